@@ -1,0 +1,56 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"github.com/golang-jwt/jwt/v5"
+
+	"cutroom/internal/cutroom"
+)
+
+// accessToken names a session for a quarter of an hour. It carries nothing
+// about the person: who they are and what they may do is looked up each time,
+// so an ended session or a changed role counts at the next request.
+func (s *Service) accessToken(sessionID string) (string, error) {
+	now := s.wall.Now()
+	claims := jwt.RegisteredClaims{
+		Subject:   sessionID,
+		IssuedAt:  jwt.NewNumericDate(now),
+		ExpiresAt: jwt.NewNumericDate(now.Add(cutroom.AccessTokenLife)),
+	}
+	return jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString(s.accessKey)
+}
+
+// Bearer tells who holds the access token, or ErrUnauthenticated.
+func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, error) {
+	var claims jwt.RegisteredClaims
+	_, err := jwt.ParseWithClaims(access, &claims,
+		func(*jwt.Token) (any, error) { return s.accessKey, nil },
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
+		jwt.WithExpirationRequired(),
+		jwt.WithTimeFunc(s.wall.Now),
+	)
+	if err != nil {
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+	}
+	return s.Holder(ctx, claims.Subject)
+}
+
+// Holder tells who is signed in with the session, or ErrUnauthenticated when
+// it has ended.
+func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
+	session, u, err := s.store.Bearer(ctx, sessionID)
+	if errors.Is(err, cutroom.ErrNotFound) || err == nil && !session.Open() {
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+	}
+	if err != nil {
+		return cutroom.Actor{}, err
+	}
+	return u.Actor(session.ID), nil
+}
+
+// Self is the acting person.
+func (s *Service) Self(ctx context.Context, by cutroom.Actor) (cutroom.User, error) {
+	return s.store.UserByID(ctx, by.UserID)
+}

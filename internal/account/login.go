@@ -1,0 +1,82 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// Login opens a session for the person with these credentials. An unknown name
+// and a wrong password get the same answer after the same time.
+func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (Welcome, error) {
+	if err := c.Validate(); err != nil {
+		return Welcome{}, err
+	}
+	u, err := s.store.UserByLogin(ctx, c.Username)
+	if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+		return Welcome{}, err
+	}
+	ok, err := s.passwords.matches(ctx, c.Password, u.PasswordHash)
+	if err != nil {
+		return Welcome{}, err
+	}
+	if !ok {
+		return Welcome{}, cutroom.ErrBadCredentials
+	}
+	var tokens Tokens
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		// Read again inside: a password changed while we compared ends here.
+		fresh, err := tx.UserByID(ctx, u.ID)
+		if err != nil {
+			return err
+		}
+		if fresh.PasswordHash != u.PasswordHash {
+			return cutroom.ErrBadCredentials
+		}
+		u = fresh
+		tokens, err = s.open(ctx, tx, fresh, v.UserAgent)
+		return err
+	})
+	if err != nil {
+		return Welcome{}, err
+	}
+	return Welcome{User: u, Tokens: tokens}, nil
+}
+
+// Logout ends the session that the refresh token belongs to, with all its
+// tokens. A token we do not know has nothing to end, which is what was asked.
+func (s *Service) Logout(ctx context.Context, refresh string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		token, err := tx.RefreshTokenByHash(ctx, cutroom.HashToken(refresh))
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		session, err := tx.SessionByID(ctx, token.SessionID)
+		if err != nil {
+			return err
+		}
+		return s.end(ctx, tx, session, cutroom.EndedByLogout)
+	})
+}
+
+// end closes an open session and tells its person's browsers.
+func (s *Service) end(ctx context.Context, tx cutroom.Tx, session cutroom.Session, why string) error {
+	ended, err := tx.EndSession(ctx, session.ID, why, s.wall.Now())
+	if err != nil || !ended {
+		return err
+	}
+	tx.Append(s.sessionEnded(session.UserID, session.ID, why))
+	return nil
+}
+
+func (s *Service) sessionEnded(userID, sessionID, why string) cutroom.Event {
+	return cutroom.Event{
+		Kind: cutroom.SessionEnded, At: s.clock.Now(), By: userID, Subject: sessionID,
+		Audience: []string{cutroom.ToUser(userID)},
+		Data:     eventData(map[string]string{"why": why}),
+	}
+}

@@ -1,0 +1,98 @@
+package account
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// People lists the newest people first, with how many there are of each role.
+func (s *Service) People(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.User, map[cutroom.Role]int, error) {
+	if !by.IsManager() {
+		return nil, nil, cutroom.ErrForbidden
+	}
+	users, err := s.store.Users(ctx, page)
+	if err != nil {
+		return nil, nil, err
+	}
+	counts, err := s.store.CountUsers(ctx)
+	return users, counts, err
+}
+
+// SetPassword gives a person a new password and ends all their sessions.
+func (s *Service) SetPassword(ctx context.Context, by cutroom.Actor, login, password string) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	if err := cutroom.CheckPassword(password); err != nil {
+		return err
+	}
+	hash, err := s.passwords.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UserByLogin(ctx, login)
+		if err != nil {
+			return err
+		}
+		if err := tx.SetPasswordHash(ctx, u.ID, hash); err != nil {
+			return err
+		}
+		return s.endAll(ctx, tx, u.ID, cutroom.EndedByNewPassword)
+	})
+}
+
+// SetRole gives a person another role. Their sessions go on, with the new
+// rights from the next request. The last manager stays one.
+func (s *Service) SetRole(ctx context.Context, by cutroom.Actor, login string, role cutroom.Role) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UserByLogin(ctx, login)
+		if err != nil || u.Role == role {
+			return err
+		}
+		if u.Role == cutroom.Manager {
+			counts, err := tx.CountUsers(ctx)
+			if err != nil {
+				return err
+			}
+			if counts[cutroom.Manager] <= 1 {
+				return cutroom.ErrLastManager
+			}
+		}
+		if err := tx.SetRole(ctx, u.ID, role); err != nil {
+			return err
+		}
+		tx.Append(cutroom.Event{
+			Kind: cutroom.UserRoleChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
+			Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
+			Data:     eventData(map[string]string{"role": string(role)}),
+		})
+		return nil
+	})
+}
+
+func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string) error {
+	ended, err := tx.EndSessionsOf(ctx, userID, why, s.wall.Now())
+	if err != nil {
+		return err
+	}
+	for _, id := range ended {
+		tx.Append(s.sessionEnded(userID, id, why))
+	}
+	return nil
+}
+
+// SweepSessions forgets sessions that ended, or that nobody used, longer ago
+// than a refresh token lives.
+func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if _, err := tx.DeleteDeadSessions(ctx, s.wall.Now().Add(-cutroom.RefreshTokenLife)); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}

@@ -1,0 +1,88 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// Refresh exchanges a refresh token for a fresh pair. Within the grace the
+// same token gets the same successor again; shown later it is taken for
+// stolen, and the whole session ends.
+func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
+	var tokens Tokens
+	var granted bool
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		tokens, granted = Tokens{}, false
+		token, session, err := s.family(ctx, tx, refresh)
+		if err != nil {
+			return err
+		}
+		if !session.Open() {
+			return nil
+		}
+		next := cutroom.SuccessorToken(s.refreshKey, refresh)
+		successor, err := optional(tx.RefreshTokenByHash(ctx, cutroom.HashToken(next)))
+		if err != nil {
+			return err
+		}
+		switch token.Judge(s.wall.Now(), successor) {
+		case cutroom.ExchangeExpired:
+			return nil
+		case cutroom.ExchangeReuse:
+			// Committed although the answer is a refusal: the family must end.
+			return s.end(ctx, tx, session, cutroom.EndedByTokenReuse)
+		case cutroom.ExchangeFresh:
+			if err := s.rotate(ctx, tx, token, next); err != nil {
+				return err
+			}
+		case cutroom.ExchangeRepeat:
+		}
+		access, err := s.accessToken(session.ID)
+		if err != nil {
+			return err
+		}
+		tokens, granted = Tokens{Access: access, Refresh: next}, true
+		return nil
+	})
+	if errors.Is(err, cutroom.ErrNotFound) || err == nil && !granted {
+		return Tokens{}, cutroom.ErrSessionEnded
+	}
+	return tokens, err
+}
+
+func (s *Service) family(ctx context.Context, tx cutroom.Tx, refresh string) (cutroom.RefreshToken, cutroom.Session, error) {
+	token, err := tx.RefreshTokenByHash(ctx, cutroom.HashToken(refresh))
+	if err != nil {
+		return cutroom.RefreshToken{}, cutroom.Session{}, err
+	}
+	session, err := tx.SessionByID(ctx, token.SessionID)
+	return token, session, err
+}
+
+func (s *Service) rotate(ctx context.Context, tx cutroom.Tx, token cutroom.RefreshToken, next string) error {
+	now := s.wall.Now()
+	won, err := tx.RotateRefreshToken(ctx, token.Hash, now)
+	if err != nil {
+		return err
+	}
+	if !won {
+		return errors.New("a refresh token was rotated twice inside serializable transactions")
+	}
+	if err := tx.CreateRefreshToken(ctx, s.refreshToken(next, token.SessionID)); err != nil {
+		return err
+	}
+	return tx.TouchSession(ctx, token.SessionID, now)
+}
+
+// optional turns a missing thing into nil.
+func optional[T any](v T, err error) (*T, error) {
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &v, nil
+}

@@ -1,0 +1,95 @@
+package account
+
+import (
+	"context"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// Visitor is what we know of somebody who is not signed in.
+type Visitor struct {
+	UserAgent string
+	Language  cutroom.Language
+}
+
+// Welcome is a person with the tokens of a fresh session.
+type Welcome struct {
+	User   cutroom.User
+	Tokens Tokens
+}
+
+// Register makes a client of a visitor and signs them in. Whatever the visitor
+// sends, the result is a client: other roles are given by managers.
+func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registration) (Welcome, error) {
+	u, err := s.newUser(ctx, r, cutroom.Client, v.Language)
+	if err != nil {
+		return Welcome{}, err
+	}
+	var tokens Tokens
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.enrol(ctx, tx, u, u.ID); err != nil {
+			return err
+		}
+		if err := tx.Enqueue(ctx, cutroom.WelcomeUser{UserID: u.ID}); err != nil {
+			return err
+		}
+		var err error
+		tokens, err = s.open(ctx, tx, u, v.UserAgent)
+		return err
+	})
+	if err != nil {
+		return Welcome{}, err
+	}
+	return Welcome{User: u, Tokens: tokens}, nil
+}
+
+// Create makes a person of any role, by hand of a manager or the command line.
+func (s *Service) Create(ctx context.Context, by cutroom.Actor, r cutroom.Registration, role cutroom.Role) (cutroom.User, error) {
+	if !by.IsManager() {
+		return cutroom.User{}, cutroom.ErrForbidden
+	}
+	u, err := s.newUser(ctx, r, role, cutroom.English)
+	if err != nil {
+		return cutroom.User{}, err
+	}
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.enrol(ctx, tx, u, by.UserID) })
+	return u, err
+}
+
+// newUser checks the registration and hashes its password, which takes too
+// long to be done inside a transaction.
+func (s *Service) newUser(ctx context.Context, r cutroom.Registration, role cutroom.Role, lang cutroom.Language) (cutroom.User, error) {
+	if err := r.Validate(); err != nil {
+		return cutroom.User{}, err
+	}
+	hash, err := s.passwords.hash(ctx, r.Password)
+	if err != nil {
+		return cutroom.User{}, err
+	}
+	return cutroom.User{
+		ID:           s.newID(),
+		Username:     r.Username,
+		Email:        r.Email,
+		FullName:     strings.TrimSpace(r.FullName),
+		CountryCode:  r.CountryCode,
+		PhoneNumber:  r.PhoneNumber,
+		ReferralCode: strings.TrimSpace(r.ReferralCode),
+		Role:         role,
+		Language:     lang,
+		PasswordHash: hash,
+		CreatedAt:    s.clock.Now(),
+	}, nil
+}
+
+func (s *Service) enrol(ctx context.Context, tx cutroom.Tx, u cutroom.User, by string) error {
+	if err := tx.CreateUser(ctx, u); err != nil {
+		return err
+	}
+	tx.Append(cutroom.Event{
+		Kind: cutroom.UserRegistered, At: u.CreatedAt, By: by, Subject: u.ID,
+		Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
+		Data:     eventData(map[string]string{"username": u.Username, "role": string(u.Role)}),
+	})
+	return nil
+}

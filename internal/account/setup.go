@@ -1,0 +1,76 @@
+package account
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// ErrSetupClosed answers a set-up link that was used, replaced or made up.
+var ErrSetupClosed = &cutroom.Error{
+	Kind: cutroom.NotFound, Code: "setup_closed",
+	Message: "This set-up link is no longer valid. Restart the server for a new one, or sign in.",
+}
+
+// OfferSetup returns a one-time token that makes the first manager, or "" when
+// there is a manager already. Only the newest offer is good.
+func (s *Service) OfferSetup(ctx context.Context) (string, error) {
+	var token string
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		token = ""
+		counts, err := tx.CountUsers(ctx)
+		if err != nil || counts[cutroom.Manager] > 0 {
+			return err
+		}
+		token = randomToken()
+		return tx.PutSetting(ctx, cutroom.SettingSetupToken, cutroom.HashToken(token))
+	})
+	return token, err
+}
+
+// Setup makes the first manager for the holder of the offered token and signs
+// them in. The token is good for one manager only.
+func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.Registration) (Welcome, error) {
+	if err := s.checkSetupToken(ctx, s.store, token); err != nil {
+		return Welcome{}, err
+	}
+	u, err := s.newUser(ctx, r, cutroom.Manager, v.Language)
+	if err != nil {
+		return Welcome{}, err
+	}
+	var tokens Tokens
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.checkSetupToken(ctx, tx, token); err != nil {
+			return err
+		}
+		if err := tx.DeleteSetting(ctx, cutroom.SettingSetupToken); err != nil {
+			return err
+		}
+		if err := s.enrol(ctx, tx, u, u.ID); err != nil {
+			return err
+		}
+		var err error
+		tokens, err = s.open(ctx, tx, u, v.UserAgent)
+		return err
+	})
+	if err != nil {
+		return Welcome{}, err
+	}
+	return Welcome{User: u, Tokens: tokens}, nil
+}
+
+func (s *Service) checkSetupToken(ctx context.Context, r cutroom.SettingReader, token string) error {
+	want, err := r.Setting(ctx, cutroom.SettingSetupToken)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return ErrSetupClosed
+	}
+	if err != nil {
+		return err
+	}
+	if subtle.ConstantTimeCompare([]byte(want), []byte(cutroom.HashToken(token))) != 1 {
+		return ErrSetupClosed
+	}
+	return nil
+}

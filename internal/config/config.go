@@ -1,0 +1,221 @@
+// Package config is everything an operator can set, in one struct: read once,
+// checked once, passed down, never global. Each field is a flag and an
+// environment variable (CUTROOM_ADDR is --addr).
+package config
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Config is the effective configuration. The tags are read by the command
+// line's parser.
+type Config struct {
+	Addr           string   `help:"Address to listen on." default:"127.0.0.1:8080"`
+	PublicURL      string   `name:"public-url" help:"Address under which people reach the site; links in mails start with it. Default: http:// and the listening address."`
+	Data           string   `help:"Folder for the database, stored files and the secret." default:"./data" type:"path"`
+	DatabaseURL    string   `name:"database-url" help:"postgres://… for PostgreSQL. Default: SQLite in the data folder."`
+	StorageURL     string   `name:"storage-url" help:"s3://bucket?endpoint=… for S3-compatible storage. Default: a folder in the data folder."`
+	Secret         string   `help:"At least 32 characters that sign sessions; the same on every node. Default: made once and kept in the data folder."`
+	Limits         string   `help:"normal, or relaxed: rate limits a thousand times higher, for load tests on loopback." default:"normal"`
+	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
+	MailFrom       string   `name:"mail-from" help:"Sender of all mail." default:"Cutroom <hello@localhost>"`
+	BrandName      string   `name:"brand-name" help:"Name of the service." default:"Cutroom"`
+	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
+	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
+	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
+}
+
+// Check finds the first wrong value and names it in a sentence.
+func (c *Config) Check() error {
+	host, _, err := net.SplitHostPort(c.Addr)
+	if err != nil {
+		return fmt.Errorf("CUTROOM_ADDR %q is not an address like 127.0.0.1:8080", c.Addr)
+	}
+	if c.PublicURL != "" && !isOrigin(c.PublicURL) {
+		return fmt.Errorf("CUTROOM_PUBLIC_URL %q is not an address like https://video.example.com", c.PublicURL)
+	}
+	if c.DatabaseURL != "" && !strings.HasPrefix(c.DatabaseURL, "postgres://") && !strings.HasPrefix(c.DatabaseURL, "postgresql://") {
+		return errors.New("CUTROOM_DATABASE_URL must start with postgres://, or be empty for SQLite in the data folder")
+	}
+	if c.StorageURL != "" && !strings.HasPrefix(c.StorageURL, "s3://") && !strings.HasPrefix(c.StorageURL, "file://") {
+		return errors.New("CUTROOM_STORAGE_URL must start with s3:// or file://, or be empty for a folder in the data folder")
+	}
+	if c.Secret != "" && len(c.Secret) < 32 {
+		return fmt.Errorf("CUTROOM_SECRET has %d characters; it needs at least 32", len(c.Secret))
+	}
+	if c.SMTPURL != "" && !strings.HasPrefix(c.SMTPURL, "smtp://") && !strings.HasPrefix(c.SMTPURL, "smtps://") {
+		return errors.New("CUTROOM_SMTP_URL must start with smtp:// or smtps://")
+	}
+	if _, err := mail.ParseAddress(c.MailFrom); err != nil {
+		return fmt.Errorf("CUTROOM_MAIL_FROM %q is not a mail address", c.MailFrom)
+	}
+	if strings.TrimSpace(c.BrandName) == "" {
+		return errors.New("CUTROOM_BRAND_NAME must not be empty")
+	}
+	for _, p := range c.TrustedProxies {
+		if _, err := netip.ParsePrefix(p); err != nil {
+			return fmt.Errorf("CUTROOM_TRUSTED_PROXIES: %q is not a network like 10.0.0.0/8", p)
+		}
+	}
+	if c.MetricsToken != "" && len(c.MetricsToken) < 16 {
+		return errors.New("CUTROOM_METRICS_TOKEN needs at least 16 characters")
+	}
+	if c.LogFormat != "text" && c.LogFormat != "json" {
+		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
+	}
+	return c.checkLimits(host)
+}
+
+func (c *Config) checkLimits(host string) error {
+	switch c.Limits {
+	case "normal":
+		return nil
+	case "relaxed":
+		if isLoopback(host) {
+			return nil
+		}
+		return fmt.Errorf("CUTROOM_LIMITS relaxed is only for load tests on this machine, and CUTROOM_ADDR %q can be reached from others", c.Addr)
+	default:
+		return fmt.Errorf("CUTROOM_LIMITS %q is neither normal nor relaxed", c.Limits)
+	}
+}
+
+func isOrigin(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" &&
+		(u.Path == "" || u.Path == "/") && u.RawQuery == "" && u.Fragment == "" && u.User == nil
+}
+
+func isLoopback(host string) bool {
+	if host == "localhost" {
+		return true
+	}
+	ip, err := netip.ParseAddr(host)
+	return err == nil && ip.IsLoopback()
+}
+
+// LimitFactor is what rate limits are multiplied by.
+func (c *Config) LimitFactor() int {
+	if c.Limits == "relaxed" {
+		return 1000
+	}
+	return 1
+}
+
+// Origin is the public address without a slash at the end.
+func (c *Config) Origin() string {
+	if c.PublicURL != "" {
+		return strings.TrimSuffix(c.PublicURL, "/")
+	}
+	host, port, _ := net.SplitHostPort(c.Addr)
+	if host == "" || host == "0.0.0.0" || host == "::" || isLoopback(host) {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// SecretKey is the installation's secret: the configured one, or one that is
+// made once and kept in the data folder, readable by its owner only.
+func (c *Config) SecretKey() ([]byte, error) {
+	if c.Secret != "" {
+		return []byte(c.Secret), nil
+	}
+	path := filepath.Join(c.Data, "secret")
+	kept, err := os.ReadFile(path)
+	if err == nil {
+		if len(kept) < 32 {
+			return nil, fmt.Errorf("the secret in %s is too short: delete the file for a new one (everybody signs in again)", path)
+		}
+		return kept, nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("read the secret: %w", err)
+	}
+	return makeSecret(path)
+}
+
+// makeSecret writes a new secret whole or not at all: of two processes that
+// start at once, one makes it and the other reads that one.
+func makeSecret(path string) ([]byte, error) {
+	draft, err := os.CreateTemp(filepath.Dir(path), "secret-*")
+	if err != nil {
+		return nil, fmt.Errorf("keep the secret: %w", err)
+	}
+	defer func() { _ = os.Remove(draft.Name()) }()
+	var fresh [32]byte
+	_, _ = rand.Read(fresh[:]) // never fails: crypto/rand ends the program instead
+	secret := []byte(hex.EncodeToString(fresh[:]))
+	_, err = draft.Write(secret)
+	if err := errors.Join(err, draft.Sync(), draft.Close()); err != nil {
+		return nil, fmt.Errorf("keep the secret: %w", err)
+	}
+	err = os.Link(draft.Name(), path)
+	if errors.Is(err, fs.ErrExist) {
+		return os.ReadFile(path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("keep the secret: %w", err)
+	}
+	return secret, nil
+}
+
+// Setting is one effective value, fit to be shown.
+type Setting struct{ Name, Value string }
+
+// Settings lists the effective values; secrets only as "set" or "not set".
+func (c *Config) Settings() []Setting {
+	hidden := func(secret, without string) string {
+		if secret == "" {
+			return without
+		}
+		return "(set)"
+	}
+	or := func(s, fallback string) string {
+		if s == "" {
+			return fallback
+		}
+		return s
+	}
+	return []Setting{
+		{"CUTROOM_ADDR", c.Addr},
+		{"CUTROOM_PUBLIC_URL", c.Origin()},
+		{"CUTROOM_DATA", c.Data},
+		{"CUTROOM_DATABASE_URL", or(withoutPassword(c.DatabaseURL), "(SQLite in the data folder)")},
+		{"CUTROOM_STORAGE_URL", or(withoutPassword(c.StorageURL), "(folder in the data folder)")},
+		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
+		{"CUTROOM_LIMITS", c.Limits},
+		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
+		{"CUTROOM_MAIL_FROM", c.MailFrom},
+		{"CUTROOM_BRAND_NAME", c.BrandName},
+		{"CUTROOM_TRUSTED_PROXIES", or(strings.Join(c.TrustedProxies, ","), "(none)")},
+		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
+		{"CUTROOM_LOG_FORMAT", c.LogFormat},
+	}
+}
+
+// withoutPassword shows where an address leads and hides who may go there.
+func withoutPassword(raw string) string {
+	if raw == "" {
+		return ""
+	}
+	u, err := url.Parse(raw)
+	if err != nil {
+		return "(set, but not a valid address)"
+	}
+	if u.User != nil {
+		u.User = url.User("…")
+	}
+	u.RawQuery = ""
+	return u.Redacted()
+}

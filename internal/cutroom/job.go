@@ -1,0 +1,66 @@
+package cutroom
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Job is work to be done after the transaction that ordered it. Its fields are
+// its arguments and are stored as JSON.
+type Job interface {
+	Kind() string // noun.verb
+}
+
+// WelcomeUser greets a person who has just registered.
+type WelcomeUser struct {
+	UserID string `json:"userId"`
+}
+
+// Kind names the job.
+func (WelcomeUser) Kind() string { return "user.welcome" }
+
+// SendMail hands a stored mail to the outside.
+type SendMail struct {
+	MailID string `json:"mailId"`
+}
+
+// Kind names the job.
+func (SendMail) Kind() string { return "mail.send" }
+
+// SweepSessions forgets sessions that nobody can use any more.
+type SweepSessions struct{}
+
+// Kind names the job.
+func (SweepSessions) Kind() string { return "session.sweep" }
+
+// Attempt is one try at a job: the fence that keeps a stalled worker from
+// publishing after its job was given to another.
+type Attempt struct {
+	JobID  int64
+	Number int
+}
+
+// ErrAttemptLost says that the job was given to somebody else meanwhile: the
+// result must be thrown away.
+var ErrAttemptLost = errors.New("the job was given to another worker")
+
+// JobWriter orders and finishes jobs inside a transaction.
+type JobWriter interface {
+	// Enqueue orders a job; it exists only if the transaction commits.
+	Enqueue(ctx context.Context, j Job) error
+	// Finish marks the attempt's job done in the transaction that publishes
+	// its result, or fails with ErrAttemptLost. Work and completion become
+	// visible together or not at all.
+	Finish(ctx context.Context, a Attempt) error
+}
+
+// JobLeases keeps running jobs alive and gives the jobs of dead workers to the
+// living.
+type JobLeases interface {
+	// RenewLeases says that these attempts are still being worked on.
+	RenewLeases(ctx context.Context, attempts []Attempt) error
+	// ReclaimJobs makes running jobs whose lease is older than age available
+	// again and tells how many there were.
+	ReclaimJobs(ctx context.Context, age time.Duration) (int, error)
+}

@@ -1,0 +1,49 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// MailState is how far a mail has come.
+//
+//	waiting ──handed to the mail server──▶ sent
+//	   └────demo mode keeps it here──────▶ caught
+type MailState string
+
+const (
+	MailWaiting   MailState = "waiting"
+	MailDelivered MailState = "sent"
+	MailCaught    MailState = "caught"
+)
+
+// Mail is a message to one person, stored before it is sent.
+type Mail struct {
+	ID        string
+	To        string
+	Subject   string
+	Text      string
+	HTML      string
+	State     MailState
+	CreatedAt time.Time
+	SentAt    time.Time // zero while waiting
+}
+
+// Mailer carries a mail out of the program and tells what became of it.
+type Mailer interface {
+	Deliver(ctx context.Context, m Mail) (MailState, error)
+}
+
+// MailReader finds mails.
+type MailReader interface {
+	MailByID(ctx context.Context, id string) (Mail, error)
+	// Mails lists the newest first.
+	Mails(ctx context.Context, page Page) ([]Mail, error)
+}
+
+// MailWriter keeps mails.
+type MailWriter interface {
+	CreateMail(ctx context.Context, m Mail) error
+	// SettleMail records what became of a waiting mail.
+	SettleMail(ctx context.Context, id string, state MailState, at time.Time) error
+}

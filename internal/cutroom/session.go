@@ -1,0 +1,128 @@
+package cutroom
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"time"
+)
+
+const (
+	// AccessTokenLife is how long a bearer token is good for.
+	AccessTokenLife = 15 * time.Minute
+	// RefreshTokenLife is how long a session may sleep before it ends.
+	RefreshTokenLife = 30 * 24 * time.Hour
+	// RotationGrace is how long a refresh token that was already exchanged may
+	// be shown again, for a second tab or an answer that got lost on the way.
+	RotationGrace = 10 * time.Second
+)
+
+// Session is one sign-in on one device: the family of all refresh tokens that
+// descend from it. Ending it ends them all.
+//
+//	open ──logout──▶ ended("logout")
+//	  └──an exchanged token comes back──▶ ended("token_reuse")
+type Session struct {
+	ID         string
+	UserID     string
+	UserAgent  string
+	CreatedAt  time.Time
+	LastUsedAt time.Time
+	EndedAt    time.Time // zero while open
+	EndedWhy   string
+}
+
+// Open reports whether the session still lets its person in.
+func (s Session) Open() bool { return s.EndedAt.IsZero() }
+
+// Reasons why a session ends.
+const (
+	EndedByLogout      = "logout"
+	EndedByTokenReuse  = "token_reuse"
+	EndedByNewPassword = "new_password"
+	EndedByNewRole     = "new_role"
+)
+
+// RefreshToken is the stored side of a token: its hash, never the token.
+type RefreshToken struct {
+	Hash      string
+	SessionID string
+	IssuedAt  time.Time
+	ExpiresAt time.Time
+	RotatedAt time.Time // zero until it was exchanged for its successor
+}
+
+// HashToken is the form in which a secret a person holds is stored.
+func HashToken(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// SuccessorToken is the token that token is exchanged for. It follows from the
+// token and the server's key, so a repeated exchange within the grace gives
+// the very same successor and a family never has two living branches: whoever
+// stole a token can only share a branch with its owner, and the next exchange
+// of that branch betrays them.
+func SuccessorToken(key []byte, token string) string {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte("refresh-successor\x00"))
+	mac.Write([]byte(token))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// Exchange is the verdict on a refresh token that somebody shows.
+type Exchange int
+
+const (
+	ExchangeFresh   Exchange = iota // first use: rotate
+	ExchangeRepeat                  // second use within the grace: same answer again
+	ExchangeReuse                   // it was exchanged before: stolen, end the family
+	ExchangeExpired                 // too old
+)
+
+// Judge decides what showing the token now means. successor is the token it
+// was exchanged for, if it was.
+func (t RefreshToken) Judge(now time.Time, successor *RefreshToken) Exchange {
+	if t.RotatedAt.IsZero() {
+		if !now.Before(t.ExpiresAt) {
+			return ExchangeExpired
+		}
+		return ExchangeFresh
+	}
+	unused := successor != nil && successor.RotatedAt.IsZero()
+	if unused && now.Sub(t.RotatedAt) <= RotationGrace {
+		return ExchangeRepeat
+	}
+	return ExchangeReuse
+}
+
+// ErrSessionEnded answers a refresh that cannot be granted, for whatever
+// reason: the one who asks learns nothing more.
+var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has ended. Please sign in again."}
+
+// SessionReader finds sessions and their tokens.
+type SessionReader interface {
+	SessionByID(ctx context.Context, id string) (Session, error)
+	// Bearer finds a session together with its person, in one look-up.
+	Bearer(ctx context.Context, sessionID string) (Session, User, error)
+	RefreshTokenByHash(ctx context.Context, hash string) (RefreshToken, error)
+}
+
+// SessionWriter keeps sessions and their tokens.
+type SessionWriter interface {
+	CreateSession(ctx context.Context, s Session) error
+	TouchSession(ctx context.Context, id string, at time.Time) error
+	// EndSession ends an open session; it reports false when it was not open.
+	EndSession(ctx context.Context, id, why string, at time.Time) (bool, error)
+	// EndSessionsOf ends all open sessions of a person and tells which.
+	EndSessionsOf(ctx context.Context, userID, why string, at time.Time) ([]string, error)
+	CreateRefreshToken(ctx context.Context, t RefreshToken) error
+	// RotateRefreshToken marks the token exchanged; it reports false when
+	// somebody else was first.
+	RotateRefreshToken(ctx context.Context, hash string, at time.Time) (bool, error)
+	// DeleteDeadSessions forgets sessions, with their tokens, that ended or
+	// fell asleep before the given time.
+	DeleteDeadSessions(ctx context.Context, before time.Time) (int, error)
+}

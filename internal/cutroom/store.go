@@ -1,0 +1,69 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// Store remembers. Reads outside a transaction see the last committed state.
+type Store interface {
+	Reader
+	// InTx runs fn in a transaction that behaves as if it were alone: either
+	// everything fn wrote is kept, or nothing. fn may run more than once, so
+	// it touches nothing but tx and variables it sets anew each time. When
+	// InTx returns nil the changes survive a power cut.
+	InTx(ctx context.Context, fn func(tx Tx) error) error
+}
+
+// Reader is everything that can be asked.
+type Reader interface {
+	UserReader
+	SessionReader
+	MailReader
+	EventReader
+	SettingReader
+}
+
+// Tx is a transaction: everything that can be asked, and everything that can
+// be changed.
+type Tx interface {
+	Reader
+	UserWriter
+	SessionWriter
+	MailWriter
+	EventWriter
+	JobWriter
+	SettingWriter
+	HitCounter
+}
+
+// Names of settings: single values that belong to the installation.
+const (
+	// SettingMode is "demo" or "real" and is set once, at the first start.
+	SettingMode = "mode"
+	// SettingSetupToken is the hash of the one-time token that makes the first
+	// manager.
+	SettingSetupToken = "setup_token"
+	// SettingClockOffset is how many milliseconds the demo clock is ahead.
+	SettingClockOffset = "clock_offset"
+)
+
+// SettingReader reads single values; a missing one is ErrNotFound.
+type SettingReader interface {
+	Setting(ctx context.Context, name string) (string, error)
+}
+
+// SettingWriter keeps single values.
+type SettingWriter interface {
+	PutSetting(ctx context.Context, name, value string) error
+	DeleteSetting(ctx context.Context, name string) error
+}
+
+// HitCounter counts how often something was tried, in windows of time, for all
+// nodes together.
+type HitCounter interface {
+	// CountHit adds one to the key's window that starts at start and returns
+	// the counts of that window and of the one before it. Counts whose window
+	// ended long ago are forgotten.
+	CountHit(ctx context.Context, key string, start time.Time, window time.Duration) (now, before int, err error)
+}

@@ -1,0 +1,282 @@
+package cutroom
+
+import (
+	"context"
+	"net/mail"
+	"regexp"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Role decides which dashboard a person has and which routes open for them.
+type Role string
+
+// The wire values are the specification's; the names are how we speak.
+const (
+	Client  Role = "client"
+	Editor  Role = "team_member"
+	Manager Role = "admin"
+)
+
+// ParseRole reads a stored or typed role. Any unknown value is a client: a
+// spelling mistake can take rights away but never give them.
+func ParseRole(s string) Role {
+	switch r := Role(s); r {
+	case Editor, Manager:
+		return r
+	default:
+		return Client
+	}
+}
+
+// Language is one of the three languages people are spoken to in.
+type Language string
+
+const (
+	English    Language = "en"
+	Spanish    Language = "es"
+	Portuguese Language = "pt"
+)
+
+// ParseLanguage picks the first language of an Accept-Language header, or of a
+// plain code, that we speak; English otherwise.
+func ParseLanguage(s string) Language {
+	for part := range strings.SplitSeq(s, ",") {
+		code, _, _ := strings.Cut(strings.TrimSpace(part), ";")
+		base, _, _ := strings.Cut(strings.ToLower(code), "-")
+		switch l := Language(base); l {
+		case English, Spanish, Portuguese:
+			return l
+		}
+	}
+	return English
+}
+
+// User is a person who can sign in.
+type User struct {
+	ID           string
+	Username     string
+	Email        string
+	FullName     string
+	CountryCode  string
+	PhoneNumber  string
+	Role         Role
+	Language     Language
+	PasswordHash string
+	ReferralCode string // what they typed at registration, kept as typed
+	CreatedAt    time.Time
+}
+
+// LoginKey is the form under which usernames and e-mail addresses are unique:
+// two that differ only in case or surrounding space are the same.
+func LoginKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+
+// Actor is the user acting in one of their sessions.
+func (u User) Actor(sessionID string) Actor {
+	return Actor{UserID: u.ID, SessionID: sessionID, Username: u.Username, Role: u.Role}
+}
+
+var (
+	ErrUsernameTaken   = &Error{Kind: Conflict, Code: "username_taken", Message: "Username already exists", Field: "username"}
+	ErrEmailTaken      = &Error{Kind: Conflict, Code: "email_taken", Message: "Email already exists", Field: "email"}
+	ErrBadCredentials  = &Error{Kind: Unauthenticated, Code: "bad_credentials", Message: "Invalid username or password"}
+	ErrTooManyAttempts = &Error{Kind: TooMany, Code: "too_many_attempts", Message: "Too many attempts. Please wait a moment and try again."}
+	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
+)
+
+// Registration is what a visitor fills in to become a client.
+type Registration struct {
+	Username     string
+	Password     string
+	Email        string
+	FullName     string
+	CountryCode  string
+	PhoneNumber  string
+	ReferralCode string
+}
+
+// Longest accepted inputs. They only keep abuse out: nobody meets them by
+// filling in a form honestly.
+const (
+	maxUsername = 64
+	maxPassword = 256
+	maxEmail    = 254
+	maxFullName = 200
+	maxPhone    = 32
+	maxCode     = 64
+)
+
+var usernamePattern = regexp.MustCompile(`^[A-Za-z0-9_]+$`)
+
+// Validate returns the first rule the registration breaks, in the order in
+// which the form shows them, or nil.
+func (r Registration) Validate() error {
+	checks := []func() *Error{
+		func() *Error { return checkUsername(r.Username) },
+		func() *Error { return checkPassword(r.Password) },
+		func() *Error { return checkEmail(r.Email) },
+		func() *Error { return checkPhone(r.CountryCode, r.PhoneNumber) },
+		func() *Error { return checkFullName(r.FullName) },
+		func() *Error { return tooLong("referralCode", r.ReferralCode, maxCode) },
+	}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkUsername(s string) *Error {
+	switch {
+	case s == "":
+		return invalid("username", "username_required", "Username is required")
+	case utf8.RuneCountInString(s) < 3:
+		return invalid("username", "username_too_short", "Username must be at least 3 characters")
+	case !usernamePattern.MatchString(s):
+		return invalid("username", "username_characters", "Username can only contain letters, numbers and underscores")
+	}
+	return tooLong("username", s, maxUsername)
+}
+
+// CheckPassword applies the registration's password rules on their own, for
+// every other place where a password is chosen.
+func CheckPassword(s string) error {
+	if err := checkPassword(s); err != nil {
+		return err
+	}
+	return nil
+}
+
+func checkPassword(s string) *Error {
+	has := func(is func(rune) bool) bool { return strings.ContainsFunc(s, is) }
+	asciiIn := func(lo, hi rune) func(rune) bool {
+		return func(r rune) bool { return r >= lo && r <= hi }
+	}
+	special := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSpace(r)
+	}
+	switch {
+	case s == "":
+		return invalid("password", "password_required", "Password is required")
+	case utf8.RuneCountInString(s) < 8:
+		return invalid("password", "password_too_short", "Password must be at least 8 characters")
+	case !has(asciiIn('A', 'Z')):
+		return invalid("password", "password_uppercase", "Password must contain at least one uppercase letter")
+	case !has(asciiIn('a', 'z')):
+		return invalid("password", "password_lowercase", "Password must contain at least one lowercase letter")
+	case !has(asciiIn('0', '9')):
+		return invalid("password", "password_number", "Password must contain at least one number")
+	case !has(special):
+		return invalid("password", "password_special", "Password must contain at least one special character")
+	}
+	return tooLong("password", s, maxPassword)
+}
+
+func checkEmail(s string) *Error {
+	if s == "" {
+		return invalid("email", "email_required", "Email is required")
+	}
+	if err := tooLong("email", s, maxEmail); err != nil {
+		return err
+	}
+	if !plausibleEmail(s) {
+		return invalid("email", "email_format", "Invalid email format")
+	}
+	return nil
+}
+
+var emailPattern = regexp.MustCompile(`^[^\s@<>(),;:"\\\[\]]+@[^\s@<>(),;:"\\\[\]]+\.[^\s@<>(),;:"\\\[\]]+$`)
+
+// plausibleEmail accepts what can be written into a mail header as one plain
+// address. The pattern is the part the browser checks too; the parser keeps
+// out what only looks like it.
+func plausibleEmail(s string) bool {
+	if !emailPattern.MatchString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+		return false
+	}
+	a, err := mail.ParseAddress(s)
+	return err == nil && a.Address == s && a.Name == ""
+}
+
+func checkPhone(countryCode, number string) *Error {
+	switch {
+	case number != "" && countryCode == "":
+		return invalid("countryCode", "country_code_required", "Country code is required when providing a phone number")
+	case countryCode != "" && number == "":
+		return invalid("phoneNumber", "phone_number_required", "Phone number is required when providing a country code")
+	}
+	if err := tooLong("countryCode", countryCode, maxPhone); err != nil {
+		return err
+	}
+	return tooLong("phoneNumber", number, maxPhone)
+}
+
+func checkFullName(s string) *Error {
+	if strings.TrimSpace(s) == "" {
+		return invalid("fullName", "full_name_required", "Full name is required")
+	}
+	if strings.ContainsFunc(s, unicode.IsControl) {
+		return invalid("fullName", "full_name_characters", "Full name contains characters that cannot be shown")
+	}
+	return tooLong("fullName", s, maxFullName)
+}
+
+func tooLong(field, s string, limit int) *Error {
+	if utf8.RuneCountInString(s) <= limit {
+		return nil
+	}
+	return invalid(field, "too_long", "This is longer than we can keep")
+}
+
+// Credentials are what a person signs in with; the name is a username or an
+// e-mail address.
+type Credentials struct {
+	Username string
+	Password string
+}
+
+// Validate returns the first rule the credentials break, or nil.
+func (c Credentials) Validate() error {
+	if c.Username == "" {
+		return invalid("username", "username_required", "Username is required")
+	}
+	if c.Password == "" {
+		return invalid("password", "password_required", "Password is required")
+	}
+	if err := tooLong("username", c.Username, maxEmail); err != nil {
+		return err
+	}
+	if err := tooLong("password", c.Password, maxPassword); err != nil {
+		return err
+	}
+	return nil
+}
+
+// UserReader finds people.
+type UserReader interface {
+	UserByID(ctx context.Context, id string) (User, error)
+	// UserByLogin finds by username or e-mail address, whatever its case.
+	UserByLogin(ctx context.Context, login string) (User, error)
+	// Users lists the newest people first.
+	Users(ctx context.Context, page Page) ([]User, error)
+	// CountUsers tells how many people have each role.
+	CountUsers(ctx context.Context) (map[Role]int, error)
+}
+
+// UserWriter keeps people.
+type UserWriter interface {
+	// CreateUser fails with ErrUsernameTaken or ErrEmailTaken.
+	CreateUser(ctx context.Context, u User) error
+	SetPasswordHash(ctx context.Context, userID, hash string) error
+	SetRole(ctx context.Context, userID string, role Role) error
+}
+
+// Page is a slice of a list that is ordered newest first: at most Limit rows
+// that come after the row Before ("" starts at the newest).
+type Page struct {
+	Before string
+	Limit  int
+}

@@ -1,0 +1,133 @@
+// Package demo holds the verbs that exist only in demo mode: the demo people,
+// and a clock that a manager can move ahead to rehearse what time brings.
+//
+// What does not belong: anything a real installation needs.
+package demo
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Password is what every demo person signs in with. It is printed at the start
+// and worthless outside a demo.
+const Password = "Cutroom!demo1"
+
+// Person is somebody who exists in every demo.
+type Person struct {
+	Username string
+	FullName string
+	Role     cutroom.Role
+}
+
+// People are the demo's cast, one for each role.
+var People = []Person{
+	{"client", "Inês Prata", cutroom.Client},
+	{"editor", "Rui Matos", cutroom.Editor},
+	{"manager", "Mia Costa", cutroom.Manager},
+}
+
+// Enrol makes a person; account.Create does it.
+type Enrol func(ctx context.Context, by cutroom.Actor, r cutroom.Registration, role cutroom.Role) (cutroom.User, error)
+
+// Seed makes the demo people that are not there yet.
+func Seed(ctx context.Context, store cutroom.Store, enrol Enrol) error {
+	for _, p := range People {
+		_, err := store.UserByLogin(ctx, p.Username)
+		if err == nil {
+			continue
+		}
+		if !errors.Is(err, cutroom.ErrNotFound) {
+			return err
+		}
+		_, err = enrol(ctx, cutroom.System, cutroom.Registration{
+			Username: p.Username, Password: Password, FullName: p.FullName,
+			Email: p.Username + "@demo.example",
+		}, p.Role)
+		// Another node seeding the same database at the same time is fine.
+		if err != nil && !errors.Is(err, cutroom.ErrUsernameTaken) {
+			return fmt.Errorf("demo person %s: %w", p.Username, err)
+		}
+	}
+	return nil
+}
+
+// ErrTooFar refuses to move the clock by nothing, backwards, or out of reach.
+var ErrTooFar = &cutroom.Error{
+	Kind: cutroom.Invalid, Code: "clock_step", Field: "hours",
+	Message: "The demo clock moves ahead by 1 to 8784 hours at a time",
+}
+
+const longestStep = 366 * 24 * time.Hour
+
+// Clock is the demo's time, shared by all nodes through the store.
+type Clock struct {
+	store cutroom.Store
+	clock *cutroom.MovableClock
+}
+
+// NewClock makes the verbs around the movable clock.
+func NewClock(store cutroom.Store, clock *cutroom.MovableClock) *Clock {
+	return &Clock{store: store, clock: clock}
+}
+
+// Load takes over how far ahead the store says the demo is.
+func (c *Clock) Load(ctx context.Context) error {
+	offset, err := storedOffset(ctx, c.store)
+	if err != nil {
+		return err
+	}
+	c.clock.MoveTo(offset)
+	return nil
+}
+
+// Now is the demo's time and how far it is ahead of the real one.
+func (c *Clock) Now() (time.Time, time.Duration) { return c.clock.Now(), c.clock.Offset() }
+
+// Move puts the demo's time ahead.
+func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	if step < time.Hour || step > longestStep {
+		return ErrTooFar
+	}
+	var offset time.Duration
+	err := c.store.InTx(ctx, func(tx cutroom.Tx) error {
+		stored, err := storedOffset(ctx, tx)
+		if err != nil {
+			return err
+		}
+		offset = stored + step
+		tx.Append(cutroom.Event{
+			Kind: cutroom.ClockMoved, At: c.clock.Now(), By: by.UserID, Subject: "clock",
+			Audience: []string{cutroom.ToEveryone},
+		})
+		return tx.PutSetting(ctx, cutroom.SettingClockOffset, strconv.FormatInt(offset.Milliseconds(), 10))
+	})
+	if err != nil {
+		return err
+	}
+	c.clock.MoveTo(offset)
+	return nil
+}
+
+func storedOffset(ctx context.Context, r cutroom.SettingReader) (time.Duration, error) {
+	value, err := r.Setting(ctx, cutroom.SettingClockOffset)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	ms, err := strconv.ParseInt(value, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("setting %s: %w", cutroom.SettingClockOffset, err)
+	}
+	return time.Duration(ms) * time.Millisecond, nil
+}

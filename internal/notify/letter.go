@@ -1,0 +1,88 @@
+package notify
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// letter is the words of a mail in one language. {name} and {brand} stand for
+// the person and the service.
+type letter struct {
+	subject string
+	heading string
+	lines   []string
+	action  string // the button's words
+	path    string // where the button leads, below the public address
+	closing string
+}
+
+var welcomeWords = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "Welcome to {brand}",
+		heading: "Welcome, {name}.",
+		lines: []string{
+			"Your account is ready.",
+			"From your dashboard you can see everything that happens with your videos.",
+		},
+		action:  "Open my dashboard",
+		path:    "/dashboard",
+		closing: "You get this mail because somebody registered at {brand} with this address.",
+	},
+	cutroom.Spanish: {
+		subject: "Te damos la bienvenida a {brand}",
+		heading: "Hola, {name}.",
+		lines: []string{
+			"Tu cuenta está lista.",
+			"En tu panel verás todo lo que pasa con tus vídeos.",
+		},
+		action:  "Abrir mi panel",
+		path:    "/dashboard",
+		closing: "Recibes este correo porque alguien se registró en {brand} con esta dirección.",
+	},
+	cutroom.Portuguese: {
+		subject: "Damos-lhe as boas-vindas ao {brand}",
+		heading: "Olá, {name}.",
+		lines: []string{
+			"A sua conta está pronta.",
+			"No seu painel vê tudo o que acontece com os seus vídeos.",
+		},
+		action:  "Abrir o meu painel",
+		path:    "/dashboard",
+		closing: "Recebe este e-mail porque alguém se registou no {brand} com este endereço.",
+	},
+}
+
+//go:embed letter.html
+var letterHTML string
+
+var letterTemplate = template.Must(template.New("letter").Parse(letterHTML))
+
+// compose writes a letter to a person as a mail with a text and an HTML form.
+func (s *Service) compose(u cutroom.User, l letter) (cutroom.Mail, error) {
+	fill := strings.NewReplacer("{name}", u.FullName, "{brand}", s.brand).Replace
+	lines := make([]string, len(l.lines))
+	for i, line := range l.lines {
+		lines[i] = fill(line)
+	}
+	page := struct {
+		Language, Brand, Subject, Heading, Action, Link, Closing string
+		Lines                                                    []string
+	}{
+		string(u.Language), s.brand, fill(l.subject), fill(l.heading),
+		l.action, s.publicURL + l.path, fill(l.closing), lines,
+	}
+	var html strings.Builder
+	if err := letterTemplate.Execute(&html, page); err != nil {
+		return cutroom.Mail{}, fmt.Errorf("compose mail: %w", err)
+	}
+	text := fmt.Sprintf("%s\n\n%s\n\n%s:\n%s\n\n--\n%s\n",
+		page.Heading, strings.Join(lines, "\n\n"), page.Action, page.Link, page.Closing)
+	return cutroom.Mail{
+		ID: s.newID(), To: u.Email, Subject: page.Subject, Text: text, HTML: html.String(),
+		State: cutroom.MailWaiting, CreatedAt: s.clock.Now(),
+	}, nil
+}

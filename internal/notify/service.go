@@ -1,0 +1,118 @@
+// Package notify tells people what happened: it writes mails and sees them
+// out. It is driven by jobs, never called by another verb.
+//
+// What does not belong: deciding that something happened, and speaking SMTP.
+package notify
+
+import (
+	"context"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// Service does the verbs.
+type Service struct {
+	store     cutroom.Store
+	clock     cutroom.Clock
+	newID     func() string
+	mailer    cutroom.Mailer
+	brand     string
+	publicURL string
+}
+
+// Config is what the verbs need from outside.
+type Config struct {
+	Store     cutroom.Store
+	Clock     cutroom.Clock
+	NewID     func() string
+	Mailer    cutroom.Mailer
+	Brand     string
+	PublicURL string // where links in mails lead; never taken from a request
+}
+
+// New makes the verbs.
+func New(c Config) *Service {
+	return &Service{
+		store: c.Store, clock: c.Clock, newID: c.NewID,
+		mailer: c.Mailer, brand: c.Brand, publicURL: c.PublicURL,
+	}
+}
+
+// Welcome writes the mail that greets a new person.
+func (s *Service) Welcome(ctx context.Context, attempt cutroom.Attempt, job cutroom.WelcomeUser) error {
+	u, err := s.store.UserByID(ctx, job.UserID)
+	if err != nil {
+		return fmt.Errorf("welcome: %w", err)
+	}
+	mail, err := s.compose(u, welcomeWords[u.Language])
+	if err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.post(ctx, tx, mail); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// post stores a mail and orders its delivery.
+func (s *Service) post(ctx context.Context, tx cutroom.Tx, m cutroom.Mail) error {
+	if err := tx.CreateMail(ctx, m); err != nil {
+		return err
+	}
+	if err := tx.Enqueue(ctx, cutroom.SendMail{MailID: m.ID}); err != nil {
+		return err
+	}
+	tx.Append(cutroom.Event{
+		Kind: cutroom.MailCreated, At: m.CreatedAt, By: cutroom.System.UserID, Subject: m.ID,
+		Audience: []string{cutroom.ToManagers},
+	})
+	return nil
+}
+
+// Send hands a waiting mail to the mailer and records what became of it. Mail
+// cannot be taken back, so a crash between the two may send it twice; it is
+// never lost, and never recorded as sent when it was not.
+func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendMail) error {
+	m, err := s.store.MailByID(ctx, job.MailID)
+	if err != nil {
+		return fmt.Errorf("send mail: %w", err)
+	}
+	state := m.State
+	if state == cutroom.MailWaiting {
+		if state, err = s.mailer.Deliver(ctx, m); err != nil {
+			return err
+		}
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		now := s.clock.Now()
+		if m.State == cutroom.MailWaiting {
+			if err := tx.SettleMail(ctx, m.ID, state, now); err != nil {
+				return err
+			}
+			tx.Append(cutroom.Event{
+				Kind: cutroom.MailSent, At: now, By: cutroom.System.UserID, Subject: m.ID,
+				Audience: []string{cutroom.ToManagers},
+			})
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// Mails lists outgoing mail, newest first.
+func (s *Service) Mails(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Mail, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	return s.store.Mails(ctx, page)
+}
+
+// Mail is one outgoing mail, whole.
+func (s *Service) Mail(ctx context.Context, by cutroom.Actor, id string) (cutroom.Mail, error) {
+	if !by.IsManager() {
+		return cutroom.Mail{}, cutroom.ErrForbidden
+	}
+	return s.store.MailByID(ctx, id)
+}

@@ -76,7 +76,7 @@ func (s *Service) newUser(ctx context.Context, r cutroom.Registration, role cutr
 		PhoneNumber:  r.PhoneNumber,
 		ReferralCode: strings.TrimSpace(r.ReferralCode),
 		Role:         role,
-		Language:     lang,
+		Language:     cutroom.ParseLanguage(string(lang)),
 		PasswordHash: hash,
 		CreatedAt:    s.clock.Now(),
 	}, nil

@@ -10,6 +10,7 @@ import (
 // one HTTP status, and many stable codes.
 type Kind string
 
+// The kinds.
 const (
 	Invalid         Kind = "invalid"         // the input breaks a rule
 	Unauthenticated Kind = "unauthenticated" // we do not know who is asking

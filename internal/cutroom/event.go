@@ -26,7 +26,7 @@ const (
 	SessionOpened   = "session.opened"
 	SessionEnded    = "session.ended"
 	MailCreated     = "mail.created"
-	MailSent        = "mail.sent"
+	MailSettled     = "mail.settled"
 	ClockMoved      = "clock.moved"
 )
 

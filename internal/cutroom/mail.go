@@ -2,19 +2,23 @@ package cutroom
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
 // MailState is how far a mail has come.
 //
 //	waiting ──handed to the mail server──▶ sent
-//	   └────demo mode keeps it here──────▶ caught
+//	   ├────demo mode keeps it here──────▶ caught
+//	   └────it can never be delivered────▶ refused
 type MailState string
 
+// The states.
 const (
 	MailWaiting   MailState = "waiting"
 	MailDelivered MailState = "sent"
 	MailCaught    MailState = "caught"
+	MailRefused   MailState = "refused"
 )
 
 // Mail is a message to one person, stored before it is sent.
@@ -28,6 +32,10 @@ type Mail struct {
 	CreatedAt time.Time
 	SentAt    time.Time // zero while waiting
 }
+
+// ErrMailRefused is in the chain of an error that trying again cannot mend: the
+// recipient does not exist, or the address is not one.
+var ErrMailRefused = errors.New("the mail is refused for good")
 
 // Mailer carries a mail out of the program and tells what became of it.
 type Mailer interface {

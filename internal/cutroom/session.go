@@ -75,6 +75,7 @@ func SuccessorToken(key []byte, token string) string {
 // Exchange is the verdict on a refresh token that somebody shows.
 type Exchange int
 
+// The verdicts.
 const (
 	ExchangeFresh   Exchange = iota // first use: rotate
 	ExchangeRepeat                  // second use within the grace: same answer again

@@ -34,6 +34,7 @@ func ParseRole(s string) Role {
 // Language is one of the three languages people are spoken to in.
 type Language string
 
+// The languages.
 const (
 	English    Language = "en"
 	Spanish    Language = "es"
@@ -78,6 +79,7 @@ func (u User) Actor(sessionID string) Actor {
 	return Actor{UserID: u.ID, SessionID: sessionID, Username: u.Username, Role: u.Role}
 }
 
+// Why an account cannot be made, entered or changed.
 var (
 	ErrUsernameTaken   = &Error{Kind: Conflict, Code: "username_taken", Message: "Username already exists", Field: "username"}
 	ErrEmailTaken      = &Error{Kind: Conflict, Code: "email_taken", Message: "Email already exists", Field: "email"}

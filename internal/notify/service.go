@@ -6,6 +6,7 @@ package notify
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"cutroom/internal/cutroom"
@@ -82,7 +83,11 @@ func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom
 	}
 	state := m.State
 	if state == cutroom.MailWaiting {
-		if state, err = s.mailer.Deliver(ctx, m); err != nil {
+		state, err = s.mailer.Deliver(ctx, m)
+		if errors.Is(err, cutroom.ErrMailRefused) {
+			state, err = cutroom.MailRefused, nil
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -93,7 +98,7 @@ func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom
 				return err
 			}
 			tx.Append(cutroom.Event{
-				Kind: cutroom.MailSent, At: now, By: cutroom.System.UserID, Subject: m.ID,
+				Kind: cutroom.MailSettled, At: now, By: cutroom.System.UserID, Subject: m.ID,
 				Audience: []string{cutroom.ToManagers},
 			})
 		}

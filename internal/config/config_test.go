@@ -1,0 +1,116 @@
+package config_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"cutroom/internal/config"
+)
+
+func good(t *testing.T) config.Config {
+	return config.Config{
+		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
+		MailFrom: "Cutroom <hello@localhost>", BrandName: "Cutroom",
+	}
+}
+
+func TestAWrongValueIsNamed(t *testing.T) {
+	plain := good(t)
+	if err := plain.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for name, spoil := range map[string]func(*config.Config){
+		"CUTROOM_ADDR":            func(c *config.Config) { c.Addr = "8080" },
+		"CUTROOM_PUBLIC_URL":      func(c *config.Config) { c.PublicURL = "video.example.com/path" },
+		"CUTROOM_DATABASE_URL":    func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
+		"CUTROOM_STORAGE_URL":     func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
+		"CUTROOM_SECRET":          func(c *config.Config) { c.Secret = "planted" },
+		"CUTROOM_LIMITS":          func(c *config.Config) { c.Limits = "off" },
+		"CUTROOM_SMTP_URL":        func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
+		"CUTROOM_MAIL_FROM":       func(c *config.Config) { c.MailFrom = "nobody" },
+		"CUTROOM_BRAND_NAME":      func(c *config.Config) { c.BrandName = " " },
+		"CUTROOM_TRUSTED_PROXIES": func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
+		"CUTROOM_METRICS_TOKEN":   func(c *config.Config) { c.MetricsToken = "planted" },
+		"CUTROOM_LOG_FORMAT":      func(c *config.Config) { c.LogFormat = "xml" },
+	} {
+		c := good(t)
+		spoil(&c)
+		err := c.Check()
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		} else if strings.Contains(err.Error(), "planted") {
+			t.Errorf("%s: the message repeats a secret: %v", name, err)
+		}
+	}
+}
+
+func TestRelaxedLimitsAreForLoopbackOnly(t *testing.T) {
+	for addr, allowed := range map[string]bool{
+		"127.0.0.1:8080": true, "localhost:8080": true, "[::1]:8080": true, "127.9.9.9:1": true,
+		":8080": false, "0.0.0.0:8080": false, "192.0.2.1:8080": false, "[::]:8080": false,
+	} {
+		c := good(t)
+		c.Addr, c.Limits = addr, "relaxed"
+		if got := c.Check() == nil; got != allowed {
+			t.Errorf("%s: allowed %v, want %v", addr, got, allowed)
+		}
+	}
+}
+
+func TestTheSecretIsMadeOnceEvenByManyAtOnce(t *testing.T) {
+	c := good(t)
+	var wg sync.WaitGroup
+	secrets := make([]string, 10)
+	for i := range secrets {
+		wg.Go(func() {
+			s, err := c.SecretKey()
+			if err != nil {
+				t.Error(err)
+			}
+			secrets[i] = string(s)
+		})
+	}
+	wg.Wait()
+	for _, s := range secrets {
+		if s != secrets[0] || len(s) < 32 {
+			t.Fatalf("%d different or short secrets", len(secrets))
+		}
+	}
+	info, err := os.Stat(filepath.Join(c.Data, "secret"))
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	left, _ := os.ReadDir(c.Data)
+	if len(left) != 1 {
+		t.Errorf("%d files in the data folder", len(left))
+	}
+}
+
+func TestSettingsShowNoSecrets(t *testing.T) {
+	c := good(t)
+	c.Secret, c.MetricsToken = strings.Repeat("planted", 6), strings.Repeat("planted", 6)
+	c.DatabaseURL = "postgres://app:planted@db.example/cutroom?password=planted"
+	c.StorageURL = "s3://planted:planted@bucket?endpoint=http://127.0.0.1:9000"
+	c.SMTPURL = "smtp://user:planted@mail.example:587"
+	for _, s := range c.Settings() {
+		if strings.Contains(s.Value, "planted") {
+			t.Errorf("%s shows %s", s.Name, s.Value)
+		}
+	}
+}
+
+func TestTheOriginIsWherePeopleGo(t *testing.T) {
+	for _, c := range []struct{ addr, public, want string }{
+		{"127.0.0.1:8080", "", "http://localhost:8080"},
+		{"0.0.0.0:80", "", "http://localhost:80"},
+		{"127.0.0.1:8080", "https://video.example.com/", "https://video.example.com"},
+	} {
+		config := config.Config{Addr: c.addr, PublicURL: c.public}
+		if got := config.Origin(); got != c.want {
+			t.Errorf("%+v gives %s", c, got)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package store_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// victimFolder makes this test binary the program that is killed.
+const victimFolder = "CUTROOM_TEST_VICTIM"
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(victimFolder); folder != "" {
+		victim(folder)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// victim writes from several goroutines, and says what was acknowledged, until
+// it is killed.
+func victim(folder string) {
+	ctx := context.Background()
+	s, err := store.Open(ctx, store.Config{DataDir: folder})
+	if err == nil {
+		err = s.Migrate(ctx)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	acknowledged := make(chan string)
+	for writer := range 8 {
+		go func() {
+			for i := 0; ; i++ {
+				name := fmt.Sprintf("%d-%d", writer, i)
+				if err := s.InTx(ctx, func(tx cutroom.Tx) error { return tx.PutSetting(ctx, name, "kept") }); err != nil {
+					fmt.Fprintln(os.Stderr, err)
+					os.Exit(1)
+				}
+				acknowledged <- name
+			}
+		}()
+	}
+	for name := range acknowledged {
+		fmt.Println(name)
+	}
+}
+
+func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
+	folder := t.TempDir()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), victimFolder+"="+folder)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	// A victim that says nothing must not hold up the test.
+	deadline := time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() })
+	defer deadline.Stop()
+	var names []string
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		names = append(names, lines.Text())
+		if len(names) == 200 {
+			// What it still says before it dies counts as well.
+			if err := cmd.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	_ = cmd.Wait()
+	if len(names) < 200 {
+		t.Fatalf("the victim acknowledged only %d transactions", len(names))
+	}
+	s := storetest.Open(t, store.Config{DataDir: folder})
+	for _, name := range names {
+		if _, err := s.Setting(t.Context(), name); err != nil {
+			t.Errorf("%s was acknowledged and is lost: %v", name, err)
+		}
+	}
+}

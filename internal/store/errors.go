@@ -1,0 +1,70 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"strings"
+
+	"cutroom/internal/cutroom"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// taken says which unique index stands for which refusal. SQLite names the
+// column in its message, PostgreSQL the index in a field.
+var taken = []struct {
+	index, column string
+	err           error
+}{
+	{"users_username_key", "users.username_key", cutroom.ErrUsernameTaken},
+	{"users_email_key", "users.email_key", cutroom.ErrEmailTaken},
+}
+
+// translate turns what a database says into what the ports promise.
+func translate(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return cutroom.ErrNotFound
+	}
+	var pg *pgconn.PgError
+	var lite *sqlite.Error
+	for _, t := range taken {
+		switch {
+		case errors.As(err, &pg) && pg.Code == "23505" && pg.ConstraintName == t.index,
+			errors.As(err, &lite) && lite.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE && strings.Contains(lite.Error(), t.column):
+			return t.err
+		}
+	}
+	return err
+}
+
+// found makes a change that met no row an ErrNotFound.
+func found(rows int64, err error) error {
+	if err == nil && rows == 0 {
+		return cutroom.ErrNotFound
+	}
+	return translate(err)
+}
+
+// endsTransaction reports whether SQLite may have rolled back the whole
+// transaction, and not only the statement, because of the error.
+func endsTransaction(err error) bool {
+	var lite *sqlite.Error
+	if !errors.As(err, &lite) {
+		return false
+	}
+	switch lite.Code() & 0xff { // the rest of the code is detail
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM,
+		sqlite3.SQLITE_BUSY, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_CORRUPT:
+		return true
+	}
+	return false
+}
+
+// collided reports whether PostgreSQL asks to run the transaction again:
+// another one made it impossible to pretend that each was alone.
+func collided(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
+}

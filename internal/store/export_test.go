@@ -1,0 +1,59 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"time"
+)
+
+// Handles for tests that look below the ports.
+
+// DB is the connection that writes.
+func (s *Store) DB() *sql.DB {
+	switch e := s.engine.(type) {
+	case *sqliteEngine:
+		return e.write
+	case *postgresEngine:
+		return e.db
+	}
+	panic("unknown engine")
+}
+
+// ReadDB is what reads outside of transactions use.
+func (s *Store) ReadDB() *sql.DB {
+	if e, ok := s.engine.(*sqliteEngine); ok {
+		return e.read
+	}
+	return s.DB()
+}
+
+// BatchWithoutHaste lets a batch take its time, so that a slow machine makes
+// no difference to who is in it.
+func (s *Store) BatchWithoutHaste() { s.engine.(*sqliteEngine).committer.batchTime = time.Hour }
+
+// RawTx runs fn in a transaction with the statements it may run.
+func (s *Store) RawTx(ctx context.Context, fn func(exec func(query string) error) error) error {
+	return s.engine.inTx(ctx, func(t *tx) error {
+		return fn(func(query string) error {
+			_, err := t.engine.ExecContext(ctx, query)
+			return err
+		})
+	})
+}
+
+// JobQueries are the texts we say to River's table.
+func (s *Store) JobQueries() map[string]string {
+	sql := sqliteJobs
+	if s.Engine() == Postgres {
+		sql = postgresJobs
+	}
+	return map[string]string{"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt}
+}
+
+// Spell writes a query's placeholders as the engine wants them.
+func (s *Store) Spell(query string) string {
+	if s.Engine() == Postgres {
+		return dollars(query)
+	}
+	return query
+}

@@ -1,0 +1,111 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver"
+	"github.com/riverqueue/river/rivertype"
+)
+
+// River settles a job, when its worker returns, by the job's id alone. A worker
+// that stalled until its job was reclaimed and begun anew would so complete or
+// fail the attempt of its successor. The fence closes this: every attempt
+// carries its number, and a number that is no longer the job's is dropped.
+
+// attemptKey is where an attempt carries its number on its way to the fence,
+// which takes it out again.
+const attemptKey = "cutroom:attempt"
+
+func carryAttempt(ctx context.Context, job *rivertype.JobRow, work func(context.Context) error) error {
+	if err := river.MetadataSet(ctx, attemptKey, job.Attempt); err != nil {
+		return err
+	}
+	return work(ctx)
+}
+
+// fencedDriver is River's driver with the fence in it.
+type fencedDriver[Tx any] struct {
+	riverdriver.Driver[Tx]
+	// attempt is a query for a job's present attempt that keeps others from
+	// changing it until the transaction ends.
+	attempt string
+}
+
+func (d fencedDriver[Tx]) GetExecutor() riverdriver.Executor {
+	return fencedExecutor{d.Driver.GetExecutor(), d.attempt}
+}
+
+type fencedExecutor struct {
+	riverdriver.Executor
+	attempt string
+}
+
+// JobSetStateIfRunningMany settles those jobs whose attempt is still theirs.
+func (e fencedExecutor) JobSetStateIfRunningMany(ctx context.Context, p *riverdriver.JobSetStateIfRunningManyParams) ([]*rivertype.JobRow, error) {
+	tx, err := e.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // after the commit it does nothing
+	mine := &riverdriver.JobSetStateIfRunningManyParams{Now: p.Now, Schema: p.Schema}
+	for i, id := range p.ID {
+		number, updates, err := takeAttempt(p.MetadataUpdates[i])
+		if err != nil {
+			return nil, err
+		}
+		if number > 0 {
+			var present int
+			err := tx.QueryRow(ctx, e.attempt, id).Scan(&present)
+			if err != nil && !errors.Is(err, sql.ErrNoRows) { // a deleted job needs no fence
+				return nil, err
+			}
+			if err == nil && present != number {
+				continue
+			}
+		}
+		mine.ID = append(mine.ID, id)
+		mine.Attempt = append(mine.Attempt, p.Attempt[i])
+		mine.ErrData = append(mine.ErrData, p.ErrData[i])
+		mine.FinalizedAt = append(mine.FinalizedAt, p.FinalizedAt[i])
+		mine.MetadataDoMerge = append(mine.MetadataDoMerge, p.MetadataDoMerge[i] && updates != nil)
+		mine.MetadataUpdates = append(mine.MetadataUpdates, updates)
+		mine.ScheduledAt = append(mine.ScheduledAt, p.ScheduledAt[i])
+		mine.State = append(mine.State, p.State[i])
+	}
+	if len(mine.ID) == 0 {
+		return nil, nil
+	}
+	rows, err := tx.JobSetStateIfRunningMany(ctx, mine)
+	if err != nil {
+		return nil, err
+	}
+	return rows, tx.Commit(ctx)
+}
+
+// takeAttempt separates the attempt's number from the other updates of the
+// job's metadata; 0 means that it carries none.
+func takeAttempt(updates []byte) (number int, rest []byte, err error) {
+	if len(updates) == 0 {
+		return 0, nil, nil
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(updates, &fields); err != nil {
+		return 0, nil, err
+	}
+	carried, ok := fields[attemptKey]
+	if !ok {
+		return 0, updates, nil
+	}
+	if err := json.Unmarshal(carried, &number); err != nil {
+		return 0, nil, err
+	}
+	if delete(fields, attemptKey); len(fields) == 0 {
+		return number, nil, nil
+	}
+	rest, err = json.Marshal(fields)
+	return number, rest, err
+}

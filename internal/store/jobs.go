@@ -1,0 +1,157 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"cutroom/internal/cutroom"
+
+	"github.com/riverqueue/river"
+)
+
+// JobClient works the jobs of the queue; it is River's client without the type
+// of its transactions.
+type JobClient interface {
+	Start(ctx context.Context) error
+	// Stop lets running jobs finish, StopAndCancel cancels them.
+	Stop(ctx context.Context) error
+	StopAndCancel(ctx context.Context) error
+	Stopped() <-chan struct{}
+	Subscribe(kinds ...river.EventKind) (<-chan *river.Event, func())
+}
+
+// neverRescue keeps River's own rescuer away from our leases: it would take a
+// job's attempted_at, which we renew, for the moment its work began.
+const neverRescue = 50 * 365 * 24 * time.Hour
+
+// NewJobClient makes a client that is not yet started. Jobs of dead workers
+// come back through ReclaimJobs, not through River: cfg.RescueStuckJobsAfter is
+// overruled. What a worker returns counts only while the attempt is still its
+// own.
+func (s *Store) NewJobClient(cfg *river.Config) (JobClient, error) {
+	own := *cfg
+	own.RescueStuckJobsAfter = neverRescue
+	own.Middleware = append(slices.Clip(cfg.Middleware), river.WorkerMiddlewareFunc(carryAttempt))
+	return s.engine.jobClient(&own)
+}
+
+// insertOnly configures the clients that order jobs inside transactions.
+func insertOnly() *river.Config {
+	return &river.Config{Logger: slog.New(slog.DiscardHandler)}
+}
+
+// jobSQL is what we say to River's table ourselves. The engines store its
+// times and states differently, so each text is written twice, side by side.
+type jobSQL struct {
+	finish, renew, reclaim, attempt string
+}
+
+// River compares SQLite's times as text and writes them as datetime does with
+// 'subsec'; anything else would compare wrongly.
+var sqliteJobs = jobSQL{
+	finish: `
+UPDATE river_job SET state = 'completed', finalized_at = datetime('now', 'subsec')
+WHERE id = ?1 AND attempt = ?2 AND state = 'running'`,
+	renew: `
+UPDATE river_job SET attempted_at = datetime('now', 'subsec')
+WHERE id = ?1 AND attempt = ?2 AND state = 'running'`,
+	reclaim: `
+UPDATE river_job SET
+    state = CASE
+        WHEN json_extract(metadata, '$.cancel_attempted_at') IS NOT NULL THEN 'cancelled'
+        WHEN attempt >= max_attempts THEN 'discarded'
+        ELSE 'available' END,
+    finalized_at = CASE
+        WHEN attempt >= max_attempts OR json_extract(metadata, '$.cancel_attempted_at') IS NOT NULL
+        THEN datetime('now', 'subsec') END,
+    scheduled_at = datetime('now', 'subsec')
+WHERE state = 'running' AND attempted_at <= datetime('now', 'subsec', CAST(?1 AS TEXT) || ' seconds')
+RETURNING state = 'available'`,
+	attempt: `SELECT attempt FROM river_job WHERE id = ?1`, // River's transactions are immediate here
+}
+
+var postgresJobs = jobSQL{
+	finish: `
+UPDATE river_job SET state = 'completed', finalized_at = now()
+WHERE id = ?1 AND attempt = ?2 AND state = 'running'`,
+	renew: `
+UPDATE river_job SET attempted_at = clock_timestamp()
+WHERE id = ?1 AND attempt = ?2 AND state = 'running'`,
+	reclaim: `
+UPDATE river_job SET
+    state = CASE
+        WHEN jsonb_exists(metadata, 'cancel_attempted_at') THEN 'cancelled'::river_job_state
+        WHEN attempt >= max_attempts THEN 'discarded'::river_job_state
+        ELSE 'available'::river_job_state END,
+    finalized_at = CASE
+        WHEN attempt >= max_attempts OR jsonb_exists(metadata, 'cancel_attempted_at')
+        THEN now() END,
+    scheduled_at = now()
+WHERE state = 'running' AND attempted_at <= now() + CAST(CAST(?1 AS TEXT) || ' seconds' AS INTERVAL)
+RETURNING state = 'available'`,
+	attempt: `SELECT attempt FROM river_job WHERE id = ?1 FOR UPDATE`,
+}
+
+// Enqueue orders a job with River's defaults.
+func (t *tx) Enqueue(ctx context.Context, j cutroom.Job) error {
+	return t.engine.insertJob(ctx, j)
+}
+
+func (t *tx) Finish(ctx context.Context, a cutroom.Attempt) error {
+	res, err := t.engine.ExecContext(ctx, t.engine.jobSQL().finish, a.JobID, a.Number)
+	if err != nil {
+		return err
+	}
+	rows, err := res.RowsAffected()
+	if err == nil && rows == 0 {
+		return cutroom.ErrAttemptLost
+	}
+	return err
+}
+
+// RenewLeases says that these attempts are still being worked on; one that was
+// lost meanwhile is left alone.
+func (s *Store) RenewLeases(ctx context.Context, attempts []cutroom.Attempt) error {
+	if len(attempts) == 0 {
+		return nil
+	}
+	return s.engine.inTx(ctx, func(t *tx) error {
+		for _, a := range attempts {
+			if _, err := t.engine.ExecContext(ctx, t.engine.jobSQL().renew, a.JobID, a.Number); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ReclaimJobs makes running jobs whose lease is older than age available again
+// and tells how many. A job that has used up its attempts is discarded instead,
+// and one that somebody cancelled is cancelled: a job that kills its worker
+// must not do so for ever. Ages are measured by the database's clock, which all
+// nodes share.
+func (s *Store) ReclaimJobs(ctx context.Context, age time.Duration) (int, error) {
+	var available int
+	err := s.engine.inTx(ctx, func(t *tx) error {
+		available = 0
+		rows, err := t.engine.QueryContext(ctx, t.engine.jobSQL().reclaim, fmt.Sprintf("%+.3f", -age.Seconds()))
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var again bool
+			if err := rows.Scan(&again); err != nil {
+				return err
+			}
+			if again {
+				available++
+			}
+		}
+		return rows.Err()
+	})
+	return available, err
+}

@@ -1,0 +1,24 @@
+package store
+
+import "time"
+
+// A moment is stored as UTC milliseconds, one that has not come as NULL.
+
+func millis(t time.Time) int64 { return t.UnixMilli() }
+
+func moment(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+func millisOrNull(t time.Time) *int64 {
+	if t.IsZero() {
+		return nil
+	}
+	ms := millis(t)
+	return &ms
+}
+
+func momentOrZero(ms *int64) time.Time {
+	if ms == nil {
+		return time.Time{}
+	}
+	return moment(*ms)
+}

@@ -1,0 +1,253 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"cutroom/internal/store/sqlitegen"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+)
+
+const (
+	// postgresConnections is the size of the pool where the address does not
+	// say pool_max_conns.
+	postgresConnections = 20
+
+	// A transaction that collides is tried so often, with pauses up to
+	// longestPause: some seconds in all, while a person waits.
+	maxTries     = 25
+	longestPause = 250 * time.Millisecond
+
+	// Keys of advisory locks, any numbers that nobody else uses.
+	migrationLock = 0x63757472_0001
+	eventLock     = 0x63757472_0002
+
+	eventChannel = "cutroom_events"
+)
+
+// postgresEngine keeps one pool for queries, River and transactions, and one
+// connection of its own to listen on.
+type postgresEngine struct {
+	pool     *pgxpool.Pool
+	db       *sql.DB // the same pool, as the generated queries want it
+	jobs     *river.Client[pgx.Tx]
+	listener *listener
+
+	// slots are fewer than the pool's connections, so that somebody who reads
+	// outside of the transaction they are in still finds one.
+	slots chan struct{}
+
+	waiting, transactions, retries atomic.Int64
+}
+
+func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *signals) (engine, reader, error) {
+	cfg, err := pgxpool.ParseConfig(address)
+	if err != nil {
+		return nil, reader{}, err
+	}
+	if !strings.Contains(address, "pool_max_conns") {
+		cfg.MaxConns = postgresConnections
+	}
+	if _, named := cfg.ConnConfig.RuntimeParams["application_name"]; !named {
+		cfg.ConnConfig.RuntimeParams["application_name"] = "cutroom"
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, cfg)
+	if err != nil {
+		return nil, reader{}, err
+	}
+	e := &postgresEngine{
+		pool:  pool,
+		db:    stdlib.OpenDBFromPool(pool),
+		slots: make(chan struct{}, max(1, cfg.MaxConns*3/4)),
+	}
+	if e.jobs, err = river.NewClient(riverpgxv5.New(pool), insertOnly()); err != nil {
+		pool.Close()
+		return nil, reader{}, err
+	}
+	if e.listener, err = listen(ctx, cfg.ConnConfig, logger, s.fire); err != nil {
+		pool.Close()
+		return nil, reader{}, err
+	}
+	return e, reader{sqlitegen.New(rebind{e.db})}, nil
+}
+
+func (e *postgresEngine) name() string { return Postgres }
+
+func (e *postgresEngine) ping(ctx context.Context) error { return e.pool.Ping(ctx) }
+
+func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
+	if err := e.enter(ctx); err != nil {
+		return err
+	}
+	defer func() { <-e.slots }()
+	for try := 1; ; try++ {
+		err := e.once(ctx, fn)
+		if err == nil {
+			e.transactions.Add(1)
+		}
+		if !collided(err) || try == maxTries {
+			return err
+		}
+		e.retries.Add(1)
+		if pause(ctx, try, longestPause) != nil {
+			return err
+		}
+	}
+}
+
+// enter waits for a slot.
+func (e *postgresEngine) enter(ctx context.Context) error {
+	e.waiting.Add(1)
+	defer e.waiting.Add(-1)
+	tooLong := time.NewTimer(patience)
+	defer tooLong.Stop()
+	select {
+	case e.slots <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-tooLong.C:
+		return ErrBusy
+	}
+}
+
+// pause waits a random while that grows with the tries, so that those who
+// collided do not meet again.
+func pause(ctx context.Context, try int, longest time.Duration) error {
+	timer := time.NewTimer(rand.N(min(longest, time.Millisecond<<min(try, 16))))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// once runs fn in one serializable transaction. It begins on the connection
+// below database/sql, so that River and the queries are in the same one.
+func (e *postgresEngine) once(ctx context.Context, fn func(*tx) error) error {
+	conn, err := e.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	var below *pgx.Conn
+	if err := conn.Raw(func(c any) error {
+		below = c.(*stdlib.Conn).Conn()
+		return nil
+	}); err != nil {
+		return err
+	}
+	began, err := below.BeginTx(ctx, pgx.TxOptions{IsoLevel: pgx.Serializable})
+	if err != nil {
+		return err
+	}
+	// Also when fn panics. After the commit it does nothing.
+	defer func() {
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		_ = held(conn, func() error { return began.Rollback(end) })
+	}()
+	if err := fn(newTx(&postgresTx{rebind{conn}, conn, began, e.jobs})); err != nil {
+		if errors.Is(err, driver.ErrBadConn) && ctx.Err() != nil {
+			return ctx.Err() // which is what a statement that never began means
+		}
+		return err
+	}
+	return held(conn, func() error { return began.Commit(ctx) })
+}
+
+// held runs fn below database/sql only while we still hold the connection:
+// after some errors, such as a cancelled context, database/sql has already
+// given it back to the pool, which may be closing it this very moment.
+func held(conn *sql.Conn, fn func() error) error {
+	return conn.Raw(func(any) error { return fn() })
+}
+
+func (e *postgresEngine) version(ctx context.Context) (int64, error) {
+	return appliedVersion(ctx, e.db, "SELECT to_regclass('"+gooseTable+"') IS NOT NULL")
+}
+
+// migrate holds a lock of its own around both sets of migrations: goose's
+// locker would leave River's unguarded.
+func (e *postgresEngine) migrate(ctx context.Context) error {
+	conn, err := e.pool.Acquire(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Release()
+	if _, err := conn.Exec(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
+		return err
+	}
+	defer func() {
+		// The lock belongs to the connection; if it cannot be given back, the
+		// connection must go.
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		if _, err := conn.Exec(end, "SELECT pg_advisory_unlock($1)", migrationLock); err != nil {
+			_ = conn.Conn().Close(end)
+		}
+	}()
+	return migrateAll(ctx, goose.DialectPostgres, e.db, riverpgxv5.New(e.pool), "postgres")
+}
+
+func (e *postgresEngine) jobClient(cfg *river.Config) (JobClient, error) {
+	return river.NewClient(fencedDriver[pgx.Tx]{riverpgxv5.New(e.pool), dollars(postgresJobs.attempt)}, cfg)
+}
+
+func (e *postgresEngine) stats() Stats {
+	kept := e.transactions.Load()
+	return Stats{Transactions: kept, Commits: kept, Retries: e.retries.Load(), Waiting: e.waiting.Load()}
+}
+
+func (e *postgresEngine) close() error {
+	e.listener.close()
+	err := e.db.Close()
+	e.pool.Close()
+	return err
+}
+
+// postgresTx is one try of a transaction.
+type postgresTx struct {
+	rebind
+	conn  *sql.Conn
+	began pgx.Tx
+	jobs  *river.Client[pgx.Tx]
+}
+
+func (t *postgresTx) jobSQL() *jobSQL { return &postgresJobs }
+
+func (t *postgresTx) insertJob(ctx context.Context, args river.JobArgs) error {
+	return held(t.conn, func() error {
+		_, err := t.jobs.InsertTx(ctx, t.began, args, nil)
+		return err
+	})
+}
+
+// beforeEvents lets one transaction at a time take numbers, until it has
+// committed. Otherwise a higher number could be seen before a lower one, and a
+// reader who remembers the last would never see the lower.
+func (t *postgresTx) beforeEvents(ctx context.Context) error {
+	_, err := t.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?1)", int64(eventLock))
+	return err
+}
+
+func (t *postgresTx) afterEvents(ctx context.Context, last int64) error {
+	_, err := t.ExecContext(ctx, "SELECT pg_notify(?1, ?2)", eventChannel, strconv.FormatInt(last, 10))
+	return err
+}

@@ -1,0 +1,84 @@
+package store_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func wait(t *testing.T, signal <-chan struct{}, what string) {
+	t.Helper()
+	select {
+	case <-signal:
+	case <-time.After(20 * time.Second):
+		t.Fatal("nobody heard of " + what)
+	}
+}
+
+func appendOne(t *testing.T, s *store.Store) {
+	t.Helper()
+	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		tx.Append(cutroom.Event{Kind: cutroom.ClockMoved, At: time.UnixMilli(0), By: "system", Subject: "clock", Audience: []string{cutroom.ToEveryone}})
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAnotherNodeHearsOfEvents(t *testing.T) {
+	cfg := store.Config{URL: storetest.PostgresURL(t)}
+	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
+	signal := two.Subscribe(t.Context())
+	appendOne(t, one)
+	wait(t, signal, "the event")
+	if list, err := two.EventsAfter(t.Context(), 0, 10); err != nil || len(list) != 1 {
+		t.Fatalf("the other node sees %d events, %v", len(list), err)
+	}
+}
+
+func TestANodeThatLostItsListenerConnectsAgainAndLooksOnce(t *testing.T) {
+	cfg := store.Config{URL: storetest.PostgresURL(t)}
+	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
+	signal := two.Subscribe(t.Context())
+	// Every listener of this database, of both nodes.
+	if _, err := one.DB().Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE datname = current_database() AND query LIKE 'LISTEN%'`); err != nil {
+		t.Fatal(err)
+	}
+	wait(t, signal, "the reconnection")
+	appendOne(t, one)
+	wait(t, signal, "the event")
+}
+
+func TestFourNodesMayMigrateAtOnce(t *testing.T) {
+	cfg := store.Config{URL: storetest.PostgresURL(t)}
+	errs := make(chan error, 4)
+	var ready sync.WaitGroup
+	ready.Add(4)
+	for range 4 {
+		go func() {
+			s, err := store.Open(context.Background(), cfg)
+			ready.Done()
+			ready.Wait()
+			if err != nil {
+				errs <- err
+				return
+			}
+			defer s.Close()
+			if err = s.Migrate(context.Background()); err == nil {
+				err = s.Check(context.Background())
+			}
+			errs <- err
+		}()
+	}
+	for range 4 {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+}

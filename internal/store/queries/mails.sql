@@ -1,0 +1,17 @@
+-- name: CreateMail :exec
+INSERT INTO mails (id, recipient, subject, text_body, html_body, state, created_at, sent_at)
+VALUES (sqlc.arg(id), sqlc.arg(recipient), sqlc.arg(subject), sqlc.arg(text_body), sqlc.arg(html_body),
+    sqlc.arg(state), sqlc.arg(created_at), sqlc.narg(sent_at));
+
+-- name: MailByID :one
+SELECT * FROM mails WHERE id = sqlc.arg(id);
+
+-- name: MailsBefore :many
+SELECT * FROM mails
+WHERE (created_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+ORDER BY created_at DESC, id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
+
+-- name: SettleMail :execrows
+UPDATE mails SET state = sqlc.arg(state), sent_at = sqlc.arg(sent_at)
+WHERE id = sqlc.arg(id) AND state = 'waiting';

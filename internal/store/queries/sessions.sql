@@ -1,0 +1,39 @@
+-- name: CreateSession :exec
+INSERT INTO sessions (id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why)
+VALUES (sqlc.arg(id), sqlc.arg(user_id), sqlc.arg(user_agent), sqlc.arg(created_at), sqlc.arg(last_used_at),
+    sqlc.narg(ended_at), sqlc.arg(ended_why));
+
+-- name: SessionByID :one
+SELECT * FROM sessions WHERE id = sqlc.arg(id);
+
+-- name: Bearer :one
+SELECT sqlc.embed(sessions), sqlc.embed(users)
+FROM sessions JOIN users ON users.id = sessions.user_id
+WHERE sessions.id = sqlc.arg(id);
+
+-- name: TouchSession :execrows
+UPDATE sessions SET last_used_at = sqlc.arg(last_used_at) WHERE id = sqlc.arg(id);
+
+-- name: EndSession :execrows
+UPDATE sessions SET ended_at = sqlc.arg(ended_at), ended_why = sqlc.arg(ended_why)
+WHERE id = sqlc.arg(id) AND ended_at IS NULL;
+
+-- name: EndSessionsOf :many
+UPDATE sessions SET ended_at = sqlc.arg(ended_at), ended_why = sqlc.arg(ended_why)
+WHERE user_id = sqlc.arg(user_id) AND ended_at IS NULL
+RETURNING id;
+
+-- name: DeleteDeadSessions :execrows
+DELETE FROM sessions
+WHERE last_used_at < sqlc.arg(before) OR ended_at < sqlc.arg(before);
+
+-- name: CreateRefreshToken :exec
+INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at, rotated_at)
+VALUES (sqlc.arg(hash), sqlc.arg(session_id), sqlc.arg(issued_at), sqlc.arg(expires_at), sqlc.narg(rotated_at));
+
+-- name: RefreshTokenByHash :one
+SELECT * FROM refresh_tokens WHERE hash = sqlc.arg(hash);
+
+-- name: RotateRefreshToken :execrows
+UPDATE refresh_tokens SET rotated_at = sqlc.arg(rotated_at)
+WHERE hash = sqlc.arg(hash) AND rotated_at IS NULL;

@@ -1,0 +1,94 @@
+package store
+
+import (
+	"context"
+	"math"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/sqlitegen"
+)
+
+// reader answers cutroom.Reader, inside a transaction or outside.
+type reader struct {
+	q *sqlitegen.Queries
+}
+
+func (r reader) UserByID(ctx context.Context, id string) (cutroom.User, error) {
+	row, err := r.q.UserByID(ctx, id)
+	return userOf(row), translate(err)
+}
+
+func (r reader) UserByLogin(ctx context.Context, login string) (cutroom.User, error) {
+	row, err := r.q.UserByLogin(ctx, cutroom.LoginKey(login))
+	return userOf(row), translate(err)
+}
+
+func (r reader) Users(ctx context.Context, page cutroom.Page) ([]cutroom.User, error) {
+	after := sqlitegen.UsersBeforeParams{BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+	if page.Before != "" {
+		row, err := r.q.UserByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		after.BeforeAt, after.BeforeID = row.CreatedAt, row.ID
+	}
+	rows, err := r.q.UsersBefore(ctx, after)
+	return each(rows, userOf), translate(err)
+}
+
+func (r reader) CountUsers(ctx context.Context) (map[cutroom.Role]int, error) {
+	rows, err := r.q.CountUsers(ctx)
+	counts := make(map[cutroom.Role]int, len(rows))
+	for _, row := range rows {
+		counts[cutroom.ParseRole(row.Role)] += int(row.People)
+	}
+	return counts, translate(err)
+}
+
+func (r reader) SessionByID(ctx context.Context, id string) (cutroom.Session, error) {
+	row, err := r.q.SessionByID(ctx, id)
+	return sessionOf(row), translate(err)
+}
+
+func (r reader) Bearer(ctx context.Context, sessionID string) (cutroom.Session, cutroom.User, error) {
+	row, err := r.q.Bearer(ctx, sessionID)
+	return sessionOf(row.Session), userOf(row.User), translate(err)
+}
+
+func (r reader) RefreshTokenByHash(ctx context.Context, hash string) (cutroom.RefreshToken, error) {
+	row, err := r.q.RefreshTokenByHash(ctx, hash)
+	return tokenOf(row), translate(err)
+}
+
+func (r reader) MailByID(ctx context.Context, id string) (cutroom.Mail, error) {
+	row, err := r.q.MailByID(ctx, id)
+	return mailOf(row), translate(err)
+}
+
+func (r reader) Mails(ctx context.Context, page cutroom.Page) ([]cutroom.Mail, error) {
+	after := sqlitegen.MailsBeforeParams{BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+	if page.Before != "" {
+		row, err := r.q.MailByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		after.BeforeAt, after.BeforeID = row.CreatedAt, row.ID
+	}
+	rows, err := r.q.MailsBefore(ctx, after)
+	return each(rows, mailOf), translate(err)
+}
+
+func (r reader) EventsAfter(ctx context.Context, seq int64, limit int) ([]cutroom.Event, error) {
+	rows, err := r.q.EventsAfter(ctx, sqlitegen.EventsAfterParams{Seq: seq, PageSize: int64(limit)})
+	return each(rows, eventOf), translate(err)
+}
+
+func (r reader) LastEvent(ctx context.Context) (int64, error) {
+	seq, err := r.q.LastEvent(ctx)
+	return seq, translate(err)
+}
+
+func (r reader) Setting(ctx context.Context, name string) (string, error) {
+	value, err := r.q.Setting(ctx, name)
+	return value, translate(err)
+}

@@ -1,0 +1,46 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+	"sync"
+
+	"cutroom/internal/store/sqlitegen"
+)
+
+// rebind runs queries that were written for SQLite on PostgreSQL: it spells
+// their placeholders ?1 as $1. No query holds a question mark for any other
+// reason; a test looks at all of them.
+type rebind struct {
+	db sqlitegen.DBTX
+}
+
+func (r rebind) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	return r.db.ExecContext(ctx, dollars(query), args...)
+}
+
+func (r rebind) PrepareContext(ctx context.Context, query string) (*sql.Stmt, error) {
+	return r.db.PrepareContext(ctx, dollars(query))
+}
+
+func (r rebind) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return r.db.QueryContext(ctx, dollars(query), args...)
+}
+
+func (r rebind) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	return r.db.QueryRowContext(ctx, dollars(query), args...)
+}
+
+// rebound remembers each query's other spelling. Queries are constants, so it
+// stays as small as the program.
+var rebound sync.Map
+
+func dollars(query string) string {
+	if known, ok := rebound.Load(query); ok {
+		return known.(string)
+	}
+	spelled := strings.ReplaceAll(query, "?", "$")
+	rebound.Store(query, spelled)
+	return spelled
+}

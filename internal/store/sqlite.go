@@ -1,0 +1,185 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"cutroom/internal/store/sqlitegen"
+
+	"github.com/pressly/goose/v3"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+)
+
+const sqliteReaders = 4
+
+// sqliteEngine keeps one connection that writes and a few that read. The
+// committer and River take turns on the one that writes, so nobody ever finds
+// the file locked by ourselves.
+type sqliteEngine struct {
+	write, read *sql.DB
+	committer   *committer
+	jobs        *river.Client[*sql.Tx] // orders jobs, never works them
+	migrating   sync.Mutex
+}
+
+func openSQLite(ctx context.Context, path string) (engine, reader, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, reader{}, err
+	}
+	// Only synchronous=FULL waits for the disk at every commit. Without
+	// _time_format and _timezone River's times do not read back.
+	write, err := openPool(path, 1, url.Values{
+		"_pragma":      {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"},
+		"_txlock":      {"immediate"},
+		"_time_format": {"sqlite"},
+		"_timezone":    {"UTC"},
+	})
+	if err != nil {
+		return nil, reader{}, err
+	}
+	read, err := openPool(path, sqliteReaders, url.Values{
+		"_pragma": {"busy_timeout(10000)", "query_only(1)"},
+	})
+	if err != nil {
+		return nil, reader{}, errors.Join(err, write.Close())
+	}
+	e := &sqliteEngine{write: write, read: read}
+	// The writer comes first: it makes the file.
+	if err := e.ping(ctx); err != nil {
+		return nil, reader{}, errors.Join(err, read.Close(), write.Close())
+	}
+	if e.jobs, err = river.NewClient(riversqlite.New(write), insertOnly()); err != nil {
+		return nil, reader{}, errors.Join(err, read.Close(), write.Close())
+	}
+	e.committer = newCommitter(write)
+	return e, reader{sqlitegen.New(read)}, nil
+}
+
+func openPool(path string, size int, options url.Values) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: options.Encode()}).String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
+	return db, nil
+}
+
+func (e *sqliteEngine) name() string { return SQLite }
+
+func (e *sqliteEngine) ping(ctx context.Context) error {
+	if err := e.write.PingContext(ctx); err != nil {
+		return err
+	}
+	return e.read.PingContext(ctx)
+}
+
+func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {
+	return e.committer.do(ctx, func(part *sql.Tx) error {
+		t := &sqliteTx{part: part, jobs: e.jobs}
+		if err := fn(newTx(t)); err != nil {
+			return err
+		}
+		// A function that overlooked such an error must not be acknowledged.
+		return t.ended
+	})
+}
+
+func (e *sqliteEngine) version(ctx context.Context) (int64, error) {
+	return appliedVersion(ctx, e.read, "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '"+gooseTable+"')")
+}
+
+// migrate needs no lock in the database: a SQLite file has one node.
+func (e *sqliteEngine) migrate(ctx context.Context) error {
+	e.migrating.Lock()
+	defer e.migrating.Unlock()
+	return migrateAll(ctx, goose.DialectSQLite3, e.write, riversqlite.New(e.write), "sqlite")
+}
+
+func (e *sqliteEngine) jobClient(cfg *river.Config) (JobClient, error) {
+	return river.NewClient(fencedDriver[*sql.Tx]{riversqlite.New(e.write), sqliteJobs.attempt}, cfg)
+}
+
+func (e *sqliteEngine) stats() Stats { return e.committer.stats() }
+
+func (e *sqliteEngine) close() error {
+	e.committer.close()
+	return errors.Join(e.read.Close(), e.write.Close())
+}
+
+// sqliteTx is a transaction's part of a batch. Its statements cannot be
+// cancelled: SQLite answers an interrupted write by rolling back the whole
+// batch.
+type sqliteTx struct {
+	part  *sql.Tx
+	jobs  *river.Client[*sql.Tx]
+	ended error // why SQLite has rolled everything back, if it has
+}
+
+// watch remembers the error after which nothing more may be written: what came
+// next would stand alone, outside of any transaction.
+func (t *sqliteTx) watch(err error) error {
+	if t.ended == nil && endsTransaction(err) {
+		t.ended = fmt.Errorf("the transaction was rolled back: %w", err)
+	}
+	return err
+}
+
+func (t *sqliteTx) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	if t.ended != nil {
+		return nil, t.ended
+	}
+	res, err := t.part.ExecContext(context.WithoutCancel(ctx), query, args...)
+	return res, t.watch(err)
+}
+
+func (t *sqliteTx) PrepareContext(ctx context.Context, query string) (*sql.Stmt, error) {
+	if t.ended != nil {
+		return nil, t.ended
+	}
+	return t.part.PrepareContext(context.WithoutCancel(ctx), query)
+}
+
+func (t *sqliteTx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if t.ended != nil {
+		return nil, t.ended
+	}
+	rows, err := t.part.QueryContext(context.WithoutCancel(ctx), query, args...)
+	return rows, t.watch(err)
+}
+
+func (t *sqliteTx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	ctx = context.WithoutCancel(ctx)
+	if t.ended != nil {
+		// The only way to make a row that holds an error: the statement is
+		// not run.
+		cancelled, cancel := context.WithCancelCause(ctx)
+		cancel(t.ended)
+		ctx = cancelled
+	}
+	row := t.part.QueryRowContext(ctx, query, args...)
+	_ = t.watch(row.Err()) // Scan reports it
+	return row
+}
+
+func (t *sqliteTx) insertJob(ctx context.Context, args river.JobArgs) error {
+	if t.ended != nil {
+		return t.ended
+	}
+	_, err := t.jobs.InsertTx(context.WithoutCancel(ctx), t.part, args, nil)
+	return t.watch(err)
+}
+
+func (t *sqliteTx) jobSQL() *jobSQL { return &sqliteJobs }
+
+// One writer at a time: numbers are always visible in their order, and there
+// are no other nodes to tell.
+func (t *sqliteTx) beforeEvents(context.Context) error       { return nil }
+func (t *sqliteTx) afterEvents(context.Context, int64) error { return nil }

@@ -1,0 +1,164 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+
+	"cutroom/internal/cutroom"
+
+	"github.com/riverqueue/river"
+)
+
+var (
+	_ cutroom.Store     = (*Store)(nil)
+	_ cutroom.JobLeases = (*Store)(nil)
+	_ cutroom.Tx        = (*tx)(nil)
+)
+
+// Names of the engines.
+const (
+	SQLite   = "sqlite"
+	Postgres = "postgres"
+)
+
+var (
+	// ErrClosed answers a transaction that comes after Close.
+	ErrClosed = errors.New("the store is closed")
+	// ErrNested answers InTx called inside InTx, which could only wait for
+	// itself.
+	ErrNested = errors.New("InTx was called inside InTx: use the outer transaction")
+	// ErrEmpty is what Check finds in a database that was never migrated.
+	ErrEmpty = errors.New("the database is empty and must be migrated")
+	// ErrBusy answers a transaction that found no room for a long time.
+	ErrBusy = errors.New("the database has been busy for too long")
+)
+
+// Config says where to remember.
+type Config struct {
+	// URL is "postgres://…" for PostgreSQL; "sqlite:path" for a SQLite file;
+	// empty for the file cutroom.db in DataDir.
+	URL     string
+	DataDir string
+	Logger  *slog.Logger // nil discards
+}
+
+// Store is an open database.
+type Store struct {
+	reader
+	engine  engine
+	signals *signals
+}
+
+// engine is what differs between the databases.
+type engine interface {
+	name() string
+	// inTx runs fn in a transaction and returns after the commit. It may run
+	// fn again, each time with a new tx.
+	inTx(ctx context.Context, fn func(*tx) error) error
+	ping(ctx context.Context) error
+	// version is the number of the last applied migration, 0 in an empty
+	// database.
+	version(ctx context.Context) (int64, error)
+	migrate(ctx context.Context) error
+	jobClient(cfg *river.Config) (JobClient, error)
+	stats() Stats
+	close() error
+}
+
+// Open connects to the database and refuses one that a newer program has
+// migrated. It does not migrate.
+func Open(ctx context.Context, cfg Config) (*Store, error) {
+	logger := cfg.Logger
+	if logger == nil {
+		logger = slog.New(slog.DiscardHandler)
+	}
+	s := &Store{signals: newSignals()}
+	var err error
+	switch scheme, rest, _ := strings.Cut(cfg.URL, ":"); {
+	case cfg.URL == "":
+		s.engine, s.reader, err = openSQLite(ctx, filepath.Join(cfg.DataDir, "cutroom.db"))
+	case scheme == "sqlite" && rest != "":
+		s.engine, s.reader, err = openSQLite(ctx, rest)
+	case scheme == "postgres" || scheme == "postgresql":
+		s.engine, s.reader, err = openPostgres(ctx, cfg.URL, logger, s.signals)
+	default:
+		// The address may hold a password, so it is not repeated here.
+		err = errors.New("the database address must begin with postgres:// or sqlite:")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open the database: %w", err)
+	}
+	if err := s.refuseNewer(ctx); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// Close waits for the transactions that have begun and lets go of the
+// database.
+func (s *Store) Close() error { return s.engine.close() }
+
+// Engine tells which database this is: SQLite or Postgres.
+func (s *Store) Engine() string { return s.engine.name() }
+
+// Check proves that the database answers and has the tables this program was
+// built for.
+func (s *Store) Check(ctx context.Context) error {
+	if err := s.engine.ping(ctx); err != nil {
+		return fmt.Errorf("reach the database: %w", err)
+	}
+	if err := s.refuseNewer(ctx); err != nil {
+		return err
+	}
+	have, err := s.engine.version(ctx)
+	if err != nil {
+		return fmt.Errorf("read the database's version: %w", err)
+	}
+	if have == 0 {
+		return ErrEmpty
+	}
+	if have < SchemaVersion() {
+		return fmt.Errorf("the database is at version %d and must be migrated to %d", have, SchemaVersion())
+	}
+	return nil
+}
+
+// Stats are numbers for whoever watches the store.
+type Stats struct {
+	Transactions int64 // that InTx has kept
+	Commits      int64 // it took to keep them: fewer, where they shared one
+	Retries      int64 // runs that had to be repeated
+	Waiting      int64 // transactions that have not begun
+}
+
+// Stats counts since Open.
+func (s *Store) Stats() Stats { return s.engine.stats() }
+
+// InTx runs fn in a transaction, as cutroom.Store promises. Once fn has begun,
+// a cancelled ctx no longer stops it on SQLite.
+func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
+	if insideTransaction() {
+		return ErrNested
+	}
+	var appended bool
+	err := s.engine.inTx(ctx, func(t *tx) error {
+		if err := callTransaction(t, fn); err != nil {
+			return err
+		}
+		appended = len(t.events) > 0
+		return t.flush(ctx)
+	})
+	if err == nil && appended {
+		s.signals.fire()
+	}
+	return err
+}
+
+// Subscribe returns a channel that gets a value when there may be new events:
+// after a commit here or, on PostgreSQL, on any node. Signals that come while
+// one is waiting are merged into it. The subscription ends with ctx.
+func (s *Store) Subscribe(ctx context.Context) <-chan struct{} { return s.signals.subscribe(ctx) }

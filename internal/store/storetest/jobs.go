@@ -1,0 +1,175 @@
+package storetest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+
+	"github.com/riverqueue/river"
+)
+
+// started is one attempt that a worker has begun; it goes on until the test
+// says how it ends, or ends itself.
+type started struct {
+	cutroom.Attempt
+	userID string
+	ends   chan error
+}
+
+type crew struct {
+	started chan started
+	settled <-chan *river.Event
+}
+
+type welcomer struct {
+	river.WorkerDefaults[cutroom.WelcomeUser]
+	crew *crew
+}
+
+func (w *welcomer) Timeout(*river.Job[cutroom.WelcomeUser]) time.Duration { return -1 }
+
+func (w *welcomer) Work(ctx context.Context, j *river.Job[cutroom.WelcomeUser]) error {
+	me := started{cutroom.Attempt{JobID: j.ID, Number: j.Attempt}, j.Args.UserID, make(chan error, 1)}
+	w.crew.started <- me
+	select {
+	case err := <-me.ends:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// work starts a worker that begins every job.
+func work(t testing.TB, s *store.Store) *crew {
+	t.Helper()
+	c := &crew{started: make(chan started, 16)}
+	workers := river.NewWorkers()
+	river.AddWorker(workers, &welcomer{crew: c})
+	client, err := s.NewJobClient(&river.Config{
+		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 8}},
+		Workers:           workers,
+		FetchCooldown:     5 * time.Millisecond,
+		FetchPollInterval: 10 * time.Millisecond,
+		TestOnly:          true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	settled, _ := client.Subscribe(river.EventKindJobCompleted, river.EventKindJobFailed)
+	c.settled = settled
+	if err := client.Start(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := client.StopAndCancel(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	return c
+}
+
+func order(t testing.TB, s *store.Store) {
+	t.Helper()
+	write(t, s, func(tx cutroom.Tx) error {
+		return tx.Enqueue(t.Context(), cutroom.WelcomeUser{UserID: ana.ID})
+	})
+}
+
+// publish finishes the attempt in the transaction that announces its result.
+func publish(t testing.TB, s *store.Store, a cutroom.Attempt) error {
+	t.Helper()
+	return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		tx.Append(something("result"))
+		return tx.Finish(t.Context(), a)
+	})
+}
+
+// everyLease is an age that every lease has reached, whatever the clock did.
+const everyLease = -time.Hour
+
+var jobs = []promise{
+	{"an attempt publishes its result once", func(t *testing.T, s *store.Store) {
+		order(t, s)
+		job := receive(t, work(t, s).started)
+		if err := publish(t, s, job.Attempt); err != nil {
+			t.Fatal(err)
+		}
+		wantErr(t, publish(t, s, job.Attempt), cutroom.ErrAttemptLost)
+		if list, err := s.EventsAfter(t.Context(), 0, 10); err != nil || len(list) != 1 {
+			t.Fatalf("published %d times, %v", len(list), err)
+		}
+	}},
+	{"a failed publication leaves the job unfinished", func(t *testing.T, s *store.Store) {
+		order(t, s)
+		job := receive(t, work(t, s).started)
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			if err := tx.Finish(t.Context(), job.Attempt); err != nil {
+				return err
+			}
+			return errRefused
+		}), errRefused)
+		if err := publish(t, s, job.Attempt); err != nil {
+			t.Fatal(err)
+		}
+	}},
+	{"a reclaimed job is begun again under a higher number, and the late worker publishes nothing", func(t *testing.T, s *store.Store) {
+		order(t, s)
+		w := work(t, s)
+		late := receive(t, w.started)
+		if n, err := s.ReclaimJobs(t.Context(), everyLease); err != nil || n != 1 {
+			t.Fatalf("reclaimed %d, %v", n, err)
+		}
+		again := receive(t, w.started)
+		if again.JobID != late.JobID || again.Number <= late.Number {
+			t.Fatalf("first %+v, then %+v", late, again)
+		}
+		wantErr(t, publish(t, s, late.Attempt), cutroom.ErrAttemptLost)
+		if last, err := s.LastEvent(t.Context()); err != nil || last != 0 {
+			t.Fatalf("the late worker published event %d, %v", last, err)
+		}
+		if err := publish(t, s, again.Attempt); err != nil {
+			t.Fatal(err)
+		}
+	}},
+	{"what a late worker returns does not touch the attempt that replaced it", func(t *testing.T, s *store.Store) {
+		w := work(t, s)
+		for _, returned := range []error{nil, errRefused} {
+			order(t, s)
+			late := receive(t, w.started)
+			if _, err := s.ReclaimJobs(t.Context(), everyLease); err != nil {
+				t.Fatal(err)
+			}
+			again := receive(t, w.started)
+			late.ends <- returned
+			// River settles in order: once it has settled a job that ended
+			// later, it has dealt with the late one.
+			order(t, s)
+			other := receive(t, w.started)
+			other.ends <- nil
+			if e := receive(t, w.settled); e.Job.ID != other.JobID {
+				t.Fatalf("River settled job %d as %s", e.Job.ID, e.Job.State)
+			}
+			if err := publish(t, s, again.Attempt); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}},
+	{"a fresh lease is left alone and a finished job is not reclaimed", func(t *testing.T, s *store.Store) {
+		order(t, s)
+		job := receive(t, work(t, s).started)
+		if n, err := s.ReclaimJobs(t.Context(), time.Hour); err != nil || n != 0 {
+			t.Fatalf("reclaimed %d, %v", n, err)
+		}
+		if err := publish(t, s, job.Attempt); err != nil {
+			t.Fatal(err)
+		}
+		if n, err := s.ReclaimJobs(t.Context(), everyLease); err != nil || n != 0 {
+			t.Fatalf("reclaimed %d, %v", n, err)
+		}
+	}},
+}

@@ -1,0 +1,91 @@
+package storetest
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+const window = time.Minute
+
+func letter(id string, at time.Time) cutroom.Mail {
+	return cutroom.Mail{ID: id, To: "ana@example.com", Subject: "Olá ✂", Text: "text", HTML: "<p>html</p>", State: cutroom.MailWaiting, CreatedAt: at}
+}
+
+var mails = []promise{
+	{"a mail is remembered and settled once", func(t *testing.T, s *store.Store) {
+		want := letter("mail", noon)
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateMail(t.Context(), want) })
+		if got, err := s.MailByID(t.Context(), "mail"); err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		settle := func(state cutroom.MailState) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SettleMail(t.Context(), "mail", state, noon) })
+		}
+		if err := settle(cutroom.MailDelivered); err != nil {
+			t.Fatal(err)
+		}
+		wantErr(t, settle(cutroom.MailCaught), cutroom.ErrNotFound)
+		want.State, want.SentAt = cutroom.MailDelivered, noon
+		if got, err := s.MailByID(t.Context(), "mail"); err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+	}},
+	{"mails are listed newest first, page by page", func(t *testing.T, s *store.Store) {
+		for i := range 3 {
+			write(t, s, func(tx cutroom.Tx) error {
+				return tx.CreateMail(t.Context(), letter(fmt.Sprint("mail", i), noon.Add(time.Duration(i)*time.Second)))
+			})
+		}
+		first, err := s.Mails(t.Context(), cutroom.Page{Limit: 2})
+		if err != nil || len(first) != 2 || first[0].ID != "mail2" || first[1].ID != "mail1" {
+			t.Fatalf("got %+v, %v", first, err)
+		}
+		second, err := s.Mails(t.Context(), cutroom.Page{Before: "mail1", Limit: 2})
+		if err != nil || len(second) != 1 || second[0].ID != "mail0" {
+			t.Fatalf("got %+v, %v", second, err)
+		}
+		_, err = s.Mails(t.Context(), cutroom.Page{Before: "nothing", Limit: 2})
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+}
+
+var settings = []promise{
+	{"a setting is put, replaced and deleted", func(t *testing.T, s *store.Store) {
+		_, err := s.Setting(t.Context(), cutroom.SettingMode)
+		wantErr(t, err, cutroom.ErrNotFound)
+		for _, want := range []string{"demo", "real"} {
+			write(t, s, func(tx cutroom.Tx) error { return tx.PutSetting(t.Context(), cutroom.SettingMode, want) })
+			if got, err := s.Setting(t.Context(), cutroom.SettingMode); err != nil || got != want {
+				t.Fatalf("got %q, %v", got, err)
+			}
+		}
+		write(t, s, func(tx cutroom.Tx) error { return tx.DeleteSetting(t.Context(), cutroom.SettingMode) })
+		_, err = s.Setting(t.Context(), cutroom.SettingMode)
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"hits are counted by key and window, and old windows are forgotten", func(t *testing.T, s *store.Store) {
+		hit := func(key string, start time.Time, wantNow, wantBefore int) {
+			t.Helper()
+			write(t, s, func(tx cutroom.Tx) error {
+				now, before, err := tx.CountHit(t.Context(), key, start, window)
+				if now != wantNow || before != wantBefore {
+					t.Errorf("%s at %v: counted %d and %d, want %d and %d", key, start, now, before, wantNow, wantBefore)
+				}
+				return err
+			})
+		}
+		hit("a", noon, 1, 0)
+		hit("a", noon, 2, 0)
+		hit("b", noon, 1, 0)
+		hit("a", noon.Add(window), 1, 2)
+		hit("b", noon.Add(2*window), 1, 0)
+		// That last window forgot those of noon: counting them again begins
+		// at one.
+		hit("a", noon, 1, 0)
+	}},
+}

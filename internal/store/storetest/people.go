@@ -1,0 +1,118 @@
+package storetest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+func ids(people []cutroom.User) []string {
+	var list []string
+	for _, u := range people {
+		list = append(list, u.ID)
+	}
+	return list
+}
+
+var people = []promise{
+	{"a person is remembered as they registered", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		got, err := s.UserByID(t.Context(), ana.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, ana) {
+			t.Fatalf("got %+v, want %+v", got, ana)
+		}
+	}},
+	{"a person is found by username or e-mail, whatever its case", func(t *testing.T, s *store.Store) {
+		register(t, s, ana, ben)
+		for login, want := range map[string]string{"ana": "ana", " ANA ": "ana", "Ben@Example.com": "ben"} {
+			got, err := s.UserByLogin(t.Context(), login)
+			if err != nil || got.ID != want {
+				t.Errorf("%q: got %q, %v", login, got.ID, err)
+			}
+		}
+		_, err := s.UserByLogin(t.Context(), "eve")
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"a taken username or e-mail is refused, the username first", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		for _, c := range []struct {
+			username, email string
+			want            error
+		}{
+			{"ANA", "eve@example.com", cutroom.ErrUsernameTaken},
+			{"eve", "Ana@Example.com", cutroom.ErrEmailTaken},
+			{"ana", "ana@example.com", cutroom.ErrUsernameTaken},
+		} {
+			eve := person("eve", cutroom.Client)
+			eve.Username, eve.Email = c.username, c.email
+			err := s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateUser(t.Context(), eve) })
+			wantErr(t, err, c.want)
+		}
+	}},
+	{"people are listed newest first, page by page", func(t *testing.T, s *store.Store) {
+		var want []string
+		for i := range 7 {
+			u := person(fmt.Sprint("person", i), cutroom.Client)
+			u.CreatedAt = noon.Add(time.Duration(i/2) * time.Second) // some at the same moment
+			register(t, s, u)
+			want = append(want, u.ID)
+		}
+		slices.Reverse(want)
+		var got []string
+		for page := (cutroom.Page{Limit: 3}); ; page.Before = got[len(got)-1] {
+			list, err := s.Users(t.Context(), page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(list) == 0 {
+				break
+			}
+			got = append(got, ids(list)...)
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("got %v, want %v", got, want)
+		}
+		_, err := s.Users(t.Context(), cutroom.Page{Before: "nobody", Limit: 3})
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"people are counted by role", func(t *testing.T, s *store.Store) {
+		register(t, s, ana, ben, mia, person("eve", cutroom.Client))
+		got, err := s.CountUsers(t.Context())
+		want := map[cutroom.Role]int{cutroom.Client: 2, cutroom.Editor: 1, cutroom.Manager: 1}
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %v, %v", got, err)
+		}
+	}},
+	{"password and role change for one person only", func(t *testing.T, s *store.Store) {
+		register(t, s, ana, ben)
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.SetRole(t.Context(), ana.ID, cutroom.Editor); err != nil {
+				return err
+			}
+			return tx.SetPasswordHash(t.Context(), ana.ID, "new")
+		})
+		got, err := s.UserByID(t.Context(), ana.ID)
+		if err != nil || got.Role != cutroom.Editor || got.PasswordHash != "new" {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		if other, err := s.UserByID(t.Context(), ben.ID); err != nil || !reflect.DeepEqual(other, ben) {
+			t.Fatalf("ben became %+v, %v", other, err)
+		}
+	}},
+	{"a change to a missing person is not found", func(t *testing.T, s *store.Store) {
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.SetRole(t.Context(), "nobody", cutroom.Editor)
+		}), cutroom.ErrNotFound)
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.SetPasswordHash(t.Context(), "nobody", "x")
+		}), cutroom.ErrNotFound)
+	}},
+}

@@ -1,0 +1,159 @@
+package storetest
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+func session(id, userID string) cutroom.Session {
+	return cutroom.Session{ID: id, UserID: userID, UserAgent: "Firefox", CreatedAt: noon, LastUsedAt: noon}
+}
+
+func token(sessionID string) cutroom.RefreshToken {
+	return cutroom.RefreshToken{Hash: "token of " + sessionID, SessionID: sessionID, IssuedAt: noon, ExpiresAt: noon.Add(time.Hour)}
+}
+
+func openSession(t testing.TB, s *store.Store, id, userID string) {
+	t.Helper()
+	write(t, s, func(tx cutroom.Tx) error {
+		if err := tx.CreateSession(t.Context(), session(id, userID)); err != nil {
+			return err
+		}
+		return tx.CreateRefreshToken(t.Context(), token(id))
+	})
+}
+
+var sessions = []promise{
+	{"a session is found with its person", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		openSession(t, s, "session", ana.ID)
+		got, user, err := s.Bearer(t.Context(), "session")
+		if err != nil || !reflect.DeepEqual(got, session("session", ana.ID)) || !reflect.DeepEqual(user, ana) {
+			t.Fatalf("got %+v and %+v, %v", got, user, err)
+		}
+		if !got.Open() {
+			t.Fatal("it is not open")
+		}
+		if alone, err := s.SessionByID(t.Context(), "session"); err != nil || !reflect.DeepEqual(alone, got) {
+			t.Fatalf("got %+v, %v", alone, err)
+		}
+		_, _, err = s.Bearer(t.Context(), "nothing")
+		wantErr(t, err, cutroom.ErrNotFound)
+		_, err = s.SessionByID(t.Context(), "nothing")
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"a session ends once", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		openSession(t, s, "session", ana.ID)
+		for i, want := range []bool{true, false} {
+			write(t, s, func(tx cutroom.Tx) error {
+				ended, err := tx.EndSession(t.Context(), "session", cutroom.EndedByLogout, noon.Add(time.Duration(i)*time.Second))
+				if ended != want {
+					t.Errorf("try %d: ended is %v", i, ended)
+				}
+				return err
+			})
+		}
+		got, err := s.SessionByID(t.Context(), "session")
+		if err != nil || got.Open() || got.EndedWhy != cutroom.EndedByLogout || !got.EndedAt.Equal(noon) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+	}},
+	{"ending a person's sessions ends the open ones and names them", func(t *testing.T, s *store.Store) {
+		register(t, s, ana, ben)
+		for _, id := range []string{"one", "two", "ended"} {
+			openSession(t, s, id, ana.ID)
+		}
+		openSession(t, s, "ben's", ben.ID)
+		var ended []string
+		write(t, s, func(tx cutroom.Tx) (err error) {
+			if _, err := tx.EndSession(t.Context(), "ended", cutroom.EndedByLogout, noon); err != nil {
+				return err
+			}
+			ended, err = tx.EndSessionsOf(t.Context(), ana.ID, cutroom.EndedByNewPassword, noon)
+			return err
+		})
+		slices.Sort(ended)
+		if !slices.Equal(ended, []string{"one", "two"}) {
+			t.Fatalf("ended %v", ended)
+		}
+		if other, err := s.SessionByID(t.Context(), "ben's"); err != nil || !other.Open() {
+			t.Fatalf("ben's session is %+v, %v", other, err)
+		}
+	}},
+	{"using a session moves its last use", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		openSession(t, s, "session", ana.ID)
+		later := noon.Add(time.Minute)
+		write(t, s, func(tx cutroom.Tx) error { return tx.TouchSession(t.Context(), "session", later) })
+		if got, err := s.SessionByID(t.Context(), "session"); err != nil || !got.LastUsedAt.Equal(later) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.TouchSession(t.Context(), "nothing", later)
+		}), cutroom.ErrNotFound)
+	}},
+	{"a refresh token is remembered and rotated", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		openSession(t, s, "session", ana.ID)
+		want := token("session")
+		if got, err := s.RefreshTokenByHash(t.Context(), want.Hash); err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		write(t, s, func(tx cutroom.Tx) error {
+			rotated, err := tx.RotateRefreshToken(t.Context(), want.Hash, noon)
+			if !rotated {
+				t.Error("not rotated")
+			}
+			return err
+		})
+		if got, err := s.RefreshTokenByHash(t.Context(), want.Hash); err != nil || !got.RotatedAt.Equal(noon) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		_, err := s.RefreshTokenByHash(t.Context(), "nothing")
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"dead sessions are forgotten with their tokens, living ones are not", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		for _, id := range []string{"asleep", "ended", "awake", "ended lately"} {
+			openSession(t, s, id, ana.ID)
+		}
+		now, cut := noon.Add(48*time.Hour), noon.Add(24*time.Hour)
+		write(t, s, func(tx cutroom.Tx) error {
+			for _, id := range []string{"ended", "awake", "ended lately"} {
+				if err := tx.TouchSession(t.Context(), id, now); err != nil {
+					return err
+				}
+			}
+			if _, err := tx.EndSession(t.Context(), "ended", cutroom.EndedByLogout, noon); err != nil {
+				return err
+			}
+			if _, err := tx.EndSession(t.Context(), "ended lately", cutroom.EndedByLogout, now); err != nil {
+				return err
+			}
+			n, err := tx.DeleteDeadSessions(t.Context(), cut)
+			if n != 2 {
+				t.Errorf("forgot %d", n)
+			}
+			return err
+		})
+		for id, want := range map[string]error{"asleep": cutroom.ErrNotFound, "ended": cutroom.ErrNotFound, "awake": nil, "ended lately": nil} {
+			_, err := s.SessionByID(t.Context(), id)
+			wantErr(t, err, want)
+			_, err = s.RefreshTokenByHash(t.Context(), "token of "+id)
+			wantErr(t, err, want)
+		}
+	}},
+	{"a session of nobody cannot be opened", func(t *testing.T, s *store.Store) {
+		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.CreateSession(t.Context(), session("session", "nobody"))
+		}); err == nil {
+			t.Fatal("it was opened")
+		}
+	}},
+}

@@ -1,0 +1,133 @@
+package blob
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/smithy-go"
+	smithyhttp "github.com/aws/smithy-go/transport/http"
+
+	"cutroom/internal/cutroom"
+)
+
+// bucket is an S3 bucket of blobs. The bucket must exist.
+type bucket struct {
+	name   *string
+	client *s3.Client
+	http   *http.Client
+}
+
+func newBucket(name string, opts s3.Options) *bucket {
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = 32
+	transport.ResponseHeaderTimeout = 2 * time.Minute // a server that hangs must not hang us
+	client := &http.Client{Transport: transport}
+	opts.HTTPClient = client
+	// Many S3-compatible servers do not know the newer checksums.
+	opts.RequestChecksumCalculation = aws.RequestChecksumCalculationWhenRequired
+	opts.ResponseChecksumValidation = aws.ResponseChecksumValidationWhenRequired
+	return &bucket{name: &name, client: s3.New(opts), http: client}
+}
+
+func (b *bucket) Close() error {
+	b.http.CloseIdleConnections()
+	return nil
+}
+
+func (b *bucket) Check(ctx context.Context) error { return check(ctx, b) }
+
+func (b *bucket) Open(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error) {
+	if err := checkRange(key, offset); err != nil {
+		return nil, err
+	}
+	if length == 0 { // S3 has no empty range
+		if _, err := b.Stat(ctx, key); err != nil {
+			return nil, err
+		}
+		return http.NoBody, nil
+	}
+	in := &s3.GetObjectInput{Bucket: b.name, Key: &key}
+	switch {
+	case length > 0 && length <= math.MaxInt64-offset:
+		in.Range = aws.String(fmt.Sprintf("bytes=%d-%d", offset, offset+length-1))
+	case offset > 0:
+		in.Range = aws.String(fmt.Sprintf("bytes=%d-", offset))
+	}
+	out, err := b.client.GetObject(ctx, in)
+	if status(err) == http.StatusRequestedRangeNotSatisfiable {
+		return http.NoBody, nil // from the end on there is nothing, as in a file
+	}
+	if err != nil {
+		return nil, absent(err)
+	}
+	return out.Body, nil
+}
+
+func (b *bucket) Stat(ctx context.Context, key string) (cutroom.BlobInfo, error) {
+	if err := checkKey(key); err != nil {
+		return cutroom.BlobInfo{}, err
+	}
+	out, err := b.client.HeadObject(ctx, &s3.HeadObjectInput{Bucket: b.name, Key: &key})
+	if err != nil {
+		return cutroom.BlobInfo{}, absent(err)
+	}
+	return cutroom.BlobInfo{
+		Size:        aws.ToInt64(out.ContentLength),
+		ContentType: aws.ToString(out.ContentType),
+		ModifiedAt:  aws.ToTime(out.LastModified).UTC(),
+	}, nil
+}
+
+func (b *bucket) Delete(ctx context.Context, key string) error {
+	if err := checkKey(key); err != nil {
+		return err
+	}
+	_, err := b.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: b.name, Key: &key})
+	if err = absent(err); errors.Is(err, cutroom.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// absent makes the refusal to read a missing blob cutroom.ErrNotFound. A
+// missing bucket stays an error, where the answer tells them apart.
+func absent(err error) error {
+	if status(err) == http.StatusNotFound && code(err) != "NoSuchBucket" {
+		return cutroom.ErrNotFound
+	}
+	return err
+}
+
+// noRoom adds ErrFull to the refusal to write to a full bucket.
+func noRoom(err error) error {
+	if status(err) == http.StatusInsufficientStorage || strings.Contains(code(err), "QuotaExceeded") {
+		return fmt.Errorf("%w: %w", ErrFull, err)
+	}
+	return err
+}
+
+// status is the HTTP status of a refusal, or zero.
+func status(err error) int {
+	var answer *smithyhttp.ResponseError
+	if errors.As(err, &answer) {
+		return answer.HTTPStatusCode()
+	}
+	return 0
+}
+
+// code is the name S3 gives a refusal, or empty.
+func code(err error) string {
+	var said smithy.APIError
+	if errors.As(err, &said) {
+		return said.ErrorCode()
+	}
+	return ""
+}

@@ -1,0 +1,72 @@
+package blob
+
+import (
+	"errors"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/credentials"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+)
+
+// openS3 reads s3://KEY:SECRET@bucket with the options
+//
+//	endpoint    an S3-compatible server; without it, Amazon
+//	region      otherwise AWS_REGION, otherwise us-east-1
+//	path_style  whether the bucket stands in the path; true with an endpoint
+//
+// Without key and secret it takes AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
+// AWS_SESSION_TOKEN. Its errors quote nothing, because a misplaced character
+// turns the secret into any other part of the address.
+func openS3(u *url.URL) (*bucket, error) {
+	if u.Host == "" || u.Port() != "" || strings.Trim(u.Path, "/") != "" || u.Fragment != "" {
+		return nil, errors.New("CUTROOM_STORAGE_URL must look like s3://KEY:SECRET@bucket?endpoint=…, with special characters in the secret percent-encoded")
+	}
+	query, err := url.ParseQuery(u.RawQuery)
+	if err != nil {
+		return nil, errors.New("CUTROOM_STORAGE_URL has options that cannot be read")
+	}
+	var opts s3.Options
+	for name, values := range query {
+		switch value := values[0]; name {
+		case "endpoint":
+			e, err := url.Parse(value)
+			if err != nil || (e.Scheme != "http" && e.Scheme != "https") || e.Host == "" || e.User != nil {
+				return nil, errors.New("CUTROOM_STORAGE_URL: endpoint must look like https://s3.example.com, without user and password")
+			}
+			opts.BaseEndpoint = aws.String(value)
+		case "region":
+			opts.Region = value
+		case "path_style":
+			if opts.UsePathStyle, err = strconv.ParseBool(value); err != nil {
+				return nil, errors.New("CUTROOM_STORAGE_URL: path_style must be true or false")
+			}
+		default:
+			return nil, errors.New("CUTROOM_STORAGE_URL has an unknown option; the options are endpoint, region and path_style")
+		}
+	}
+	if !query.Has("path_style") {
+		opts.UsePathStyle = opts.BaseEndpoint != nil
+	}
+	if opts.Region == "" {
+		opts.Region = os.Getenv("AWS_REGION")
+	}
+	if opts.Region == "" {
+		opts.Region = "us-east-1"
+	}
+	var key, secret, token string
+	if u.User != nil {
+		key = u.User.Username()
+		secret, _ = u.User.Password()
+	} else {
+		key, secret, token = os.Getenv("AWS_ACCESS_KEY_ID"), os.Getenv("AWS_SECRET_ACCESS_KEY"), os.Getenv("AWS_SESSION_TOKEN")
+	}
+	if key == "" || secret == "" {
+		return nil, errors.New("CUTROOM_STORAGE_URL needs a key and a secret: s3://KEY:SECRET@bucket, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
+	}
+	opts.Credentials = credentials.NewStaticCredentialsProvider(key, secret, token)
+	return newBucket(u.Host, opts), nil
+}

@@ -1,0 +1,56 @@
+// Package mail carries mails out of the program: SMTP hands them to a mail
+// server, Catcher keeps them here.
+//
+// What does not belong: what a mail says and who gets one (notify), storing
+// mails, and deciding when to try again.
+package mail
+
+import (
+	"fmt"
+	"net/mail"
+	"strings"
+	"unicode"
+
+	gomail "github.com/wneessen/go-mail"
+
+	"cutroom/internal/cutroom"
+)
+
+// recipient is the address a mail goes to. Nothing that ends up in a header
+// may break out of it, so control characters are refused and not cleaned.
+func recipient(m cutroom.Mail) (*mail.Address, error) {
+	for name, value := range map[string]string{"id": m.ID, "recipient": m.To, "subject": m.Subject} {
+		if strings.ContainsFunc(value, unicode.IsControl) {
+			return nil, fmt.Errorf("%w: the %s contains a line break or another control character", cutroom.ErrMailRefused, name)
+		}
+	}
+	to, err := mail.ParseAddress(m.To)
+	if err != nil || to.Address != m.To {
+		return nil, fmt.Errorf("%w: the recipient is not a plain address", cutroom.ErrMailRefused)
+	}
+	return to, nil
+}
+
+// compose writes the message. Its Message-ID comes from the mail's id: when a
+// mail is sent twice after a lost answer, the receiver can tell.
+func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
+	to, err := recipient(m)
+	if err != nil {
+		return nil, err
+	}
+	if m.ID == "" || strings.ContainsAny(m.ID, "<>@ ") {
+		return nil, fmt.Errorf("%w: the id %q cannot be a Message-ID", cutroom.ErrMailRefused, m.ID)
+	}
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	msg.FromMailAddress(from)
+	msg.ToMailAddress(to)
+	msg.Subject(m.Subject)
+	msg.SetMessageIDWithValue(m.ID + from.Address[strings.LastIndexByte(from.Address, '@'):])
+	msg.SetDate()
+	msg.SetGenHeader("Auto-Submitted", "auto-generated") // asks for no out-of-office replies
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	if m.HTML != "" {
+		msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	return msg, nil
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+
+	"cutroom/internal/app"
+	"cutroom/internal/config"
+)
+
+type serve struct {
+	Demo     bool `help:"Demo people, caught mail and a movable clock; nothing leaves the program." env:"-"`
+	NoWorker bool `help:"Leave the jobs to worker nodes." env:"-"`
+}
+
+// Run serves until the process is told to stop.
+func (s *serve) Run(ctx context.Context, c *config.Config) (err error) {
+	mode := app.Real
+	if s.Demo {
+		mode = app.Demo
+	}
+	a, err := open(ctx, c, mode)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Addr)
+	if err != nil {
+		return fmt.Errorf("CUTROOM_ADDR: %w", err)
+	}
+	if err := a.Greet(ctx, os.Stdout); err != nil {
+		return err
+	}
+	return a.Serve(ctx, listener, !s.NoWorker)
+}
+
+type work struct{}
+
+// Run does jobs until the process is told to stop.
+func (*work) Run(ctx context.Context, c *config.Config) (err error) {
+	if c.DatabaseURL == "" {
+		return errors.New("worker nodes need PostgreSQL (CUTROOM_DATABASE_URL): with SQLite, serve does the jobs itself")
+	}
+	a, err := open(ctx, c, app.AsFound)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	fmt.Printf("\n  %s does jobs. Stop it with Ctrl-C.\n\n", c.BrandName)
+	return a.Work(ctx)
+}
+
+type migrate struct{}
+
+// Run brings the database up to date.
+func (*migrate) Run(ctx context.Context, c *config.Config) error {
+	version, err := app.Migrate(ctx, *c)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("The database is at version %d.\n", version)
+	return nil
+}
+
+type doctor struct{}
+
+// Run prints what the doctor found; it fails when something is wrong.
+func (*doctor) Run(ctx context.Context, c *config.Config) error {
+	if !app.Doctor(ctx, *c, os.Stdout) {
+		return errors.New("something is wrong; see above")
+	}
+	return nil
+}
+
+type openapi struct{}
+
+// Run prints the API's description.
+func (*openapi) Run() error {
+	doc, err := app.OpenAPI()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Printf("%s\n", doc)
+	return err
+}

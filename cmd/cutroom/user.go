@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"cutroom/internal/app"
+	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
+)
+
+type users struct {
+	Create   userCreate   `cmd:"" help:"Make a person of any role."`
+	Password userPassword `cmd:"" help:"Give a person a new password; they are signed out everywhere."`
+	Role     userRole     `cmd:"" help:"Give a person another role."`
+}
+
+// secretInput is a password that comes in through a pipe, or is made up: on
+// the command line everybody on the machine could read it.
+type secretInput struct {
+	PasswordStdin bool `help:"Read the password from standard input. Without it one is made and printed." env:"-"`
+}
+
+func (s secretInput) read() (password string, made bool, err error) {
+	if !s.PasswordStdin {
+		return "Aa1!" + rand.Text()[:16], true, nil
+	}
+	line, err := bufio.NewReader(os.Stdin).ReadString('\n')
+	password = strings.TrimRight(line, "\r\n")
+	if password == "" {
+		return "", false, errors.Join(errors.New("no password came in through standard input"), err)
+	}
+	return password, false, nil
+}
+
+type userCreate struct {
+	secretInput
+	Username string `arg:""`
+	Email    string `required:"" env:"-"`
+	FullName string `required:"" env:"-"`
+	Role     string `default:"client" enum:"client,team_member,admin" env:"-" help:"client, team_member (editor) or admin (manager)."`
+}
+
+// Run makes the person.
+func (u *userCreate) Run(ctx context.Context, c *config.Config) error {
+	password, made, err := u.read()
+	if err != nil {
+		return err
+	}
+	return withAccounts(ctx, c, func(a *app.App) error {
+		created, err := a.Account.Create(ctx, cutroom.System, cutroom.Registration{
+			Username: u.Username, Password: password, Email: u.Email, FullName: u.FullName,
+		}, cutroom.ParseRole(u.Role))
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s is here as %s.\n", created.Username, created.Role)
+		printMade(password, made)
+		return nil
+	})
+}
+
+type userPassword struct {
+	secretInput
+	Username string `arg:"" help:"Username or e-mail address."`
+}
+
+// Run sets the password.
+func (u *userPassword) Run(ctx context.Context, c *config.Config) error {
+	password, made, err := u.read()
+	if err != nil {
+		return err
+	}
+	return withAccounts(ctx, c, func(a *app.App) error {
+		if err := a.Account.SetPassword(ctx, cutroom.System, u.Username, password); err != nil {
+			return err
+		}
+		fmt.Println("The password is set; all sessions have ended.")
+		printMade(password, made)
+		return nil
+	})
+}
+
+type userRole struct {
+	Username string `arg:"" help:"Username or e-mail address."`
+	Role     string `arg:"" enum:"client,team_member,admin"`
+}
+
+// Run sets the role.
+func (u *userRole) Run(ctx context.Context, c *config.Config) error {
+	return withAccounts(ctx, c, func(a *app.App) error {
+		if err := a.Account.SetRole(ctx, cutroom.System, u.Username, cutroom.ParseRole(u.Role)); err != nil {
+			return err
+		}
+		fmt.Printf("%s is %s now.\n", u.Username, u.Role)
+		return nil
+	})
+}
+
+func printMade(password string, made bool) {
+	if made {
+		fmt.Println("Password:", password)
+	}
+}
+
+// withAccounts opens the installation as it is, demo or real, for one command.
+func withAccounts(ctx context.Context, c *config.Config, do func(*app.App) error) (err error) {
+	a, err := open(ctx, c, app.AsFound)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	err = do(a)
+	var known *cutroom.Error
+	if errors.As(err, &known) {
+		return errors.New(known.Message)
+	}
+	return err
+}

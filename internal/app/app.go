@@ -1,0 +1,305 @@
+// Package app puts the program together: the only package that knows every
+// other. The command line and the end-to-end tests both start it here.
+//
+// What does not belong: anything but wiring, starting and stopping.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/riverqueue/river"
+	"golang.org/x/sync/errgroup"
+
+	"cutroom/internal/account"
+	"cutroom/internal/blob"
+	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/demo"
+	"cutroom/internal/httpapi"
+	"cutroom/internal/mail"
+	"cutroom/internal/notify"
+	"cutroom/internal/store"
+	"cutroom/internal/worker"
+	"cutroom/web"
+)
+
+// Mode says whose data to expect.
+type Mode string
+
+const (
+	// Real data belong to an operator; demo people never appear among them.
+	Real Mode = "real"
+	// Demo data are for trying things out; nothing leaves the program.
+	Demo Mode = "demo"
+	// AsFound takes the data for what they are.
+	AsFound Mode = ""
+)
+
+// Options say how to start.
+type Options struct {
+	Config config.Config
+	Mode   Mode
+	Logger *slog.Logger
+	Wall   cutroom.Clock // nil: the machine's
+}
+
+// App is the program with its parts open. Close it.
+type App struct {
+	Store   *store.Store
+	Account *account.Service
+	Notify  *notify.Service
+
+	config  config.Config
+	logger  *slog.Logger
+	wall    cutroom.Clock
+	blobs   blob.Store
+	demo    *demo.Clock // nil outside demo mode
+	metrics *prometheus.Registry
+}
+
+// New opens the parts. The database is brought up to date first.
+func New(ctx context.Context, o Options) (*App, error) {
+	if err := o.Config.Check(); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(o.Config.Data, 0o700); err != nil {
+		return nil, fmt.Errorf("CUTROOM_DATA: %w", err)
+	}
+	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, metrics: prometheus.NewRegistry()}
+	if a.wall == nil {
+		a.wall = cutroom.WallClock{}
+	}
+	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	if err := a.open(ctx, o.Mode); err != nil {
+		return nil, errors.Join(err, a.Close())
+	}
+	return a, nil
+}
+
+func (a *App) open(ctx context.Context, mode Mode) error {
+	var err error
+	if a.Store, err = store.Open(ctx, store.Config{URL: a.config.DatabaseURL, DataDir: a.config.Data, Logger: a.logger}); err != nil {
+		return err
+	}
+	if err := a.Store.Migrate(ctx); err != nil {
+		return err
+	}
+	if mode, err = settleMode(ctx, a.Store, mode); err != nil {
+		return err
+	}
+	if a.blobs, err = blob.Open(ctx, a.config.StorageURL, a.config.Data); err != nil {
+		return err
+	}
+	secret, err := a.config.SecretKey()
+	if err != nil {
+		return err
+	}
+	clock := a.wall
+	if mode == Demo {
+		movable := cutroom.NewMovableClock(a.wall, 0)
+		a.demo = demo.NewClock(a.Store, movable)
+		if err := a.demo.Load(ctx); err != nil {
+			return err
+		}
+		clock = movable
+	}
+	if a.Account, err = account.New(account.Config{
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret,
+	}); err != nil {
+		return err
+	}
+	mailer, err := a.mailer(mode)
+	if err != nil {
+		return err
+	}
+	a.Notify = notify.New(notify.Config{
+		Store: a.Store, Clock: clock, NewID: newID, Mailer: mailer,
+		Brand: a.config.BrandName, PublicURL: a.config.Origin(),
+	})
+	if mode == Demo {
+		return demo.Seed(ctx, a.Store, a.Account.Create)
+	}
+	return nil
+}
+
+// mailer sends by SMTP where that is set up. A demo never sends anything out.
+func (a *App) mailer(mode Mode) (cutroom.Mailer, error) {
+	if mode == Demo || a.config.SMTPURL == "" {
+		return mail.Catcher{}, nil
+	}
+	return mail.NewSMTP(mail.SMTPConfig{URL: a.config.SMTPURL, From: a.config.MailFrom})
+}
+
+// newID makes ids that sort by the time they were made and cannot be guessed.
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// settleMode makes the first start decide whose data these are, and refuses to
+// mix the two afterwards.
+func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
+	var have Mode
+	err := s.InTx(ctx, func(tx cutroom.Tx) error {
+		stored, err := tx.Setting(ctx, cutroom.SettingMode)
+		have = Mode(stored)
+		if !errors.Is(err, cutroom.ErrNotFound) {
+			return err
+		}
+		if have = want; want == AsFound {
+			have = Real
+		}
+		return tx.PutSetting(ctx, cutroom.SettingMode, string(have))
+	})
+	switch {
+	case err != nil || want == AsFound || have == want:
+		return have, err
+	case have == Real:
+		return have, errors.New("this data folder belongs to a real installation: start without --demo, or set CUTROOM_DATA to another folder")
+	default:
+		return have, errors.New("this data folder belongs to a demo: start with --demo, or set CUTROOM_DATA to another folder")
+	}
+}
+
+// Serve answers HTTP on l until ctx ends, and does jobs too unless told not
+// to. It then finishes what it has begun.
+func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
+	site, err := httpapi.NewSite(web.Built())
+	if err != nil {
+		return err
+	}
+	api := httpapi.New(httpapi.Config{
+		Account: a.Account, Notify: a.Notify, Demo: a.demo,
+		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready,
+		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
+		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
+		Metrics: a.metrics, Logger: a.logger,
+	})
+	server := &http.Server{
+		Handler:           api,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(a.logger.Handler(), slog.LevelDebug),
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return api.Run(ctx) })
+	group.Go(func() error { return serveUntil(ctx, server, l) })
+	group.Go(func() error { return a.followClock(ctx) })
+	if withWorker {
+		group.Go(func() error { return a.work(ctx) })
+	}
+	return group.Wait()
+}
+
+// drainTime is how long requests may take to finish at a shutdown.
+const drainTime = 20 * time.Second
+
+func serveUntil(ctx context.Context, server *http.Server, l net.Listener) error {
+	drained := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+		defer cancel()
+		drained <- server.Shutdown(patience)
+	}()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return <-drained
+}
+
+// Work does jobs until ctx ends.
+func (a *App) Work(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return a.followClock(ctx) })
+	group.Go(func() error { return a.work(ctx) })
+	return group.Wait()
+}
+
+// followClock moves this node's demo clock when another node moved its own.
+func (a *App) followClock(ctx context.Context) error {
+	if a.demo == nil {
+		return nil
+	}
+	happened := a.Store.Subscribe(ctx)
+	for {
+		select {
+		case <-happened:
+			if err := a.demo.Load(ctx); err != nil && ctx.Err() == nil {
+				a.logger.WarnContext(ctx, "the demo clock was not read", "error", err)
+			}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func (a *App) work(ctx context.Context) error {
+	w, err := worker.New(worker.Config{
+		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
+		Leases:    a.Store, Account: a.Account, Notify: a.Notify, Logger: a.logger,
+	})
+	if err != nil {
+		return err
+	}
+	return w.Run(ctx)
+}
+
+// Ready says whether the database and the storage answer.
+func (a *App) Ready(ctx context.Context) error {
+	if err := a.Store.Check(ctx); err != nil {
+		return err
+	}
+	_, err := a.blobs.Stat(ctx, "ready")
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+func (a *App) trustedProxies() []netip.Prefix {
+	list := make([]netip.Prefix, len(a.config.TrustedProxies))
+	for i, s := range a.config.TrustedProxies {
+		list[i] = netip.MustParsePrefix(s) // the configuration was checked
+	}
+	return list
+}
+
+// Migrate brings the database up to date and tells its version.
+func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
+	if err := c.Check(); err != nil {
+		return 0, err
+	}
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return 0, fmt.Errorf("CUTROOM_DATA: %w", err)
+	}
+	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return store.SchemaVersion(), s.Migrate(ctx)
+}
+
+// Close lets go of everything that New opened.
+func (a *App) Close() error {
+	var errs []error
+	if a.blobs != nil {
+		errs = append(errs, a.blobs.Close())
+	}
+	if a.Store != nil {
+		errs = append(errs, a.Store.Close())
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,117 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"cutroom/internal/blob"
+	"cutroom/internal/config"
+	"cutroom/internal/ffmpeg"
+	"cutroom/internal/httpapi"
+	"cutroom/internal/mail"
+	"cutroom/internal/store"
+	"cutroom/web"
+)
+
+// check is one part that the doctor looks at.
+type check struct {
+	part string
+	fix  string
+	look func(ctx context.Context, c config.Config) (string, error)
+}
+
+var checks = []check{
+	{"configuration", "Correct the value it names.", func(_ context.Context, c config.Config) (string, error) {
+		return "every value makes sense", c.Check()
+	}},
+	{"web app", "Run make build.", func(context.Context, config.Config) (string, error) {
+		_, err := httpapi.NewSite(web.Built())
+		return "inside the binary", err
+	}},
+	{"data folder", "Make the folder writable for this user, or set CUTROOM_DATA.", checkData},
+	{"database", "Check CUTROOM_DATABASE_URL and that the server runs; run cutroom migrate.", checkDatabase},
+	{"storage", "Check CUTROOM_STORAGE_URL, the bucket and its credentials, and free space.", checkStorage},
+	{"ffmpeg", "Install it: apt-get install ffmpeg", func(ctx context.Context, _ config.Config) (string, error) {
+		version, err := ffmpeg.Check(ctx)
+		return "version " + version, err
+	}},
+	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
+	{"payment", "", func(context.Context, config.Config) (string, error) {
+		return "not part of this version", nil
+	}},
+}
+
+// Doctor prints the effective configuration without secrets, looks at every
+// part, and says how to mend what is wrong. It reports whether all is well.
+func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
+	for _, s := range c.Settings() {
+		_, _ = fmt.Fprintf(out, "%-24s %s\n", s.Name, s.Value)
+	}
+	_, _ = fmt.Fprintln(out)
+	well := true
+	for _, check := range checks {
+		limited, cancel := context.WithTimeout(ctx, 10*time.Second)
+		found, err := check.look(limited, c)
+		cancel()
+		if err == nil {
+			_, _ = fmt.Fprintf(out, "ok    %-14s %s\n", check.part, found)
+			continue
+		}
+		well = false
+		_, _ = fmt.Fprintf(out, "WRONG %-14s %v\n%-20s Fix: %s\n", check.part, err, "", check.fix)
+	}
+	return well
+}
+
+func checkData(_ context.Context, c config.Config) (string, error) {
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return "", err
+	}
+	probe, err := os.CreateTemp(c.Data, "doctor-*")
+	if err != nil {
+		return "", err
+	}
+	_ = probe.Close()
+	path, err := filepath.Abs(c.Data)
+	if err != nil {
+		path = c.Data
+	}
+	return path, os.Remove(probe.Name())
+}
+
+func checkDatabase(ctx context.Context, c config.Config) (string, error) {
+	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = s.Close() }()
+	if err := s.Check(ctx); !errors.Is(err, store.ErrEmpty) {
+		return s.Engine(), err
+	}
+	return s.Engine() + ", still empty: the first start sets it up", nil
+}
+
+func checkStorage(ctx context.Context, c config.Config) (string, error) {
+	b, err := blob.Open(ctx, c.StorageURL, c.Data)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = b.Close() }()
+	return "written, read and removed", b.Check(ctx)
+}
+
+func checkMail(ctx context.Context, c config.Config) (string, error) {
+	if c.SMTPURL == "" {
+		return "not set up: mail stays in the list of outgoing mail", nil
+	}
+	m, err := mail.NewSMTP(mail.SMTPConfig{URL: c.SMTPURL, From: c.MailFrom})
+	if err != nil {
+		return "", err
+	}
+	return "the mail server answers", m.Check(ctx)
+}

@@ -1,0 +1,94 @@
+package internal_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayImport is the import table: which packages of this module each package
+// may know. Arrows point inward only. A package that is missing here fails, so
+// nobody adds a folder without deciding where it belongs.
+var mayImport = map[string][]string{
+	"internal/cutroom": {},
+
+	"internal/account": {"internal/cutroom"},
+	"internal/notify":  {"internal/cutroom"},
+	"internal/demo":    {"internal/cutroom"},
+
+	"internal/store":             {"internal/cutroom", "internal/store/sqlitegen"},
+	"internal/store/sqlitegen":   {},
+	"internal/store/postgresgen": {},
+	"internal/blob":              {"internal/cutroom"},
+	"internal/mail":              {"internal/cutroom"},
+	"internal/ffmpeg":            {"internal/cutroom"},
+
+	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/demo", "contract"},
+	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
+
+	"internal/config": {},
+	"internal/app": {
+		"internal/cutroom", "internal/account", "internal/notify", "internal/demo", "internal/store", "internal/blob",
+		"internal/mail", "internal/ffmpeg", "internal/httpapi", "internal/worker", "internal/config", "web",
+	},
+	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},
+
+	"contract": {},
+	"web":      {},
+	"bench":    {},
+
+	// For tests only: suites and servers that several packages' tests use.
+	"internal/store/storetest": {"internal/cutroom", "internal/store"},
+	"internal/blob/blobtest":   {"internal/cutroom"},
+	"internal/mail/mailtest":   {},
+}
+
+func TestImportsPointInwardOnly(t *testing.T) {
+	seen := map[string]bool{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "node_modules" || d.Name() == ".cache" || d.Name() == ".git") {
+			return fs.SkipDir
+		}
+		if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		pkg := filepath.ToSlash(strings.TrimPrefix(filepath.Dir(path), "../"))
+		seen[pkg] = true
+		allowed, known := mayImport[pkg]
+		if !known {
+			t.Errorf("package %s is not in the import table: decide its ring", pkg)
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, imp := range file.Imports {
+			target, _ := strconv.Unquote(imp.Path.Value)
+			own, ours := strings.CutPrefix(target, "cutroom/")
+			switch {
+			case ours && !slices.Contains(allowed, own):
+				t.Errorf("%s must not import %s", path, own)
+			case pkg == "internal/cutroom" && strings.Contains(strings.Split(target, "/")[0], "."):
+				t.Errorf("%s: the nouns import the standard library only, not %s", path, target)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg := range mayImport {
+		if !seen[pkg] {
+			t.Errorf("package %s is in the import table but not in the tree", pkg)
+		}
+	}
+}

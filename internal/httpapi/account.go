@@ -1,0 +1,197 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+)
+
+// User is a person as the API shows them.
+type User struct {
+	ID          string           `json:"id"`
+	Username    string           `json:"username"`
+	Email       string           `json:"email"`
+	FullName    string           `json:"fullName"`
+	Role        cutroom.Role     `json:"role" enum:"client,team_member,admin"`
+	Language    cutroom.Language `json:"language" enum:"en,es,pt"`
+	CountryCode string           `json:"countryCode,omitempty"`
+	PhoneNumber string           `json:"phoneNumber,omitempty"`
+	CreatedAt   time.Time        `json:"createdAt"`
+}
+
+func userBody(u cutroom.User) User {
+	return User{
+		ID: u.ID, Username: u.Username, Email: u.Email, FullName: u.FullName,
+		Role: u.Role, Language: u.Language,
+		CountryCode: u.CountryCode, PhoneNumber: u.PhoneNumber, CreatedAt: u.CreatedAt,
+	}
+}
+
+// Session is a person with the tokens of a fresh session.
+type Session struct {
+	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
+	RefreshToken string `json:"refreshToken" doc:"Good for one exchange"`
+	User         User   `json:"user"`
+}
+
+type sessionOutput struct{ Body Session }
+
+func sessionOf(w account.Welcome) *sessionOutput {
+	return &sessionOutput{Session{
+		AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User),
+	}}
+}
+
+// Registration is what a visitor sends. Every field is optional in the schema
+// so that a missing one gets the rule's own words, in the rules' order.
+type Registration struct {
+	Username     string `json:"username,omitempty"`
+	Password     string `json:"password,omitempty"`
+	Email        string `json:"email,omitempty"`
+	FullName     string `json:"fullName,omitempty"`
+	PhoneNumber  string `json:"phoneNumber,omitempty"`
+	CountryCode  string `json:"countryCode,omitempty"`
+	ReferralCode string `json:"referralCode,omitempty"`
+}
+
+func (r Registration) noun() cutroom.Registration {
+	return cutroom.Registration{
+		Username: r.Username, Password: r.Password, Email: r.Email, FullName: r.FullName,
+		PhoneNumber: r.PhoneNumber, CountryCode: r.CountryCode, ReferralCode: r.ReferralCode,
+	}
+}
+
+func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*sessionOutput, error) {
+	req := requestOf(ctx)
+	registration := in.Body.noun()
+	// Spelling mistakes do not count as tries: only what would make an account.
+	if err := registration.Validate(); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, registerByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	welcome, err := a.Account.Register(ctx, req.visitor(), registration)
+	if err != nil {
+		return nil, err
+	}
+	return sessionOf(welcome), nil
+}
+
+// Login is what a person signs in with.
+type Login struct {
+	Username string `json:"username,omitempty" doc:"A username or an e-mail address"`
+	Password string `json:"password,omitempty"`
+}
+
+func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutput, error) {
+	req := requestOf(ctx)
+	credentials := cutroom.Credentials{Username: in.Body.Username, Password: in.Body.Password}
+	if err := credentials.Validate(); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, loginByName, cutroom.LoginKey(credentials.Username)); err != nil {
+		return nil, err
+	}
+	welcome, err := a.Account.Login(ctx, req.visitor(), credentials)
+	if err != nil {
+		return nil, err
+	}
+	return sessionOf(welcome), nil
+}
+
+// RefreshToken carries a refresh token.
+type RefreshToken struct {
+	RefreshToken string `json:"refreshToken,omitempty"`
+}
+
+// Tokens is a fresh pair.
+type Tokens struct {
+	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
+	RefreshToken string `json:"refreshToken" doc:"Takes the place of the one that was sent"`
+}
+
+func (a *API) refresh(ctx context.Context, in *struct{ Body RefreshToken }) (*struct{ Body Tokens }, error) {
+	if err := a.limits.take(ctx, refreshByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	tokens, err := a.Account.Refresh(ctx, in.Body.RefreshToken)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body Tokens }{Tokens{AccessToken: tokens.Access, RefreshToken: tokens.Refresh}}, nil
+}
+
+func (a *API) logout(ctx context.Context, in *struct{ Body RefreshToken }) (*struct{}, error) {
+	return nil, a.Account.Logout(ctx, in.Body.RefreshToken)
+}
+
+// Setup is what the holder of the one-time link sends.
+type Setup struct {
+	Token string `json:"token,omitempty"`
+	Registration
+}
+
+func (a *API) setup(ctx context.Context, in *struct{ Body Setup }) (*sessionOutput, error) {
+	req := requestOf(ctx)
+	if err := a.limits.take(ctx, setupByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	welcome, err := a.Account.Setup(ctx, req.visitor(), in.Body.Token, in.Body.noun())
+	if err != nil {
+		return nil, err
+	}
+	return sessionOf(welcome), nil
+}
+
+func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, error) {
+	u, err := a.Account.Self(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body User }{userBody(u)}, nil
+}
+
+// pageInput asks for a slice of a list.
+type pageInput struct {
+	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before string `query:"before" maxLength:"64" doc:"The id of the last row already seen"`
+}
+
+func (p pageInput) noun() cutroom.Page { return cutroom.Page{Before: p.Before, Limit: p.Limit} }
+
+// next is the address of the following slice, or "" when this was the last.
+func (p pageInput) next(rows int, last func() string) string {
+	if rows < p.Limit {
+		return ""
+	}
+	return last()
+}
+
+// People is a slice of everybody.
+type People struct {
+	People []User         `json:"people"`
+	Counts map[string]int `json:"counts" doc:"How many there are of each role"`
+	Next   string         `json:"next,omitempty"`
+}
+
+func (a *API) people(ctx context.Context, in *pageInput) (*struct{ Body People }, error) {
+	users, counts, err := a.Account.People(ctx, actorOf(ctx), in.noun())
+	if err != nil {
+		return nil, err
+	}
+	body := People{People: make([]User, len(users)), Counts: map[string]int{}}
+	for i, u := range users {
+		body.People[i] = userBody(u)
+	}
+	for _, role := range []cutroom.Role{cutroom.Client, cutroom.Editor, cutroom.Manager} {
+		body.Counts[string(role)] = counts[role]
+	}
+	body.Next = in.next(len(users), func() string { return users[len(users)-1].ID })
+	return &struct{ Body People }{body}, nil
+}

@@ -1,0 +1,84 @@
+// Package httpapi is the program's HTTP face: it translates requests into
+// verbs and results into responses. routes.go shows every route on one screen;
+// the handlers are grouped by noun; the live stream, the web pages and the
+// health checks are the irregular citizens.
+//
+// What does not belong: rules (they are on the nouns) and anything that loads
+// or saves.
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/netip"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/demo"
+	"cutroom/internal/notify"
+)
+
+// Config is what the HTTP face needs from outside.
+type Config struct {
+	Account *account.Service
+	Notify  *notify.Service
+	Demo    *demo.Clock // nil outside demo mode
+	Hits    cutroom.Store
+	Events  cutroom.EventFeed
+	Wall    cutroom.Clock
+	Site    *Site
+	Ready   func(context.Context) error
+
+	Brand          string
+	Origin         string // public address, without a slash at the end
+	LimitFactor    int
+	TrustedProxies []netip.Prefix
+	MetricsToken   string
+	Metrics        *prometheus.Registry
+	Logger         *slog.Logger
+}
+
+// API answers HTTP requests.
+type API struct {
+	Config
+	huma    huma.API
+	mux     *http.ServeMux
+	hub     *hub
+	limits  *limits
+	metrics *metrics
+	handler http.Handler
+}
+
+// New assembles the HTTP face.
+func New(c Config) *API {
+	a := &API{Config: c, mux: http.NewServeMux()}
+	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
+	a.metrics = newMetrics(c.Metrics)
+	a.hub = newHub(c.Events, c.Logger, a.metrics)
+	a.huma = humago.New(a.mux, a.humaConfig())
+	a.routes()
+	a.irregulars()
+	a.handler = a.middleware(a.mux)
+	return a
+}
+
+// ServeHTTP answers one request.
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.handler.ServeHTTP(w, r) }
+
+// Run follows the event log for the live streams until ctx ends; then all
+// streams are closed, so that a server that shuts down does not wait for them.
+func (a *API) Run(ctx context.Context) error { return a.hub.run(ctx) }
+
+// Describe is the OpenAPI description of the whole API as JSON. It needs
+// nothing that is running.
+func Describe() ([]byte, error) {
+	a := &API{mux: http.NewServeMux()}
+	a.huma = humago.New(a.mux, a.humaConfig())
+	a.routes()
+	return openAPIDocument(a.huma.OpenAPI())
+}

@@ -1,0 +1,112 @@
+package httpapi
+
+import (
+	_ "embed"
+	"encoding/json"
+	"html/template"
+	"net/http"
+	"sort"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+func openAPIDocument(spec *huma.OpenAPI) ([]byte, error) {
+	return json.MarshalIndent(spec, "", "  ")
+}
+
+func (a *API) serveOpenAPI(w http.ResponseWriter, r *http.Request) {
+	doc, err := openAPIDocument(a.huma.OpenAPI())
+	if err != nil {
+		a.Logger.ErrorContext(r.Context(), "openapi", "error", err)
+		writeProblem(w, internalProblem(r.Context()))
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(doc)
+}
+
+//go:embed docs.html
+var docsHTML string
+
+//go:embed docs.css
+var docsCSS string
+
+var docsTemplate = template.Must(template.New("docs").Parse(docsHTML))
+
+// docEntry is one operation on the readable page.
+type docEntry struct {
+	Method, Path, Summary, Who string
+	Params, Request, Response  []docField
+}
+
+type docField struct{ Name, Kind, Note string }
+
+// serveDocs is the API description as a page to read: no script, nothing from
+// elsewhere.
+func (a *API) serveDocs(w http.ResponseWriter, _ *http.Request) {
+	spec := a.huma.OpenAPI()
+	page := struct {
+		Brand, Description string
+		CSS                template.CSS
+		Entries            []docEntry
+	}{a.Brand, spec.Info.Description, template.CSS(docsCSS), docEntries(spec)} //nolint:gosec // our own file
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Security-Policy", policyFor([]byte("<style>"+docsCSS+"</style>")).String())
+	_ = docsTemplate.Execute(w, page)
+}
+
+func docEntries(spec *huma.OpenAPI) []docEntry {
+	var list []docEntry
+	for path, item := range spec.Paths {
+		for method, op := range map[string]*huma.Operation{
+			"GET": item.Get, "POST": item.Post, "PUT": item.Put, "PATCH": item.Patch, "DELETE": item.Delete,
+		} {
+			if op == nil {
+				continue
+			}
+			who, _ := op.Extensions["x-who"].(string)
+			e := docEntry{Method: method, Path: path, Summary: op.Summary, Who: who}
+			for _, p := range op.Parameters {
+				e.Params = append(e.Params, docField{p.Name, p.In, p.Description})
+			}
+			if op.RequestBody != nil {
+				e.Request = docFields(spec, op.RequestBody.Content)
+			}
+			for status, res := range op.Responses {
+				if strings.HasPrefix(status, "2") {
+					e.Response = docFields(spec, res.Content)
+				}
+			}
+			list = append(list, e)
+		}
+	}
+	sort.Slice(list, func(i, j int) bool {
+		if list[i].Path != list[j].Path {
+			return list[i].Path < list[j].Path
+		}
+		return list[i].Method < list[j].Method
+	})
+	return list
+}
+
+func docFields(spec *huma.OpenAPI, content map[string]*huma.MediaType) []docField {
+	media := content["application/json"]
+	if media == nil || media.Schema == nil {
+		return nil
+	}
+	schema := media.Schema
+	if schema.Ref != "" {
+		schema = spec.Components.Schemas.SchemaFromRef(schema.Ref)
+	}
+	var fields []docField
+	for name, prop := range schema.Properties {
+		kind := prop.Type
+		if prop.Ref != "" {
+			kind = prop.Ref[strings.LastIndex(prop.Ref, "/")+1:]
+		}
+		fields = append(fields, docField{name, kind, prop.Description})
+	}
+	sort.Slice(fields, func(i, j int) bool { return fields[i].Name < fields[j].Name })
+	return fields
+}

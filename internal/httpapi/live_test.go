@@ -1,0 +1,161 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// listening is an open live stream, read event by event.
+type listening struct {
+	t     testing.TB
+	lines *bufio.Scanner
+	close func()
+}
+
+type received struct{ id, kind, subject string }
+
+func (s *stage) listen(t testing.TB, who session, lastID string) *listening {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+"/api/live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+who.access)
+	if lastID != "" {
+		req.Header.Set("Last-Event-ID", lastID)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &listening{t: t, lines: bufio.NewScanner(res.Body), close: func() { cancel(); _ = res.Body.Close() }}
+	t.Cleanup(l.close)
+	if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "text/event-stream" {
+		t.Fatalf("live: %d %s", res.StatusCode, res.Header.Get("Content-Type"))
+	}
+	return l
+}
+
+// next waits for an event; ok is false when the stream has ended.
+func (l *listening) next() (r received, ok bool) {
+	l.t.Helper()
+	for l.lines.Scan() {
+		key, value, _ := strings.Cut(l.lines.Text(), ": ")
+		switch key {
+		case "id":
+			r.id = value
+		case "event":
+			r.kind = value
+		case "data":
+			var data struct{ Subject string }
+			if err := json.Unmarshal([]byte(value), &data); err != nil {
+				l.t.Fatal(err)
+			}
+			r.subject = data.Subject
+		case "":
+			if r.kind != "" {
+				return r, true
+			}
+		}
+	}
+	return received{}, false
+}
+
+func (l *listening) expect(kind string) received {
+	l.t.Helper()
+	r, ok := l.next()
+	if !ok || r.kind != kind {
+		l.t.Fatalf("got %+v (open: %v), want %s", r, ok, kind)
+	}
+	return r
+}
+
+func TestAStreamResumesWhereItBroke(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		mia := s.mia(t)
+		stream := s.listen(t, mia, "")
+		stream.expect("hello")
+		s.register(t, "ana")
+		last := stream.expect(cutroom.UserRegistered)
+		stream.close()
+
+		s.register(t, "ben")
+		s.register(t, "eve")
+		stream = s.listen(t, mia, last.id)
+		ben, eve := stream.expect(cutroom.UserRegistered), stream.expect(cutroom.UserRegistered)
+		if ben.subject == eve.subject || ben.id == eve.id {
+			t.Errorf("%v %v", ben, eve)
+		}
+		s.register(t, "zoe")
+		stream.expect(cutroom.UserRegistered)
+	})
+}
+
+func TestAStreamReachesBrowsersOfAnotherNode(t *testing.T) {
+	url := storetest.PostgresURL(t)
+	here := newStageOn(t, storetest.Open(t, store.Config{URL: url}))
+	there := newStageOn(t, storetest.Open(t, store.Config{URL: url}))
+	mia := here.mia(t)
+	stream := there.listen(t, mia, "")
+	stream.expect("hello")
+	here.register(t, "ana")
+	stream.expect(cutroom.UserRegistered)
+}
+
+func TestAStreamShowsOnlyWhatIsOnesOwn(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	stream := s.listen(t, ana, "")
+	stream.expect("hello")
+	s.register(t, "eve")
+	s.do(t, "POST", "/api/login", `{"username":"ana","password":"Cutroom!1"}`)
+	stream.expect(cutroom.SessionOpened)
+}
+
+func TestAStreamEndsWithItsSession(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	stream := s.listen(t, ana, "")
+	stream.expect("hello")
+	s.do(t, "POST", "/api/logout", `{"refreshToken":"`+ana.refresh+`"}`)
+	stream.expect(cutroom.SessionEnded)
+	if r, ok := stream.next(); ok {
+		t.Errorf("after the end came %+v", r)
+	}
+}
+
+func TestAStreamEndsWhenTheRoleChanges(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	stream := s.listen(t, ana, "")
+	stream.expect("hello")
+	if err := s.account.SetRole(context.Background(), cutroom.System, "ana", cutroom.Editor); err != nil {
+		t.Fatal(err)
+	}
+	stream.expect(cutroom.UserRoleChanged)
+	if r, ok := stream.next(); ok {
+		t.Errorf("after the end came %+v", r)
+	}
+}
+
+func TestAnImpossibleResumeStartsAnew(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	s.listen(t, ana, "999999").expect("reset")
+	s.listen(t, ana, "not a number").expect("hello")
+}
+
+func TestNobodyListensWithoutSigningIn(t *testing.T) {
+	newStage(t).do(t, "GET", "/api/live", "").isProblem(t, 401, "unauthenticated")
+}

@@ -1,0 +1,139 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/rand"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// middleware wraps everything, outermost first: name the request, log and
+// measure it, survive a panic, set the headers, refuse writes from other
+// sites.
+func (a *API) middleware(h http.Handler) http.Handler {
+	h = a.sameSite(h)
+	h = a.headers(h)
+	h = a.recovered(h)
+	h = a.observed(h)
+	return a.named(h)
+}
+
+func (a *API) named(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		req := request{
+			ID:       rand.Text()[:12],
+			Addr:     clientAddr(r, a.TrustedProxies),
+			Agent:    r.UserAgent(),
+			Language: cutroom.ParseLanguage(r.Header.Get("Accept-Language")),
+		}
+		w.Header().Set("X-Request-Id", req.ID)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, req)))
+	})
+}
+
+// observed logs the route a request matched, never its path: some paths carry
+// a secret.
+func (a *API) observed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		seen := &observer{ResponseWriter: w}
+		next.ServeHTTP(seen, r)
+		took := time.Since(start)
+		route := r.Pattern
+		if route == "" {
+			route = "(none)"
+		}
+		a.metrics.request(route, seen.status(), took)
+		a.Logger.InfoContext(r.Context(), "request",
+			"id", requestOf(r.Context()).ID, "method", r.Method, "route", route,
+			"status", seen.status(), "bytes", seen.bytes, "ms", took.Milliseconds())
+	})
+}
+
+// observer remembers what was answered.
+type observer struct {
+	http.ResponseWriter
+	code  int
+	bytes int64
+}
+
+func (o *observer) status() int {
+	if o.code == 0 {
+		return http.StatusOK
+	}
+	return o.code
+}
+
+func (o *observer) WriteHeader(code int) {
+	if o.code == 0 && code >= http.StatusOK {
+		o.code = code
+	}
+	o.ResponseWriter.WriteHeader(code)
+}
+
+func (o *observer) Write(b []byte) (int, error) {
+	n, err := o.ResponseWriter.Write(b)
+	o.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (o *observer) Unwrap() http.ResponseWriter { return o.ResponseWriter }
+
+func (a *API) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			v := recover()
+			if v == nil {
+				return
+			}
+			if v == http.ErrAbortHandler { //nolint:errorlint // a sentinel to be compared
+				panic(v)
+			}
+			a.Logger.ErrorContext(r.Context(), "panic", "id", requestOf(r.Context()).ID, "value", v, "stack", string(debug.Stack()))
+			if seen, ok := w.(*observer); !ok || seen.code == 0 {
+				writeProblem(w, internalProblem(r.Context()))
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+func (a *API) headers(next http.Handler) http.Handler {
+	secure := strings.HasPrefix(a.Origin, "https://")
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+		h.Set("Content-Security-Policy", apiPolicy) // pages set their own
+		if secure {
+			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+		}
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			h.Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// sameSite refuses writes that a browser sends on behalf of another site.
+func (a *API) sameSite(next http.Handler) http.Handler {
+	guard := http.NewCrossOriginProtection()
+	if err := guard.AddTrustedOrigin(a.Origin); err != nil {
+		panic("public address: " + err.Error()) // the configuration was checked
+	}
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		writeProblem(w, newProblem(r.Context(), http.StatusForbidden, "This request came from another site", "cross_origin"))
+	}))
+	return guard.Handler(next)
+}

@@ -1,0 +1,146 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"cutroom/internal/cutroom"
+)
+
+// Problem is the RFC 9457 document that every refusal is answered with. It
+// never repeats what was sent, and never tells what went wrong inside.
+type Problem struct {
+	Type      string         `json:"type,omitempty" format:"uri-reference"`
+	Title     string         `json:"title"`
+	Status    int            `json:"status"`
+	Detail    string         `json:"detail,omitempty" doc:"A sentence for a person"`
+	Code      string         `json:"code,omitempty" doc:"A stable code for a program"`
+	Field     string         `json:"field,omitempty" doc:"The input it is about"`
+	Errors    []FieldProblem `json:"errors,omitempty"`
+	RequestID string         `json:"requestId,omitempty" doc:"Names the entry in the server's log"`
+}
+
+// FieldProblem is one wrong input.
+type FieldProblem struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus is the HTTP status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType is the media type of problem documents.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// statuses is the one table from kinds of errors to HTTP.
+var statuses = map[cutroom.Kind]int{
+	cutroom.Invalid:         http.StatusUnprocessableEntity,
+	cutroom.Unauthenticated: http.StatusUnauthorized,
+	cutroom.Forbidden:       http.StatusForbidden,
+	cutroom.NotFound:        http.StatusNotFound,
+	cutroom.Conflict:        http.StatusConflict,
+	cutroom.TooMany:         http.StatusTooManyRequests,
+}
+
+// refusal turns what a verb returned into what the outside sees. Errors that
+// are not meant for people are logged here, once, and become a bare 500.
+func (a *API) refusal(ctx context.Context, err error) error {
+	var known *cutroom.Error
+	if !errors.As(err, &known) {
+		if ctx.Err() != nil {
+			return newProblem(ctx, 499, "The request was given up", "gave_up") // nobody reads it
+		}
+		a.Logger.ErrorContext(ctx, "internal error", "error", err)
+		return internalProblem(ctx)
+	}
+	p := newProblem(ctx, statuses[known.Kind], known.Message, known.Code)
+	p.Field = known.Field
+	if known.RetryAfter <= 0 {
+		return p
+	}
+	seconds := int(known.RetryAfter.Seconds() + 0.999)
+	return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {strconv.Itoa(seconds)}})
+}
+
+func newProblem(ctx context.Context, status int, detail, code string) *Problem {
+	return &Problem{
+		Title: http.StatusText(status), Status: status, Detail: detail, Code: code,
+		RequestID: requestOf(ctx).ID,
+	}
+}
+
+func internalProblem(ctx context.Context) *Problem {
+	return newProblem(ctx, http.StatusInternalServerError, "Something went wrong on our side. Please try again.", "internal")
+}
+
+// humaProblem replaces the library's own errors, which repeat rejected values
+// (passwords too) and tell internal texts.
+func humaProblem(ctx context.Context, status int, message string, errs ...error) huma.StatusError {
+	if status == http.StatusInternalServerError && message == "cannot read request body" {
+		status, message = http.StatusBadRequest, "The request body could not be read"
+	}
+	if status >= http.StatusInternalServerError {
+		return internalProblem(ctx)
+	}
+	p := newProblem(ctx, status, message, codeFor(status))
+	for _, err := range errs {
+		var d huma.ErrorDetailer
+		if errors.As(err, &d) {
+			detail := d.ErrorDetail()
+			p.Errors = append(p.Errors, FieldProblem{
+				Field:   strings.TrimPrefix(strings.TrimPrefix(detail.Location, "body"), "."),
+				Message: detail.Message,
+			})
+		}
+	}
+	if len(p.Errors) > 0 {
+		p.Field, p.Detail = p.Errors[0].Field, sentence(p.Errors[0])
+	}
+	return p
+}
+
+func codeFor(status int) string {
+	switch status {
+	case http.StatusRequestEntityTooLarge:
+		return "too_large"
+	case http.StatusUnsupportedMediaType:
+		return "media_type"
+	case http.StatusRequestTimeout:
+		return "too_slow"
+	default:
+		return "malformed"
+	}
+}
+
+func sentence(f FieldProblem) string {
+	if f.Field == "" {
+		return "Invalid input: " + f.Message
+	}
+	return "Invalid input: " + f.Field + ": " + f.Message
+}
+
+func init() {
+	huma.DefaultArrayNullable = false
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		return humaProblem(context.Background(), status, message, errs...)
+	}
+	huma.NewErrorWithContext = func(c huma.Context, status int, message string, errs ...error) huma.StatusError {
+		return humaProblem(c.Context(), status, message, errs...)
+	}
+}
+
+// writeProblem answers outside the described API: middleware and pages.
+func writeProblem(w http.ResponseWriter, p *Problem) {
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	_ = json.NewEncoder(w).Encode(p)
+}

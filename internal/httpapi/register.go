@@ -1,0 +1,140 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"cutroom/internal/cutroom"
+)
+
+// bodyLimit is how large a JSON request may be; nothing a person types into a
+// form comes near it.
+const bodyLimit = 64 << 10
+
+func (a *API) humaConfig() huma.Config {
+	c := huma.DefaultConfig("Cutroom", "1")
+	c.Info.Description = "The API of Cutroom. Errors are problem documents (RFC 9457) with a stable code."
+	c.CreateHooks = nil
+	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
+	c.RejectUnknownQueryParameters = true
+	c.Formats = map[string]huma.Format{"application/json": strictJSON, "json": strictJSON}
+	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"bearer": {Type: "http", Scheme: "bearer"},
+	}
+	return c
+}
+
+// strictJSON refuses what encoding/json would silently mend.
+var strictJSON = huma.Format{
+	Marshal: huma.DefaultJSONFormat.Marshal,
+	Unmarshal: func(data []byte, v any) error {
+		if !utf8.Valid(data) {
+			return errors.New("the text is not valid UTF-8")
+		}
+		if err := json.Unmarshal(data, v); err != nil {
+			return errors.New("the body is not valid JSON of the expected form")
+		}
+		return nil
+	},
+}
+
+// option adjusts how a route is described.
+type option func(*huma.Operation)
+
+func created(op *huma.Operation)   { op.DefaultStatus = http.StatusCreated }
+func noContent(op *huma.Operation) { op.DefaultStatus = http.StatusNoContent }
+func eventStream(op *huma.Operation) {
+	op.Responses = map[string]*huma.Response{"200": {
+		Description: "A stream that stays open",
+		Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{Type: "string"}}},
+	}}
+}
+
+// add registers one route: who is checked before the handler runs, and what it
+// returns is turned into a problem document.
+func add[In, Out any](a *API, pattern string, by who, tag, summary string,
+	handle func(context.Context, *In) (*Out, error), options ...option) {
+	method, path, _ := strings.Cut(pattern, " ")
+	op := huma.Operation{
+		Method: method, Path: path, Summary: summary, Tags: []string{tag},
+		OperationID:  operationID(method, path),
+		MaxBodyBytes: bodyLimit,
+		Middlewares:  huma.Middlewares{a.admit(by)},
+		Extensions:   map[string]any{"x-who": string(by)},
+		Errors:       []int{http.StatusTooManyRequests},
+	}
+	if by != anyone {
+		op.Security = []map[string][]string{{"bearer": {}}}
+		op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
+	}
+	for _, o := range options {
+		o(&op)
+	}
+	huma.Register(a.huma, op, func(ctx context.Context, in *In) (*Out, error) {
+		out, err := handle(ctx, in)
+		if err != nil {
+			return nil, a.refusal(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// operationID makes "get-mails-id" of GET /api/mails/{id}.
+func operationID(method, path string) string {
+	path = strings.NewReplacer("/api/", "", "/", "-", "{", "", "}", "").Replace(path)
+	return strings.ToLower(method) + "-" + path
+}
+
+type actorKey struct{}
+
+// actorOf is who makes the request; the zero actor is a visitor.
+func actorOf(ctx context.Context) cutroom.Actor {
+	actor, _ := ctx.Value(actorKey{}).(cutroom.Actor)
+	return actor
+}
+
+// admit finds out who knocks and turns away whom the route is not for.
+func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
+	return func(c huma.Context, next func(huma.Context)) {
+		if by == anyone {
+			next(c)
+			return
+		}
+		actor, err := a.bearer(c.Context(), c.Header("Authorization"))
+		if err == nil && !by.admits(actor) {
+			err = cutroom.ErrForbidden
+		}
+		if err != nil {
+			a.turnAway(c, err)
+			return
+		}
+		next(huma.WithValue(c, actorKey{}, actor))
+	}
+}
+
+func (a *API) bearer(ctx context.Context, header string) (cutroom.Actor, error) {
+	scheme, token, _ := strings.Cut(header, " ")
+	if !strings.EqualFold(scheme, "Bearer") || token == "" {
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+	}
+	return a.Account.Bearer(ctx, token)
+}
+
+func (a *API) turnAway(c huma.Context, err error) {
+	var p *Problem
+	if !errors.As(a.refusal(c.Context(), err), &p) {
+		p = internalProblem(c.Context())
+	}
+	if p.Status == http.StatusUnauthorized {
+		c.SetHeader("WWW-Authenticate", "Bearer")
+	}
+	c.SetHeader("Content-Type", p.ContentType(""))
+	c.SetStatus(p.Status)
+	_ = json.NewEncoder(c.BodyWriter()).Encode(p)
+}

@@ -1,0 +1,64 @@
+package httpapi
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+)
+
+// request is what every handler may know of the request it serves.
+type request struct {
+	ID       string
+	Addr     netip.Addr // the client's, looked up through trusted proxies only
+	Agent    string
+	Language cutroom.Language
+}
+
+type requestKey struct{}
+
+func requestOf(ctx context.Context) request {
+	r, _ := ctx.Value(requestKey{}).(request)
+	return r
+}
+
+func (r request) visitor() account.Visitor {
+	return account.Visitor{UserAgent: r.Agent, Language: r.Language}
+}
+
+// clientAddr is the address the request came from. X-Forwarded-For is read
+// from the right and only as long as the machine that wrote it is trusted:
+// everything further left can be made up by the client.
+func clientAddr(r *http.Request, trusted []netip.Prefix) netip.Addr {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return netip.Addr{}
+	}
+	addr = addr.Unmap()
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0 && isTrusted(addr, trusted); i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		addr = hop.Unmap()
+	}
+	return addr
+}
+
+func isTrusted(addr netip.Addr, trusted []netip.Prefix) bool {
+	for _, p := range trusted {
+		if p.Contains(addr) {
+			return true
+		}
+	}
+	return false
+}

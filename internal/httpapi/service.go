@@ -1,0 +1,67 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Service is what a page must know before anybody signs in.
+type Service struct {
+	Brand Brand `json:"brand"`
+	Demo  bool  `json:"demo"`
+}
+
+// Brand is the operator's name.
+type Brand struct {
+	Name string `json:"name"`
+}
+
+func (a *API) service(context.Context, *struct{}) (*struct{ Body Service }, error) {
+	return &struct{ Body Service }{Service{Brand: Brand{Name: a.Brand}, Demo: a.Demo != nil}}, nil
+}
+
+// DemoClock is the demo's time.
+type DemoClock struct {
+	Now         time.Time `json:"now"`
+	OffsetHours float64   `json:"offsetHours" doc:"How far ahead of the real time it is"`
+}
+
+func (a *API) clock(context.Context, *struct{}) (*struct{ Body DemoClock }, error) {
+	if a.Demo == nil {
+		return nil, cutroom.ErrNotFound
+	}
+	now, offset := a.Demo.Now()
+	return &struct{ Body DemoClock }{DemoClock{Now: now, OffsetHours: offset.Hours()}}, nil
+}
+
+// ClockStep moves the demo's time.
+type ClockStep struct {
+	Hours int `json:"hours" doc:"How many hours ahead"`
+}
+
+func (a *API) moveClock(ctx context.Context, in *struct{ Body ClockStep }) (*struct{ Body DemoClock }, error) {
+	if a.Demo == nil {
+		return nil, cutroom.ErrNotFound
+	}
+	step := time.Duration(min(max(in.Body.Hours, -1), 1<<20)) * time.Hour
+	if err := a.Demo.Move(ctx, actorOf(ctx), step); err != nil {
+		return nil, err
+	}
+	return a.clock(ctx, nil)
+}
+
+// googleUnavailable sends the visitor back to the form with a notice, keeping
+// where they wanted to go: signing in with Google is not set up.
+func (a *API) googleUnavailable(w http.ResponseWriter, r *http.Request) {
+	back := url.Values{"notice": {"google_unavailable"}}
+	for _, keep := range []string{"redirect", "ref"} {
+		if v := r.URL.Query().Get(keep); v != "" {
+			back.Set(keep, v)
+		}
+	}
+	http.Redirect(w, r, "/auth?"+back.Encode(), http.StatusSeeOther)
+}

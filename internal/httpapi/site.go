@@ -1,0 +1,186 @@
+package httpapi
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+
+	"cutroom/contract"
+	"cutroom/internal/cutroom"
+)
+
+// Site serves the web app's files from memory: prerendered pages, the shell of
+// the signed-in program, and assets, in the smallest encoding the browser
+// takes. Nothing is compressed or hashed while somebody waits.
+type Site struct {
+	files  map[string]*file
+	shell  shell
+	absent map[cutroom.Language]*file
+}
+
+// noncePlaceholder stands in the shell where a fresh nonce is put for each
+// answer, so that the style tags which the program itself makes are let in.
+const noncePlaceholder = "__CSP_NONCE__"
+
+type shell struct {
+	before, after []byte
+	policy        policy
+}
+
+// ErrNoWebApp says that the binary was built without its web app.
+var ErrNoWebApp = errors.New("this binary has no web app inside: run make build")
+
+// NewSite reads the built web app.
+func NewSite(built fs.FS) (*Site, error) {
+	s := &Site{files: map[string]*file{}, absent: map[cutroom.Language]*file{}}
+	app, err := fs.ReadFile(built, "app.html")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNoWebApp
+	}
+	if err != nil {
+		return nil, err
+	}
+	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
+	if !found {
+		return nil, fmt.Errorf("app.html has no place for %s", noncePlaceholder)
+	}
+	s.shell = shell{before: before, after: after, policy: policyFor(app)}
+	if err := s.load(built); err != nil {
+		return nil, err
+	}
+	for lang, name := range map[cutroom.Language]string{
+		cutroom.English: "404.html", cutroom.Spanish: "es/404.html", cutroom.Portuguese: "pt/404.html",
+	} {
+		if s.absent[lang] = s.files[name]; s.absent[lang] == nil {
+			return nil, fmt.Errorf("the web app has no %s", name)
+		}
+	}
+	return s, nil
+}
+
+func (s *Site) load(built fs.FS) error {
+	return fs.WalkDir(built, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || name == "app.html" || isVariant(built, name) {
+			return err
+		}
+		f, err := readFile(built, name)
+		s.files[name] = f
+		return err
+	})
+}
+
+// isVariant reports whether a file is the compressed form of another one.
+func isVariant(built fs.FS, name string) bool {
+	for _, e := range encodings {
+		if original, cut := strings.CutSuffix(name, e.suffix); cut {
+			_, err := fs.Stat(built, original)
+			return err == nil
+		}
+	}
+	return false
+}
+
+// mount registers every page of the contract, and everything else as an asset
+// or not found.
+func (s *Site) mount(mux *http.ServeMux) {
+	for _, page := range contract.Pages() {
+		handle := s.serveShell
+		if page.Surface == "site" {
+			f := s.files[strings.TrimPrefix(path.Join(page.Path, "index.html"), "/")]
+			handle = func(w http.ResponseWriter, r *http.Request) { s.serveFile(w, r, f, http.StatusOK) }
+		}
+		pattern := page.Path
+		if pattern == "/" {
+			pattern = "/{$}"
+		}
+		mux.HandleFunc("GET "+pattern, handle)
+	}
+	mux.HandleFunc("/", s.serveRest)
+}
+
+// serveShell sends the signed-in program. Its answer differs each time by the
+// nonce, so it is never stored.
+func (s *Site) serveShell(w http.ResponseWriter, _ *http.Request) {
+	nonce := rand.Text()
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Security-Policy", s.shell.policy.withNonce(nonce))
+	h.Set("Content-Length", strconv.Itoa(len(s.shell.before)+len(nonce)+len(s.shell.after)))
+	_, _ = w.Write(s.shell.before)
+	_, _ = w.Write([]byte(nonce))
+	_, _ = w.Write(s.shell.after)
+}
+
+func (s *Site) serveRest(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	f, found := s.files[name]
+	switch {
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		writeProblem(w, newProblem(r.Context(), http.StatusMethodNotAllowed, "This address can only be read", "method"))
+	case found && !strings.HasSuffix(name, ".html"):
+		s.serveFile(w, r, f, http.StatusOK)
+	default:
+		s.notFound(w, r)
+	}
+}
+
+// notFound sends the page for unknown paths in the visitor's language.
+func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Vary", "Accept-Language")
+	s.serveFile(w, r, s.absent[requestOf(r.Context()).Language], http.StatusNotFound)
+}
+
+func (s *Site) serveFile(w http.ResponseWriter, r *http.Request, f *file, status int) {
+	form := f.best(r.Header.Get("Accept-Encoding"))
+	h := w.Header()
+	h.Set("Content-Type", f.contentType)
+	h.Set("Cache-Control", f.cacheControl)
+	h.Add("Vary", "Accept-Encoding")
+	h.Set("ETag", form.etag)
+	if f.policy != "" {
+		h.Set("Content-Security-Policy", f.policy)
+	}
+	if status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if form.encoding != "" {
+		h.Set("Content-Encoding", form.encoding)
+	}
+	h.Set("Content-Length", form.length)
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(form.body)
+	}
+}
+
+func matchesETag(header, etag string) bool {
+	for candidate := range strings.SplitSeq(header, ",") {
+		candidate = strings.TrimSpace(candidate)
+		if candidate == "*" || strings.TrimPrefix(candidate, "W/") == etag {
+			return true
+		}
+	}
+	return false
+}
+
+func init() {
+	// The machine's own table may lack these or say otherwise.
+	for ext, kind := range map[string]string{
+		".woff2": "font/woff2", ".webp": "image/webp", ".js": "text/javascript; charset=utf-8",
+		".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
+	} {
+		if err := mime.AddExtensionType(ext, kind); err != nil {
+			panic(err)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package httpapi
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"mime"
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// encodings in the order in which we prefer them: smallest first.
+var encodings = []struct{ name, suffix string }{
+	{"br", ".br"}, {"zstd", ".zst"}, {"gzip", ".gz"},
+}
+
+// file is one file of the web app with its compressed forms.
+type file struct {
+	contentType  string
+	cacheControl string
+	policy       string // of pages
+	forms        []form // preferred first; the plain one last
+}
+
+// form is a file's bytes in one encoding.
+type form struct {
+	encoding string // "" is plain
+	etag     string
+	length   string
+	body     []byte
+}
+
+func readFile(built fs.FS, name string) (*file, error) {
+	body, err := fs.ReadFile(built, name)
+	if err != nil {
+		return nil, err
+	}
+	f := &file{
+		contentType:  mime.TypeByExtension(path.Ext(name)),
+		cacheControl: "no-cache", // kept, but asked for again each time
+	}
+	if strings.HasPrefix(name, "assets/") {
+		// Its name has a hash of its bytes in it, so it can never change.
+		f.cacheControl = "public, max-age=31536000, immutable"
+	}
+	if strings.HasSuffix(name, ".html") {
+		f.policy = policyFor(body).String()
+	}
+	sum := sha256.Sum256(body)
+	tag := hex.EncodeToString(sum[:8])
+	for _, e := range encodings {
+		packed, err := fs.ReadFile(built, name+e.suffix)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		f.forms = append(f.forms, newForm(e.name, tag, packed))
+	}
+	f.forms = append(f.forms, newForm("", tag, body))
+	return f, nil
+}
+
+func newForm(encoding, tag string, body []byte) form {
+	if encoding != "" {
+		tag += "-" + encoding
+	}
+	return form{encoding: encoding, etag: `"` + tag + `"`, length: strconv.Itoa(len(body)), body: body}
+}
+
+// best is the preferred form among those the browser accepts.
+func (f *file) best(acceptEncoding string) *form {
+	for i := range f.forms {
+		if f.forms[i].encoding == "" || accepts(acceptEncoding, f.forms[i].encoding) {
+			return &f.forms[i]
+		}
+	}
+	return &f.forms[len(f.forms)-1]
+}
+
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			q, weighted := strings.CutPrefix(strings.ReplaceAll(params, " ", ""), "q=")
+			return !weighted || strings.Trim(q, "0.") != ""
+		}
+	}
+	return false
+}
+
+// policy is a page's Content-Security-Policy: scripts and styles from this
+// site only, plus the very ones that stand in the page, by their hashes.
+type policy struct{ scripts, styles string }
+
+var (
+	inlineScript = regexp.MustCompile(`(?s)<script(?:\s+[^>]*)?>(.*?)</script>`)
+	inlineStyle  = regexp.MustCompile(`(?s)<style(?:\s+[^>]*)?>(.*?)</style>`)
+)
+
+func policyFor(page []byte) policy {
+	return policy{scripts: hashes(inlineScript, page), styles: hashes(inlineStyle, page)}
+}
+
+func hashes(pattern *regexp.Regexp, page []byte) string {
+	var list strings.Builder
+	for _, match := range pattern.FindAllSubmatch(page, -1) {
+		if len(bytes.TrimSpace(match[1])) == 0 {
+			continue
+		}
+		sum := sha256.Sum256(match[1])
+		list.WriteString(" 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'")
+	}
+	return list.String()
+}
+
+func (p policy) String() string { return p.render("") }
+
+func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + nonce + "'") }
+
+func (p policy) render(extraStyle string) string {
+	return "default-src 'none'; script-src 'self'" + p.scripts +
+		"; style-src 'self'" + p.styles + extraStyle +
+		"; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'" +
+		"; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+}

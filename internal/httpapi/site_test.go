@@ -1,0 +1,158 @@
+package httpapi_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"cutroom/contract"
+	"cutroom/internal/httpapi"
+)
+
+func TestEveryPageOfTheContractIsServed(t *testing.T) {
+	s := newStage(t)
+	for _, page := range contract.Pages() {
+		path := strings.NewReplacer("{token}", "abc", "{id}", "42").Replace(page.Path)
+		got := s.do(t, "GET", path, "")
+		if got.status != 200 || !strings.HasPrefix(got.header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d %s", path, got.status, got.header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestUnknownPathsAreNotFound(t *testing.T) {
+	s := newStage(t)
+	for _, path := range []string{"/nope", "/nope.js", "/assets/gone-123.js", "/app.html", "/index.html", "/es/nope", "/project/1/2", "/..%2f..%2fetc/passwd"} {
+		got := s.do(t, "GET", path, "")
+		if got.status != 404 || !strings.Contains(got.body, "404 Page Not Found") {
+			t.Errorf("%s: %d %.60s", path, got.status, got.body)
+		}
+	}
+	if got := s.do(t, "GET", "/nope", "", "Accept-Language", "pt-PT"); !strings.Contains(got.body, "404 pt") {
+		t.Errorf("in Portuguese: %s", got.body)
+	}
+	s.do(t, "GET", "/api/nope", "").isProblem(t, 404, "not_found")
+	s.do(t, "POST", "/nope", "{}").isProblem(t, 405, "method")
+}
+
+func TestTheStartPageIsPrecompressedAndRevalidated(t *testing.T) {
+	s := newStage(t)
+	for accept, want := range map[string]string{
+		"gzip, deflate, br, zstd": "br", "gzip": "gzip", "br;q=0, gzip;q=0.5": "gzip", "": "", "identity": "",
+	} {
+		got := s.do(t, "GET", "/", "", "Accept-Encoding", accept)
+		if got.header.Get("Content-Encoding") != want {
+			t.Errorf("%q: got %q, want %q", accept, got.header.Get("Content-Encoding"), want)
+		}
+	}
+	first := s.do(t, "GET", "/", "", "Accept-Encoding", "br")
+	again := s.do(t, "GET", "/", "", "Accept-Encoding", "br", "If-None-Match", first.header.Get("ETag"))
+	if again.status != 304 || again.body != "" || first.header.Get("Cache-Control") != "no-cache" {
+		t.Errorf("revalidation: %d %q %q", again.status, again.body, first.header.Get("Cache-Control"))
+	}
+	asset := s.do(t, "GET", "/assets/app-abc123.js", "")
+	if asset.header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
+		t.Errorf("asset: %s", asset.header.Get("Cache-Control"))
+	}
+}
+
+func TestPagesAllowOnlyTheirOwnScriptsAndStyles(t *testing.T) {
+	s := newStage(t)
+	for _, path := range []string{"/", "/auth", "/nope", "/api/docs"} {
+		got := s.do(t, "GET", path, "")
+		policy := got.header.Get("Content-Security-Policy")
+		if strings.Contains(policy, "unsafe") || !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") {
+			t.Errorf("%s: %s", path, policy)
+		}
+		for header, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "strict-origin-when-cross-origin",
+			"Cross-Origin-Opener-Policy": "same-origin", "X-Frame-Options": "DENY",
+		} {
+			if got.header.Get(header) != want {
+				t.Errorf("%s: %s is %q", path, header, got.header.Get(header))
+			}
+		}
+	}
+	one, two := s.do(t, "GET", "/auth", ""), s.do(t, "GET", "/auth", "")
+	if one.body == two.body || strings.Contains(one.body, "__CSP_NONCE__") {
+		t.Error("the nonce is not fresh")
+	}
+	nonce := strings.Split(strings.Split(one.body, `content="`)[1], `"`)[0]
+	if !strings.Contains(one.header.Get("Content-Security-Policy"), "'nonce-"+nonce+"'") {
+		t.Error("the policy does not name the page's nonce")
+	}
+}
+
+func TestWritesFromOtherSitesAreRefused(t *testing.T) {
+	s := newStage(t)
+	body := `{"username":"ana","password":"x"}`
+	s.do(t, "POST", "/api/login", body, "Sec-Fetch-Site", "cross-site", "Origin", "https://evil.example").isProblem(t, 403, "cross_origin")
+	s.do(t, "POST", "/api/login", body, "Origin", "https://evil.example").isProblem(t, 403, "cross_origin")
+	s.do(t, "POST", "/api/login", body, "Sec-Fetch-Site", "same-origin").isProblem(t, 401, "bad_credentials")
+}
+
+func TestMetricsExistOnlyForWhoHasTheToken(t *testing.T) {
+	const token = "0123456789abcdef"
+	closed := newStage(t)
+	if got := closed.do(t, "GET", "/metrics", "", "Authorization", "Bearer "); got.status != 404 {
+		t.Errorf("without a token set: %d", got.status)
+	}
+	s := newStage(t, func(c *httpapi.Config) { c.MetricsToken = token })
+	if got := s.do(t, "GET", "/metrics", ""); got.status != 404 {
+		t.Errorf("without showing it: %d", got.status)
+	}
+	s.do(t, "GET", "/healthz", "")
+	got := s.do(t, "GET", "/metrics", "", "Authorization", "Bearer "+token)
+	if got.status != 200 || !strings.Contains(got.body, `cutroom_http_requests_total{route="GET /healthz",status="200"} 1`) {
+		t.Errorf("%d %.300s", got.status, got.body)
+	}
+}
+
+func TestReadinessFollowsTheParts(t *testing.T) {
+	broken := false
+	s := newStage(t, func(c *httpapi.Config) {
+		c.Ready = func(context.Context) error {
+			if broken {
+				return errors.New("the database at 10.0.0.5 is gone")
+			}
+			return nil
+		}
+	})
+	if got := s.do(t, "GET", "/readyz", ""); got.status != 200 {
+		t.Errorf("ready: %d", got.status)
+	}
+	broken = true
+	if got := s.do(t, "GET", "/readyz", ""); got.status != 503 || strings.Contains(got.body, "10.0.0.5") {
+		t.Errorf("broken: %d %s", got.status, got.body)
+	}
+	if got := s.do(t, "GET", "/healthz", ""); got.status != 200 {
+		t.Errorf("health: %d", got.status)
+	}
+}
+
+func TestTheAPIIsDescribed(t *testing.T) {
+	s := newStage(t)
+	doc := s.do(t, "GET", "/api/openapi.json", "")
+	if doc.status != 200 || doc.text(t, "openapi") != "3.1.0" {
+		t.Errorf("%d %.100s", doc.status, doc.body)
+	}
+	page := s.do(t, "GET", "/api/docs", "")
+	if page.status != 200 || !strings.Contains(page.body, "/api/refresh-token") || strings.Contains(page.body, "<script") {
+		t.Errorf("%d %.300s", page.status, page.body)
+	}
+}
+
+func TestGoogleSendsBackWithANotice(t *testing.T) {
+	got := newStage(t).do(t, "GET", "/auth/google?redirect=%2Fprofile&ref=ABC&evil=1", "")
+	if got.status != 303 || got.header.Get("Location") != "/auth?notice=google_unavailable&redirect=%2Fprofile&ref=ABC" {
+		t.Errorf("%d %s", got.status, got.header.Get("Location"))
+	}
+}
+
+func TestABinaryWithoutItsWebAppSaysSo(t *testing.T) {
+	if _, err := httpapi.NewSite(fstest.MapFS{}); !errors.Is(err, httpapi.ErrNoWebApp) {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,229 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
+	"cutroom/internal/mail"
+	"cutroom/internal/notify"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// stage is the HTTP face on a real store, listening on loopback.
+type stage struct {
+	url     string
+	store   *store.Store
+	account *account.Service
+	wall    *handClock
+	log     *safeBuffer
+}
+
+type handClock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func (c *handClock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *handClock) move(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// safeBuffer collects the log of many goroutines.
+type safeBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (b *safeBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.Write(p)
+}
+
+func (b *safeBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.String()
+}
+
+// site is a web app as small as one can be.
+func site(t testing.TB) *httpapi.Site {
+	t.Helper()
+	page := func(s string) *fstest.MapFile {
+		return &fstest.MapFile{Data: []byte("<!doctype html><style>p{}</style><script>1</script><p>" + s)}
+	}
+	files := fstest.MapFS{
+		"app.html":              {Data: []byte(`<meta name="csp-nonce" content="__CSP_NONCE__"><script>2</script>`)},
+		"index.html":            page("start"),
+		"index.html.br":         {Data: []byte("brotli")},
+		"index.html.gz":         {Data: []byte("gzip")},
+		"es/index.html":         page("inicio"),
+		"pt/index.html":         page("início"),
+		"404.html":              page("404 Page Not Found"),
+		"es/404.html":           page("404 es"),
+		"pt/404.html":           page("404 pt"),
+		"assets/app-abc123.js":  {Data: []byte("js")},
+		"robots.txt":            {Data: []byte("robots")},
+		"assets/still-abc.webp": {Data: []byte("webp")},
+	}
+	s, err := httpapi.NewSite(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func newStage(t testing.TB, adjust ...func(*httpapi.Config)) *stage {
+	return newStageOn(t, storetest.SQLite(t), adjust...)
+}
+
+func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) *stage {
+	t.Helper()
+	s := &stage{store: st, wall: &handClock{now: time.Now().UTC()}, log: &safeBuffer{}}
+	newID := func() string { return uuid.Must(uuid.NewV7()).String() }
+	var err error
+	s.account, err = account.New(account.Config{
+		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := httpapi.Config{
+		Account: s.account,
+		Notify: notify.New(notify.Config{
+			Store: st, Clock: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
+		}),
+		Hits: st, Events: st, Wall: s.wall, Site: site(t),
+		Ready: func(context.Context) error { return nil },
+		Brand: "Cutroom", Origin: "http://localhost", LimitFactor: 1000,
+		Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.NewTextHandler(s.log, nil)),
+	}
+	for _, a := range adjust {
+		a(&config)
+	}
+	api := httpapi.New(config)
+	server := httptest.NewServer(api)
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- api.Run(ctx) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		server.Close()
+	})
+	s.url = server.URL
+	return s
+}
+
+// answer is a response, read whole.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+}
+
+func (a answer) json(t testing.TB) map[string]any {
+	t.Helper()
+	var v map[string]any
+	if err := json.Unmarshal([]byte(a.body), &v); err != nil {
+		t.Fatalf("%q: %v", a.body, err)
+	}
+	return v
+}
+
+func (a answer) text(t testing.TB, key string) string {
+	t.Helper()
+	s, _ := a.json(t)[key].(string)
+	return s
+}
+
+// isProblem fails unless the answer is a problem document with the status.
+func (a answer) isProblem(t testing.TB, status int, code string) {
+	t.Helper()
+	if a.status != status || a.header.Get("Content-Type") != "application/problem+json" || code != "" && a.text(t, "code") != code {
+		t.Errorf("got %d %s %s, want problem %d %s", a.status, a.header.Get("Content-Type"), a.body, status, code)
+	}
+}
+
+func (s *stage) do(t testing.TB, method, path, body string, headers ...string) answer {
+	t.Helper()
+	req, err := http.NewRequestWithContext(context.Background(), method, s.url+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if body != "" {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	noRedirect := http.Client{
+		Transport:     &http.Transport{DisableCompression: true, DisableKeepAlives: true},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	res, err := noRedirect.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	data, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer{res.StatusCode, res.Header, string(data)}
+}
+
+// session is somebody signed in.
+type session struct{ access, refresh string }
+
+func (s session) header() []string { return []string{"Authorization", "Bearer " + s.access} }
+
+func (s *stage) register(t testing.TB, name string) session {
+	t.Helper()
+	a := s.do(t, "POST", "/api/register", registration(name))
+	if a.status != http.StatusCreated {
+		t.Fatalf("register %s: %d %s", name, a.status, a.body)
+	}
+	return session{a.text(t, "accessToken"), a.text(t, "refreshToken")}
+}
+
+func registration(name string) string {
+	return fmt.Sprintf(`{"username":%q,"password":"Cutroom!1","email":"%s@example.com","fullName":"Full Name"}`, name, name)
+}
+
+// mia is a manager, signed in.
+func (s *stage) mia(t testing.TB) session {
+	t.Helper()
+	mia := s.register(t, "mia")
+	if err := s.account.SetRole(context.Background(), cutroom.System, "mia", cutroom.Manager); err != nil {
+		t.Fatal(err)
+	}
+	return mia
+}

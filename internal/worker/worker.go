@@ -1,0 +1,198 @@
+// Package worker does the jobs: it fetches them from the queue, keeps their
+// leases alive while it works, gives the jobs of dead workers to the living,
+// and calls the verb that each kind of job belongs to.
+//
+// What does not belong: what a job does (a verb), and how jobs are stored.
+package worker
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/notify"
+)
+
+const (
+	// leaseRenewal and leaseAge: a worker that was killed is missed after
+	// leaseAge at the latest plus one renewal, so its job runs again within
+	// 30 seconds; a living one has four chances to renew before that.
+	leaseRenewal = 5 * time.Second
+	leaseAge     = 20 * time.Second
+	// finishTime is how long running jobs may take to finish at a shutdown;
+	// then they are cancelled and return to the queue.
+	finishTime = 10 * time.Second
+
+	pollInterval = 500 * time.Millisecond
+	sweepEvery   = time.Hour
+	maxWorkers   = 10
+)
+
+// Client works the queue.
+type Client interface {
+	Start(ctx context.Context) error
+	Stop(ctx context.Context) error
+	StopAndCancel(ctx context.Context) error
+}
+
+// Config is what the worker needs from outside.
+type Config struct {
+	NewClient func(*river.Config) (Client, error)
+	Leases    cutroom.JobLeases
+	Account   *account.Service
+	Notify    *notify.Service
+	Logger    *slog.Logger
+}
+
+// Worker does jobs until it is told to stop.
+type Worker struct {
+	leases cutroom.JobLeases
+	logger *slog.Logger
+	client Client
+
+	mu      sync.Mutex
+	running map[cutroom.Attempt]struct{}
+}
+
+// New makes a worker that does every kind of job.
+func New(c Config) (*Worker, error) {
+	w := &Worker{leases: c.Leases, logger: c.Logger, running: map[cutroom.Attempt]struct{}{}}
+	kinds := river.NewWorkers()
+	add(kinds, w, c.Notify.Welcome)
+	add(kinds, w, c.Notify.Send)
+	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
+		return c.Account.SweepSessions(ctx, a)
+	})
+	client, err := c.NewClient(&river.Config{
+		Logger:            quiet(c.Logger),
+		Workers:           kinds,
+		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
+		FetchPollInterval: pollInterval,
+		ErrorHandler:      &failures{w.logger},
+		PeriodicJobs: []*river.PeriodicJob{
+			river.NewPeriodicJob(river.PeriodicInterval(sweepEvery), func() (river.JobArgs, *river.InsertOpts) {
+				return cutroom.SweepSessions{}, nil
+			}, &river.PeriodicJobOpts{ID: cutroom.SweepSessions{}.Kind(), RunOnStart: true}),
+		},
+	})
+	w.client = client
+	return w, err
+}
+
+// Run works until ctx ends; then it lets running jobs finish for a moment and
+// returns the others to the queue.
+func (w *Worker) Run(ctx context.Context) error {
+	// The client must outlive ctx, to finish what it has begun.
+	if err := w.client.Start(context.WithoutCancel(ctx)); err != nil {
+		return err
+	}
+	w.keepLeases(ctx)
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), finishTime)
+	defer cancel()
+	renewing, stopRenewing := context.WithCancel(context.WithoutCancel(ctx))
+	var renewed sync.WaitGroup
+	renewed.Go(func() { w.keepLeases(renewing) })
+	err := w.client.Stop(grace)
+	if errors.Is(err, context.DeadlineExceeded) {
+		hard, cancel := context.WithTimeout(context.WithoutCancel(ctx), finishTime)
+		defer cancel()
+		err = w.client.StopAndCancel(hard)
+	}
+	stopRenewing()
+	renewed.Wait()
+	return err
+}
+
+// keepLeases renews the leases of what runs here and takes over what nobody
+// renews any more.
+func (w *Worker) keepLeases(ctx context.Context) {
+	tick := time.NewTicker(leaseRenewal)
+	defer tick.Stop()
+	for {
+		w.renewAndReclaim(ctx)
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (w *Worker) renewAndReclaim(ctx context.Context) {
+	if attempts := w.attempts(); len(attempts) > 0 {
+		if err := w.leases.RenewLeases(ctx, attempts); err != nil && ctx.Err() == nil {
+			w.logger.WarnContext(ctx, "leases not renewed", "error", err)
+		}
+	}
+	taken, err := w.leases.ReclaimJobs(ctx, leaseAge)
+	if err != nil && ctx.Err() == nil {
+		w.logger.WarnContext(ctx, "jobs not reclaimed", "error", err)
+	}
+	if taken > 0 {
+		w.logger.InfoContext(ctx, "jobs of a dead worker run again", "count", taken)
+	}
+}
+
+func (w *Worker) attempts() []cutroom.Attempt {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	list := make([]cutroom.Attempt, 0, len(w.running))
+	for a := range w.running {
+		list = append(list, a)
+	}
+	return list
+}
+
+// track notes that an attempt runs here, until the returned function is called.
+func (w *Worker) track(a cutroom.Attempt) func() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.running[a] = struct{}{}
+	return func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		delete(w.running, a)
+	}
+}
+
+// verb is what does one kind of job.
+type verb[J cutroom.Job] func(context.Context, cutroom.Attempt, J) error
+
+// doer connects a kind of job to its verb.
+type doer[J cutroom.Job] struct {
+	river.WorkerDefaults[J]
+	worker *Worker
+	do     verb[J]
+}
+
+func add[J cutroom.Job](kinds *river.Workers, w *Worker, do verb[J]) {
+	river.AddWorker(kinds, &doer[J]{worker: w, do: do})
+}
+
+// Work does one attempt. A lost attempt is returned as a failure, never as
+// done: the queue would take the other worker's running attempt for completed.
+func (d *doer[J]) Work(ctx context.Context, job *river.Job[J]) error {
+	attempt := cutroom.Attempt{JobID: job.ID, Number: job.Attempt}
+	defer d.worker.track(attempt)()
+	return d.do(ctx, attempt, job.Args)
+}
+
+// failures logs each failed attempt once.
+type failures struct{ logger *slog.Logger }
+
+func (f *failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	f.logger.WarnContext(ctx, "job failed", "kind", job.Kind, "job", job.ID, "attempt", job.Attempt, "error", err)
+	return nil
+}
+
+func (f *failures) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
+	f.logger.ErrorContext(ctx, "job panicked", "kind", job.Kind, "job", job.ID, "attempt", job.Attempt, "value", value, "stack", trace)
+	return nil
+}

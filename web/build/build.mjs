@@ -1,0 +1,28 @@
+import { cp, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { compressFolder } from './compress.mjs'
+import { prerenderSite } from './prerender.mjs'
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const output = at('dist/site/')
+const siteServer = at('.cache/site-server/')
+
+process.chdir(at('.'))
+await build({ logLevel: 'warn' })
+await build({
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/site/render.tsx',
+    outDir: siteServer,
+    emptyOutDir: true,
+    manifest: false,
+    ssrEmitAssets: true,
+    rolldownOptions: { input: 'src/site/render.tsx' },
+  },
+})
+// Pictures that only rendered pages name are known to this build alone.
+await cp(`${siteServer}assets`, `${output}assets`, { recursive: true })
+await prerenderSite({ output, renderModule: `${siteServer}render.js` })
+await rm(`${output}.vite`, { recursive: true, force: true })
+await compressFolder(output)

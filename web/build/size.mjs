@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** Fails when a page weighs more than it may. Run after `npm run build`. */
+const output = fileURLToPath(new URL('../dist/site/', import.meta.url))
+const read = (path) => readFileSync(join(output, path))
+const gzipped = (path) => gzipSync(read(path), { level: 9 }).length
+const kilobyte = 1000
+
+const landing = read('index.html').toString()
+const app = read('app.html').toString()
+const assets = readdirSync(join(output, 'assets'))
+
+const rows = [
+  ['landing: first script, gzip', 6, total(scriptsOf(landing), gzipped)],
+  ...['index.html', 'es/index.html', 'pt/index.html'].map((page) => [
+    `${page} with its styles, brotli`,
+    16,
+    brotliCompressSync(read(page)).length,
+  ]),
+  ['landing: fonts', 60, total(fontsOf(landing), (path) => read(path).length)],
+  ['app shell: scripts before any page, gzip', 125, total(scriptsOf(app), gzipped)],
+  ['sign-in page: everything beyond the shell, gzip', 25, total(beyondShell('auth-page'), gzipped)],
+]
+
+for (const [name, limit, size] of rows) {
+  const fits = size <= limit * kilobyte
+  if (!fits) process.exitCode = 1
+  const figure = `${(size / kilobyte).toFixed(1)} of ${limit} KB`
+  console.log(`${fits ? 'ok      ' : 'TOO BIG '} ${figure.padStart(18)}  ${name}`)
+}
+
+/** The page's own script and everything the browser is told to fetch with it. */
+function scriptsOf(html) {
+  const tags = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g)
+  return [...new Set([...tags].map((tag) => tag[1]))]
+}
+
+function fontsOf(html) {
+  return [...new Set([...html.matchAll(/\/(assets\/[^"')]+\.woff2)/g)].map((match) => match[1]))]
+}
+
+function chunkNamed(name) {
+  const file = assets.find((asset) => asset.startsWith(`${name}-`) && asset.endsWith('.js'))
+  if (!file) throw new Error(`No chunk is called ${name}`)
+  return `assets/${file}`
+}
+
+/** A lazy page's chunk and whatever it imports that the shell has not fetched already. */
+function beyondShell(name) {
+  const shell = new Set(scriptsOf(app))
+  const needed = new Set()
+  const visit = (path) => {
+    if (shell.has(path) || needed.has(path)) return
+    needed.add(path)
+    const imports = read(path)
+      .toString()
+      .matchAll(/(?:from|^import|;import)"\.\/([^"]+\.js)"/g)
+    for (const [, file] of imports) visit(`assets/${file}`)
+  }
+  visit(chunkNamed(name))
+  return [...needed]
+}
+
+function total(paths, measure) {
+  return paths.reduce((sum, path) => sum + measure(path), 0)
+}

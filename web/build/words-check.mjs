@@ -1,0 +1,32 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+
+/**
+ * Fails when a word of the source is missing from a catalog, when Spanish or Portuguese lacks
+ * its translation, or when a catalog still holds a word nobody uses.
+ */
+const config = getConfig()
+const complaints = []
+
+for (const catalog of await getCatalogs(config)) {
+  const used = await catalog.collect()
+  if (!used) process.exit(1)
+  for (const locale of config.locales) {
+    const file = catalog.path.replace('{locale}', locale).replace(`${config.rootDir}/`, '')
+    const known = (await catalog.read(locale)) ?? {}
+    for (const [id, word] of Object.entries(used)) {
+      const text = word.message ?? id
+      if (!known[id]) complaints.push(`${file}.po lacks: ${text}`)
+      else if (locale !== config.sourceLocale && !known[id].translation)
+        complaints.push(`${file}.po does not translate: ${text}`)
+    }
+    for (const [id, word] of Object.entries(known))
+      if (!used[id]) complaints.push(`${file}.po keeps an unused word: ${word.message ?? id}`)
+  }
+}
+
+if (complaints.length > 0) {
+  console.error(complaints.join('\n'))
+  console.error('\nRun `npm run words`, then translate what is empty.')
+  process.exit(1)
+}

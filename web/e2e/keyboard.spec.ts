@@ -1,0 +1,91 @@
+import { demoPassword, expectHome } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** What has the focus, by its role or tag and its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> }
+    const name =
+      element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent?.trim() ?? ''
+    return `${element.role ?? element.tagName.toLowerCase()} ${name}`
+  })
+
+async function tabTo(page: Page, wanted: RegExp) {
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    if (wanted.test(await focused(page))) return
+  }
+  throw new Error(`Tab never reached ${wanted}`)
+}
+
+test('the keyboard walks through the sign-in page in reading order', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Editor' })).toBeVisible()
+  const walk: string[] = []
+  for (let steps = 0; steps < 17; steps += 1) {
+    await page.keyboard.press('Tab')
+    walk.push(await focused(page))
+  }
+  expect(walk).toEqual([
+    'a Skip to content',
+    'a Cutroom, home',
+    'select Language',
+    'button Switch between light and dark theme',
+    'tab Sign In',
+    'a Continue with Google',
+    'input Username or email',
+    'input Password',
+    'button Show password',
+    'button Sign In',
+    'button Client',
+    'button Editor',
+    'button Manager',
+    'a Home',
+    'a About Us',
+    'a Terms',
+    'a Privacy',
+  ])
+})
+
+test('somebody with a keyboard alone changes tabs, signs in and logs out', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await tabTo(page, /^tab /)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused()
+
+  await tabTo(page, /^input Username or email/)
+  await page.keyboard.type('client')
+  await tabTo(page, /^input Password/)
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expectHome(page, 'client')
+
+  await expect(page.getByRole('button', { name: 'client' })).toHaveAttribute(
+    'aria-haspopup',
+    'menu',
+  )
+  await tabTo(page, /^button .*client/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'client' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/#main')
+  await tabTo(page, /^a /)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+})

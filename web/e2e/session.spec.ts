@@ -1,0 +1,119 @@
+import {
+  breakAccessToken,
+  expectHome,
+  newcomer,
+  noTokens,
+  register,
+  signIn,
+  tokensIn,
+} from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** Counts the calls that match, from here on, in all tabs of the page's browser. */
+function countCalls(page: Page, path: string, status?: number) {
+  const counted = { calls: 0 }
+  page.context().on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith(path)) return
+    if (status === undefined || response.status() === status) counted.calls += 1
+  })
+  return counted
+}
+
+test.beforeEach(({ browserLog }) => browserLog.allow(/401/))
+
+test('an expired access token is renewed once when the dashboard opens', async ({ page }) => {
+  await signIn(page, 'manager')
+  const before = await tokensIn(page)
+  await breakAccessToken(page)
+  const renewals = countCalls(page, '/api/refresh-token')
+  await page.goto('/manager-dashboard')
+  await expectHome(page, 'manager')
+  await expect(page.getByRole('row', { name: /Mia Costa/ })).toBeVisible()
+  const after = await tokensIn(page)
+  expect(renewals.calls).toBe(1)
+  expect(after.access).not.toBe('expired')
+  expect(after.refresh).not.toBe(before.refresh)
+})
+
+test('calls that are refused together share one renewal', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await breakAccessToken(page)
+  const renewals = countCalls(page, '/api/refresh-token')
+  const refusals = countCalls(page, '/api/', 401)
+  await page.getByRole('link', { name: 'Team Dashboard' }).click()
+  await expect(page.getByRole('row', { name: /Mia Costa/ })).toBeVisible()
+  await expect(page.getByText('the real time')).toBeVisible()
+  expect(refusals.calls).toBeGreaterThan(1)
+  expect(renewals.calls).toBe(1)
+})
+
+test('two tabs with an expired access token both stay signed in', async ({ page, context }) => {
+  await signIn(page, 'manager')
+  const other = await context.newPage()
+  await breakAccessToken(page)
+  const renewals = countCalls(page, '/api/refresh-token')
+  await Promise.all([page.goto('/manager-dashboard'), other.goto('/profile')])
+  await expectHome(page, 'manager')
+  await expect(page.getByRole('row', { name: /Mia Costa/ })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  expect(renewals.calls).toBe(1)
+  expect(await tokensIn(other)).toEqual(await tokensIn(page))
+  expect(await tokensIn(page)).not.toEqual(noTokens)
+})
+
+test('a stolen refresh token ends the session for the thief and the owner', async ({
+  page,
+  request,
+}) => {
+  const ana = newcomer('Ana')
+  await register(request, ana)
+  await signIn(page, ana)
+  const { refresh: stolen } = await tokensIn(page)
+  const renew = async () => {
+    await breakAccessToken(page)
+    const answered = page.waitForResponse('**/api/refresh-token')
+    await page.goto('/profile')
+    expect((await answered).status()).toBe(200)
+    await expect(page.getByText(ana.email)).toBeVisible()
+  }
+  // After the second renewal the stolen token is older than a token that was used.
+  await renew()
+  await renew()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  const theft = await request.post('/api/refresh-token', { data: { refreshToken: stolen } })
+  expect(theft.status()).toBe(401)
+  expect(await theft.json()).toMatchObject({ code: 'session_ended' })
+
+  await expect(page).toHaveURL('/auth?redirect=%2Fprofile')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  expect(await tokensIn(page)).toEqual(noTokens)
+})
+
+test('a session that ended elsewhere leads to the sign-in page at the next load', async ({
+  page,
+  request,
+}) => {
+  const ana = newcomer('Ana')
+  await register(request, ana)
+  await signIn(page, ana)
+  const { refresh } = await tokensIn(page)
+  const ended = await request.post('/api/logout', { data: { refreshToken: refresh } })
+  expect(ended.status()).toBe(204)
+  await page.goto('/client-dashboard')
+  await expect(page).toHaveURL('/auth?redirect=%2Fclient-dashboard')
+  expect(await tokensIn(page)).toEqual(noTokens)
+})
+
+test('logging out works although the server cannot be told', async ({ page, browserLog }) => {
+  browserLog.allow(/ERR_FAILED/)
+  await signIn(page, 'client')
+  await page.goto('/profile')
+  await page.route('**/api/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText("You've been logged out locally.")).toBeVisible()
+  expect(await tokensIn(page)).toEqual(noTokens)
+})

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export type DemoPerson = 'client' | 'editor' | 'manager'
+
+export const demoPassword = 'Cutroom!demo1'
+
+/** Where each of the demo's people is at home, and the heading there. */
+export const homes: Record<DemoPerson, { path: string; heading: string }> = {
+  client: { path: '/client-dashboard', heading: 'Projects' },
+  editor: { path: '/team-dashboard', heading: 'Today' },
+  manager: { path: '/manager-dashboard', heading: 'Overview' },
+}
+
+export type Newcomer = { username: string; password: string; email: string; fullName: string }
+
+/** The cast (ana, ben, eve …) under a username that nobody has yet, because tests share a server. */
+export function newcomer(name: string): Newcomer {
+  const username = `${name.toLowerCase()}_${randomBytes(4).toString('hex')}`
+  return {
+    username,
+    password: 'Cutroom!1',
+    email: `${username}@example.com`,
+    fullName: `${name} ${username.split('_')[1]}`,
+  }
+}
+
+export async function register(request: APIRequestContext, person: Newcomer, at = '') {
+  const answer = await request.post(`${at}/api/register`, { data: person })
+  expect(answer.status()).toBe(201)
+}
+
+/** Signs in behind the scenes, for tests that are about what comes after. */
+export async function signIn(page: Page, person: DemoPerson | Newcomer, at = '') {
+  const credentials =
+    typeof person === 'string'
+      ? { username: person, password: demoPassword }
+      : { username: person.username, password: person.password }
+  const answer = await page.request.post(`${at}/api/login`, { data: credentials })
+  expect(answer.status()).toBe(200)
+  const { accessToken, refreshToken } = await answer.json()
+  // Any page of the site will do, and this one runs no script.
+  await page.goto(`${at}/robots.txt`)
+  await setTokens(page, { access: accessToken, refresh: refreshToken })
+}
+
+export async function signInWithForm(page: Page, username: string, password = demoPassword) {
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function expectHome(page: Page, person: DemoPerson) {
+  await expect(page).toHaveURL(homes[person].path)
+  await expect(page.getByRole('heading', { level: 1, name: homes[person].heading })).toBeVisible()
+}
+
+export async function logOut(page: Page, username: string) {
+  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+type Tokens = { access: string | null; refresh: string | null }
+
+export const tokensIn = (page: Page): Promise<Tokens> =>
+  page.evaluate(() => ({
+    access: localStorage.getItem('auth_access_token'),
+    refresh: localStorage.getItem('auth_refresh_token'),
+  }))
+
+export const noTokens: Tokens = { access: null, refresh: null }
+
+const setTokens = (page: Page, { access, refresh }: { access: string; refresh: string }) =>
+  page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('auth_access_token', access)
+      localStorage.setItem('auth_refresh_token', refresh)
+    },
+    [access, refresh] as const,
+  )
+
+/** To the server this is the same as a token whose quarter of an hour is over. */
+export const breakAccessToken = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('auth_access_token', 'expired'))

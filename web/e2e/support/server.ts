@@ -1,0 +1,147 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export type Database = 'sqlite' | 'postgres'
+
+const binary =
+  process.env.CUTROOM_BINARY || fileURLToPath(new URL('../../../bin/cutroom', import.meta.url))
+const patience = 30_000
+
+/** A folder and a database in which servers can be started and stopped, one at a time. */
+export class Installation {
+  private readonly folder: string
+  private readonly demo: boolean
+  /** The name of its own PostgreSQL database; none with SQLite. */
+  private readonly database: string | undefined
+  private running: Server | undefined
+
+  private constructor(folder: string, demo: boolean, database: string | undefined) {
+    this.folder = folder
+    this.demo = demo
+    this.database = database
+  }
+
+  static async make({ database, demo }: { database: Database; demo: boolean }) {
+    const folder = await mkdtemp(join(tmpdir(), 'cutroom-e2e-'))
+    if (database === 'sqlite') return new Installation(folder, demo, undefined)
+    const name = `e2e_${folder.slice(-6)}`
+    await psql(`create database "${name}"`)
+    return new Installation(folder, demo, name)
+  }
+
+  async start(port?: number): Promise<Server> {
+    if (this.running) throw new Error('There is a server in this folder already.')
+    this.running = await Server.start({
+      port: port ?? (await freePort()),
+      demo: this.demo,
+      env: {
+        CUTROOM_DATA: this.folder,
+        CUTROOM_LIMITS: 'relaxed',
+        ...(this.database && { CUTROOM_DATABASE_URL: postgresAddress(this.database) }),
+      },
+    })
+    return this.running
+  }
+
+  /** Stops the server as an operator would. */
+  async stop() {
+    const server = this.running
+    this.running = undefined
+    await server?.stop()
+  }
+
+  async remove() {
+    try {
+      await this.stop()
+    } finally {
+      if (this.database) await psql(`drop database if exists "${this.database}" with (force)`)
+      await rm(this.folder, { recursive: true, force: true })
+    }
+  }
+}
+
+export class Server {
+  readonly port: number
+  readonly url: string
+  /** What it has printed so far. */
+  printed = ''
+  private readonly process: ChildProcess
+
+  private constructor(port: number, process: ChildProcess) {
+    this.port = port
+    this.process = process
+    this.url = `http://127.0.0.1:${port}`
+    process.stdout?.on('data', (chunk) => {
+      this.printed += chunk
+    })
+    process.stderr?.on('data', (chunk) => {
+      this.printed += chunk
+    })
+  }
+
+  static async start(options: { port: number; demo: boolean; env: Record<string, string> }) {
+    const child = spawn(binary, options.demo ? ['serve', '--demo'] : ['serve'], {
+      env: {
+        PATH: process.env.PATH,
+        CUTROOM_ADDR: `127.0.0.1:${options.port}`,
+        ...options.env,
+      },
+    })
+    const server = new Server(options.port, child)
+    // Without a listener a missing program would end the test runner itself.
+    child.on('error', (problem) => {
+      server.printed += problem.message
+    })
+    await server.ready()
+    return server
+  }
+
+  async stop() {
+    const exited = once(this.process, 'exit')
+    this.process.kill('SIGTERM')
+    const [code, signal] = await Promise.race([exited, sleep(patience, ['nothing after a while'])])
+    if (code === 0) return
+    this.process.kill('SIGKILL')
+    throw new Error(`SIGTERM ended the server with ${code ?? signal}:\n${this.printed}`)
+  }
+
+  private async ready() {
+    const until = Date.now() + patience
+    while (Date.now() < until) {
+      if (this.process.exitCode !== null || this.process.pid === undefined) break
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await sleep(50)
+    }
+    this.process.kill('SIGKILL')
+    throw new Error(`${binary} did not become ready:\n${this.printed}`)
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+function postgresAddress(database?: string) {
+  const superuser = process.env.CUTROOM_TEST_POSTGRES
+  if (!superuser)
+    throw new Error('CUTROOM_TEST_POSTGRES is not set: run the browser journeys with `make e2e`.')
+  // URL cannot read an address without a host, which is what a socket has.
+  return database ? superuser.replace(/\/[^/?]*(?=\?|$)/, `/${database}`) : superuser
+}
+
+const psql = (sql: string) =>
+  promisify(execFile)('psql', ['-X', '-v', 'ON_ERROR_STOP=1', '-c', sql, postgresAddress()])

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import type { Options } from './e2e/support/test.ts'
+
+/** What signs people in, renews their sessions and tells what happens: it depends on the database. */
+const onBothDatabases = /(register|sign-in|session|live)\.spec\.ts$/
+
+export default defineConfig<object, Options>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--font-render-hinting=none', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'sqlite', use: { database: 'sqlite' } },
+    { name: 'postgres', use: { database: 'postgres' }, testMatch: onBothDatabases },
+  ],
+})

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { page } from '@/lib/session/page'
+import { ErrorState } from '@/ui/error-state'
+
+/** Stands in for a page that failed, and starts it afresh on request. */
+export function BrokenPage({ error }: ErrorComponentProps) {
+  const { t } = useLingui()
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title={t`This page stopped working.`}
+        retryLabel={t`Try again`}
+        onRetry={page.reload}
+      >
+        {error instanceof Error ? error.message : null}
+      </ErrorState>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { LiveContext } from '@/lib/live/live-context'
+import { useLive } from '@/lib/live/use-live'
+import { SkipLink } from '@/ui/skip-link'
+import { Sidebar } from './sidebar'
+import { TabBar } from './tab-bar'
+
+/** Around every page behind the sign-in; also what keeps those pages live. */
+export function AppLayout() {
+  const { t } = useLingui()
+  const live = useLive(true)
+  return (
+    <LiveContext value={live}>
+      <div className="grid min-h-dvh text-ui max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+        <SkipLink target="main" label={t`Skip to content`} />
+        <Sidebar />
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+        <TabBar />
+      </div>
+    </LiveContext>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Avatar } from '@/ui/avatar'
+import { IconButton } from '@/ui/icon-button'
+import { PageControls } from '../page-controls'
+import { useSignedInUser } from '../signed-in-user'
+import { useTitle } from '../use-title'
+import { LiveStatus } from './live-status'
+import { UserMenu } from './user-menu'
+
+/** The top bar with the page's title, and the page below it. */
+export function AppPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui()
+  const { username, fullName } = useSignedInUser()
+  useTitle(title)
+  return (
+    <>
+      <header className="sticky top-0 z-(--z-sticky) flex h-14 items-center justify-between gap-5 border-b border-line bg-canvas/92 px-4 backdrop-blur-md lg:h-16 lg:px-8">
+        <h1 className="t1 truncate">{title}</h1>
+        <div className="flex items-center gap-1.5">
+          <LiveStatus />
+          <PageControls />
+          <span className="lg:hidden">
+            <UserMenu
+              trigger={
+                <IconButton label={t`Account of ${username}`}>
+                  <Avatar name={fullName || username} />
+                </IconButton>
+              }
+            />
+          </span>
+        </div>
+      </header>
+      <main
+        id="main"
+        className="grid max-w-[1400px] grid-cols-[minmax(0,1fr)] gap-8 px-4 pt-4 pb-10 lg:gap-10 lg:px-8 lg:pt-7 lg:pb-16"
+      >
+        {children}
+      </main>
+    </>
+  )
+}

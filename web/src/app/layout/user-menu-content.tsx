@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLogOut } from '@/features/account/use-log-out'
+import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
+import { dashboardLabel } from '../dashboard-label'
+import { paths } from '../paths'
+import { useSignedInUser } from '../signed-in-user'
+
+type UserMenuContentProps = { trigger: ReactNode; align?: 'start' | 'end' }
+
+export function UserMenuContent({ trigger, align = 'end' }: UserMenuContentProps) {
+  const { t } = useLingui()
+  const user = useSignedInUser()
+  const logOut = useLogOut()
+  return (
+    <Menu trigger={trigger} align={align}>
+      <MenuHeader>{user.username}</MenuHeader>
+      <MenuItem asChild>
+        <Link to={paths.profile}>
+          <Trans>My Profile</Trans>
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={paths.dashboard}>{t(dashboardLabel(user.role))}</Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => logOut.mutate()}>
+        <Trans>Logout</Trans>
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { speak } from '@/i18n/app-words'
+import { chooseLocale } from '@/i18n/locales'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { takeCarriedToast } from '@/lib/session/carried-toast'
+import { currentUserQuery } from '@/lib/session/current-user'
+import { watchSession } from '@/lib/session/watch-session'
+import { toast } from '@/ui/toast'
+import { teachProblemWords } from './problem-words'
+import { makeRouter } from './router'
+import '@/styles/app.css'
+
+// Radix injects a style tag for menus and dialogs; the content policy admits it by this nonce.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+if (nonce) setNonce(nonce)
+
+const queryClient = makeQueryClient()
+watchSession(queryClient)
+teachProblemWords()
+// Asked for while the words are still on their way.
+void queryClient.prefetchQuery(currentUserQuery)
+
+await speak(chooseLocale())
+
+const carried = takeCarriedToast()
+if (carried) toast(carried)
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={makeRouter()} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )

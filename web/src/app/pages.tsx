@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { lazyRouteComponent as lazy } from '@tanstack/react-router'
+
+const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
+const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
+const profile = lazy(() => import('./routes/profile-page'), 'ProfilePage')
+const own = lazy(() => import('./routes/own-dashboard'), 'OwnDashboard')
+const client = lazy(() => import('./routes/client-dashboard'), 'ClientDashboard')
+const team = lazy(() => import('./routes/team-dashboard'), 'TeamDashboard')
+const manager = lazy(() => import('./routes/manager-dashboard'), 'ManagerDashboard')
+
+const NotOpenPage = lazy(() => import('./routes/not-open-page'), 'NotOpenPage')
+const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
+
+const AboutUs = () => <NotOpenPage name={msg`About Us`} />
+const Contact = () => <NotOpenPage name={msg`Contact Us`} />
+const Terms = () => <NotOpenPage name={msg`Terms and privacy policy`} />
+const ResetPassword = () => <NotOpenPage name={msg`Reset password`} />
+const EmbedTest = () => <NotOpenPage name={msg`Video embed test`} />
+const Application = () => <NotOpenPage name={msg`Team registration`} />
+const SetupCheck = () => <NotOpenPage name={msg`Check my setup`} />
+const Checkout = () => <NotOpenInside name={msg`Checkout`} />
+const Tokens = () => <NotOpenInside name={msg`Token purchase`} />
+const Success = () => <NotOpenInside name={msg`Payment`} />
+const Person = () => <NotOpenInside name={msg`Profile`} />
+const Statistics = () => <NotOpenInside name={msg`Statistics`} />
+const Project = () => <NotOpenInside name={msg`Project`} />
+
+/** Every page of the app: its address, who may open it, what it shows. */
+export const pages = [
+  { path: '/auth', access: 'public', component: auth },
+  { path: '/setup', access: 'public', component: setup },
+  { path: '/about-us', access: 'public', component: AboutUs },
+  { path: '/contact', access: 'public', component: Contact },
+  { path: '/terms-policy', access: 'public', component: Terms },
+  { path: '/reset-password', access: 'public', component: ResetPassword },
+  { path: '/reset-password/$token', access: 'public', component: ResetPassword },
+  { path: '/video-embed-test', access: 'public', component: EmbedTest },
+  { path: '/team-registration', access: 'public', component: Application },
+  { path: '/test-functionality', access: 'public', component: SetupCheck },
+  { path: '/checkout', access: 'login', component: Checkout },
+  { path: '/no-frills-checkout', access: 'login', component: Checkout },
+  { path: '/token-purchase', access: 'login', component: Tokens },
+  { path: '/plain-subscription-checkout', access: 'login', component: Checkout },
+  { path: '/plain-stripe-checkout', access: 'login', component: Checkout },
+  { path: '/checkout-legacy', access: 'login', component: Checkout },
+  { path: '/plain-token-purchase', access: 'login', component: Tokens },
+  { path: '/token-purchase-legacy', access: 'login', component: Tokens },
+  { path: '/success', access: 'login', component: Success },
+  { path: '/profile', access: 'login', component: profile },
+  { path: '/user-profile/$id', access: 'login', component: Person },
+  { path: '/dashboard', access: 'login', component: own },
+  { path: '/client-dashboard', access: 'login', component: client },
+  { path: '/team-dashboard', access: 'login', component: team },
+  { path: '/manager-dashboard', access: 'login', component: manager },
+  { path: '/admin', access: 'login', component: manager },
+  { path: '/manager-statistics', access: 'login', component: Statistics },
+  { path: '/project/$id', access: 'login', component: Project },
+] as const

@@ -1,0 +1,7 @@
+/** The addresses the app itself links to. */
+export const paths = {
+  start: '/',
+  auth: '/auth',
+  profile: '/profile',
+  dashboard: '/dashboard',
+} as const

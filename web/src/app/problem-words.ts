@@ -1,0 +1,25 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { accountWords } from '@/features/account/account-words'
+import { explainProblemsWith } from '@/lib/problem/words'
+
+/** Codes that any call may be answered with. */
+const generalWords: Record<string, MessageDescriptor> = {
+  unauthenticated: msg`Please sign in`,
+  forbidden: msg`You may not do this`,
+  not_found: msg`Not found`,
+  setup_closed: msg`This set-up link is no longer valid. Restart the server for a new one, or sign in.`,
+  clock_step: msg`The demo clock moves ahead by 1 to 8784 hours at a time`,
+  last_manager: msg`There must always be one manager`,
+  internal: msg`Something went wrong on our side. Please try again.`,
+}
+
+export const problemWords: Record<string, MessageDescriptor> = { ...accountWords, ...generalWords }
+
+/** From here on the server's refusals are told in the person's language. */
+export function teachProblemWords() {
+  explainProblemsWith((code) => {
+    const words = problemWords[code]
+    return words && i18n._(words)
+  })
+}

@@ -1,0 +1,50 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { BrokenPage } from './broken-page'
+import { PageLoading } from './page-loading'
+import { pages } from './pages'
+import { Root } from './root'
+import { parseSearch, stringifySearch } from './search'
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found-page'), 'NotFoundPage'),
+})
+
+/** Everything that needs somebody to be signed in. */
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  component: lazyRouteComponent(() => import('./layout/guarded-layout'), 'GuardedLayout'),
+})
+
+const routeTree = root.addChildren([
+  ...pages
+    .filter((page) => page.access === 'public')
+    .map(({ path, component }) => createRoute({ getParentRoute: () => root, path, component })),
+  guarded.addChildren(
+    pages
+      .filter((page) => page.access === 'login')
+      .map(({ path, component }) =>
+        createRoute({ getParentRoute: () => guarded, path, component }),
+      ),
+  ),
+])
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // A page that comes quickly takes the old one's place without a spinner in between.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: BrokenPage,
+  })

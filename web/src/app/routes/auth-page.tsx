@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type {
+  RegisterForm as Register,
+  SignInForm as SignIn,
+} from '@/features/account/account-rules'
+import { AuthFrame } from '@/features/account/auth-frame'
+import { AuthTabs } from '@/features/account/auth-tabs'
+import { Notice } from '@/features/account/notice'
+import { RegisterForm } from '@/features/account/register-form'
+import { SignInForm } from '@/features/account/sign-in-form'
+import { serviceQuery } from '@/lib/query/service'
+import { destinationOf } from '@/lib/redirect/home'
+import { safeRedirect } from '@/lib/redirect/safe-redirect'
+import { page } from '@/lib/session/page'
+import { useSession } from '@/lib/session/use-session'
+import { PageControls } from '../page-controls'
+import { PageLoading } from '../page-loading'
+import { paths } from '../paths'
+import type { Search } from '../search'
+import { useDarkByDefault } from '../use-dark-by-default'
+import { useBrand, useTitle } from '../use-title'
+
+export function AuthPage() {
+  const { t } = useLingui()
+  const brand = useBrand()
+  useDarkByDefault()
+  const session = useSession()
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const { redirect, ref, notice, tab: asked } = search
+  const signInDraft = useRef<SignIn | null>(null)
+  const registerDraft = useRef<Register | null>(null)
+  const demo = useQuery(serviceQuery).data?.demo ?? false
+  // A referral is of use only to somebody who registers.
+  const tab = asked === 'register' || (ref && asked !== 'signin') ? 'register' : 'signin'
+  useTitle(tab === 'register' ? t`Register` : t`Sign In`)
+
+  const role = session.user?.role
+  useEffect(() => {
+    if (role !== undefined) page.replace(destinationOf(role, safeRedirect(redirect)))
+  }, [role, redirect])
+  if (session.state === 'signed-in' || (session.state === 'loading' && !session.problem))
+    return <PageLoading />
+
+  return (
+    <AuthFrame brand={brand} controls={<PageControls />}>
+      {notice === 'google_unavailable' && (
+        <div className="mb-5">
+          <Notice>
+            <Trans>Google sign-in is not set up on this site. Use your username or email.</Trans>
+          </Notice>
+        </div>
+      )}
+      <AuthTabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({ to: paths.auth, search: { ...search, tab: next }, replace: true })
+        }
+        signIn={<SignInForm redirect={redirect} referral={ref} demo={demo} draft={signInDraft} />}
+        register={<RegisterForm redirect={redirect} referral={ref} draft={registerDraft} />}
+      />
+    </AuthFrame>
+  )
+}

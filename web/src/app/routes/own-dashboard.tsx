@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { type Role, roleOf } from '@/lib/redirect/home'
+import { PageLoading } from '../page-loading'
+import { useSignedInUser } from '../signed-in-user'
+
+const dashboards = {
+  client: lazy(() => import('./client-dashboard').then((m) => ({ default: m.ClientDashboard }))),
+  team_member: lazy(() => import('./team-dashboard').then((m) => ({ default: m.TeamDashboard }))),
+  admin: lazy(() => import('./manager-dashboard').then((m) => ({ default: m.ManagerDashboard }))),
+} satisfies Record<Role, unknown>
+
+/** The dashboard of whoever looks. */
+export function OwnDashboard() {
+  const user = useSignedInUser()
+  const Dashboard = dashboards[roleOf(user.role)]
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Dashboard />
+    </Suspense>
+  )
+}

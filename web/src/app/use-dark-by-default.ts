@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react'
+
+/**
+ * The sign-in screens are dark unless somebody chose otherwise, also when they are reached from a
+ * page that followed the system's light theme. That page gets its theme back.
+ */
+export function useDarkByDefault() {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    const before = page.dataset.theme
+    if (chosenTheme() || before === 'dark') return
+    page.dataset.theme = 'dark'
+    return () => {
+      if (!chosenTheme() && before) page.dataset.theme = before
+    }
+  }, [])
+}
+
+function chosenTheme() {
+  try {
+    return localStorage.getItem('theme')
+  } catch {
+    return null
+  }
+}

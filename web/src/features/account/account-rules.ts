@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { passwordRules } from './password-rules'
+
+/**
+ * The form's rules. An issue's message is the error code, the words come from the table of words;
+ * issues come out in the order in which the fields are checked. No rule stops the others, so that
+ * every wrong field is told at once; of each field the first issue counts.
+ */
+const rule = (keeps: (value: string) => boolean, code: string) =>
+  z.refine<string>(keeps, { error: code })
+
+const required = (code: string) => rule((value) => value !== '', code)
+
+const username = z.string().check(
+  required('username_required'),
+  rule((value) => [...value].length >= 3, 'username_too_short'),
+  rule((value) => /^[A-Za-z0-9_]+$/.test(value), 'username_characters'),
+)
+
+const password = z
+  .string()
+  .check(
+    required('password_required'),
+    ...passwordRules.map(({ code, keeps }) => rule(keeps, code)),
+  )
+
+const plausibleEmail = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]+$/
+
+const email = z.string().check(
+  required('email_required'),
+  rule((value) => plausibleEmail.test(value), 'email_format'),
+)
+
+const fullName = z.string().check(rule((value) => value.trim() !== '', 'full_name_required'))
+
+const alike = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { error: 'passwords_differ', path: ['confirmPassword'] },
+)
+
+export const signInRules = z.object({
+  username: z.string().check(required('username_required')),
+  password: z.string().check(required('password_required')),
+})
+
+export const setupRules = z
+  .object({ username, password, confirmPassword: z.string(), email, fullName })
+  .check(alike)
+
+export const registerRules = z
+  .object({
+    username,
+    password,
+    confirmPassword: z.string(),
+    email,
+    countryCode: z.string(),
+    phoneNumber: z.string(),
+    fullName,
+    referralCode: z.string(),
+  })
+  .check(
+    alike,
+    z.refine((form) => form.phoneNumber === '' || form.countryCode !== '', {
+      error: 'country_code_required',
+      path: ['countryCode'],
+    }),
+    z.refine((form) => form.countryCode === '' || form.phoneNumber !== '', {
+      error: 'phone_number_required',
+      path: ['phoneNumber'],
+    }),
+  )
+
+export type SignInForm = z.infer<typeof signInRules>
+export type SetupForm = z.infer<typeof setupRules>
+export type RegisterForm = z.infer<typeof registerRules>

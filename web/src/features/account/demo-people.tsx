@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Credentials } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+
+const password = 'Cutroom!demo1'
+const people = [
+  { username: 'client', role: msg`Client` },
+  { username: 'editor', role: msg`Editor` },
+  { username: 'manager', role: msg`Manager` },
+]
+
+/** The cast of a rehearsal; a press fills the form. */
+export function DemoPeople({ onPick }: { onPick: (credentials: Credentials) => void }) {
+  const { t } = useLingui()
+  return (
+    <section className="mt-2 grid gap-2 rounded-card border border-line p-4 text-sm text-ink-2">
+      <p>
+        <Trans>
+          This is a rehearsal. Sign in as one of its people; the password is{' '}
+          <code className="tc">{password}</code>.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {people.map(({ username, role }) => (
+          <Button key={username} size="sm" onClick={() => onPick({ username, password })}>
+            {t(role)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { peopleQuery } from './people-query'
+import { PeopleTable } from './people-table'
+import { RoleCounts } from './role-counts'
+
+/** Everybody who has an account, the newest first, with how many there are of each role. */
+export function PeopleSection() {
+  const { t } = useLingui()
+  const people = useInfiniteQuery(peopleQuery)
+  const rows = people.data?.pages.flatMap((page) => page.people) ?? []
+  return (
+    <section className="grid gap-3.5">
+      <header className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <h2 className="t2">
+          <Trans>People</Trans>
+        </h2>
+        {people.data && <RoleCounts counts={people.data.pages[0]?.counts ?? {}} />}
+      </header>
+      {people.isPending && (
+        <Loading label={t`Loading people...`}>
+          <Skeleton className="h-[250px]" />
+        </Loading>
+      )}
+      {people.isError && (
+        <Card>
+          <ErrorState
+            title={t`The people could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void people.refetch()}
+          >
+            {people.error.message}
+          </ErrorState>
+        </Card>
+      )}
+      {people.data && rows.length === 0 && (
+        <Card>
+          <EmptyState title={t`Nobody has registered yet`}>
+            <Trans>New people appear here by themselves.</Trans>
+          </EmptyState>
+        </Card>
+      )}
+      {rows.length > 0 && <PeopleTable people={rows} />}
+      {people.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={people.isFetchingNextPage}
+          onClick={() => void people.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

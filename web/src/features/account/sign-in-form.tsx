@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { PasswordInput } from '@/ui/password-input'
+import { TextInput } from '@/ui/text-input'
+import { toast } from '@/ui/toast'
+import { type SignInForm as Form, signInRules } from './account-rules'
+import { DemoPeople } from './demo-people'
+import { GoogleLink } from './google-link'
+import { Headline } from './headline'
+import { OrDivider } from './or-divider'
+import { type Draft, useAccountForm } from './use-account-form'
+import { useArrival } from './use-arrival'
+
+type SignInFormProps = {
+  redirect?: string | undefined
+  referral?: string | undefined
+  /** In a rehearsal its people can be picked. */
+  demo?: boolean
+  draft?: Draft<Form>
+}
+
+export function SignInForm({ redirect, referral, demo = false, draft }: SignInFormProps) {
+  const { t } = useLingui()
+  const arrival = useArrival(redirect)
+  const signIn = useMutation({
+    mutationFn: (body: Form) => answerOf(api.POST('/api/login', { body })),
+    onSuccess: arrival.signedIn,
+    onError: (problem) => {
+      form.showServerError(problem)
+      toast({
+        variant: 'destructive',
+        title: t`Login failed`,
+        description: problem.message || t`Invalid username or password`,
+      })
+    },
+  })
+  const form = useAccountForm<Form>({
+    rules: signInRules,
+    initial: { username: '', password: '' },
+    ...(draft && { draft }),
+    onSubmit: (filled) => signIn.mutate(filled),
+  })
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Headline>
+        <Trans>Back to the bay.</Trans>
+      </Headline>
+      <GoogleLink redirect={redirect} referral={referral}>
+        <Trans>Continue with Google</Trans>
+      </GoogleLink>
+      <OrDivider />
+      <Field label={t`Username or email`} error={form.errorOf('username')}>
+        <TextInput
+          {...form.input('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label={t`Password`} error={form.errorOf('password')}>
+        <PasswordInput
+          {...form.input('password')}
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={signIn.isPending || signIn.isSuccess}
+        busyLabel={t`Signing in...`}
+      >
+        <Trans>Sign In</Trans>
+      </Button>
+      {demo && <DemoPeople onPick={form.fill} />}
+    </form>
+  )
+}

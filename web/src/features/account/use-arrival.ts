@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '@/lib/api/types'
+import { destinationOf } from '@/lib/redirect/home'
+import { safeRedirect } from '@/lib/redirect/safe-redirect'
+import { carryToast } from '@/lib/session/carried-toast'
+import { page } from '@/lib/session/page'
+import { beginSession } from '@/lib/session/sign-in'
+
+/** What follows a successful sign-in or registration: the session, a toast, a fresh page. */
+export function useArrival(redirect: string | undefined) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+
+  const arrive = (answer: SignedIn, toast: { title: string; description: string }) => {
+    beginSession(queryClient, answer)
+    carryToast(toast)
+    page.load(destinationOf(answer.user.role, safeRedirect(redirect)))
+  }
+
+  return {
+    signedIn: (answer: SignedIn) => {
+      const { username } = answer.user
+      arrive(answer, { title: t`Login successful`, description: t`Welcome back, ${username}!` })
+    },
+    registered: (answer: SignedIn) => {
+      const { username } = answer.user
+      arrive(answer, { title: t`Registration successful`, description: t`Welcome, ${username}!` })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { formatDate } from '@/lib/dates'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+
+const hour = 1
+const day = 24 * hour
+
+/** The rehearsal's time, and ways to move it ahead. */
+export function ClockPanel() {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const clock = useQuery({
+    queryKey: keys.clock,
+    queryFn: () => answerOf(api.GET('/api/clock')),
+  })
+  const move = useMutation({
+    mutationFn: (hours: number) => answerOf(api.POST('/api/clock', { body: { hours } })),
+    onSuccess: (moved) => queryClient.setQueryData(keys.clock, moved),
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`The clock did not move`,
+        description: problem.message,
+      }),
+  })
+  const steps = [
+    { hours: hour, label: t`1 hour` },
+    { hours: day, label: t`1 day` },
+    { hours: 7 * day, label: t`1 week` },
+    { hours: 30 * day, label: t`30 days` },
+  ]
+  const ahead = Math.round(clock.data?.offsetHours ?? 0)
+  return (
+    <Card className="grid gap-x-6 gap-y-4 p-5 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="grid gap-1">
+        <h2 className="t3">
+          <Trans>Demo clock</Trans>
+        </h2>
+        {clock.isPending && (
+          <Loading label={t`Loading the clock...`}>
+            <Skeleton className="h-6 w-52" />
+          </Loading>
+        )}
+        {clock.isError && (
+          <ErrorState
+            title={t`The clock could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void clock.refetch()}
+          >
+            {clock.error.message}
+          </ErrorState>
+        )}
+        {clock.data && (
+          <p className="text-ink-2" role="status">
+            <b className="mr-3 font-mono text-ink">
+              {formatDate(clock.data.now)}{' '}
+              {new Date(clock.data.now).toLocaleTimeString(i18n.locale, {
+                hour: '2-digit',
+                minute: '2-digit',
+              })}
+            </b>
+            {ahead === 0 ? (
+              <Trans>the real time</Trans>
+            ) : (
+              <Trans>{ahead} h ahead of the real time</Trans>
+            )}
+          </p>
+        )}
+      </div>
+      <fieldset className="flex flex-wrap items-center gap-2" disabled={move.isPending}>
+        <legend className="float-left mr-1 text-sm text-ink-3">
+          <Trans>Move ahead by</Trans>
+        </legend>
+        {steps.map(({ hours, label }) => (
+          <Button key={hours} size="sm" onClick={() => move.mutate(hours)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Mail } from '@/lib/api/types'
+import { Dialog } from '@/ui/dialog'
+import { ErrorState } from '@/ui/error-state'
+import { Segmented } from '@/ui/segmented'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { MailFrame } from './mail-frame'
+import { mailQuery } from './mail-queries'
+
+/** A mail as it went out. Its HTML is shown in a frame where no script can run. */
+export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { t } = useLingui()
+  const [face, setFace] = useState<'text' | 'html'>('text')
+  const content = useQuery(mailQuery(mail.id))
+  const { to } = mail
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={mail.subject}
+      description={<Trans>To {to}</Trans>}
+      closeLabel={t`Close`}
+    >
+      <div className="grid gap-4">
+        <div className="justify-self-start">
+          <Segmented
+            label={t`Form of the mail`}
+            value={face}
+            onChange={setFace}
+            options={[
+              { value: 'text', label: t`Text` },
+              { value: 'html', label: 'HTML' },
+            ]}
+          />
+        </div>
+        {content.isPending && (
+          <Loading label={t`Loading mail...`}>
+            <Skeleton className="h-[320px]" />
+          </Loading>
+        )}
+        {content.isError && (
+          <ErrorState
+            title={t`The mail could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void content.refetch()}
+          >
+            {content.error.message}
+          </ErrorState>
+        )}
+        {content.data && face === 'text' && (
+          <section
+            aria-label={mail.subject}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls needs the keyboard
+            tabIndex={0}
+            className="max-h-[50dvh] overflow-auto rounded-control bg-well p-4 text-ui whitespace-pre-wrap"
+          >
+            {content.data.text}
+          </section>
+        )}
+        {content.data && face === 'html' && (
+          <MailFrame title={mail.subject} html={content.data.html} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { styleDocument, withoutInlineStyles } from './mail-styles'
+
+const mail =
+  '<html><head><style>p{margin:0}</style></head><body><p style="color: red">Hello</p></body></html>'
+
+it('a mail loses its inline styles on the way into the frame', () => {
+  const source = withoutInlineStyles(mail)
+  expect(source).not.toMatch(/\sstyle=/)
+  expect(source).not.toContain('<style')
+  expect(source).toContain('Hello')
+})
+
+it('and gets them back inside', () => {
+  const frame = new DOMParser().parseFromString(withoutInlineStyles(mail), 'text/html')
+  styleDocument(frame)
+  expect(frame.querySelector('p')?.style.color).toBe('red')
+})

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, Clock, Inbox, type LucideIcon } from 'lucide-react'
+import type { Mail } from '@/lib/api/types'
+import { formatDate } from '@/lib/dates'
+import { Table } from '@/ui/table'
+
+const states: Record<Mail['state'], { name: MessageDescriptor; icon: LucideIcon; look: string }> = {
+  waiting: { name: msg`Waiting`, icon: Clock, look: 'text-stone' },
+  sent: { name: msg`Sent`, icon: CircleCheck, look: 'text-audio' },
+  caught: { name: msg`Caught, not sent`, icon: Inbox, look: 'text-marker' },
+}
+
+type MailTableProps = { mails: readonly Mail[]; onOpen: (mail: Mail) => void }
+
+export function MailTable({ mails, onOpen }: MailTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Outgoing mail`}
+      rows={mails}
+      rowKey={(mail) => mail.id}
+      columns={[
+        {
+          key: 'subject',
+          label: t`Subject`,
+          cell: (mail) => (
+            <button type="button" className="link min-h-6 text-left" onClick={() => onOpen(mail)}>
+              {mail.subject}
+            </button>
+          ),
+        },
+        { key: 'to', label: t`To`, cell: (mail) => mail.to },
+        {
+          key: 'state',
+          label: t`State`,
+          cell: (mail) => {
+            const { name, icon: Icon, look } = states[mail.state]
+            return (
+              <span className={`inline-flex items-center gap-1.5 ${look}`}>
+                <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+                {t(name)}
+              </span>
+            )
+          },
+        },
+        {
+          key: 'written',
+          label: t`Written`,
+          align: 'end',
+          cell: (mail) => formatDate(mail.createdAt),
+        },
+      ]}
+    />
+  )
+}

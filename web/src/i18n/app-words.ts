@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core'
+import type { Locale } from './locales'
+
+const catalogs = {
+  en: () => import('./locales/en/app.po'),
+  es: () => import('./locales/es/app.po'),
+  pt: () => import('./locales/pt/app.po'),
+} satisfies Record<Locale, () => Promise<unknown>>
+
+/** Loads the app's words in one language and makes the page declare that language. */
+export async function speak(locale: Locale) {
+  const { messages } = await catalogs[locale]()
+  i18n.loadAndActivate({ locale, messages })
+  document.documentElement.lang = locale
+}

@@ -1,0 +1,38 @@
+export const locales = ['en', 'es', 'pt'] as const
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'en'
+
+/** Each language by its own name, as a person looking for it would recognise it. */
+export const localeNames: Record<Locale, string> = {
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+}
+
+const storageKey = 'language'
+
+const asLocale = (tag: string | null | undefined): Locale | undefined =>
+  locales.find((locale) => locale === tag?.toLowerCase().split('-')[0])
+
+/** The stored choice wins, then the browser's language, then English. */
+export function chooseLocale(): Locale {
+  return storedLocale() ?? asLocale(navigator.language) ?? defaultLocale
+}
+
+export function rememberLocale(locale: Locale) {
+  try {
+    localStorage.setItem(storageKey, locale)
+  } catch {
+    // Storage may be forbidden; the choice then lasts for this page only.
+  }
+}
+
+/** The language somebody chose here before, if any. */
+export function storedLocale(): Locale | undefined {
+  try {
+    return asLocale(localStorage.getItem(storageKey))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { readTokens } from '@/lib/session/tokens'
+import { freshAccessToken } from './renew'
+
+/** Calls that never carry the bearer token; a 401 there is about something else. */
+const unsigned = new Set(['/api/login', '/api/register', '/api/contact', '/api/refresh-token'])
+/** Signing out must not revive the session it ends. */
+const neverRepeated = new Set(['/api/logout'])
+
+/** Sends with the person's token; a refused token is renewed once and the request repeated. */
+export async function authorisedFetch(request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname
+  if (unsigned.has(path)) return globalThis.fetch(request)
+  const { access } = readTokens()
+  const spare = request.clone()
+  const response = await globalThis.fetch(signed(request, access))
+  if (response.status !== 401 || neverRepeated.has(path)) return response
+  const fresh = await freshAccessToken(access)
+  return fresh ? globalThis.fetch(signed(spare, fresh)) : response
+}
+
+function signed(request: Request, access: string | null) {
+  if (access) request.headers.set('Authorization', `Bearer ${access}`)
+  return request
+}

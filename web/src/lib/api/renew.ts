@@ -1,0 +1,45 @@
+import { clearTokens, readTokens, storeTokens } from '@/lib/session/tokens'
+
+let running: Promise<string | null> | null = null
+
+/**
+ * An access token newer than the one the server refused, or null when there is none to be had.
+ * All requests of this tab that fail together share one renewal.
+ */
+export function freshAccessToken(refused: string | null): Promise<string | null> {
+  const { access, refresh } = readTokens()
+  if (access && access !== refused) return Promise.resolve(access)
+  if (!refresh) return Promise.resolve(null)
+  running ??= oneTabAtATime(() => renew(refused)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** A refresh token is good for one exchange, so two tabs must not show the same one. */
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  // Browsers offer locks on secure pages only; there the server's grace has to do.
+  return navigator.locks ? navigator.locks.request('cutroom-refresh-token', work) : work()
+}
+
+async function renew(refused: string | null): Promise<string | null> {
+  const { access, refresh } = readTokens()
+  if (access && access !== refused) return access
+  if (!refresh) return null
+  try {
+    const response = await globalThis.fetch('/api/refresh-token', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refreshToken: refresh }),
+    })
+    if (!response.ok) throw new Error(`refresh refused: ${response.status}`)
+    const tokens: { accessToken: string; refreshToken?: string } = await response.json()
+    storeTokens({ refreshToken: refresh, ...tokens })
+    return tokens.accessToken
+  } catch {
+    // Somebody may have signed in elsewhere meanwhile; their tokens are not ours to clear.
+    if (readTokens().refresh === refresh) clearTokens()
+    return null
+  }
+}

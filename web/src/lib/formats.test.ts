@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { formatDate } from './dates'
+import { formatDollars } from './money'
+
+test('money is whole US dollars in the American form', () => {
+  expect(formatDollars(399)).toBe('$399')
+  expect(formatDollars(1249)).toBe('$1,249')
+  expect(formatDollars(593.6)).toBe('$594')
+})
+
+test('a date is an abbreviated month, the day and the year', () => {
+  expect(formatDate(new Date(2026, 0, 5))).toBe('Jan 5, 2026')
+})
+
+test('an empty date is N/A', () => {
+  expect(formatDate(null)).toBe('N/A')
+  expect(formatDate(undefined)).toBe('N/A')
+  expect(formatDate('')).toBe('N/A')
+})
+
+test('a date that cannot be read says so and is logged', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(formatDate('not a date')).toBe('Invalid date')
+  expect(log).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,7 @@
+import { createContext, useContext } from 'react'
+import type { LiveState } from './live-stream'
+
+/** The state of the one connection that the layout keeps. */
+export const LiveContext = createContext<LiveState>('closed')
+
+export const useLiveState = () => useContext(LiveContext)

@@ -1,0 +1,116 @@
+import { authorisedFetch } from '@/lib/api/authorised-fetch'
+import { type LiveEvent, liveEventIn } from './live-event'
+import { StreamParser } from './stream-parser'
+
+export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed'
+
+/** Where the reading stands; kept by the caller, so that a reopened stream misses nothing. */
+export type Position = { lastId: string }
+
+type Options = {
+  position: Position
+  onEvent: (event: LiveEvent) => void
+  onState: (state: LiveState) => void
+  /** The stream ended for good: the session is over. */
+  onRefused: () => void
+}
+
+const shortestPause = 1_000
+const longestPause = 30_000
+/** The server speaks every 15 seconds; silence of three beats means the line is dead. */
+const longestSilence = 45_000
+
+/**
+ * Follows the server's events until closed.
+ *
+ *   connecting ──200──▶ open ──line lost──▶ waiting ──pause──▶ connecting (resumes after the last id)
+ *       └──────────failure──────────────────▶ waiting
+ *       └──401──▶ closed
+ */
+export function openLiveStream({ position, onEvent, onState, onRefused }: Options) {
+  const closing = new AbortController()
+  void follow()
+  return () => closing.abort()
+
+  async function follow() {
+    let failures = 0
+    while (!closing.signal.aborted) {
+      onState('connecting')
+      try {
+        const response = await connect()
+        if (response.status === 401) {
+          onRefused()
+          break
+        }
+        if (!response.ok || !response.body) throw new Error(`live stream: ${response.status}`)
+        onState('open')
+        await read(response.body, () => {
+          failures = 0
+        })
+      } catch {
+        // Whatever broke the line, the answer is the same: wait and take it up again.
+      }
+      if (closing.signal.aborted) break
+      onState('waiting')
+      await pause(failures)
+      failures += 1
+    }
+    onState('closed')
+  }
+
+  function connect() {
+    const headers = new Headers({ Accept: 'text/event-stream' })
+    if (position.lastId) headers.set('Last-Event-ID', position.lastId)
+    const address = new URL('/api/live', location.origin)
+    return authorisedFetch(
+      new Request(address, { headers, credentials: 'include', signal: closing.signal }),
+    )
+  }
+
+  async function read(body: ReadableStream<Uint8Array>, onSign: () => void) {
+    const reader = body.getReader()
+    const decoder = new TextDecoder()
+    const stream = new StreamParser()
+    stream.lastId = position.lastId
+    try {
+      for (;;) {
+        const { done, value } = await withinSilence(reader.read())
+        if (done) return
+        onSign()
+        for (const message of stream.push(decoder.decode(value, { stream: true }))) {
+          position.lastId = message.id
+          const event = liveEventIn(message.data)
+          if (event) onEvent(event)
+        }
+      }
+    } finally {
+      // A reader that gave up must also hang up, or the server keeps the line.
+      await reader.cancel().catch(() => undefined)
+    }
+  }
+
+  function pause(failures: number) {
+    const longest = Math.min(longestPause, shortestPause * 2 ** failures)
+    // Spread out, so that a restarted server is not met by everybody at once.
+    const time = longest / 2 + (Math.random() * longest) / 2
+    return new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        removeEventListener('online', done)
+        closing.signal.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, time)
+      addEventListener('online', done)
+      closing.signal.addEventListener('abort', done)
+    })
+  }
+}
+
+function withinSilence<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('live stream: silent')), longestSilence)
+  })
+  return Promise.race([reading, silence]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import type { User } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { clearTokens, readTokens } from './tokens'
+
+/** The signed-in person, or null. Without both tokens the server is not even asked. */
+export const currentUserQuery = queryOptions({
+  queryKey: keys.user,
+  queryFn: async (): Promise<User | null> => {
+    const { access, refresh } = readTokens()
+    if (!access || !refresh) return null
+    try {
+      return await answerOf(api.GET('/api/user'))
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+      clearTokens()
+      return null
+    }
+  },
+})

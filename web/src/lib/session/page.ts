@@ -1,0 +1,7 @@
+/** Full page loads, in one place so that tests can watch them. */
+export const page = {
+  load: (address: string) => location.assign(address),
+  /** Leaves no way back to the page that only led on. */
+  replace: (address: string) => location.replace(address),
+  reload: () => location.reload(),
+}

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SignedIn } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { storeTokens } from './tokens'
+
+/** What a successful sign-in or registration leaves behind in the browser. */
+export function beginSession(queryClient: QueryClient, { user, ...tokens }: SignedIn) {
+  queryClient.clear()
+  queryClient.setQueryData(keys.user, user)
+  storeTokens(tokens)
+}

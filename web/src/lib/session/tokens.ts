@@ -1,0 +1,56 @@
+const accessKey = 'auth_access_token'
+const refreshKey = 'auth_refresh_token'
+
+export type Tokens = { access: string | null; refresh: string | null }
+
+type Listener = (where: 'here' | 'elsewhere') => void
+
+const listeners = new Set<Listener>()
+
+const tell = () => {
+  for (const listener of listeners) listener('here')
+}
+
+export function readTokens(): Tokens {
+  try {
+    return { access: localStorage.getItem(accessKey), refresh: localStorage.getItem(refreshKey) }
+  } catch {
+    return { access: null, refresh: null }
+  }
+}
+
+export function storeTokens(tokens: { accessToken: string; refreshToken: string }) {
+  localStorage.setItem(accessKey, tokens.accessToken)
+  localStorage.setItem(refreshKey, tokens.refreshToken)
+  tell()
+}
+
+export function clearTokens() {
+  forgetTokens()
+  tell()
+}
+
+/** Clears without telling this tab, for whoever tidies up after it in person. */
+export function forgetTokens() {
+  try {
+    localStorage.removeItem(accessKey)
+    localStorage.removeItem(refreshKey)
+  } catch {
+    // Without storage there was nothing to clear.
+  }
+}
+
+/** Calls back whenever this tab or another one stores or clears tokens. */
+export function onTokensChanged(listener: Listener) {
+  const fromOtherTab = (event: StorageEvent) => {
+    // A null key means that the whole storage was emptied.
+    if (event.key === null || event.key === accessKey || event.key === refreshKey)
+      listener('elsewhere')
+  }
+  listeners.add(listener)
+  addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', fromOtherTab)
+  }
+}

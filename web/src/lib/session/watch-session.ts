@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { currentUserQuery } from './current-user'
+import { page } from './page'
+import { onTokensChanged, readTokens } from './tokens'
+
+/** Keeps this tab's idea of who is signed in true to the tokens, whoever changes them. */
+export function watchSession(queryClient: QueryClient) {
+  return onTokensChanged((where) => {
+    const { access, refresh } = readTokens()
+    const known = queryClient.getQueryData<User | null>(keys.user)
+    if (!access && !refresh) {
+      void queryClient.cancelQueries({ queryKey: keys.user })
+      queryClient.setQueryData(keys.user, null)
+    } else if (known === null) {
+      void queryClient.invalidateQueries({ queryKey: keys.user })
+    } else if (known && where === 'elsewhere') {
+      // Another tab has renewed the tokens, or somebody else has signed in there.
+      void checkSession(queryClient)
+    }
+  })
+}
+
+/** Asks the server whether the session still stands; another person's data never stays on screen. */
+export async function checkSession(queryClient: QueryClient) {
+  const before = queryClient.getQueryData<User | null>(keys.user)
+  const now = await queryClient
+    .fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    .catch(() => before)
+  if (before && now && before.id !== now.id) page.reload()
+}

@@ -1,0 +1,18 @@
+export type Theme = 'light' | 'dark'
+
+const storageKey = 'theme'
+
+export const currentTheme = (): Theme =>
+  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+
+/** Shows the other theme at once and remembers it for every page. */
+export function switchTheme(): Theme {
+  const theme = currentTheme() === 'dark' ? 'light' : 'dark'
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {
+    // Storage may be forbidden; the choice then lasts for this page only.
+  }
+  return theme
+}

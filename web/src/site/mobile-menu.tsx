@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { Locale } from '@/i18n/locales'
+import { ButtonLink } from '@/ui/button'
+import { Logo } from '@/ui/logo'
+import { languageLinks } from './language-links'
+import { authAddress, brand, homeOf } from './page-addresses'
+import { SectionLinks } from './section-links'
+
+type MobileMenuProps = { id: string; withSections: boolean }
+
+/**
+ * A full-screen sheet made from the browser's popover: it opens without script, Esc closes it and
+ * focus returns to the button that opened it.
+ */
+export function MobileMenu({ id, withSections }: MobileMenuProps) {
+  const { t, i18n } = useLingui()
+  const home = homeOf(i18n.locale as Locale)
+  return (
+    <div
+      className="mobile-menu"
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={t`Menu`}
+      data-mobile-menu
+    >
+      <div className="mobile-menu-head">
+        <Logo brand={brand} href={home} label={t`Cutroom, home`} />
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: focus belongs inside a sheet that has just opened
+          autoFocus
+          aria-label={t`Close menu`}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label={t`Menu`}>
+        {withSections ? (
+          <SectionLinks />
+        ) : (
+          <a href={home}>
+            <Trans>Home</Trans>
+          </a>
+        )}
+      </nav>
+      <div className="mobile-menu-languages">{languageLinks(i18n.locale)}</div>
+      <ButtonLink variant="primary" size="lg" block href={authAddress}>
+        <Trans>Sign In</Trans>
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+const hues = 6
+
+/** One hue a person, the same on every screen. */
+function hueOf(name: string) {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % hues
+}
+
+function initialsOf(name: string) {
+  const words = name.split(/[\s_.-]+/).filter(Boolean)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : (words[0]?.[1] ?? '')
+  return (first + last).toUpperCase()
+}
+
+type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg' }
+
+/** Initials on the person's hue. The name stands beside it, so it is hidden from readers. */
+export function Avatar({ name, size = 'sm' }: AvatarProps) {
+  return (
+    <span
+      className="avatar"
+      data-size={size}
+      data-hue={hueOf(name)}
+      title={name}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button'
+
+type DialogProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** The element that opens it; focus comes back here. */
+  trigger?: ReactNode
+  /** A question; the primary button is its answer. */
+  title: ReactNode
+  description?: ReactNode
+  closeLabel: string
+  children?: ReactNode
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+}
+
+/** Focus stays inside while it is open and returns to the opener when it closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  closeLabel,
+  children,
+  actions,
+}: DialogProps) {
+  return (
+    <Primitive.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className="dialog-scrim" />
+        <Primitive.Content
+          className="dialog"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="dialog-head">
+            <Primitive.Title className="t2">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton label={closeLabel}>
+                <X size={18} strokeWidth={1.75} />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          {description && (
+            <Primitive.Description className="dialog-description">
+              {description}
+            </Primitive.Description>
+          )}
+          {children && <div className="dialog-body">{children}</div>}
+          {actions && <footer className="dialog-foot">{actions}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** Wraps a button inside the dialog that closes it. */
+export const DialogClose = ({ children }: { children: ReactNode }) => (
+  <Primitive.Close asChild>{children}</Primitive.Close>
+)

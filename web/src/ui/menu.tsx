@@ -1,0 +1,58 @@
+import { DropdownMenu as Primitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+/** Arrow keys move, letters jump, Esc closes and gives focus back to the trigger. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+type MenuItemProps = ComponentProps<typeof Primitive.Item> & { destructive?: boolean }
+
+export function MenuItem({ className, destructive, ...rest }: MenuItemProps) {
+  return (
+    <Primitive.Item
+      {...rest}
+      className={classNames('menu-item', className)}
+      data-destructive={destructive ? '' : undefined}
+    />
+  )
+}
+
+export const MenuHeader = ({ children }: { children: ReactNode }) => (
+  <Primitive.Label className="menu-header">{children}</Primitive.Label>
+)
+
+export const MenuSeparator = () => <Primitive.Separator className="menu-separator" />
+
+type SubmenuProps = { label: ReactNode; children: ReactNode }
+
+/** Opens after 100 ms of hover, or with the right arrow key. */
+export function Submenu({ label, children }: SubmenuProps) {
+  return (
+    <Primitive.Sub>
+      <Primitive.SubTrigger className="menu-item">{label}</Primitive.SubTrigger>
+      <Primitive.Portal>
+        <Primitive.SubContent className="menu" sideOffset={6}>
+          {children}
+        </Primitive.SubContent>
+      </Primitive.Portal>
+    </Primitive.Sub>
+  )
+}

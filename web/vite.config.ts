@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { developmentPages } from './build/development-pages.ts'
+import { subsetFonts } from './build/subset-fonts.ts'
+import { themeScript } from './build/theme-script.ts'
+
+const server = 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [
+    subsetFonts(),
+    // The order matters: macros become plain calls before the compiler sees them.
+    babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+    lingui(),
+    react({ compiler: true }),
+    tailwindcss(),
+    themeScript(),
+    developmentPages(),
+  ],
+  build: {
+    // dist/ itself holds a committed .gitkeep, so only the folder below is emptied.
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    modulePreload: { polyfill: false },
+    // The content policy allows data: for pictures only; fonts must stay files.
+    assetsInlineLimit: 0,
+    manifest: '.vite/manifest.json',
+    rolldownOptions: {
+      input: ['app.html', 'site.html'],
+      output: {
+        codeSplitting: {
+          // What every screen of the app needs, in one file: it compresses better than thirty.
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|get-nonce|openapi-fetch)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/healthz': server },
+  },
+})

@@ -1,0 +1,103 @@
+# Every command of the project. `make help` lists them.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+export CGO_ENABLED ?= 1
+
+TOOLS := .cache/tools/bin
+WEB_SOURCES := $(shell find web contract -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/test-results/*' -not -path 'web/playwright-report/*' 2>/dev/null)
+GO_SOURCES := $(shell find cmd internal contract web -name node_modules -prune -o \( -name '*.go' -o -name '*.sql' -o -name '*.html' -o -name '*.css' -o -name '*.json' \) -print 2>/dev/null) go.mod go.sum
+
+.PHONY: help
+help: ## Show this list
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9-]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+# ---- run --------------------------------------------------------------------
+
+.PHONY: run
+run: build ## Build everything and serve a demo on http://localhost:8080
+	@scripts/need ffmpeg
+	CUTROOM_DATA=$${CUTROOM_DATA:-data/demo} bin/cutroom serve --demo
+
+.PHONY: dev
+dev: web/node_modules/.installed ## Serve with hot reload of both halves
+	node scripts/dev.mjs
+
+# ---- build ------------------------------------------------------------------
+
+.PHONY: build
+build: bin/cutroom ## Build bin/cutroom with the web app inside
+
+bin/cutroom: web/dist/site/app.html $(GO_SOURCES)
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o $@ ./cmd/cutroom
+
+web/dist/site/app.html: web/node_modules/.installed $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+tools/openapi/node_modules/.installed: tools/openapi/package.json tools/openapi/package-lock.json
+	cd tools/openapi && npm ci --no-audit --no-fund
+	@touch $@
+
+# ---- test -------------------------------------------------------------------
+
+.PHONY: test
+test: needs verify test-web test-go e2e ## Run every test on everything real
+
+.PHONY: needs
+needs:
+	@scripts/need ffmpeg chromium postgresql
+
+.PHONY: test-go
+test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, with the race detector
+	go vet ./...
+	CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw scripts/with-postgres go test -race -timeout 10m ./...
+	scripts/fuzz
+
+.PHONY: test-web
+test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
+	cd web && npm run --silent check && npm run --silent test && npm run --silent size
+
+.PHONY: e2e
+e2e: bin/cutroom ## Browser journeys against the real binary
+	@scripts/need chromium postgresql
+	cd web && ../scripts/with-postgres npx --no-install playwright test
+
+.PHONY: lint
+lint: $(TOOLS)/golangci-lint ## Lint the Go code (builds the linter from source once)
+	$(TOOLS)/golangci-lint run ./...
+
+.PHONY: bench
+bench: bin/cutroom ## Measure, side by side
+	go run ./bench
+
+# ---- generated files --------------------------------------------------------
+
+.PHONY: generate
+generate: tools/openapi/node_modules/.installed ## Make the generated files anew
+	scripts/generate-sql
+	scripts/generate-api
+
+.PHONY: verify
+verify: tools/openapi/node_modules/.installed ## Fail when a generated file is stale
+	scripts/generate-api --check
+
+# ---- tools, built from source ----------------------------------------------
+
+$(TOOLS)/golangci-lint:
+	scripts/build-tool golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint v2.14.0
+
+$(TOOLS)/versitygw:
+	scripts/build-tool versitygw github.com/versity/versitygw/cmd/versitygw v1.8.0
+
+$(TOOLS)/sqlc:
+	scripts/build-tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc v1.31.1
+
+.PHONY: clean
+clean: ## Remove what was built
+	rm -rf bin .cache web/dist/site web/node_modules tools/openapi/node_modules

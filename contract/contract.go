@@ -13,6 +13,11 @@ import (
 //go:embed routes.json
 var routesJSON []byte
 
+// Catalogue is what is sold: plans, packs and their limits.
+//
+//go:embed catalogue.json
+var Catalogue []byte
+
 // Page is one address of the web app.
 type Page struct {
 	Path    string `json:"path"`    // as http.ServeMux writes patterns: /project/{id}

@@ -28,6 +28,8 @@ const (
 	MailCreated     = "mail.created"
 	MailSettled     = "mail.settled"
 	ClockMoved      = "clock.moved"
+	ShowcaseChanged = "showcase.changed"
+	ContactReceived = "contact.received"
 )
 
 // ToUser addresses an event to one person.

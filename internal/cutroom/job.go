@@ -20,6 +20,15 @@ type WelcomeUser struct {
 // Kind names the job.
 func (WelcomeUser) Kind() string { return "user.welcome" }
 
+// AnswerContact tells the operator of a visitor's message, and the visitor that
+// it has come.
+type AnswerContact struct {
+	MessageID string `json:"messageId"`
+}
+
+// Kind names the job.
+func (AnswerContact) Kind() string { return "contact.answer" }
+
 // SendMail hands a stored mail to the outside.
 type SendMail struct {
 	MailID string `json:"mailId"`

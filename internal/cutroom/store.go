@@ -22,6 +22,8 @@ type Reader interface {
 	MailReader
 	EventReader
 	SettingReader
+	ShowcaseReader
+	ContactReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -35,6 +37,8 @@ type Tx interface {
 	JobWriter
 	SettingWriter
 	HitCounter
+	ShowcaseWriter
+	ContactWriter
 }
 
 // Names of settings: single values that belong to the installation.

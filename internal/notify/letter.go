@@ -61,28 +61,40 @@ var letterHTML string
 
 var letterTemplate = template.Must(template.New("letter").Parse(letterHTML))
 
-// compose writes a letter to a person as a mail with a text and an HTML form.
-func (s *Service) compose(u cutroom.User, l letter) (cutroom.Mail, error) {
-	fill := strings.NewReplacer("{name}", u.FullName, "{brand}", s.brand).Replace
-	lines := make([]string, len(l.lines))
-	for i, line := range l.lines {
-		lines[i] = fill(line)
+// recipient is whom a letter goes to.
+type recipient struct {
+	email    string
+	name     string
+	language cutroom.Language
+}
+
+// compose writes a letter as a mail with a text and an HTML form. more are
+// paragraphs that are put in as they are, after the letter's own.
+func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail, error) {
+	fill := strings.NewReplacer("{name}", to.name, "{brand}", s.brand).Replace
+	lines := make([]string, 0, len(l.lines)+len(more))
+	for _, line := range l.lines {
+		lines = append(lines, fill(line))
 	}
+	lines = append(lines, more...)
 	page := struct {
 		Language, Brand, Subject, Heading, Action, Link, Closing string
 		Lines                                                    []string
 	}{
-		string(u.Language), s.brand, fill(l.subject), fill(l.heading),
+		string(to.language), s.brand, fill(l.subject), fill(l.heading),
 		l.action, s.publicURL + l.path, fill(l.closing), lines,
 	}
 	var html strings.Builder
 	if err := letterTemplate.Execute(&html, page); err != nil {
 		return cutroom.Mail{}, fmt.Errorf("compose mail: %w", err)
 	}
-	text := fmt.Sprintf("%s\n\n%s\n\n%s:\n%s\n\n--\n%s\n",
-		page.Heading, strings.Join(lines, "\n\n"), page.Action, page.Link, page.Closing)
+	text := page.Heading + "\n\n" + strings.Join(lines, "\n\n")
+	if l.action != "" {
+		text += "\n\n" + page.Action + ":\n" + page.Link
+	}
+	text += "\n\n--\n" + page.Closing + "\n"
 	return cutroom.Mail{
-		ID: s.newID(), To: u.Email, Subject: page.Subject, Text: text, HTML: html.String(),
+		ID: s.newID(), To: to.email, Subject: page.Subject, Text: text, HTML: html.String(),
 		State: cutroom.MailWaiting, CreatedAt: s.clock.Now(),
 	}, nil
 }

@@ -19,6 +19,7 @@ type Service struct {
 	newID     func() string
 	mailer    cutroom.Mailer
 	brand     string
+	inbox     string
 	publicURL string
 }
 
@@ -29,6 +30,7 @@ type Config struct {
 	NewID     func() string
 	Mailer    cutroom.Mailer
 	Brand     string
+	Inbox     string // the operator's mail address
 	PublicURL string // where links in mails lead; never taken from a request
 }
 
@@ -36,7 +38,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, newID: c.NewID,
-		mailer: c.Mailer, brand: c.Brand, publicURL: c.PublicURL,
+		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL,
 	}
 }
 
@@ -46,7 +48,7 @@ func (s *Service) Welcome(ctx context.Context, attempt cutroom.Attempt, job cutr
 	if err != nil {
 		return fmt.Errorf("welcome: %w", err)
 	}
-	mail, err := s.compose(u, welcomeWords[u.Language])
+	mail, err := s.compose(recipient{u.Email, u.FullName, u.Language}, welcomeWords[u.Language])
 	if err != nil {
 		return err
 	}

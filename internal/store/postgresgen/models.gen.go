@@ -4,6 +4,16 @@
 
 package postgresgen
 
+type ContactMessage struct {
+	ID        string
+	Name      string
+	Email     string
+	Subject   string
+	Message   string
+	Language  string
+	CreatedAt int64
+}
+
 type Event struct {
 	Seq        int64
 	Kind       string
@@ -32,6 +42,26 @@ type Mail struct {
 	SentAt    *int64
 }
 
+type PortfolioItem struct {
+	ID          string
+	Title       string
+	Category    string
+	Description string
+	ImageUrl    string
+	VideoUrl    string
+	Hidden      int64
+	Position    int64
+	CreatedAt   int64
+}
+
+type Question struct {
+	ID        string
+	Words     string
+	Hidden    int64
+	Position  int64
+	CreatedAt int64
+}
+
 type RefreshToken struct {
 	Hash      string
 	SessionID string
@@ -53,6 +83,19 @@ type Session struct {
 type Setting struct {
 	Name  string
 	Value string
+}
+
+type Testimonial struct {
+	ID        string
+	Name      string
+	Role      string
+	Company   string
+	Content   string
+	Rating    int64
+	ImageUrl  string
+	Active    int64
+	Position  int64
+	CreatedAt int64
 }
 
 type User struct {

@@ -1,0 +1,125 @@
+package cutroom
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// Dollars is a price in whole US dollars, as the catalogue states it.
+type Dollars int
+
+// Catalogue is what is sold: the one place prices and limits come from. Cards,
+// questions, terms, checkout and enforcement read it, so they cannot disagree.
+type Catalogue struct {
+	Currency              string      `json:"currency"`
+	AnnualDiscountPercent int         `json:"annualDiscountPercent"`
+	FootageFormats        []string    `json:"footageFormats"`
+	Plans                 []Plan      `json:"plans"`
+	TokenPacks            []TokenPack `json:"tokenPacks"`
+	SearchEngineOffer     Offer       `json:"searchEngineOffer"`
+}
+
+// Plan is a subscription.
+type Plan struct {
+	ID              int           `json:"id"`
+	Key             string        `json:"key"`
+	Title           string        `json:"title"`
+	ProductID       string        `json:"productId"`
+	MonthlyPrice    Dollars       `json:"monthlyPrice"`
+	Videos          int           `json:"videos"` // a month
+	RevisionRounds  Rounds        `json:"revisionRounds"`
+	TurnaroundHours int           `json:"turnaroundHours"`
+	Priority        bool          `json:"priority"`
+	ActiveProjects  int           `json:"activeProjects"`
+	Seats           int           `json:"seats"`
+	Popular         bool          `json:"popular"`
+	Features        []PlanFeature `json:"features"`
+}
+
+// PlanFeature is a line on a plan's card; an excluded one is shown as such.
+type PlanFeature struct {
+	Key      string `json:"key"`
+	Included bool   `json:"included"`
+}
+
+// TokenPack is a number of extra videos, bought at once.
+type TokenPack struct {
+	Videos int     `json:"videos"`
+	Price  Dollars `json:"price"`
+}
+
+// Offer is what search engines are told.
+type Offer struct {
+	Currency   string  `json:"currency"`
+	LowPrice   Dollars `json:"lowPrice"`
+	HighPrice  Dollars `json:"highPrice"`
+	OfferCount int     `json:"offerCount"`
+}
+
+// Rounds is how many change lists a video includes; negative is unlimited.
+type Rounds int
+
+// UnlimitedRounds sets no limit.
+const UnlimitedRounds Rounds = -1
+
+// UnmarshalJSON reads a number or "unlimited".
+func (r *Rounds) UnmarshalJSON(data []byte) error {
+	if string(data) == `"unlimited"` {
+		*r = UnlimitedRounds
+		return nil
+	}
+	n, err := strconv.Atoi(string(data))
+	if err != nil || n < 1 {
+		return errors.New("revisionRounds is neither a number from 1 on nor \"unlimited\"")
+	}
+	*r = Rounds(n)
+	return nil
+}
+
+// MarshalJSON writes a number or "unlimited".
+func (r Rounds) MarshalJSON() ([]byte, error) {
+	if r < 0 {
+		return []byte(`"unlimited"`), nil
+	}
+	return strconv.AppendInt(nil, int64(r), 10), nil
+}
+
+// ParseCatalogue reads a catalogue and refuses one that contradicts itself.
+func ParseCatalogue(data []byte) (Catalogue, error) {
+	var c Catalogue
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&c); err != nil {
+		return Catalogue{}, fmt.Errorf("catalogue: %w", err)
+	}
+	return c, c.check()
+}
+
+func (c Catalogue) check() error {
+	if c.Currency != "USD" || c.AnnualDiscountPercent < 0 || c.AnnualDiscountPercent > 90 || len(c.Plans) == 0 {
+		return errors.New("catalogue: it needs plans in USD and an annual discount from 0 to 90 percent")
+	}
+	ids, keys := map[int]bool{}, map[string]bool{}
+	for _, p := range c.Plans {
+		if ids[p.ID] || keys[p.Key] {
+			return fmt.Errorf("catalogue: plan %q is there twice", p.Key)
+		}
+		ids[p.ID], keys[p.Key] = true, true
+		if p.MonthlyPrice <= 0 || p.Videos <= 0 || p.TurnaroundHours <= 0 || p.ActiveProjects <= 0 || p.Seats <= 0 || p.RevisionRounds == 0 {
+			return fmt.Errorf("catalogue: plan %q lacks a price or a limit", p.Key)
+		}
+	}
+	return nil
+}
+
+// AnnualMonthlyPrice is a month's price when a year is paid at once: the
+// discounted price, rounded to the dollar.
+func (c Catalogue) AnnualMonthlyPrice(p Plan) Dollars {
+	return (p.MonthlyPrice*Dollars(100-c.AnnualDiscountPercent) + 50) / 100
+}
+
+// AnnualPrice is what a year costs when it is paid at once.
+func (c Catalogue) AnnualPrice(p Plan) Dollars { return 12 * c.AnnualMonthlyPrice(p) }

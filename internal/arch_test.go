@@ -17,9 +17,10 @@ import (
 var mayImport = map[string][]string{
 	"internal/cutroom": {},
 
-	"internal/account": {"internal/cutroom"},
-	"internal/notify":  {"internal/cutroom"},
-	"internal/demo":    {"internal/cutroom"},
+	"internal/account":  {"internal/cutroom"},
+	"internal/notify":   {"internal/cutroom"},
+	"internal/showcase": {"internal/cutroom"},
+	"internal/demo":     {"internal/cutroom"},
 
 	"internal/store":             {"internal/cutroom", "internal/store/sqlitegen"},
 	"internal/store/sqlitegen":   {},
@@ -28,12 +29,12 @@ var mayImport = map[string][]string{
 	"internal/mail":              {"internal/cutroom"},
 	"internal/ffmpeg":            {"internal/cutroom"},
 
-	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/demo", "contract"},
+	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/notify", "internal/demo", "internal/store", "internal/blob",
+		"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},

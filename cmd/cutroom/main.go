@@ -24,6 +24,8 @@ type commands struct {
 	User    users   `cmd:"" help:"Make people and change them."`
 	Doctor  doctor  `cmd:"" help:"Show the configuration and check every part."`
 	Openapi openapi `cmd:"" help:"Print the API's description."`
+
+	SiteFacts siteFacts `cmd:"" hidden:"" help:"Print what the prerendered pages state of the catalogue."`
 }
 
 func main() {

@@ -86,3 +86,15 @@ func (*openapi) Run() error {
 	_, err = fmt.Printf("%s\n", doc)
 	return err
 }
+
+type siteFacts struct{}
+
+// Run prints what the prerendered pages state; the web build reads it.
+func (*siteFacts) Run() error {
+	facts, err := app.SiteFacts()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Printf("%s\n", facts)
+	return err
+}

@@ -21,6 +21,7 @@ import (
 	"github.com/riverqueue/river"
 	"golang.org/x/sync/errgroup"
 
+	"cutroom/contract"
 	"cutroom/internal/account"
 	"cutroom/internal/blob"
 	"cutroom/internal/config"
@@ -29,6 +30,7 @@ import (
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
+	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/worker"
 	"cutroom/web"
@@ -56,9 +58,10 @@ type Options struct {
 
 // App is the program with its parts open. Close it.
 type App struct {
-	Store   *store.Store
-	Account *account.Service
-	Notify  *notify.Service
+	Store    *store.Store
+	Account  *account.Service
+	Notify   *notify.Service
+	Showcase *showcase.Service
 
 	config  config.Config
 	logger  *slog.Logger
@@ -125,8 +128,16 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}
 	a.Notify = notify.New(notify.Config{
 		Store: a.Store, Clock: clock, NewID: newID, Mailer: mailer,
-		Brand: a.config.BrandName, PublicURL: a.config.Origin(),
+		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
 	})
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		return err
+	}
+	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
+	if err := a.Showcase.SeedQuestions(ctx); err != nil {
+		return err
+	}
 	if mode == Demo {
 		return demo.Seed(ctx, a.Store, a.Account.Create)
 	}
@@ -172,12 +183,12 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	site, err := httpapi.NewSite(web.Built())
+	site, err := httpapi.NewSite(web.Built(), a.config.Places())
 	if err != nil {
 		return err
 	}
 	api := httpapi.New(httpapi.Config{
-		Account: a.Account, Notify: a.Notify, Demo: a.demo,
+		Account: a.Account, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
@@ -194,6 +205,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
+	group.Go(func() error { site.Compress(); return nil })
 	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
 	if withWorker {

@@ -30,6 +30,8 @@ func settings(t *testing.T) config.Config {
 	return config.Config{
 		Addr: "127.0.0.1:0", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
 		MailFrom: "Cutroom <hello@cutroom.example>", BrandName: "Cutroom", PublicURL: "https://cutroom.example",
+		BrandEmail: "hello@cutroom.example", BrandYoutube: "https://y.example", BrandInstagram: "https://i.example",
+		BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
 	}
 }
 

@@ -2,11 +2,15 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 
+	"cutroom/contract"
+	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
 	"cutroom/internal/httpapi"
+	"cutroom/internal/showcase"
 )
 
 // Greet tells where the service is, and how to get in for the first time.
@@ -26,6 +30,44 @@ func (a *App) Greet(ctx context.Context, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "  There is no manager yet. Open this link once to become the first:\n    %s/setup#%s\n\n", a.config.Origin(), token)
 	return err
+}
+
+// SiteFacts is what the prerendered pages state of the catalogue and the
+// questions, as JSON.
+func SiteFacts() ([]byte, error) {
+	c, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		return nil, err
+	}
+	type plan struct {
+		cutroom.Plan
+		AnnualMonthlyPrice cutroom.Dollars `json:"annualMonthlyPrice"`
+		AnnualPrice        cutroom.Dollars `json:"annualPrice"`
+	}
+	type question struct {
+		ID string `json:"id"`
+		cutroom.QuestionWords
+	}
+	facts := struct {
+		Plans     []plan                          `json:"plans"`
+		Packs     []cutroom.TokenPack             `json:"tokenPacks"`
+		Discount  int                             `json:"annualDiscountPercent"`
+		Questions map[cutroom.Language][]question `json:"questions"`
+		Offer     cutroom.Offer                   `json:"offer"`
+		Formats   []string                        `json:"formats"`
+	}{
+		Packs: c.TokenPacks, Discount: c.AnnualDiscountPercent, Offer: c.SearchEngineOffer, Formats: c.FootageFormats,
+		Questions: map[cutroom.Language][]question{},
+	}
+	for _, p := range c.Plans {
+		facts.Plans = append(facts.Plans, plan{p, c.AnnualMonthlyPrice(p), c.AnnualPrice(p)})
+	}
+	for _, lang := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
+		for _, q := range showcase.Answer(c, showcase.FirstQuestions(), lang) {
+			facts.Questions[lang] = append(facts.Questions[lang], question{q.ID, q.QuestionWords})
+		}
+	}
+	return json.MarshalIndent(facts, "", "  ")
 }
 
 // OpenAPI is the API's description as JSON.

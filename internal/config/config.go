@@ -31,6 +31,13 @@ type Config struct {
 	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
 	MailFrom       string   `name:"mail-from" help:"Sender of all mail." default:"Cutroom <hello@localhost>"`
 	BrandName      string   `name:"brand-name" help:"Name of the service." default:"Cutroom"`
+	BrandEmail     string   `name:"brand-email" help:"Where people and messages from the site reach the operator." default:"hello@cutroom.example"`
+	BrandPhone     string   `name:"brand-phone" help:"Telephone number on the site." default:"+351 210 000 000"`
+	BrandCountry   string   `name:"brand-country" help:"Country on the site." default:"Portugal"`
+	BrandYoutube   string   `name:"brand-youtube" help:"Address of the YouTube profile." default:"https://youtube.example/cutroom"`
+	BrandInstagram string   `name:"brand-instagram" help:"Address of the Instagram profile." default:"https://instagram.example/cutroom"`
+	BrandTiktok    string   `name:"brand-tiktok" help:"Address of the TikTok profile." default:"https://tiktok.example/cutroom"`
+	BrandLinkedin  string   `name:"brand-linkedin" help:"Address of the LinkedIn profile." default:"https://linkedin.example/cutroom"`
 	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
 	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
 	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
@@ -62,6 +69,16 @@ func (c *Config) Check() error {
 	}
 	if strings.TrimSpace(c.BrandName) == "" {
 		return errors.New("CUTROOM_BRAND_NAME must not be empty")
+	}
+	if a, err := mail.ParseAddress(c.BrandEmail); err != nil || a.Address != c.BrandEmail {
+		return fmt.Errorf("CUTROOM_BRAND_EMAIL %q is not a plain mail address", c.BrandEmail)
+	}
+	for name, profile := range map[string]string{
+		"YOUTUBE": c.BrandYoutube, "INSTAGRAM": c.BrandInstagram, "TIKTOK": c.BrandTiktok, "LINKEDIN": c.BrandLinkedin,
+	} {
+		if u, err := url.Parse(profile); err != nil || u.Scheme != "https" || u.Host == "" {
+			return fmt.Errorf("CUTROOM_BRAND_%s %q is not an address that starts with https://", name, profile)
+		}
 	}
 	for _, p := range c.TrustedProxies {
 		if _, err := netip.ParsePrefix(p); err != nil {
@@ -170,6 +187,22 @@ func makeSecret(path string) ([]byte, error) {
 	return secret, nil
 }
 
+// Places are the tokens in the web app's pages that the operator's settings
+// fill.
+func (c *Config) Places() map[string]string {
+	return map[string]string{
+		"__PUBLIC_URL__":       c.Origin(),
+		"__BRAND_NAME__":       c.BrandName,
+		"__BRAND_EMAIL__":      c.BrandEmail,
+		"__BRAND_PHONE__":      c.BrandPhone,
+		"__BRAND_COUNTRY__":    c.BrandCountry,
+		"__SOCIAL_YOUTUBE__":   c.BrandYoutube,
+		"__SOCIAL_INSTAGRAM__": c.BrandInstagram,
+		"__SOCIAL_TIKTOK__":    c.BrandTiktok,
+		"__SOCIAL_LINKEDIN__":  c.BrandLinkedin,
+	}
+}
+
 // Setting is one effective value, fit to be shown.
 type Setting struct{ Name, Value string }
 
@@ -198,6 +231,13 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
 		{"CUTROOM_MAIL_FROM", c.MailFrom},
 		{"CUTROOM_BRAND_NAME", c.BrandName},
+		{"CUTROOM_BRAND_EMAIL", c.BrandEmail},
+		{"CUTROOM_BRAND_PHONE", c.BrandPhone},
+		{"CUTROOM_BRAND_COUNTRY", c.BrandCountry},
+		{"CUTROOM_BRAND_YOUTUBE", c.BrandYoutube},
+		{"CUTROOM_BRAND_INSTAGRAM", c.BrandInstagram},
+		{"CUTROOM_BRAND_TIKTOK", c.BrandTiktok},
+		{"CUTROOM_BRAND_LINKEDIN", c.BrandLinkedin},
 		{"CUTROOM_TRUSTED_PROXIES", or(strings.Join(c.TrustedProxies, ","), "(none)")},
 		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
 		{"CUTROOM_LOG_FORMAT", c.LogFormat},

@@ -13,7 +13,8 @@ import (
 func good(t *testing.T) config.Config {
 	return config.Config{
 		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
-		MailFrom: "Cutroom <hello@localhost>", BrandName: "Cutroom",
+		MailFrom: "Cutroom <hello@localhost>", BrandName: "Cutroom", BrandEmail: "hello@cutroom.example",
+		BrandYoutube: "https://y.example", BrandInstagram: "https://i.example", BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
 	}
 }
 
@@ -32,6 +33,8 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		"CUTROOM_SMTP_URL":        func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
 		"CUTROOM_MAIL_FROM":       func(c *config.Config) { c.MailFrom = "nobody" },
 		"CUTROOM_BRAND_NAME":      func(c *config.Config) { c.BrandName = " " },
+		"CUTROOM_BRAND_EMAIL":     func(c *config.Config) { c.BrandEmail = "Us <us@example.com>" },
+		"CUTROOM_BRAND_TIKTOK":    func(c *config.Config) { c.BrandTiktok = "javascript:alert(1)" },
 		"CUTROOM_TRUSTED_PROXIES": func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
 		"CUTROOM_METRICS_TOKEN":   func(c *config.Config) { c.MetricsToken = "planted" },
 		"CUTROOM_LOG_FORMAT":      func(c *config.Config) { c.LogFormat = "xml" },

@@ -91,6 +91,7 @@ func TestBadInputIsRefusedWithAProblem(t *testing.T) {
 		"nested":           {`{"username":{"$ne":""},"password":"x"}`, 422},
 		"an unknown field": {`{"username":"a","password":"b","admin":true}`, 422},
 		"invalid UTF-8":    {"{\"username\":\"\xff\xfe\",\"password\":\"x\"}", 400},
+		"a NUL":            {`{"username":"a\u0000b","password":"x"}`, 400},
 		"ten megabytes":    {`{"username":"` + strings.Repeat("a", 10<<20) + `"}`, 413},
 		"deep nesting":     {strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20000), 413},
 	} {
@@ -107,6 +108,20 @@ func TestBadInputIsRefusedWithAProblem(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestAddressesThatAreNotTextAreRefused(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		mia := s.mia(t)
+		for _, path := range []string{"/api/people?before=%00", "/api/mails/%00", "/api/mails/%ff", "/api/people?before=%ff", "/%00", "/api/people?before=%zz"} {
+			s.do(t, "GET", path, "", mia.header()...).isProblem(t, 400, "")
+		}
+		login := s.do(t, "POST", "/api/login", `{"username":"mia","password":"Cutroom!1"}`, "User-Agent", "odd \xff agent")
+		if login.status != 200 {
+			t.Errorf("an odd user agent: %d %s", login.status, login.body)
+		}
+	})
 }
 
 func TestAPasswordIsNeverRepeatedOrLogged(t *testing.T) {

@@ -21,18 +21,21 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
 	"cutroom/internal/notify"
+	"cutroom/internal/showcase"
 )
 
 // Config is what the HTTP face needs from outside.
 type Config struct {
-	Account *account.Service
-	Notify  *notify.Service
-	Demo    *demo.Clock // nil outside demo mode
-	Hits    cutroom.Store
-	Events  cutroom.EventFeed
-	Wall    cutroom.Clock
-	Site    *Site
-	Ready   func(context.Context) error
+	Account  *account.Service
+	Notify   *notify.Service
+	Showcase *showcase.Service
+	Blobs    cutroom.Blobs
+	Demo     *demo.Clock // nil outside demo mode
+	Hits     cutroom.Store
+	Events   cutroom.EventFeed
+	Wall     cutroom.Clock
+	Site     *Site
+	Ready    func(context.Context) error
 
 	Brand          string
 	Origin         string // public address, without a slash at the end

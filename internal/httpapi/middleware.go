@@ -3,19 +3,24 @@ package httpapi
 import (
 	"context"
 	"crypto/rand"
+	"io"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"cutroom/internal/cutroom"
 )
 
 // middleware wraps everything, outermost first: name the request, log and
 // measure it, survive a panic, set the headers, refuse writes from other
-// sites.
+// sites and addresses that are not text.
 func (a *API) middleware(h http.Handler) http.Handler {
 	h = a.sameSite(h)
+	h = a.readable(h)
+	h = drained(h)
 	h = a.headers(h)
 	h = a.recovered(h)
 	h = a.observed(h)
@@ -27,7 +32,7 @@ func (a *API) named(next http.Handler) http.Handler {
 		req := request{
 			ID:       rand.Text()[:12],
 			Addr:     clientAddr(r, a.TrustedProxies),
-			Agent:    r.UserAgent(),
+			Agent:    strings.ToValidUTF8(r.UserAgent(), "?"),
 			Language: cutroom.ParseLanguage(r.Header.Get("Accept-Language")),
 		}
 		w.Header().Set("X-Request-Id", req.ID)
@@ -123,6 +128,35 @@ func (a *API) headers(next http.Handler) http.Handler {
 			h.Set("Cache-Control", "no-store")
 		}
 		next.ServeHTTP(w, r)
+	})
+}
+
+// readable refuses addresses that are not text: a database could not even look
+// for them.
+func (a *API) readable(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		query, err := url.QueryUnescape(r.URL.RawQuery)
+		if err != nil || !isText(query) || !isText(r.URL.Path) {
+			writeProblem(w, newProblem(r.Context(), http.StatusBadRequest, "This address is not readable", "malformed"))
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func isText(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
+
+// drainLimit is how much of a body nobody wanted is read to its end.
+const drainLimit = 16 << 20
+
+// drained reads what is left of a refused body, so that a client which sends
+// all before it listens hears the refusal instead of a broken connection.
+func drained(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body := r.Body
+		r.Body = io.NopCloser(body) // a reader who gives up early would close it
+		next.ServeHTTP(w, r)
+		_, _ = io.CopyN(io.Discard, body, drainLimit)
 	})
 }
 

@@ -39,6 +39,11 @@ func (a *API) routes() {
 	add(a, "GET /api/user", signedIn, "account", "The signed-in person", a.user)
 	add(a, "GET /api/people", managers, "account", "Everybody, newest first", a.people)
 
+	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
+	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
+	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
+	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent)
+
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)
 
@@ -55,6 +60,7 @@ func (a *API) irregulars() {
 	a.mux.HandleFunc("GET /api/docs", a.serveDocs)
 	a.mux.HandleFunc("/api/", a.unknownAPI)
 	a.mux.HandleFunc("GET /auth/google", a.googleUnavailable)
+	a.mux.HandleFunc("GET /media/showcase/{name}", a.serveShowcaseFile)
 	a.mux.HandleFunc("GET /healthz", a.healthz)
 	a.mux.HandleFunc("GET /readyz", a.readyz)
 	a.mux.HandleFunc("GET /metrics", a.serveMetrics)

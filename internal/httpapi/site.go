@@ -37,8 +37,8 @@ type shell struct {
 // ErrNoWebApp says that the binary was built without its web app.
 var ErrNoWebApp = errors.New("this binary has no web app inside: run make build")
 
-// NewSite reads the built web app.
-func NewSite(built fs.FS) (*Site, error) {
+// NewSite reads the built web app and fills the operator's settings in.
+func NewSite(built fs.FS, places Places) (*Site, error) {
 	s := &Site{files: map[string]*file{}, absent: map[cutroom.Language]*file{}}
 	app, err := fs.ReadFile(built, "app.html")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,12 +47,13 @@ func NewSite(built fs.FS) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	app, _ = places.fill("app.html", app)
 	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
 	if !found {
 		return nil, fmt.Errorf("app.html has no place for %s", noncePlaceholder)
 	}
 	s.shell = shell{before: before, after: after, policy: policyFor(app)}
-	if err := s.load(built); err != nil {
+	if err := s.load(built, places); err != nil {
 		return nil, err
 	}
 	for lang, name := range map[cutroom.Language]string{
@@ -65,12 +66,12 @@ func NewSite(built fs.FS) (*Site, error) {
 	return s, nil
 }
 
-func (s *Site) load(built fs.FS) error {
+func (s *Site) load(built fs.FS, places Places) error {
 	return fs.WalkDir(built, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || name == "app.html" || isVariant(built, name) {
 			return err
 		}
-		f, err := readFile(built, name)
+		f, err := readFile(built, name, places)
 		s.files[name] = f
 		return err
 	})
@@ -94,6 +95,9 @@ func (s *Site) mount(mux *http.ServeMux) {
 		handle := s.serveShell
 		if page.Surface == "site" {
 			f := s.files[strings.TrimPrefix(path.Join(page.Path, "index.html"), "/")]
+			if f == nil {
+				panic("the web app has no page for " + page.Path) // the build and the contract disagree
+			}
 			handle = func(w http.ResponseWriter, r *http.Request) { s.serveFile(w, r, f, http.StatusOK) }
 		}
 		pattern := page.Path

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync/atomic"
 )
 
 // encodings in the order in which we prefer them: smallest first.
@@ -23,8 +24,16 @@ var encodings = []struct{ name, suffix string }{
 type file struct {
 	contentType  string
 	cacheControl string
-	policy       string // of pages
-	forms        []form // preferred first; the plain one last
+	policy       string                 // of pages
+	filled       bool                   // holds the operator's settings, so the build could not compress it
+	forms        atomic.Pointer[[]form] // preferred first; the plain one last
+}
+
+func (f *file) setForms(forms []form) { f.forms.Store(&forms) }
+
+func (f *file) plain() form {
+	forms := *f.forms.Load()
+	return forms[len(forms)-1]
 }
 
 // form is a file's bytes in one encoding.
@@ -35,7 +44,7 @@ type form struct {
 	body     []byte
 }
 
-func readFile(built fs.FS, name string) (*file, error) {
+func readFile(built fs.FS, name string, places Places) (*file, error) {
 	body, err := fs.ReadFile(built, name)
 	if err != nil {
 		return nil, err
@@ -44,6 +53,7 @@ func readFile(built fs.FS, name string) (*file, error) {
 		contentType:  mime.TypeByExtension(path.Ext(name)),
 		cacheControl: "no-cache", // kept, but asked for again each time
 	}
+	body, f.filled = places.fill(name, body)
 	if strings.HasPrefix(name, "assets/") {
 		// Its name has a hash of its bytes in it, so it can never change.
 		f.cacheControl = "public, max-age=31536000, immutable"
@@ -53,6 +63,12 @@ func readFile(built fs.FS, name string) (*file, error) {
 	}
 	sum := sha256.Sum256(body)
 	tag := hex.EncodeToString(sum[:8])
+	plain := newForm("", tag, body)
+	if f.filled {
+		f.setForms([]form{plain})
+		return f, nil
+	}
+	var forms []form
 	for _, e := range encodings {
 		packed, err := fs.ReadFile(built, name+e.suffix)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -61,9 +77,9 @@ func readFile(built fs.FS, name string) (*file, error) {
 		if err != nil {
 			return nil, err
 		}
-		f.forms = append(f.forms, newForm(e.name, tag, packed))
+		forms = append(forms, newForm(e.name, tag, packed))
 	}
-	f.forms = append(f.forms, newForm("", tag, body))
+	f.setForms(append(forms, plain))
 	return f, nil
 }
 
@@ -76,12 +92,13 @@ func newForm(encoding, tag string, body []byte) form {
 
 // best is the preferred form among those the browser accepts.
 func (f *file) best(acceptEncoding string) *form {
-	for i := range f.forms {
-		if f.forms[i].encoding == "" || accepts(acceptEncoding, f.forms[i].encoding) {
-			return &f.forms[i]
+	forms := *f.forms.Load()
+	for i := range forms[:len(forms)-1] {
+		if accepts(acceptEncoding, forms[i].encoding) {
+			return &forms[i]
 		}
 	}
-	return &f.forms[len(f.forms)-1]
+	return &forms[len(forms)-1]
 }
 
 func accepts(header, encoding string) bool {

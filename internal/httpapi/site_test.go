@@ -152,7 +152,7 @@ func TestGoogleSendsBackWithANotice(t *testing.T) {
 }
 
 func TestABinaryWithoutItsWebAppSaysSo(t *testing.T) {
-	if _, err := httpapi.NewSite(fstest.MapFS{}); !errors.Is(err, httpapi.ErrNoWebApp) {
+	if _, err := httpapi.NewSite(fstest.MapFS{}, nil); !errors.Is(err, httpapi.ErrNoWebApp) {
 		t.Error(err)
 	}
 }

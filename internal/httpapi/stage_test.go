@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"path"
 	"strings"
 	"sync"
 	"testing"
@@ -18,11 +19,14 @@ import (
 	"github.com/google/uuid"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
+	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -32,6 +36,7 @@ type stage struct {
 	url     string
 	store   *store.Store
 	account *account.Service
+	blobs   cutroom.Blobs
 	wall    *handClock
 	log     *safeBuffer
 }
@@ -82,16 +87,22 @@ func site(t testing.TB) *httpapi.Site {
 		"index.html":            page("start"),
 		"index.html.br":         {Data: []byte("brotli")},
 		"index.html.gz":         {Data: []byte("gzip")},
-		"es/index.html":         page("inicio"),
+		"es/index.html":         {Data: []byte(`<h1>__BRAND_NAME__</h1><script type="application/ld+json">{"name":"__BRAND_NAME__"}</script>`)},
 		"pt/index.html":         page("início"),
 		"404.html":              page("404 Page Not Found"),
 		"es/404.html":           page("404 es"),
 		"pt/404.html":           page("404 pt"),
 		"assets/app-abc123.js":  {Data: []byte("js")},
-		"robots.txt":            {Data: []byte("robots")},
+		"robots.txt":            {Data: []byte("Sitemap: __PUBLIC_URL__/sitemap.xml")},
 		"assets/still-abc.webp": {Data: []byte("webp")},
 	}
-	s, err := httpapi.NewSite(files)
+	for _, p := range contract.Pages() {
+		name := strings.TrimPrefix(path.Join(p.Path, "index.html"), "/")
+		if _, there := files[name]; p.Surface == "site" && !there {
+			files[name] = page(p.Path)
+		}
+	}
+	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,12 +124,21 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
+		t.Fatal(err)
+	}
 	config := httpapi.Config{
 		Account: s.account,
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),
-		Hits: st, Events: st, Wall: s.wall, Site: site(t),
+		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
+		Blobs:    s.blobs,
+		Hits:     st, Events: st, Wall: s.wall, Site: site(t),
 		Ready: func(context.Context) error { return nil },
 		Brand: "Cutroom", Origin: "http://localhost", LimitFactor: 1000,
 		Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.NewTextHandler(s.log, nil)),

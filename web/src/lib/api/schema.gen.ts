@@ -19,6 +19,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to us */
+        post: operations["post-contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Frequently asked questions, in order */
+        get: operations["get-faq"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live": {
         parameters: {
             query?: never;
@@ -121,6 +155,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Our work, in order */
+        get: operations["get-portfolio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/refresh-token": {
         parameters: {
             query?: never;
@@ -189,6 +240,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/testimonials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What clients say, in order */
+        get: operations["get-testimonials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user": {
         parameters: {
             query?: never;
@@ -220,6 +288,13 @@ export interface components {
              */
             hours: number;
         };
+        Contact: {
+            email?: string;
+            message?: string;
+            name?: string;
+            /** @description subscription, custom, support, editor_application or other */
+            subject?: string;
+        };
         DemoClock: {
             /** Format: date-time */
             now: string;
@@ -246,7 +321,7 @@ export interface components {
             /** Format: date-time */
             sentAt?: string;
             /** @enum {string} */
-            state: "waiting" | "sent" | "caught";
+            state: "waiting" | "sent" | "caught" | "refused";
             subject: string;
             text: string;
             to: string;
@@ -258,7 +333,7 @@ export interface components {
             /** Format: date-time */
             sentAt?: string;
             /** @enum {string} */
-            state: "waiting" | "sent" | "caught";
+            state: "waiting" | "sent" | "caught" | "refused";
             subject: string;
             to: string;
         };
@@ -273,6 +348,16 @@ export interface components {
             };
             next?: string;
             people: components["schemas"]["User"][];
+        };
+        PortfolioItem: {
+            /** @enum {string} */
+            category: "commercial" | "youtube" | "social" | "event" | "documentary" | "corporate";
+            description: string;
+            id: string;
+            imageUrl: string;
+            title: string;
+            /** @description An address or a video site's id; empty when there is none */
+            videoUrl: string;
         };
         Problem: {
             /** @description A stable code for a program */
@@ -289,6 +374,13 @@ export interface components {
             title: string;
             /** Format: uri-reference */
             type?: string;
+        };
+        Question: {
+            answer: string;
+            id: string;
+            question: string;
+            /** @description The answer on phones */
+            short: string;
         };
         RefreshToken: {
             refreshToken?: string;
@@ -322,6 +414,22 @@ export interface components {
             referralCode?: string;
             token?: string;
             username?: string;
+        };
+        Testimonial: {
+            company?: string;
+            content: string;
+            id: string;
+            imageUrl?: string;
+            isActive: boolean;
+            name: string;
+            /** Format: int64 */
+            order: number;
+            /**
+             * Format: double
+             * @description Stars, in tenths
+             */
+            rating: number;
+            role: string;
         };
         Tokens: {
             /** @description Good for 15 minutes */
@@ -446,6 +554,104 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Contact"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-faq": {
+        parameters: {
+            query?: {
+                language?: "en" | "es" | "pt";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"][];
                 };
             };
             /** @description Unprocessable Entity */
@@ -850,6 +1056,44 @@ export interface operations {
             };
         };
     };
+    "get-portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortfolioItem"][];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-refresh-token": {
         parameters: {
             query?: never;
@@ -1019,6 +1263,44 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-testimonials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Testimonial"][];
                 };
             };
             /** @description Too Many Requests */

@@ -1,0 +1,89 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// serveShowcaseFile sends a picture or film that is shown to everybody, with
+// ranges so that a player can seek.
+func (a *API) serveShowcaseFile(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	key := "showcase/" + name
+	info, err := a.Blobs.Stat(r.Context(), key)
+	if err != nil || strings.Contains(name, "/") {
+		if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+			a.Logger.WarnContext(r.Context(), "showcase file", "error", err)
+		}
+		a.Site.notFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", info.ContentType)
+	h.Set("Cache-Control", "public, max-age=86400")
+	h.Set("ETag", fmt.Sprintf(`"%x-%x"`, info.Size, info.ModifiedAt.UnixMilli()))
+	body := &blobSeeker{ctx: r.Context(), blobs: a.Blobs, key: key, size: info.Size}
+	defer func() { _ = body.Close() }()
+	http.ServeContent(w, r, name, info.ModifiedAt, body)
+}
+
+// blobSeeker lets http.ServeContent answer ranges from a blob; it opens the
+// blob where reading begins.
+type blobSeeker struct {
+	ctx    context.Context //nolint:containedctx // lives as long as one request
+	blobs  cutroom.Blobs
+	key    string
+	size   int64
+	offset int64
+	open   io.ReadCloser
+}
+
+func (b *blobSeeker) Seek(offset int64, whence int) (int64, error) {
+	switch whence {
+	case io.SeekCurrent:
+		offset += b.offset
+	case io.SeekEnd:
+		offset += b.size
+	}
+	if offset < 0 {
+		return 0, errors.New("seek before the beginning")
+	}
+	if offset != b.offset {
+		if err := b.Close(); err != nil {
+			return 0, err
+		}
+	}
+	b.offset = offset
+	return offset, nil
+}
+
+func (b *blobSeeker) Read(p []byte) (int, error) {
+	if b.offset >= b.size {
+		return 0, io.EOF
+	}
+	if b.open == nil {
+		r, err := b.blobs.Open(b.ctx, b.key, b.offset, -1)
+		if err != nil {
+			return 0, err
+		}
+		b.open = r
+	}
+	n, err := b.open.Read(p)
+	b.offset += int64(n)
+	return n, err
+}
+
+func (b *blobSeeker) Close() error {
+	if b.open == nil {
+		return nil
+	}
+	err := b.open.Close()
+	b.open = nil
+	return err
+}

@@ -1,0 +1,113 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// PortfolioItem is a piece of work as visitors see it.
+type PortfolioItem struct {
+	ID          string           `json:"id"`
+	Title       string           `json:"title"`
+	Category    cutroom.Category `json:"category" enum:"commercial,youtube,social,event,documentary,corporate"`
+	Description string           `json:"description"`
+	ImageURL    string           `json:"imageUrl"`
+	VideoURL    string           `json:"videoUrl" doc:"An address or a video site's id; empty when there is none"`
+}
+
+func (a *API) portfolio(ctx context.Context, _ *struct{}) (*struct{ Body []PortfolioItem }, error) {
+	items, err := a.Showcase.Portfolio(ctx)
+	if err != nil {
+		return nil, err
+	}
+	body := make([]PortfolioItem, len(items))
+	for i, p := range items {
+		body[i] = PortfolioItem{p.ID, p.Title, p.Category, p.Description, p.ImageURL, p.VideoURL}
+	}
+	return &struct{ Body []PortfolioItem }{body}, nil
+}
+
+// Testimonial is what a client says, as visitors see it.
+type Testimonial struct {
+	ID       string  `json:"id"`
+	Name     string  `json:"name"`
+	Role     string  `json:"role"`
+	Company  string  `json:"company,omitempty"`
+	Content  string  `json:"content"`
+	Rating   float64 `json:"rating" doc:"Stars, in tenths"`
+	ImageURL string  `json:"imageUrl,omitempty"`
+	IsActive bool    `json:"isActive"`
+	Order    int     `json:"order"`
+}
+
+func (a *API) testimonials(ctx context.Context, _ *struct{}) (*struct{ Body []Testimonial }, error) {
+	list, err := a.Showcase.Testimonials(ctx)
+	if err != nil {
+		return nil, err
+	}
+	body := make([]Testimonial, len(list))
+	for i, t := range list {
+		body[i] = Testimonial{
+			ID: t.ID, Name: t.Name, Role: t.Role, Company: t.Company, Content: t.Content,
+			Rating: float64(t.Rating) / 10, ImageURL: t.ImageURL, IsActive: t.Active, Order: t.Position,
+		}
+	}
+	return &struct{ Body []Testimonial }{body}, nil
+}
+
+// Question is a frequently asked one.
+type Question struct {
+	ID       string `json:"id"`
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
+	Short    string `json:"short" doc:"The answer on phones"`
+}
+
+func (a *API) questions(ctx context.Context, in *struct {
+	Language cutroom.Language `query:"language" enum:"en,es,pt" default:"en"`
+}) (*struct{ Body []Question }, error) {
+	list, err := a.Showcase.Questions(ctx, in.Language)
+	if err != nil {
+		return nil, err
+	}
+	body := make([]Question, len(list))
+	for i, q := range list {
+		body[i] = Question{q.ID, q.QuestionWords.Question, q.Answer, q.Short}
+	}
+	return &struct{ Body []Question }{body}, nil
+}
+
+// Contact is what a visitor writes to us.
+type Contact struct {
+	Name    string `json:"name,omitempty"`
+	Email   string `json:"email,omitempty"`
+	Subject string `json:"subject,omitempty" doc:"subscription, custom, support, editor_application or other"`
+	Message string `json:"message,omitempty"`
+}
+
+var (
+	contactByAddr  = limit{"contact-addr", 10, 10 * time.Minute}
+	contactByEmail = limit{"contact-email", 5, time.Hour}
+)
+
+func (a *API) contact(ctx context.Context, in *struct{ Body Contact }) (*struct{}, error) {
+	req := requestOf(ctx)
+	message := cutroom.ContactMessage{
+		Name: in.Body.Name, Email: in.Body.Email, Subject: cutroom.ContactSubject(in.Body.Subject),
+		Message: in.Body.Message, Language: req.Language,
+	}
+	if err := message.Validate(); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, contactByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	// By address of the sender too: the answer must not become a way to send
+	// mail to somebody who never wrote.
+	if err := a.limits.take(ctx, contactByEmail, cutroom.LoginKey(message.Email)); err != nil {
+		return nil, err
+	}
+	return nil, a.Showcase.Contact(ctx, message)
+}

@@ -7,7 +7,7 @@ export CGO_ENABLED ?= 1
 
 TOOLS := .cache/tools/bin
 WEB_SOURCES := $(shell find web contract -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/test-results/*' -not -path 'web/playwright-report/*' 2>/dev/null)
-GO_SOURCES := $(shell find cmd internal contract web -name node_modules -prune -o \( -name '*.go' -o -name '*.sql' -o -name '*.html' -o -name '*.css' -o -name '*.json' \) -print 2>/dev/null) go.mod go.sum
+GO_SOURCES := $(shell find cmd internal contract -type f -not -name '*_test.go' 2>/dev/null) web/embed.go go.mod go.sum
 
 .PHONY: help
 help: ## Show this list
@@ -40,8 +40,8 @@ web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-tools/openapi/node_modules/.installed: tools/openapi/package.json tools/openapi/package-lock.json
-	cd tools/openapi && npm ci --no-audit --no-fund
+tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
+	cd tools/$* && npm ci --no-audit --no-fund
 	@touch $@
 
 # ---- test -------------------------------------------------------------------
@@ -73,7 +73,8 @@ lint: $(TOOLS)/golangci-lint ## Lint the Go code (builds the linter from source 
 	$(TOOLS)/golangci-lint run ./...
 
 .PHONY: bench
-bench: bin/cutroom ## Measure, side by side
+bench: bin/cutroom tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
+	@scripts/need chromium caddy nginx
 	go run ./bench
 
 # ---- generated files --------------------------------------------------------

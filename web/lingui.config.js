@@ -1,6 +1,9 @@
 import { formatter } from '@lingui/format-po'
 
-/** One catalog for the public pages, one for the app, so neither ships the other's words. */
+/**
+ * One catalog for the prerendered pages, one for the parts of them that come to life in the
+ * browser, one for the app, so that none ships the others' words.
+ */
 export default {
   sourceLocale: 'en',
   locales: ['en', 'es', 'pt'],
@@ -11,10 +14,16 @@ export default {
     {
       path: '<rootDir>/src/i18n/locales/{locale}/site',
       include: ['src/site'],
+      exclude: ['src/site/islands/**'],
+    },
+    {
+      path: '<rootDir>/src/i18n/locales/{locale}/islands',
+      include: ['src/site/islands', 'src/features/showcase', 'src/features/consent'],
     },
     {
       path: '<rootDir>/src/i18n/locales/{locale}/app',
       include: ['src/app', 'src/features'],
+      exclude: ['src/features/showcase/{contact,portfolio,stars,testimonial,use-contact}*'],
     },
   ],
 }

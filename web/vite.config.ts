@@ -32,14 +32,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: '.vite/manifest.json',
     rolldownOptions: {
-      input: ['app.html', 'site.html'],
+      input: 'app.html',
       output: {
         codeSplitting: {
-          // What every screen of the app needs, in one file: it compresses better than thirty.
+          // What every screen needs, in one file: it compresses better than thirty.
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|get-nonce|openapi-fetch)\//,
+              test: /node_modules\/(react|react-dom|preact|scheduler|@tanstack|@lingui|get-nonce|openapi-fetch)\//,
             },
           ],
         },
@@ -50,6 +50,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/healthz': server },
+    proxy: { '/api': server, '/media': server, '/healthz': server },
   },
 })

@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+/** Tests read no styles; a link to a style sheet still needs an address. */
+const styleAddresses: Plugin = {
+  name: 'cutroom:style-addresses',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.css?url') ? 'export default "/styles.css"' : undefined),
+}
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  plugins: [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+  plugins: [styleAddresses, babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -139,7 +139,9 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		return err
 	}
 	if mode == Demo {
-		return demo.Seed(ctx, a.Store, a.Account.Create)
+		return errors.Join(
+			demo.Seed(ctx, a.Store, a.Account.Create),
+			demo.SeedShowcase(ctx, a.Store, a.blobs, clock.Now()))
 	}
 	return nil
 }

@@ -137,6 +137,10 @@ func hashes(pattern *regexp.Regexp, page []byte) string {
 	return list.String()
 }
 
+// videoSites are whose players a visitor may open: they are let in as frames,
+// and loaded only then.
+const videoSites = "https://www.youtube-nocookie.com https://player.vimeo.com"
+
 func (p policy) String() string { return p.render("") }
 
 func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + nonce + "'") }
@@ -144,6 +148,6 @@ func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + no
 func (p policy) render(extraStyle string) string {
 	return "default-src 'none'; script-src 'self'" + p.scripts +
 		"; style-src 'self'" + p.styles + extraStyle +
-		"; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'" +
-		"; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self'; connect-src 'self'" +
+		"; manifest-src 'self'; frame-src 'self' " + videoSites + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 }

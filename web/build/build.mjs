@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.mjs'
 import { prerenderSite } from './prerender.mjs'
+import { smallReact } from './small-react/aliases.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const output = at('dist/site/')
@@ -10,6 +11,11 @@ const siteServer = at('.cache/site-server/')
 
 process.chdir(at('.'))
 await build({ logLevel: 'warn' })
+await build({
+  logLevel: 'warn',
+  resolve: { alias: smallReact },
+  build: { emptyOutDir: false, rolldownOptions: { input: 'site.html' } },
+})
 await build({
   logLevel: 'warn',
   build: {

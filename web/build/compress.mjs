@@ -7,6 +7,9 @@ import { init as startZstd, compress as zstd } from '@bokuweb/zstd-wasm'
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '.xml', '.map'])
 /** The server writes a fresh nonce into this page on every response. */
 const changedPerResponse = new Set(['app.html'])
+/** The server writes its operator's settings into these, and compresses the result itself. */
+const filledKinds = new Set(['.html', '.xml', '.txt'])
+const placeToFill = /__(?:BRAND|SOCIAL|PUBLIC)_[A-Z]+__/
 
 const encodings = {
   '.br': (bytes) =>
@@ -29,6 +32,7 @@ export async function compressFolder(folder) {
     if (changedPerResponse.has(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const bytes = await readFile(file)
+    if (filledKinds.has(extname(entry.name)) && placeToFill.test(bytes.toString())) continue
     for (const [ending, encode] of Object.entries(encodings))
       await writeFile(file + ending, await encode(bytes))
   }

@@ -5,7 +5,7 @@ const stylesheetLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 
 /** Turns the built template and the server-side bundle into one finished file per public page. */
 export async function prerenderSite({ output, renderModule }) {
-  const { pages, renderPage } = await import(renderModule)
+  const { machineFiles, pages, renderPage } = await import(renderModule)
   const templateFile = join(output, 'site.html')
   const preload = await textFontPreload(output)
   const template = await inlineStyles(await readFile(templateFile, 'utf8'), output, preload)
@@ -18,6 +18,7 @@ export async function prerenderSite({ output, renderModule }) {
     await writeFile(target, html)
   }
   await rm(templateFile)
+  for (const { file, text } of machineFiles()) await writeFile(join(output, file), text)
 
   const appFile = join(output, 'app.html')
   const app = await readFile(appFile, 'utf8')

@@ -8,6 +8,12 @@ const output = fileURLToPath(new URL('../dist/site/', import.meta.url))
 const read = (path) => readFileSync(join(output, path))
 const gzipped = (path) => gzipSync(read(path), { level: 9 }).length
 const kilobyte = 1000
+/** The server's defaults stand in for what it writes into the pages. */
+const defaults = JSON.parse(readFileSync(new URL('./brand-defaults.json', import.meta.url), 'utf8'))
+const asServed = (page) =>
+  read(page)
+    .toString()
+    .replace(/__[A-Z]+_[A-Z]+__/g, (token) => defaults[token] ?? token)
 
 const landing = read('index.html').toString()
 const app = read('app.html').toString()
@@ -18,8 +24,9 @@ const rows = [
   ...['index.html', 'es/index.html', 'pt/index.html'].map((page) => [
     `${page} with its styles, brotli`,
     16,
-    brotliCompressSync(read(page)).length,
+    brotliCompressSync(asServed(page)).length,
   ]),
+  ['landing: all islands and their words, gzip', 95, total(islandsOf(landing), gzipped)],
   ['landing: fonts', 60, total(fontsOf(landing), (path) => read(path).length)],
   ['app shell: scripts before any page, gzip', 125, total(scriptsOf(app), gzipped)],
   ['sign-in page: everything beyond the shell, gzip', 25, total(beyondShell('auth-page'), gzipped)],
@@ -46,6 +53,27 @@ function chunkNamed(name) {
   const file = assets.find((asset) => asset.startsWith(`${name}-`) && asset.endsWith('.js'))
   if (!file) throw new Error(`No chunk is called ${name}`)
   return `assets/${file}`
+}
+
+/**
+ * Everything the landing page may ever fetch beyond its first script, for one visitor: of the
+ * words only the first language, since nobody reads a page in three.
+ */
+function islandsOf(html) {
+  const first = scriptsOf(html)
+  const needed = new Set()
+  const words = (path) => /\/islands-[\w-]+\.js$/.test(path)
+  const visit = (path) => {
+    if (needed.has(path) || (words(path) && [...needed].some(words))) return
+    if (!first.includes(path)) needed.add(path)
+    const imports = read(path)
+      .toString()
+      .matchAll(/(?:from|import|import\()\s*["'`]\.\/([^"'`]+\.js)["'`]/g)
+    for (const [, file] of imports) if (!first.includes(`assets/${file}`)) visit(`assets/${file}`)
+  }
+  first.forEach(visit)
+  if (needed.size === 0) throw new Error('The landing page has no islands')
+  return [...needed]
 }
 
 /** A lazy page's chunk and whatever it imports that the shell has not fetched already. */

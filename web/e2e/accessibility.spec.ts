@@ -1,34 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './support/accessible.ts'
 import { type DemoPerson, homes, newcomer, register, signIn } from './support/people.ts'
-import { expect, type Page, test } from './support/test.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
-
-/** Looks at the page as it stands, in both themes and at both widths. */
-async function expectAccessible(page: Page) {
-  for (const size of sizes)
-    for (const theme of ['light', 'dark'])
-      await test.step(`${theme} at ${size.width}`, async () => {
-        await page.setViewportSize(size)
-        await page.evaluate(async (theme) => {
-          document.documentElement.dataset.theme = theme
-          const running = document.getAnimations().map((animation) => animation.finished)
-          await Promise.race([Promise.allSettled(running), new Promise(requestAnimationFrame)])
-        }, theme)
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-        const grave = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => ({
-            id,
-            nodes: nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
-          }))
-        expect.soft(grave, `${page.url()} ${theme} at ${size.width}`).toEqual([])
-      })
-}
+import { expect, test } from './support/test.ts'
 
 test('the landing page is accessible', async ({ page }) => {
   await page.goto('/')
@@ -80,7 +52,7 @@ test('the profile is accessible', async ({ page }) => {
 
 for (const { name, path, heading } of [
   { name: 'set-up page', path: '/setup#token', heading: 'Open the cutting room.' },
-  { name: 'page that is not open yet', path: '/about-us', heading: 'About Us' },
+  { name: 'page that is not open yet', path: '/team-registration', heading: 'Team registration' },
 ])
   test(`the ${name} is accessible`, async ({ page }) => {
     await page.goto(path)

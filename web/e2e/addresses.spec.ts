@@ -44,7 +44,7 @@ test('every address behind the sign-in asks a stranger to sign in', async ({ pag
   for (const route of routes.filter(({ access }) => access === 'login'))
     await test.step(route.path, async () => {
       const address = addressOf(route)
-      await page.goto(address)
+      await page.goto(address, { waitUntil: 'commit' })
       await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(address)}`)
     })
 })
@@ -53,7 +53,7 @@ test('every address behind the sign-in opens a page for whoever is signed in', a
   await signIn(page, 'manager')
   for (const route of routes.filter(({ access }) => access === 'login'))
     await test.step(route.path, async () => {
-      await page.goto(addressOf(route))
+      await page.goto(addressOf(route), { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).not.toHaveTitle(/404/)
       await expect(page).not.toHaveURL(/\/auth/)

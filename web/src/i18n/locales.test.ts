@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseLocale, rememberLocale } from './locales'
+import { storeConsent } from '@/lib/consent'
+import { chooseLocale, rememberLocale, storedLocale } from './locales'
 
 const browserSpeaks = (tag: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(tag)
 
@@ -25,4 +26,14 @@ test('a stored value we do not know is ignored', () => {
   browserSpeaks('es-MX')
   localStorage.setItem('language', 'klingon')
   expect(chooseLocale()).toBe('es')
+})
+
+test('whoever declined preferences is not remembered', () => {
+  const declined = { essential: true, analytics: true, marketing: true, preferences: false }
+  storeConsent(declined)
+  rememberLocale('es')
+  expect(storedLocale()).toBeUndefined()
+  storeConsent({ ...declined, preferences: true })
+  rememberLocale('es')
+  expect(storedLocale()).toBe('es')
 })

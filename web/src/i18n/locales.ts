@@ -1,3 +1,5 @@
+import { mayUse } from '@/lib/consent'
+
 export const locales = ['en', 'es', 'pt'] as const
 export type Locale = (typeof locales)[number]
 
@@ -21,6 +23,7 @@ export function chooseLocale(): Locale {
 }
 
 export function rememberLocale(locale: Locale) {
+  if (!mayUse('preferences')) return
   try {
     localStorage.setItem(storageKey, locale)
   } catch {

@@ -3,9 +3,14 @@
  * it; it adds what HTML alone cannot do.
  */
 import '@/styles/site.css'
+import { showSignedInVisitor } from './browser/account'
+import { refreshQuestions } from './browser/faq'
 import { shadeScrolledHeader } from './browser/header'
+import { wakeIslands } from './browser/islands'
 import { rememberLanguage } from './browser/language'
+import { logLoadTimes } from './browser/load-times'
 import { closeMenuOnChoice } from './browser/mobile-menu'
+import { askAboutCookies, offerPromoLater } from './browser/offers'
 import { leadFromPlayhead } from './browser/playhead'
 import { sendSignedInVisitorHome } from './browser/session'
 import { switchThemeOnPress } from './browser/theme'
@@ -15,4 +20,12 @@ switchThemeOnPress()
 shadeScrolledHeader()
 closeMenuOnChoice()
 leadFromPlayhead()
+wakeIslands()
+refreshQuestions()
+logLoadTimes()
+askAboutCookies()
+offerPromoLater()
+const tabList = document.querySelector<HTMLElement>('[data-tabs]')
+if (tabList) void import('./browser/about-tabs').then(({ followTabs }) => followTabs(tabList))
 void sendSignedInVisitorHome()
+void showSignedInVisitor()

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@/ui/button'
-import { authAddress } from './page-addresses'
 
 /** Clips of three tracks: start and length in thousandths of the width. */
 const tracks = [
@@ -39,8 +38,8 @@ export function ClosingBanner() {
           <p>
             <Trans>We’ll take it from there. First cut back in 24–48 hours, cancel anytime.</Trans>
           </p>
-          <ButtonLink variant="ink" size="lg" href={authAddress}>
-            <Trans>Get started</Trans>
+          <ButtonLink variant="ink" size="lg" href="#pricing">
+            <Trans>Choose a plan</Trans>
           </ButtonLink>
         </div>
       </div>

@@ -1,27 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import type { Locale } from '@/i18n/locales'
-import { ButtonLink } from '@/ui/button'
 import { Logo } from '@/ui/logo'
 import { ThemeSwitch } from '@/ui/theme-switch'
+import { aboutLinks } from './about-links'
+import { HeaderAccount } from './header-account'
 import { languageLinks } from './language-links'
 import { MobileMenu } from './mobile-menu'
-import { authAddress, brand, homeOf } from './page-addresses'
-import { SectionLinks } from './section-links'
+import { brand, homeOf } from './page-addresses'
+import { sectionLinks } from './section-links'
 
 export const mobileMenuId = 'menu'
 const languageListId = 'languages'
+const aboutListId = 'about'
+
+type HeaderProps = { path: string; landing: boolean }
 
 /** Sticky; the browser script gives it a shadow once the page is scrolled. */
-export function Header({ withSections }: { withSections: boolean }) {
+export function Header({ path, landing }: HeaderProps) {
   const { t, i18n } = useLingui()
+  const locale = i18n.locale as Locale
+  const home = homeOf(locale)
   return (
     <>
       <header className="header" data-header>
         <div className="wrap">
-          <Logo brand={brand} href={homeOf(i18n.locale as Locale)} label={t`Cutroom, home`} />
+          <Logo brand={brand} href={home} label={t`${brand}, home`} />
           <nav className="header-nav" aria-label={t`Main`}>
-            {withSections && <SectionLinks />}
+            {sectionLinks(landing ? '' : home)}
+            <button type="button" className="about-button" popoverTarget={aboutListId}>
+              <Trans>About Us</Trans>
+              <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+            <div className="drop-list about-list" id={aboutListId} popover="auto">
+              {aboutLinks(locale)}
+            </div>
           </nav>
           <div className="header-tools">
             <div className="language">
@@ -31,24 +44,15 @@ export function Header({ withSections }: { withSections: boolean }) {
                 popoverTarget={languageListId}
                 aria-label={t`Language`}
               >
-                {i18n.locale.toUpperCase()}
+                {locale.toUpperCase()}
                 <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
               </button>
-              <div className="language-list" id={languageListId} popover="auto">
-                {languageLinks(i18n.locale)}
+              <div className="drop-list language-list" id={languageListId} popover="auto">
+                {languageLinks(locale, path)}
               </div>
             </div>
             <ThemeSwitch label={t`Switch between light and dark theme`} />
-            <a
-              className="icon-button header-account"
-              href={authAddress}
-              aria-label={t`Your account`}
-            >
-              <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-            </a>
-            <ButtonLink variant="solid" size="sm" href={authAddress}>
-              <Trans>Sign In</Trans>
-            </ButtonLink>
+            <HeaderAccount withMenu={!landing} />
             <button
               type="button"
               className="icon-button mobile-menu-button"
@@ -63,7 +67,7 @@ export function Header({ withSections }: { withSections: boolean }) {
           <i />
         </div>
       </header>
-      <MobileMenu id={mobileMenuId} withSections={withSections} />
+      <MobileMenu id={mobileMenuId} path={path} landing={landing} />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
+import { formatDollars } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
-import { authAddress } from './page-addresses'
+import { lowestPrice } from './facts'
 import { ReviewBay } from './review-bay'
 
 export function Hero() {
+  const price = formatDollars(lowestPrice)
   return (
     <section className="hero" aria-labelledby="headline">
       <div className="wrap">
@@ -19,8 +21,8 @@ export function Hero() {
               </Trans>
             </p>
             <div className="hero-actions">
-              <ButtonLink variant="primary" size="lg" href={authAddress}>
-                <Trans>Get started</Trans>
+              <ButtonLink variant="primary" size="lg" href="#pricing">
+                <Trans>See plans from {price}</Trans>
               </ButtonLink>
               <ButtonLink variant="ghost" size="lg" href="#how-it-works">
                 <Play size={16} strokeWidth={1.75} aria-hidden="true" />

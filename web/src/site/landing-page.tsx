@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { SkipLink } from '@/ui/skip-link'
 import { PageSpinner } from '@/ui/spinner'
 import { ClosingBanner } from './closing-banner'
-import { Footer } from './footer'
-import { Header } from './header'
+import { ContactSection } from './contact-section'
+import { Faq } from './faq'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
+import { SitePage } from './layout'
+import { PortfolioSection } from './portfolio-section'
+import { Pricing } from './pricing'
 import { Services } from './services'
+import { TestimonialsSection } from './testimonials-section'
+import { WhyEditing } from './why-editing'
 
 export function LandingPage() {
   const { t } = useLingui()
@@ -15,15 +19,18 @@ export function LandingPage() {
       <div className="session-spinner">
         <PageSpinner label={t`Loading`} />
       </div>
-      <SkipLink target="main" label={t`Skip to content`} />
-      <Header withSections />
-      <main id="main">
+      <SitePage landing>
         <Hero />
         <Services />
         <HowItWorks />
+        <PortfolioSection />
+        <Pricing />
+        <TestimonialsSection />
+        <Faq />
+        <ContactSection />
+        <WhyEditing />
         <ClosingBanner />
-      </main>
-      <Footer />
+      </SitePage>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { localeNames, locales } from '@/i18n/locales'
-import { homeOf } from './page-addresses'
+import { addressOf } from './page-addresses'
 
-/** The landing page in each language; the browser script remembers which one was pressed. */
-export const languageLinks = (current: string) =>
+/** The same page in each language; the browser script remembers which one was pressed. */
+export const languageLinks = (current: string, path: string) =>
   locales.map((locale) => (
     <a
       key={locale}
-      href={homeOf(locale)}
+      href={addressOf(locale, path)}
       hrefLang={locale}
       lang={locale}
       data-language={locale}

@@ -1,32 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Locale } from '@/i18n/locales'
 import { ButtonLink } from '@/ui/button'
-import { SkipLink } from '@/ui/skip-link'
-import { Footer } from './footer'
-import { Header } from './header'
+import { SitePage } from './layout'
 import { homeOf } from './page-addresses'
 
 export function NotFoundPage() {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   return (
-    <>
-      <SkipLink target="main" label={t`Skip to content`} />
-      <Header withSections={false} />
-      <main id="main" className="wrap not-found">
-        <span className="tc code" aria-hidden="true">
-          404
-        </span>
-        <h1 className="d3">
-          <Trans>404 Page Not Found</Trans>
-        </h1>
-        <p className="lead">
-          <Trans>Did you forget to add the page to the router?</Trans>
-        </p>
-        <ButtonLink href={homeOf(i18n.locale as Locale)}>
-          <Trans>Back to the start</Trans>
-        </ButtonLink>
-      </main>
-      <Footer />
-    </>
+    <SitePage className="wrap not-found">
+      <span className="tc code" aria-hidden="true">
+        404
+      </span>
+      <h1 className="d3">
+        <Trans>404 Page Not Found</Trans>
+      </h1>
+      <p className="lead">
+        <Trans>Did you forget to add the page to the router?</Trans>
+      </p>
+      <ButtonLink href={homeOf(i18n.locale as Locale)}>
+        <Trans>Back to the start</Trans>
+      </ButtonLink>
+    </SitePage>
   )
 }

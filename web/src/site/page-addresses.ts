@@ -3,5 +3,28 @@ import type { Locale } from '@/i18n/locales'
 /** English lives at the root, the other languages in a folder of their own. */
 export const homeOf = (locale: Locale) => (locale === 'en' ? '/' : `/${locale}`)
 
+/** The address of a public page in a language; `path` is its English one. */
+export const addressOf = (locale: Locale, path: string) =>
+  path === '/' ? homeOf(locale) : (locale === 'en' ? '' : `/${locale}`) + path
+
 export const authAddress = '/auth'
-export const brand = 'Cutroom'
+export const aboutPath = '/about-us'
+export const contactPath = '/contact'
+export const termsPath = '/terms-policy'
+
+/** The server writes the operator's own values in place of these into every page it sends. */
+export const brand = '__BRAND_NAME__'
+export const brandContact = {
+  email: '__BRAND_EMAIL__',
+  phone: '__BRAND_PHONE__',
+  country: '__BRAND_COUNTRY__',
+}
+export const socialProfiles = [
+  { name: 'YouTube', href: '__SOCIAL_YOUTUBE__' },
+  { name: 'Instagram', href: '__SOCIAL_INSTAGRAM__' },
+  { name: 'TikTok', href: '__SOCIAL_TIKTOK__' },
+  { name: 'LinkedIn', href: '__SOCIAL_LINKEDIN__' },
+]
+
+export const privacyAddress = (locale: Locale) => `${addressOf(locale, termsPath)}#privacy`
+export const teamRegistrationAddress = '/team-registration'

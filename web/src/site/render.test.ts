@@ -10,15 +10,14 @@ const pageAt = (file: string) => {
   return renderPage(template, page)
 }
 
-test('the landing page and the not-found page exist in three languages', () => {
-  expect(pages.map((page) => page.file)).toEqual([
-    'index.html',
-    '404.html',
-    'es/index.html',
-    'es/404.html',
-    'pt/index.html',
-    'pt/404.html',
-  ])
+test('every page exists in three languages', () => {
+  expect(pages.map((page) => page.file)).toEqual(
+    ['', 'es/', 'pt/'].flatMap((folder) =>
+      ['index', 'about-us/index', 'contact/index', 'terms-policy/index', '404'].map(
+        (name) => `${folder}${name}.html`,
+      ),
+    ),
+  )
 })
 
 test('the English not-found page says exactly what it must', async () => {

@@ -1,54 +1,23 @@
-import { type I18n, setupI18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { type Locale, locales } from '@/i18n/locales'
+import { messages as enIslands } from '@/i18n/locales/en/islands.po'
 import { messages as en } from '@/i18n/locales/en/site.po'
+import { messages as esIslands } from '@/i18n/locales/es/islands.po'
 import { messages as es } from '@/i18n/locales/es/site.po'
+import { messages as ptIslands } from '@/i18n/locales/pt/islands.po'
 import { messages as pt } from '@/i18n/locales/pt/site.po'
-import { LandingPage } from './landing-page'
-import { NotFoundPage } from './not-found-page'
-import { homeOf } from './page-addresses'
+import { headOf } from './pages/head'
+import type { Page } from './pages/site-pages'
 
-const catalogs = { en, es, pt }
+export { machineFiles } from './pages/machine-files'
+export { pages } from './pages/site-pages'
 
-export type Page = {
-  /** The address it answers, when it has one of its own. */
-  path?: string
-  /** Where the build writes it. */
-  file: string
-  locale: Locale
-  body: () => ReactNode
-  head: (i18n: I18n) => { title: string; description?: string; script?: string }
+const catalogs = {
+  en: { ...en, ...enIslands },
+  es: { ...es, ...esIslands },
+  pt: { ...pt, ...ptIslands },
 }
-
-/** Hides the page behind the spinner before the first paint when the visitor may have a session. */
-const sessionScript = `try{if(localStorage.getItem('auth_access_token')&&localStorage.getItem('auth_refresh_token'))document.documentElement.dataset.session='checking'}catch{}`
-
-const folderOf = (locale: Locale) => (locale === 'en' ? '' : `${locale}/`)
-
-export const pages: Page[] = locales.flatMap((locale) => [
-  {
-    path: homeOf(locale),
-    file: `${folderOf(locale)}index.html`,
-    locale,
-    body: () => <LandingPage />,
-    head: (i18n) => ({
-      title: i18n._(msg`Cutroom. You shoot, we make the cut.`),
-      description: i18n._(
-        msg`Professional video editing for YouTube, TikTok and Instagram on a flat monthly plan. First cut in 24–48 hours.`,
-      ),
-      script: sessionScript,
-    }),
-  },
-  {
-    file: `${folderOf(locale)}404.html`,
-    locale,
-    body: () => <NotFoundPage />,
-    head: (i18n) => ({ title: i18n._(msg`404 Page Not Found`) }),
-  },
-])
 
 /** Fills the built template with one page's language, head and body. */
 export async function renderPage(template: string, page: Page) {
@@ -61,18 +30,3 @@ export async function renderPage(template: string, page: Page) {
     .replace('<!--head-->', () => headOf(page, i18n))
     .replace('<!--body-->', () => body)
 }
-
-function headOf(page: Page, i18n: I18n) {
-  const { title, description, script } = page.head(i18n)
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    description && `<meta name="description" content="${escapeHtml(description)}">`,
-    !page.path && '<meta name="robots" content="noindex">',
-    script && `<script>${script}</script>`,
-  ]
-    .filter(Boolean)
-    .join('')
-}
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import cup from '@/assets/stills/cup.webp'
 import { BayNotes } from './bay-notes'
 import { BayTimeline } from './bay-timeline'
+import { MoreStyles } from './more-styles'
 
 /** An example project in the review room; always on ink, because pictures are judged on ink. */
 export function ReviewBay() {
@@ -39,6 +40,7 @@ export function ReviewBay() {
         </figure>
         <BayNotes />
       </div>
+      <MoreStyles />
       <BayTimeline />
     </section>
   )

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
 
 type SectionProps = {
   id: string
   /** Where the section lies on the page's own timeline. */
   timecode: string
   name: ReactNode
-  title: ReactNode
+  /** Left out when the content brings the headline itself, with the id `…-title`. */
+  title?: ReactNode
   lead?: ReactNode
+  /** Sits at the end of the headline's row: a switch, a filter. */
+  aside?: ReactNode
+  /** A band of paper across the page, in both themes. */
+  band?: boolean
   children: ReactNode
 }
 
 /** A landing section opens with a hairline row, timecode and name, then its headline. */
-export function Section({ id, timecode, name, title, lead, children }: SectionProps) {
+export function Section({ id, timecode, name, title, lead, aside, band, children }: SectionProps) {
   const titleId = `${id}-title`
   return (
-    <section className="section" id={id} aria-labelledby={titleId}>
+    <section
+      className={classNames('section', band && 'band')}
+      id={id}
+      aria-labelledby={titleId}
+      data-theme={band ? 'light' : undefined}
+    >
       <div className="wrap">
         <div className="section-rail">
           <span className="tc" aria-hidden="true">
@@ -22,12 +33,15 @@ export function Section({ id, timecode, name, title, lead, children }: SectionPr
           </span>
           <span className="section-name">{name}</span>
         </div>
-        <div className={lead ? 'section-head with-lead' : 'section-head'}>
-          <h2 className="d2" id={titleId}>
-            {title}
-          </h2>
-          {lead && <p className="lead">{lead}</p>}
-        </div>
+        {title && (
+          <div className={classNames('section-head', Boolean(lead || aside) && 'with-aside')}>
+            <h2 className="d2" id={titleId}>
+              {title}
+            </h2>
+            {lead && <p className="lead">{lead}</p>}
+            {aside}
+          </div>
+        )}
         {children}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button'
 
 type DialogProps = {
@@ -28,6 +28,7 @@ export function Dialog({
   children,
   actions,
 }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null)
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -38,6 +39,15 @@ export function Dialog({
         <Primitive.Overlay className="dialog-scrim" />
         <Primitive.Content
           className="dialog"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement as HTMLElement | null
+          }}
+          onCloseAutoFocus={(event) => {
+            // The primitive itself knows the way back to a trigger only.
+            if (trigger) return
+            event.preventDefault()
+            opener.current?.focus()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">

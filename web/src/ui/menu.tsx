@@ -6,13 +6,15 @@ type MenuProps = {
   /** The button that opens it. */
   trigger: ReactNode
   align?: 'start' | 'center' | 'end'
+  /** Open from the start, for a menu that arrives after it was asked for. */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** Arrow keys move, letters jump, Esc closes and gives focus back to the trigger. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
-    <Primitive.Root>
+    <Primitive.Root defaultOpen={defaultOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>

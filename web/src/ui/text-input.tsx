@@ -2,9 +2,23 @@ import type { ComponentProps } from 'react'
 import { classNames } from '@/lib/class-names'
 import { useFieldWiring } from './field'
 
-export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+export function TextInput({
+  className,
+  type = 'text',
+  'aria-describedby': describedBy,
+  ...rest
+}: ComponentProps<'input'>) {
+  const wiring = useFieldWiring()
+  // What describes the input otherwise must not take the place of its field's error.
+  const descriptions = [wiring['aria-describedby'], describedBy].filter(Boolean).join(' ')
   return (
-    <input {...useFieldWiring()} {...rest} type={type} className={classNames('input', className)} />
+    <input
+      {...wiring}
+      {...rest}
+      aria-describedby={descriptions || undefined}
+      type={type}
+      className={classNames('input', className)}
+    />
   )
 }
 

@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
 import { Logo } from '@/ui/logo'
 import { PageControls } from '../page-controls'
 import { paths } from '../paths'
 import { useBrand } from '../use-title'
 
+type PlainPageProps = {
+  /** For a list or a table instead of a message. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** The brand above, one short message in the middle; for pages outside the dashboards. */
-export function PlainPage({ children }: { children: ReactNode }) {
+export function PlainPage({ wide = false, children }: PlainPageProps) {
   const { t } = useLingui()
   const brand = useBrand()
   return (
@@ -19,7 +26,10 @@ export function PlainPage({ children }: { children: ReactNode }) {
       </header>
       <main
         id="main"
-        className="mx-auto grid w-full max-w-[520px] flex-1 content-center gap-3 pb-[72px]"
+        className={classNames(
+          'mx-auto grid w-full flex-1 pb-[72px]',
+          wide ? 'max-w-[760px] content-start gap-5 pt-8' : 'max-w-[520px] content-center gap-3',
+        )}
       >
         {children}
       </main>

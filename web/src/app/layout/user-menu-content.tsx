@@ -7,14 +7,14 @@ import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 
-type UserMenuContentProps = { trigger: ReactNode; align?: 'start' | 'end' }
+type UserMenuContentProps = { trigger: ReactNode; align: 'start' | 'end'; open: boolean }
 
-export function UserMenuContent({ trigger, align = 'end' }: UserMenuContentProps) {
+export function UserMenuContent({ trigger, align, open }: UserMenuContentProps) {
   const { t } = useLingui()
   const user = useSignedInUser()
   const logOut = useLogOut()
   return (
-    <Menu trigger={trigger} align={align}>
+    <Menu trigger={trigger} align={align} defaultOpen={open}>
       <MenuHeader>{user.username}</MenuHeader>
       <MenuItem asChild>
         <Link to={paths.profile}>

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
 
 const UserMenuContent = lazy(() =>
   import('./user-menu-content').then((module) => ({ default: module.UserMenuContent })),
 )
 
-type UserMenuProps = { trigger: ReactNode; align?: 'start' | 'end' }
+type UserMenuProps = { trigger: ReactElement<{ onClick?: () => void }>; align?: 'start' | 'end' }
 
-/** The button is there with the page; the menu behind it arrives a moment later. */
+/** The button is there with the page; the menu arrives a moment later, open if it was asked for. */
 export function UserMenu({ trigger, align = 'end' }: UserMenuProps) {
+  const [asked, setAsked] = useState(false)
   return (
-    <Suspense fallback={trigger}>
-      <UserMenuContent trigger={trigger} align={align} />
+    <Suspense fallback={cloneElement(trigger, { onClick: () => setAsked(true) })}>
+      <UserMenuContent trigger={trigger} align={align} open={asked} />
     </Suspense>
   )
 }

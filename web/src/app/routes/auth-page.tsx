@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type {
   RegisterForm as Register,
   SignInForm as SignIn,
@@ -22,6 +22,10 @@ import { paths } from '../paths'
 import type { Search } from '../search'
 import { useDarkByDefault } from '../use-dark-by-default'
 import { useBrand, useTitle } from '../use-title'
+
+const CookieChoice = lazy(() =>
+  import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
+)
 
 export function AuthPage() {
   const { t } = useLingui()
@@ -62,6 +66,9 @@ export function AuthPage() {
         signIn={<SignInForm redirect={redirect} referral={ref} demo={demo} draft={signInDraft} />}
         register={<RegisterForm redirect={redirect} referral={ref} draft={registerDraft} />}
       />
+      <Suspense>
+        <CookieChoice />
+      </Suspense>
     </AuthFrame>
   )
 }

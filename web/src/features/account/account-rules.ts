@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plausibleEmail } from '@/lib/plausible-email'
 import { passwordRules } from './password-rules'
 
 /**
@@ -24,12 +25,7 @@ const password = z
     ...passwordRules.map(({ code, keeps }) => rule(keeps, code)),
   )
 
-const plausibleEmail = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]+$/
-
-const email = z.string().check(
-  required('email_required'),
-  rule((value) => plausibleEmail.test(value), 'email_format'),
-)
+const email = z.string().check(required('email_required'), rule(plausibleEmail, 'email_format'))
 
 const fullName = z.string().check(rule((value) => value.trim() !== '', 'full_name_required'))
 

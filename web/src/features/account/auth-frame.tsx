@@ -40,6 +40,9 @@ export function AuthFrame({ brand, controls, children }: AuthFrameProps) {
           <a className={link} href="/terms-policy#privacy">
             <Trans>Privacy</Trans>
           </a>
+          <button type="button" className={link} data-cookie-settings="">
+            <Trans>Cookie Settings</Trans>
+          </button>
         </footer>
       </div>
       <figure

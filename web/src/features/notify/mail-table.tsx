@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleCheck, Clock, Inbox, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Inbox, type LucideIcon } from 'lucide-react'
 import type { Mail } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { Table } from '@/ui/table'
@@ -10,6 +10,7 @@ const states: Record<Mail['state'], { name: MessageDescriptor; icon: LucideIcon;
   waiting: { name: msg`Waiting`, icon: Clock, look: 'text-stone' },
   sent: { name: msg`Sent`, icon: CircleCheck, look: 'text-audio' },
   caught: { name: msg`Caught, not sent`, icon: Inbox, look: 'text-marker' },
+  refused: { name: msg`Could not be delivered`, icon: CircleAlert, look: 'text-danger' },
 }
 
 type MailTableProps = { mails: readonly Mail[]; onOpen: (mail: Mail) => void }

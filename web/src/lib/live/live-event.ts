@@ -14,7 +14,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.registered': [keys.people],
   'user.roleChanged': [keys.people],
   'mail.created': [keys.mails],
-  'mail.sent': [keys.mails],
+  'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
 }
 

@@ -1,15 +1,28 @@
 import { locales, rememberLocale, storedLocale } from '@/i18n/locales'
-import { homeOf } from '../page-addresses'
 
-/** Stores the language somebody presses, and opens the landing page in it from then on. */
+const linksTo = (language: string) =>
+  document.querySelectorAll<HTMLAnchorElement>(`a[data-language="${language}"]`)
+
+/** Stores the language somebody presses, and opens English addresses in it from then on. */
 export function rememberLanguage() {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-language]'))
-    link.addEventListener('click', () => {
-      const chosen = locales.find((locale) => locale === link.dataset.language)
-      if (chosen) rememberLocale(chosen)
-    })
+  for (const language of locales)
+    for (const link of linksTo(language))
+      link.addEventListener('click', () => {
+        rememberLocale(language)
+        keepPlace(link)
+      })
 
   const remembered = storedLocale()
-  if (window.location.pathname === '/' && remembered && remembered !== 'en')
-    window.location.replace(homeOf(remembered) + window.location.hash)
+  // Only pages with an address of their own have a twin in another language.
+  const hasTwin =
+    document.documentElement.lang === 'en' && document.querySelector('[rel=canonical]')
+  const [link] = remembered && remembered !== 'en' && hasTwin ? linksTo(remembered) : []
+  if (link) window.location.replace(keepPlace(link).href)
+}
+
+/** The same tab, the same paragraph in the other language. */
+function keepPlace(link: HTMLAnchorElement) {
+  link.search = window.location.search
+  link.hash = window.location.hash
+  return link
 }

@@ -7,6 +7,8 @@ const dashboards: Record<string, string> = {
 }
 const clientDashboard = '/client-dashboard'
 
+export type Visitor = { username: string; role: string }
+
 /**
  * A visitor with a session goes to their dashboard. The page's head has already put the spinner
  * up; whoever turns out to have no session gets the page back.
@@ -16,20 +18,50 @@ export async function sendSignedInVisitorHome(
 ) {
   const page = document.documentElement
   if (page.dataset.session !== 'checking') return
-  const role = await currentRole().catch(() => undefined)
-  if (role === undefined) delete page.dataset.session
-  else goTo(dashboards[role] ?? clientDashboard)
+  const visitor = await currentVisitor()
+  if (visitor) goTo(dashboards[visitor.role] ?? clientDashboard)
+  else delete page.dataset.session
 }
 
-async function currentRole(): Promise<string | undefined> {
-  let response = await askForUser()
-  if (response.status === 401) {
-    if (!(await refreshTokens())) return undefined
-    response = await askForUser()
+/** Without both tokens nobody is signed in and nobody is asked. */
+export const mayHaveSession = () => {
+  try {
+    return Boolean(localStorage.getItem(accessKey) && localStorage.getItem(refreshKey))
+  } catch {
+    return false
   }
-  if (!response.ok) return undefined
-  const user = await response.json()
-  return user ? String(user.role) : undefined
+}
+
+/** Who is signed in, if anybody; a server that does not answer knows nobody. */
+export async function currentVisitor(): Promise<Visitor | undefined> {
+  try {
+    let response = await askForUser()
+    if (response.status === 401) {
+      if (!(await refreshTokens())) return undefined
+      response = await askForUser()
+    }
+    if (!response.ok) return undefined
+    const user = await response.json()
+    return user ? { username: String(user.username), role: String(user.role) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The tokens go first; the server is told only if there is something to tell it. */
+export async function endSession() {
+  const access = localStorage.getItem(accessKey)
+  const refreshToken = localStorage.getItem(refreshKey)
+  forgetTokens()
+  if (!refreshToken) return
+  const response = await fetch('/api/logout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access}` },
+    credentials: 'include',
+    signal: AbortSignal.timeout(5000),
+    body: JSON.stringify({ refreshToken }),
+  })
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
 }
 
 const askForUser = () =>
@@ -53,8 +85,12 @@ async function refreshTokens(): Promise<boolean> {
     if (tokens.refreshToken) localStorage.setItem(refreshKey, tokens.refreshToken)
     return true
   } catch {
-    localStorage.removeItem(accessKey)
-    localStorage.removeItem(refreshKey)
+    forgetTokens()
     return false
   }
+}
+
+function forgetTokens() {
+  localStorage.removeItem(accessKey)
+  localStorage.removeItem(refreshKey)
 }

@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	rounds      = 5
+	roundTime   = 3 * time.Second
+	connections = 8
+)
+
+// measurePages asks for the landing page and the largest script, precompressed,
+// and compares requests per CPU-second with Caddy and nginx serving the same
+// bytes. All servers run at once and are driven one at a time, in the order
+// A B C C B A.
+func measurePages() ([]figure, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Minute)
+	defer cancel()
+	work, err := os.MkdirTemp("", "cutroom-bench-*")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(work) }()
+	servers, stop, err := startServers(ctx, work)
+	defer func() { _ = stop() }()
+	if err != nil {
+		return nil, err
+	}
+	script, err := largestScript()
+	if err != nil {
+		return nil, err
+	}
+	var figures []figure
+	for _, page := range []struct{ what, path string }{{"landing page", "/"}, {"largest script", script}} {
+		results, err := compare(ctx, servers, page.path)
+		if err != nil {
+			return nil, err
+		}
+		ours := median(results["cutroom"])
+		for _, s := range servers {
+			figures = append(figures, figure{
+				Name:  fmt.Sprintf("%s, gzip, requests per CPU-second: %s", page.what, s.name),
+				Value: median(results[s.name]), Unit: "1/s", Raw: results[s.name],
+			})
+		}
+		figures = append(figures,
+			figure{Name: page.what + ": ratio to Caddy", Value: ours / median(results["caddy"]), Unit: "×", Target: ">= 4"},
+			figure{Name: page.what + ": ratio to nginx", Value: ours / median(results["nginx"]), Unit: "×", Target: ">= 0.33"})
+	}
+	return figures, nil
+}
+
+func compare(ctx context.Context, servers []*process, path string) (map[string][]float64, error) {
+	there := servers
+	back := slices.Clone(servers)
+	slices.Reverse(back)
+	results := map[string][]float64{}
+	for range rounds {
+		for _, s := range slices.Concat(there, back) {
+			perSecond, err := drive(ctx, s, path)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", s.name, err)
+			}
+			results[s.name] = append(results[s.name], perSecond)
+		}
+	}
+	return results, nil
+}
+
+// drive asks one server for a while and returns requests per CPU-second.
+func drive(ctx context.Context, s *process, path string) (float64, error) {
+	before, err := s.cpuSeconds()
+	if err != nil {
+		return 0, err
+	}
+	var count atomic.Int64
+	var failed atomic.Pointer[error]
+	end := time.Now().Add(roundTime)
+	var wg sync.WaitGroup
+	for range connections {
+		wg.Go(func() {
+			if err := ask(ctx, strings.TrimPrefix(s.url, "http://"), path, end, &count); err != nil {
+				failed.Store(&err)
+			}
+		})
+	}
+	wg.Wait()
+	if err := failed.Load(); err != nil {
+		return 0, *err
+	}
+	after, err := s.cpuSeconds()
+	if err != nil {
+		return 0, err
+	}
+	if after <= before {
+		return 0, errors.New("used no measurable time")
+	}
+	return float64(count.Load()) / (after - before), nil
+}
+
+// ask sends one request after the other on one connection until the end.
+func ask(ctx context.Context, addr, path string, end time.Time, count *atomic.Int64) error {
+	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	request := []byte("GET " + path + " HTTP/1.1\r\nHost: " + addr + "\r\nAccept-Encoding: gzip\r\n\r\n")
+	reader := bufio.NewReaderSize(conn, 64<<10)
+	for time.Now().Before(end) {
+		if _, err := conn.Write(request); err != nil {
+			return err
+		}
+		res, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			return err
+		}
+		_, err = io.Copy(io.Discard, res.Body)
+		_ = res.Body.Close()
+		if err != nil || res.StatusCode != http.StatusOK || res.Header.Get("Content-Encoding") != "gzip" {
+			return fmt.Errorf("%s: %d %s %w", path, res.StatusCode, res.Header.Get("Content-Encoding"), err)
+		}
+		count.Add(1)
+	}
+	return nil
+}
+
+func largestScript() (string, error) {
+	scripts, err := filepath.Glob("web/dist/site/assets/*.js")
+	if err != nil || len(scripts) == 0 {
+		return "", errors.Join(errors.New("the web app is not built"), err)
+	}
+	size := func(path string) int64 {
+		info, err := os.Stat(path)
+		if err != nil {
+			return 0
+		}
+		return info.Size()
+	}
+	largest := slices.MaxFunc(scripts, func(a, b string) int { return int(size(a) - size(b)) })
+	return "/assets/" + filepath.Base(largest), nil
+}
+
+func startServers(ctx context.Context, work string) ([]*process, func() error, error) {
+	var running []*process
+	stop := func() error {
+		var errs []error
+		for _, p := range running {
+			errs = append(errs, p.stop())
+		}
+		return errors.Join(errs...)
+	}
+	root := filepath.Join(work, "site")
+	if err := exportSite(ctx, work, root); err != nil {
+		return nil, stop, err
+	}
+	for _, peer := range []struct {
+		name string
+		make func(ctx context.Context, work, root, addr string) (*exec.Cmd, error)
+	}{{"cutroom", ourselves}, {"caddy", caddy}, {"nginx", nginx}} {
+		addr, err := freeAddr()
+		if err != nil {
+			return nil, stop, err
+		}
+		cmd, err := peer.make(ctx, work, root, addr)
+		if err != nil {
+			return nil, stop, err
+		}
+		p, err := startProcess(ctx, peer.name, addr, "/", cmd)
+		if err != nil {
+			return nil, stop, err
+		}
+		running = append(running, p)
+	}
+	return running, stop, waitForGzip(ctx, running[0].url)
+}
+
+// waitForGzip waits until our server has compressed the pages it filled.
+func waitForGzip(ctx context.Context, url string) error {
+	for {
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/", nil)
+		if err != nil {
+			return err
+		}
+		req.Header.Set("Accept-Encoding", "gzip")
+		res, err := http.DefaultTransport.RoundTrip(req)
+		if err != nil {
+			return err
+		}
+		_ = res.Body.Close()
+		if res.Header.Get("Content-Encoding") == "gzip" {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// exportSite lays the site out as files for the peers, each with its gzip form
+// beside it, just as they would be given a static site.
+func exportSite(ctx context.Context, work, root string) error {
+	if err := os.CopyFS(root, os.DirFS("web/dist/site")); err != nil {
+		return err
+	}
+	out, err := exec.CommandContext(ctx, "gzip", "-9", "-k", "-f", filepath.Join(root, "index.html")).CombinedOutput() //nolint:gosec // our own folder
+	if err != nil {
+		return fmt.Errorf("gzip: %w %s", err, out)
+	}
+	return os.Chmod(work, 0o755) //nolint:gosec // nginx's workers read it as another user
+}
+
+func ourselves(ctx context.Context, work, _, addr string) (*exec.Cmd, error) {
+	return cutroom(ctx, addr, filepath.Join(work, "data")), nil
+}
+
+func caddy(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
+	file := filepath.Join(work, "Caddyfile")
+	text := fmt.Sprintf("{\n admin off\n auto_https off\n}\nhttp://%s {\n root * %s\n file_server {\n  precompressed gzip\n }\n}\n", addr, root)
+	cmd := exec.CommandContext(ctx, "caddy", "run", "--adapter", "caddyfile", "--config", file) //nolint:gosec // our own file
+	cmd.Env = append(os.Environ(), "HOME="+work, "XDG_DATA_HOME="+work, "XDG_CONFIG_HOME="+work)
+	return cmd, os.WriteFile(file, []byte(text), 0o600)
+}
+
+func nginx(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
+	file := filepath.Join(work, "nginx.conf")
+	text := fmt.Sprintf(`daemon off; pid %[1]s/nginx.pid; error_log %[1]s/nginx.err;
+worker_processes 2; events {}
+http {
+  include /etc/nginx/mime.types; access_log off; sendfile on; keepalive_requests 1000000;
+  client_body_temp_path %[1]s/b; proxy_temp_path %[1]s/p; fastcgi_temp_path %[1]s/f; uwsgi_temp_path %[1]s/u; scgi_temp_path %[1]s/s;
+  server { listen %[2]s; root %[3]s; gzip_static on; }
+}`, work, addr, root)
+	return exec.CommandContext(ctx, "nginx", "-c", file, "-p", work), os.WriteFile(file, []byte(text), 0o600) //nolint:gosec // our own file
+}

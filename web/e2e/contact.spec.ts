@@ -1,0 +1,72 @@
+import { signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+import { answerCookies } from './support/visitor.ts'
+
+test.beforeEach(({ page }) => answerCookies(page))
+
+async function fillIn(page: Page, name = 'Ana Silva') {
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill('ana@example.com')
+  await form.getByLabel('Subject').selectOption('Technical Support')
+  await form.getByLabel('Message').fill('My upload stops at half.')
+  return form
+}
+
+for (const path of ['/#contact', '/contact'])
+  test(`a message from ${path} is sent, acknowledged and read by the manager`, async ({
+    page,
+    newBrowser,
+    server,
+  }) => {
+    await page.goto(path)
+    const name = `Ana ${path.length}`
+    const form = await fillIn(page, name)
+    const sent = page.waitForRequest('**/api/contact')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      name,
+      email: 'ana@example.com',
+      subject: 'support',
+      message: 'My upload stops at half.',
+    })
+    await expectToast(page, {
+      title: 'Message Sent!',
+      text: "We'll get back to you as soon as possible.",
+    })
+    await expect(form.getByLabel('Message')).toHaveValue('')
+
+    const manager = await newBrowser({ baseURL: server.url })
+    await signIn(manager, 'manager')
+    await manager.goto('/manager-dashboard')
+    await expect(manager.getByText('New message: Technical Support').first()).toBeVisible()
+    await expect(manager.getByText('We have your message').first()).toBeVisible()
+  })
+
+test('the form says what is wrong, in its order, and keeps what was typed', async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert')).toHaveText([
+    'Name must be at least 2 characters long',
+    'Please enter a valid email address',
+    'Please select a subject',
+    'Message must be at least 10 characters long',
+  ])
+  await expect(form.getByLabel('Name')).toBeFocused()
+})
+
+test('a message that cannot be sent is not lost', async ({ page, browserLog }) => {
+  browserLog.allow(/api\/contact|ERR_FAILED/)
+  await page.route('**/api/contact', (route) => route.abort())
+  await page.goto('/contact')
+  const form = await fillIn(page)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, {
+    title: 'Something went wrong',
+    text: 'Please try again later.',
+    variant: 'destructive',
+  })
+  await expect(form.getByLabel('Message')).toHaveValue('My upload stops at half.')
+})

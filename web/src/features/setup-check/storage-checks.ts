@@ -1,0 +1,54 @@
+import { msg, t } from '@lingui/core/macro'
+import { bad, type Check, good, skipped, weak } from './check'
+
+const trial = 'setup-check'
+
+export const storageChecks: Check[] = [
+  {
+    id: 'local-storage',
+    group: 'storage',
+    name: msg`Local storage`,
+    run: () => {
+      try {
+        localStorage.setItem(trial, trial)
+        const kept = localStorage.getItem(trial) === trial
+        localStorage.removeItem(trial)
+        return kept ? good(t`Works`) : bad(t`Does not keep what is written`)
+      } catch {
+        return bad(t`Forbidden: you cannot stay signed in`)
+      }
+    },
+  },
+  {
+    id: 'quota',
+    group: 'storage',
+    name: msg`Room for uploads in progress`,
+    run: async () => {
+      if (!navigator.storage?.estimate) return skipped(t`The browser does not say`)
+      const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+      const free = formatBytes(quota - usage)
+      return quota - usage > 100_000_000 ? good(t`${free} free`) : weak(t`Only ${free} free`)
+    },
+  },
+  {
+    id: 'cookies',
+    group: 'storage',
+    name: msg`Cookies`,
+    run: () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = `${trial}=1; path=/; max-age=60; samesite=lax`
+      const kept = document.cookie.includes(`${trial}=1`)
+      // biome-ignore lint/suspicious/noDocumentCookie: as above
+      document.cookie = `${trial}=; path=/; max-age=0`
+      return kept ? good(t`Allowed`) : weak(t`Blocked: signing in with Google will not work`)
+    },
+  },
+]
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
+export function formatBytes(bytes: number) {
+  const step = Math.max(0, Math.min(Math.floor(Math.log10(bytes || 1) / 3), units.length - 1))
+  const value = bytes / 1000 ** step
+  return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${units[step]}`
+}

@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, stubServer } from '@/lib/api/server-stub'
+import { Portfolio } from './portfolio'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const items = [
+  {
+    id: '1',
+    title: 'The Long Answer',
+    category: 'youtube',
+    description: 'A weekly show',
+    imageUrl: '/a.webp',
+    videoUrl: 'dQw4w9WgXcQ',
+  },
+  {
+    id: '2',
+    title: 'Night Shift',
+    category: 'corporate',
+    description: 'A recruiting film',
+    imageUrl: '/b.webp',
+    videoUrl: '',
+  },
+]
+
+beforeEach(() => {
+  sessionStorage.clear()
+  // The test's browser has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <Portfolio />
+    </I18nProvider>,
+  )
+
+test('says that it loads, then shows the work and its categories', async () => {
+  stubServer({ 'GET /api/portfolio': () => json(items) })
+  show()
+  expect(screen.getByText('Loading portfolio...')).toBeInTheDocument()
+  expect(await screen.findByText('Video Demo')).toBeInTheDocument()
+  expect(screen.getByText('No video available')).toBeInTheDocument()
+  const filter = screen.getByRole('group', { name: 'Filter by category' })
+  const options = within(filter).getAllByRole('button')
+  expect(options.map((option) => option.textContent)).toEqual(['All', 'YouTube', 'Corporate'])
+  await userEvent.click(screen.getByRole('button', { name: 'Corporate' }))
+  expect(screen.queryByText('The Long Answer')).not.toBeInTheDocument()
+})
+
+test('a failure says so and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  let answer = () => new Response('no', { status: 500 })
+  stubServer({ 'GET /api/portfolio': () => answer() })
+  show()
+  await screen.findByText('Failed to load portfolio items. Please try again later.')
+  answer = () => json(items)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Video Demo')).toBeInTheDocument()
+})
+
+test('a picture that does not come leaves a tile with the title', async () => {
+  stubServer({ 'GET /api/portfolio': () => json(items) })
+  const { container } = show()
+  await screen.findByText('Video Demo')
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(container.querySelector('.work-tile')).toHaveTextContent('The Long Answer')
+})
+
+test('work with a video plays in a dialog, and nothing is loaded from elsewhere before', async () => {
+  stubServer({ 'GET /api/portfolio': () => json(items) })
+  const { container } = show()
+  await userEvent.click(await screen.findByRole('button', { name: /The Long Answer/ }))
+  const frame = container.querySelector('iframe')
+  expect(frame?.src).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+  expect(frame?.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
+  expect(frame?.title).toBe('The Long Answer')
+  expect(screen.getByText('Loading player...')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Close video' }))
+  expect(container.querySelector('dialog')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, stubServer } from '@/lib/api/server-stub'
+import { Testimonials } from './testimonials'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <Testimonials />
+    </I18nProvider>,
+  )
+
+test('a failure and an empty list are told in fixed words', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  stubServer({ 'GET /api/testimonials': () => new Response('no', { status: 503 }) })
+  show()
+  await screen.findByText('Error loading testimonials. Please try again later.')
+  stubServer({ 'GET /api/testimonials': () => json([]) })
+  show()
+  await screen.findByText('Testimonials coming soon!')
+})
+
+test('the initial of the name stands in for a picture that does not come', async () => {
+  const person = {
+    id: '1',
+    name: 'inês Prata',
+    role: 'Host',
+    company: 'The Long Answer',
+    content: 'Good.',
+    rating: 4.5,
+    imageUrl: '/gone.webp',
+    isActive: true,
+    order: 1,
+  }
+  stubServer({ 'GET /api/testimonials': () => json([person]) })
+  const { container } = show()
+  await screen.findByText('Host, The Long Answer')
+  expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeInTheDocument()
+  const picture = container.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(container.querySelector('.portrait')).toHaveTextContent(/^I$/)
+})

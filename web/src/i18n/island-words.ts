@@ -1,0 +1,23 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { defaultLocale, type Locale, locales } from './locales'
+
+const catalogs = {
+  en: () => import('./locales/en/islands.po'),
+  es: () => import('./locales/es/islands.po'),
+  pt: () => import('./locales/pt/islands.po'),
+} satisfies Record<Locale, () => Promise<unknown>>
+
+let loading: Promise<I18n> | undefined
+
+/** The islands' words in the language the page declares; loaded once for all of them. */
+export function islandWords(): Promise<I18n> {
+  loading ??= load()
+  return loading
+}
+
+async function load() {
+  const declared = document.documentElement.lang
+  const locale = locales.find((candidate) => candidate === declared) ?? defaultLocale
+  const { messages } = await catalogs[locale]()
+  return setupI18n({ locale, messages: { [locale]: messages } })
+}

@@ -1,0 +1,24 @@
+import { errorFrom } from './api-error'
+
+/**
+ * Calls that need nobody to be signed in, without the weight of the full client. An answer that is
+ * not a success is thrown as an ApiError.
+ */
+export async function publicCall(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init })
+  if (!response.ok) throw await errorFrom(response)
+  return response
+}
+
+export async function publicGet<T>(path: string): Promise<T> {
+  const response = await publicCall(path, { headers: { Accept: 'application/json' } })
+  return (await response.json()) as T
+}
+
+export async function publicPost(path: string, body: unknown): Promise<void> {
+  await publicCall(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,22 @@
+export type Billing = 'monthly' | 'annual'
+
+type Priced = {
+  id: number
+  title: string
+  productId: string
+  monthlyPrice: number
+  annualMonthlyPrice: number
+}
+
+/** Where a plan is bought. The server knows the prices; those here are only shown. */
+export function checkoutAddress(plan: Priced, billing: Billing) {
+  const annual = billing === 'annual'
+  const query = [
+    ['plan', plan.id],
+    ['price', annual ? plan.annualMonthlyPrice : plan.monthlyPrice],
+    ['name', plan.title],
+    ['productId', plan.productId],
+    ['duration', annual ? 12 : 1],
+  ] as const
+  return `/checkout?${query.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
+}

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import { Toaster } from '@/ui/toaster'
+
+export function Toasts() {
+  const { t } = useLingui()
+  // The toaster itself puts the key's name in here.
+  const hotkey = '{hotkey}'
+  return <Toaster closeLabel={t`Close`} regionLabel={t`Notifications (${hotkey})`} />
+}

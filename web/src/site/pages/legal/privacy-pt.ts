@@ -1,0 +1,130 @@
+import { listOf, type Privacy } from './legal-text'
+
+export const privacy: Privacy = ({ brand, rules }) => ({
+  controller: {
+    title: 'Quem é responsável',
+    body: [
+      `A empresa que gere ${brand}, com sede em __BRAND_COUNTRY__, decide porquê e como os teus dados pessoais são usados. Escreve para [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__) ou liga para __BRAND_PHONE__.`,
+      'Esta política segue o Regulamento Geral sobre a Proteção de Dados da União Europeia (RGPD) e vale para todos, vivas onde viveres.',
+    ],
+  },
+  data: {
+    title: 'O que guardamos',
+    body: [
+      [
+        'Conta: nome de utilizador, nome, e-mail, telefone se o deres, idioma, fuso horário, função, e a tua palavra-passe como um hash que não se consegue ler.',
+        'Início de sessão: sessões com dispositivo, endereço e hora da última utilização; o identificador da tua conta Google, se entrares com o Google.',
+        'Encomendas: plano, pagamentos, recibos, códigos usados, créditos e em que foram gastos. Os números de cartão ficam na Stripe; vemos a marca, os quatro últimos algarismos e a validade.',
+        'Projetos: briefings, filmagens, versões, notas, desenhos, mensagens, aprovações, e quem fez o quê e quando.',
+        'Mensagens: o que envias pelo formulário de contacto ou por e-mail.',
+        'Candidaturas: o que escreves quando te candidatas a editor.',
+        'Dados técnicos: endereço IP, navegador, página pedida e hora nos registos do servidor.',
+      ],
+      'És tu que nos dás estes dados, exceto os técnicos e o que a Stripe e a Google nos dizem. Sem os dados de conta e de encomendas não podemos prestar o serviço. O resto decides tu.',
+    ],
+  },
+  purposes: {
+    title: 'Porquê, e o que o permite',
+    body: [
+      { table: 'purposes' },
+      'Não vendemos dados, não criamos perfis publicitários e não tomamos sobre ti nenhuma decisão apenas por máquina com efeitos jurídicos. As tuas filmagens não são usadas para treinar modelos.',
+    ],
+  },
+  footage: {
+    title: 'As pessoas nas tuas filmagens',
+    body: [
+      'As filmagens podem mostrar outras pessoas. Por esses dados és tu o responsável e nós o teu subcontratante: usamo-los só para editar os teus vídeos, segundo as tuas instruções no briefing e nas notas. Os nossos editores estão obrigados a sigilo e veem só os projetos que lhes estão atribuídos ou que podem aceitar; nunca os teus dados de faturação, o teu e-mail ou o teu telefone.',
+      'Ajudamos-te a responder aos pedidos dessas pessoas, avisamos-te sem demora de uma violação e, no fim, apagamos ou devolvemos as filmagens. Esta secção é o acordo de subcontratação do artigo 28.º do RGPD; a pedido, assinamo-lo em papel.',
+    ],
+  },
+  processors: {
+    title: 'Quem mais recebe dados',
+    body: [
+      [
+        'Stripe: pagamentos, como subcontratante e, para prevenir fraude, como responsável próprio.',
+        'Google: só se escolheres entrar com o Google. Fica então a saber que nos usas; nós recebemos o teu nome, e-mail e identificador.',
+        'Um fornecedor de correio: entrega os nossos e-mails.',
+        'Um fornecedor de alojamento e armazenamento: tem os servidores e guarda filmagens, vídeos e cópias de segurança.',
+        'Os nossos editores: veem os projetos em que trabalham.',
+        'Autoridades e tribunais: só quando uma lei nos obriga.',
+      ],
+      'Cada fornecedor está obrigado por contrato a usar os dados só para nós. Pede-nos os nomes atuais.',
+    ],
+  },
+  transfers: {
+    title: 'Fora da União Europeia',
+    body: [
+      'Os nossos editores trabalham em vários fusos horários, e alguns fornecedores pertencem a grupos dos Estados Unidos. Quando os dados saem do Espaço Económico Europeu, protege-os uma decisão de adequação da Comissão Europeia ou as suas cláusulas contratuais-tipo. Enviamos-te uma cópia se a pedires.',
+    ],
+  },
+  retention: {
+    title: 'Durante quanto tempo guardamos',
+    body: [
+      [
+        `Filmagens e ficheiros de trabalho: até ${rules.footageDays} dias depois de o projeto ser aprovado ou cancelado.`,
+        `Vídeos prontos, notas e mensagens de um projeto: enquanto tiveres uma subscrição e ${rules.finalsMonths} meses depois.`,
+        'Conta: até a apagares.',
+        `Recibos e registos de pagamento: ${rules.receiptYears} anos, como exige a lei fiscal portuguesa.`,
+        `Mensagens de contacto: ${rules.messageMonths} meses depois da última.`,
+        `Candidaturas que não levaram a trabalho: ${rules.applicationMonths} meses.`,
+        `Registos de inícios de sessão e de alterações de permissões: ${rules.securityMonths} meses. Registos do servidor: ${rules.logDays} dias.`,
+        `Cópias de segurança: ${rules.backupDays} dias; depois são substituídas.`,
+      ],
+      `Cada ficheiro mostra a data em que será apagado. Avisamos-te ${listOf(rules.warningDays, 'e')} dias antes.`,
+    ],
+  },
+  cookies: {
+    title: 'Cookies e armazenamento local',
+    body: [
+      'Não pomos cookies de análise nem de marketing, e nas nossas páginas não há rastreio de nenhuma empresa. O que guardamos no teu navegador é isto:',
+      { table: 'storage' },
+      'Análise e marketing estão hoje vazios. A tua escolha é guardada para que nada disso possa começar sem o teu consentimento. Se recusares uma categoria apagamos o que lhe pertence: na análise os cookies _ga, _gid e _gat; no marketing _fbp, _uetsid e _uetvid; nas preferências o tema e o idioma, que não voltam a ser guardados até o permitires.',
+      'Podes mudar a tua escolha a qualquer momento em «Definições de cookies», no fundo de cada página pública. Fechar o diálogo sem escolher não guarda nada e não permite nada.',
+    ],
+  },
+  'your-rights': {
+    title: 'Os teus direitos',
+    body: [
+      [
+        'Saber o que guardamos sobre ti e receber uma cópia.',
+        'Ter os dados corrigidos, apagados ou limitados no seu uso.',
+        'Levar os teus dados num formato legível.',
+        'Opor-te aos usos que assentam no nosso interesse legítimo.',
+        'Retirar um consentimento a qualquer momento; o que aconteceu antes continua lícito.',
+      ],
+      `Escreve para [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__). Não custa nada e tens resposta em ${rules.answerDays} dias.`,
+    ],
+  },
+  export: {
+    title: 'Exportação e eliminação',
+    body: [
+      'Podes exportar os teus dados e apagar a tua conta a partir do teu perfil, ou com um e-mail.',
+      `Depois de um pedido de eliminação a conta é fechada de imediato e mantida ${rules.deletionGraceDays} dias, para que possas retirar o pedido. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles.`,
+    ],
+  },
+  security: {
+    title: 'Segurança',
+    body: [
+      'As ligações são cifradas. As palavras-passe são guardadas com um hash lento. Cada acesso é verificado para cada objeto. Os endereços dos ficheiros expiram em minutos. Podes ver as tuas sessões e terminá-las.',
+      'Se uma violação te puser em risco, dizemos-te a ti e à autoridade no prazo que a lei fixa.',
+    ],
+  },
+  children: {
+    title: 'Menores',
+    body: [
+      `O serviço não se destina a menores de ${rules.adultAge} anos. Se souberes que um menor se registou, diz-nos e apagamos a conta.`,
+    ],
+  },
+  authority: {
+    title: 'Reclamações',
+    body: [
+      'Podes reclamar junto da autoridade de proteção de dados de Portugal, Comissão Nacional de Proteção de Dados (CNPD), [cnpd.pt](https://www.cnpd.pt), ou da de onde vives. Gostávamos de te ouvir primeiro, mas não tens de esperar por nós.',
+    ],
+  },
+  'privacy-changes': {
+    title: 'Alterações',
+    body: [
+      `Se alterarmos esta política pomos aqui o novo texto com a sua data. Se a alteração te disser respeito como cliente, escrevemos-te pelo menos ${rules.noticeDays} dias antes.`,
+    ],
+  },
+})

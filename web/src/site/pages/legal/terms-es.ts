@@ -1,0 +1,179 @@
+import { listOf, type Terms } from './legal-text'
+
+export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, formats }) => ({
+  agreement: {
+    title: 'Quién acuerda qué',
+    body: [
+      `Estos términos son el contrato entre tú y la empresa que gestiona ${brand}, con sede en __BRAND_COUNTRY__ («nosotros»). Se aplican desde el momento en que te registras y a todo lo que encargues.`,
+      'Puedes usar el servicio para una empresa. En ese caso confirmas que puedes firmar por ella, y «tú» significa esa empresa.',
+      `Debes tener al menos ${rules.adultAge} años.`,
+    ],
+  },
+  service: {
+    title: 'Qué hacemos',
+    body: [
+      `${brand} convierte tu material en vídeos terminados mediante una suscripción: edición para redes sociales, edición de YouTube y vlogs, vídeos comerciales, gráficos animados, corrección de color y mejora de audio. Trabajamos en inglés, español y portugués, 24 horas al día, 7 días a la semana.`,
+      'Un proyecto es un vídeo encargado. Escribes un briefing y subes el material; un editor monta; ves la versión en el navegador, fijas notas a los fotogramas, envías listas de cambios y apruebas.',
+      'Lo que cada plan incluye y excluye está en su tarjeta y en la tabla de abajo. Podemos mejorar el servicio en cualquier momento; de un periodo pagado no quitamos nada de aquello con lo que se vendió.',
+    ],
+  },
+  account: {
+    title: 'Tu cuenta y tu equipo',
+    body: [
+      'Guarda tu contraseña para ti y mantén tus datos de contacto al día. Lo que se hace con tu cuenta cuenta como hecho por ti, salvo que nos hayas avisado de que otra persona se ha hecho con ella.',
+      'Una cuenta de cliente puede tener varias personas: titular, aprobador, revisor y facturación. Titulares y aprobadores encargan y aprueban en tu nombre. El número de puestos depende del plan. Solo ves lo que pertenece a tu propia cuenta; los demás, también.',
+    ],
+  },
+  plans: {
+    title: 'Planes y precios',
+    body: [
+      { table: 'plans' },
+      `Los precios están en dólares estadounidenses. Si se aplica un impuesto, la página de pago lo muestra en una línea aparte antes de pagar. Con facturación anual cada mes cuesta un ${annualDiscountPercent}% menos, redondeado al dólar, y se cobran doce meses de una vez.`,
+      'Si necesitas más vídeos de los que incluye tu plan, compra tokens. Cada token es un vídeo más.',
+      { table: 'packs' },
+    ],
+  },
+  billing: {
+    title: 'Cobro y renovación',
+    body: [
+      'Pagas por adelantado con tarjeta a través de Stripe. Nunca vemos ni guardamos el número de la tarjeta. El precio que vale es el de nuestro catálogo el día en que pagas; las cifras de un enlace no cambian nada.',
+      'La suscripción se renueva el mismo día de cada mes, o de cada año con facturación anual, hasta que la canceles. Si un mes no tiene ese día, se renueva el último día del mes. Antes de pagar ves lo que se cobra hoy, la próxima fecha y el próximo importe.',
+      'Una mejora de plan vale al momento: pagas la diferencia por el resto del periodo, y tu cupo pasa a ser el nuevo número de vídeos menos los ya usados. Una bajada de plan, y el cambio de anual a mensual, vale al final del periodo; hasta entonces puedes retirarla.',
+      `Enviamos un recibo por cada pago. Si cambia el precio de tu plan, te avisamos al menos ${rules.noticeDays} días antes de la renovación a la que se aplica.`,
+    ],
+  },
+  codes: {
+    title: 'Códigos promocionales y de referido',
+    body: [
+      `El código ${rules.promoCode} descuenta un ${rules.promoPercent}% del primer mes. Con facturación anual es un ${rules.promoPercent}% de una doceava parte del año.`,
+      `Un código de referido descuenta un ${rules.referralPercent}% de los primeros ${rules.referralMonths} meses; con facturación anual, de ${rules.referralMonths} doceavas partes.`,
+      'Los códigos valen solo para la primera suscripción de una cuenta. No se suman: cuenta el mejor. No puedes usar tu propio código. Un código erróneo nunca impide un registro; te decimos que no se ha aplicado.',
+    ],
+  },
+  credits: {
+    title: 'Vídeos, créditos y tokens',
+    body: [
+      'Tu plan te da un número de vídeos para cada mes, también con facturación anual. Los créditos de vídeo no usados no se acumulan: lo que queda al final del mes caduca.',
+      `Los tokens comprados duran ${rules.tokenMonths} meses. Los créditos que damos como gesto de buena voluntad duran ${rules.goodwillDays} días. Primero se usa lo que antes caduca.`,
+      'Enviar un proyecto reserva un crédito; el inicio de la edición lo gasta. Si cancelas antes de que empiece la edición, el crédito vuelve. Tu cuenta muestra cada movimiento con su motivo.',
+    ],
+  },
+  duties: {
+    title: 'Qué necesitamos de ti',
+    body: [
+      `Material en ${listOf(formats, 'y')}. Juzgamos un archivo por su contenido, no por su nombre. Audio, imágenes, fuentes, documentos y archivos de proyecto son bienvenidos como extras.`,
+      [
+        'Un briefing que diga lo que quieres, y una respuesta cuando preguntamos.',
+        'Los derechos sobre todo lo que envías: material, música, fuentes, logotipos, y el consentimiento de las personas que aparecen.',
+        'Nada ilícito, nada de software dañino, nada que perjudique o explote a otros. Podemos rechazar o detener un proyecto así.',
+        'Tu propia copia de tu material. Lo guardamos con cuidado, pero no somos tu archivo.',
+      ],
+    ],
+  },
+  turnaround: {
+    title: 'Plazo de entrega y qué detiene el reloj',
+    body: [
+      `La primera versión se entrega dentro de las horas de tu plan: ${plans.map((plan) => `${plan.title} ${plan.turnaroundHours}`).join(', ')}. Una lista de cambios, dentro de ${rules.revisionHours} horas. El reloj corre también de noche y en fin de semana.`,
+      'Empieza en el último de tres momentos: has enviado el proyecto, ha terminado la última subida, uno de tus puestos activos está libre.',
+      [
+        'Corre mientras tu vídeo se edita, se comprueba o se cambia.',
+        'Se detiene mientras esperamos tu respuesta, mientras revisas y mientras un proyecto está en espera.',
+      ],
+      'Ves el reloj en todo momento: nuestro tiempo, tu tiempo, en pausa, y cuándo se entrega el vídeo. Si faltamos a un plazo te decimos la nueva hora y, salvo que hayamos acordado otra cosa, abonamos un crédito en tu cuenta. Por el retraso en sí, ese crédito es la compensación acordada; tus derechos según la ley imperativa no cambian.',
+    ],
+  },
+  revisions: {
+    title: 'Rondas de revisión',
+    body: [
+      'Una ronda es una lista de cambios enviada por un titular o aprobador. Las notas son borradores dentro de tu equipo hasta que las envías. Cuántas rondas incluye un vídeo está en la tabla de planes; la página de cada proyecto muestra cuántas quedan.',
+      'Nuestros propios errores, los fallos técnicos y las respuestas a nuestras preguntas nunca gastan una ronda. Cuando no queda ninguna puedes usar un token para otra.',
+      'Una ronda cambia el vídeo que encargaste. Una idea nueva con un briefing nuevo es un proyecto nuevo.',
+    ],
+  },
+  approval: {
+    title: 'Aprobación',
+    body: [
+      'Apruebas una versión concreta. Registramos quién aprobó qué archivo y cuándo.',
+      `Si una versión te espera ${rules.autoApproveDays} días sin respuesta, y tras dos avisos, cuenta como aprobada. Aún puedes pedir que se reabra dentro de ${rules.reopenDays} días.`,
+      `Un error nuestro que encuentres dentro de los ${rules.reopenDays} días siguientes a la aprobación se arregla sin gastar una ronda.`,
+    ],
+  },
+  rights: {
+    title: 'Derechos sobre el trabajo',
+    body: [
+      'Tu material sigue siendo tuyo. Nos das permiso para guardarlo, copiarlo y editarlo en la medida en que el servicio lo necesita, y no más.',
+      'Cuando un vídeo está aprobado y su periodo pagado, todos los derechos sobre el vídeo terminado que la ley nos deja transmitir pasan a ser tuyos, en todo el mundo y sin límite de tiempo. Hasta entonces puedes usarlo solo para revisarlo.',
+      'La música, las fuentes, las imágenes de archivo y los plug-ins de terceros conservan sus propias licencias; te decimos cuáles se aplican. Nuestras herramientas, plantillas y métodos de trabajo siguen siendo nuestros.',
+    ],
+  },
+  portfolio: {
+    title: 'Portafolio',
+    body: [
+      'Mostramos tu vídeo, tu nombre o tu logotipo en nuestro portafolio solo si has dicho que sí, para ese vídeo. Puedes retirar el permiso en cualquier momento; entonces lo quitamos de nuestras páginas sin demora.',
+    ],
+  },
+  pause: {
+    title: 'Pausa',
+    body: [
+      `Puedes pausar una suscripción de ${rules.pauseShortestDays} a ${rules.pauseLongestDays} días, hasta ${rules.pausesPerYear} veces al año, con una fecha de reanudación. Los días que quedan del periodo y los vídeos que quedan del mes se conservan. Durante la pausa no se edita ni se cobra nada.`,
+    ],
+  },
+  cancel: {
+    title: 'Cancelación',
+    body: [
+      'Cancela cuando quieras, en tu cuenta, sin penalización. El servicio dura hasta el final del periodo que has pagado. Hasta ese día puedes cambiar de idea con un clic.',
+      'Lo que esté en marcha ese día se termina, siempre que su briefing y su material estén completos.',
+    ],
+  },
+  'failed-payments': {
+    title: 'Cuando falla un pago',
+    body: [
+      `Si falla una renovación, volvemos a intentar el cobro los días ${listOf(rules.retryDays, 'y')} y te escribimos con un enlace para arreglarlo.`,
+      [
+        `El trabajo sigue ${rules.workGoesOnDays} días.`,
+        'Después no se pueden enviar proyectos nuevos.',
+        `El día ${rules.holdDay} los proyectos quedan en espera.`,
+        `El día ${rules.endDay} la suscripción termina.`,
+      ],
+      'Un pago en cualquier momento lo restablece todo.',
+    ],
+  },
+  refunds: {
+    title: 'Reembolsos',
+    body: [
+      'Un periodo empezado no se devuelve en parte al cancelar; conservas el servicio hasta su final. Un cobro hecho por error se devuelve por completo.',
+      `Si eres consumidor en la Unión Europea puedes desistir del contrato dentro de los ${rules.withdrawalDays} días siguientes a tu primer pago, con cualquier mensaje claro. Si nos pediste empezar antes, pagas lo hecho: la parte del precio de los vídeos cuya edición había empezado. Los tokens no usados comprados en los últimos ${rules.withdrawalDays} días se devuelven por completo.`,
+      'Si no podemos hacer el trabajo en absoluto, devolvemos la parte no usada del periodo.',
+    ],
+  },
+  liability: {
+    title: 'Responsabilidad',
+    body: [
+      'Respondemos sin límite por dolo, culpa grave, daños a la vida y la salud, y allí donde la ley no nos deja limitarlo.',
+      `Por todo lo demás respondemos solo del daño previsible, hasta lo que nos pagaste en los ${rules.liabilityMonths} meses anteriores. No respondemos de alcance perdido, de ingresos publicitarios perdidos ni de lo que una plataforma haga con tu vídeo.`,
+      'Nadie responde de lo que no puede controlar, como un fallo de la red o de un servicio público, mientras dure.',
+    ],
+  },
+  termination: {
+    title: 'Resolución',
+    body: [
+      `Podemos terminar el contrato con ${rules.noticeDays} días de aviso y entonces devolvemos la parte no usada del periodo. Cualquiera de las partes puede terminarlo al momento por un incumplimiento grave que no se arregle dentro de los ${rules.reopenDays} días siguientes a un requerimiento por escrito; ante material ilícito o un ataque al servicio no hace falta requerimiento.`,
+      'Después del final puedes descargar tus vídeos terminados hasta las fechas de conservación de la [política de privacidad](#retention).',
+    ],
+  },
+  law: {
+    title: 'Ley y litigios',
+    body: [
+      'Se aplica la ley de Portugal. Si eres consumidor, conservas la protección imperativa del país donde vives.',
+      'Los tribunales de Portugal deciden los litigios entre empresas. Los consumidores pueden demandar donde viven, acudir a un centro de arbitraje de consumo en Portugal o usar el libro de reclamaciones en [livroreclamacoes.pt](https://www.livroreclamacoes.pt).',
+      'Si una cláusula no es válida, las demás se mantienen. Estos términos existen en inglés, español y portugués con el mismo contenido; si difieren, vale el texto portugués, salvo que la ley imperativa diga otra cosa.',
+    ],
+  },
+  'terms-changes': {
+    title: 'Cambios y contacto',
+    body: [
+      `Podemos cambiar estos términos por un buen motivo: una ley nueva, una función nueva, una laguna. Te escribimos al menos ${rules.noticeDays} días antes. Si no estás de acuerdo puedes cancelar antes del día en que empiece el cambio; hasta entonces valen los términos anteriores.`,
+      'Preguntas: [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__), __BRAND_PHONE__ o la [página de contacto](/contact).',
+    ],
+  },
+})

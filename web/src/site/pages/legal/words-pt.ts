@@ -1,0 +1,92 @@
+import type { LegalWords } from './legal-text'
+
+export const words: LegalWords = {
+  title: 'Termos e política de privacidade',
+  lead: 'O que podes esperar de nós, o que esperamos de ti e o que acontece aos teus dados. Escrito para ser lido.',
+  terms: 'Termos do serviço',
+  privacy: 'Política de privacidade',
+  contents: 'Conteúdo',
+  changed: 'Última alteração',
+  plan: {
+    caption: 'Os planos',
+    name: 'Plano',
+    monthly: 'Por mês',
+    annual: 'Por mês, com pagamento anual',
+    yearly: 'Por ano',
+    videos: 'Vídeos por mês',
+    rounds: 'Rondas por vídeo',
+    unlimited: 'sem limite',
+    turnaround: 'Primeira versão',
+    hours: (hours, priority) => (priority ? `${hours} h, prioritária` : `${hours} h`),
+    active: 'Ativos ao mesmo tempo',
+    seats: 'Lugares',
+  },
+  pack: { caption: 'Tokens', videos: 'Vídeos', price: 'Preço' },
+  storage: {
+    caption: 'O que está no teu navegador',
+    key: 'Chave',
+    category: 'Categoria',
+    purpose: 'Para que serve',
+    lasts: 'Quanto dura',
+    categories: {
+      essential: 'Essenciais',
+      analytics: 'Análise',
+      marketing: 'Marketing',
+      preferences: 'Preferências',
+    },
+    keys: {
+      auth_access_token: { purpose: 'Mantém a tua sessão', lasts: 'Até terminares a sessão' },
+      auth_refresh_token: { purpose: 'Renova a tua sessão', lasts: 'Até terminares a sessão' },
+      'cookie-consent': { purpose: 'Recorda esta escolha', lasts: 'Até a apagares' },
+      promo_banner_closed: {
+        purpose: 'Recorda que fechaste a oferta',
+        lasts: 'Até o apagares',
+      },
+      theme: { purpose: 'Claro ou escuro, como escolheste', lasts: 'Até apagares ou recusares' },
+      language: { purpose: 'O idioma que escolheste', lasts: 'Até apagares ou recusares' },
+    },
+  },
+  purpose: {
+    caption: 'Fins e fundamentos',
+    what: 'Dados',
+    why: 'Porquê',
+    basis: 'Fundamento',
+    rows: [
+      {
+        what: 'Conta, início de sessão, encomendas, projetos',
+        why: 'Para prestar o serviço que encomendaste e cobrá-lo',
+        basis: 'Contrato, art. 6.º, n.º 1, b) RGPD',
+      },
+      {
+        what: 'Recibos, pagamentos',
+        why: 'Para manter a contabilidade',
+        basis: 'Obrigação legal, art. 6.º, n.º 1, c)',
+      },
+      {
+        what: 'Registos de sessão e do servidor',
+        why: 'Para manter o serviço seguro e encontrar falhas',
+        basis: 'Interesse legítimo, art. 6.º, n.º 1, f)',
+      },
+      {
+        what: 'Mensagens de contacto',
+        why: 'Para te responder',
+        basis: 'Diligências pré-contratuais ou interesse legítimo, art. 6.º, n.º 1, b) e f)',
+      },
+      {
+        what: 'Candidaturas',
+        why: 'Para decidir se trabalhamos juntos',
+        basis: 'Diligências pré-contratuais, art. 6.º, n.º 1, b)',
+      },
+      {
+        what: 'Números sobre entregas e uso do serviço',
+        why: 'Para planear a capacidade e corrigir o que é lento',
+        basis: 'Interesse legítimo, art. 6.º, n.º 1, f)',
+      },
+      {
+        what: 'Portefólio, análise, marketing',
+        why: 'Só se disseste que sim',
+        basis: 'Consentimento, art. 6.º, n.º 1, a)',
+      },
+    ],
+  },
+}

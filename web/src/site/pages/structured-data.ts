@@ -1,0 +1,54 @@
+import { locales } from '@/i18n/locales'
+import facts from '../facts.gen.json'
+import { brand, brandContact, socialProfiles } from '../page-addresses'
+import { absolute, publicUrl } from './public-url'
+
+/** The company and its service in the words of schema.org. */
+export function structuredData() {
+  const company = absolute('/#organization')
+  const service = absolute('/#service')
+  const { currency, lowPrice, highPrice, offerCount } = facts.offer
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': company,
+        name: brand,
+        url: publicUrl,
+        logo: absolute('/icon-512.png'),
+        email: brandContact.email,
+        telephone: brandContact.phone,
+        address: { '@type': 'PostalAddress', addressCountry: 'PT' },
+        sameAs: socialProfiles.map((profile) => profile.href),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email: brandContact.email,
+          telephone: brandContact.phone,
+          availableLanguage: locales,
+        },
+        makesOffer: { '@type': 'Offer', itemOffered: { '@id': service } },
+      },
+      {
+        '@type': 'Service',
+        '@id': service,
+        name: 'Video editing',
+        serviceType: 'Video editing',
+        provider: { '@id': company },
+        availableChannel: {
+          '@type': 'ServiceChannel',
+          serviceUrl: publicUrl,
+          availableLanguage: locales,
+        },
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: currency,
+          lowPrice,
+          highPrice,
+          offerCount,
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** By the keys of the catalogue; a key without words here is not shown. */
+export const featureNames: Record<string, MessageDescriptor> = {
+  languages: msg`English, Spanish or Portuguese`,
+  customMotionGraphics: msg`Custom motion graphics`,
+  advancedColorGrading: msg`Advanced color grading`,
+  advancedMotionGraphics: msg`Advanced motion graphics`,
+  dedicatedEditor: msg`Dedicated editor`,
+}
+
+export const planPitches: Record<string, MessageDescriptor> = {
+  starter: msg`For one channel finding its rhythm.`,
+  professional: msg`For a weekly show and its clips.`,
+  enterprise: msg`For agencies and in-house teams.`,
+}

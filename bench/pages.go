@@ -159,9 +159,9 @@ func largestScript() (string, error) {
 func startServers(ctx context.Context, work string) ([]*process, func() error, error) {
 	var running []*process
 	stop := func() error {
-		var errs []error
-		for _, p := range running {
-			errs = append(errs, p.stop())
+		errs := make([]error, len(running))
+		for i, p := range running {
+			errs[i] = p.stop()
 		}
 		return errors.Join(errs...)
 	}

@@ -124,7 +124,8 @@ func (q Question) Validate() error {
 
 // Fill puts the catalogue's facts into the places of a text.
 func (c Catalogue) Fill(text string, lang Language) string {
-	places := []string{"{formats}", list(c.FootageFormats, lang)}
+	places := make([]string, 0, 2+8*len(c.Plans))
+	places = append(places, "{formats}", list(c.FootageFormats, lang))
 	for _, p := range c.Plans {
 		places = append(places,
 			"{"+p.Key+".title}", p.Title,

@@ -24,6 +24,12 @@ type film struct {
 	Description string           `json:"description"`
 }
 
+// withoutVideo is work that can be seen but not played.
+var withoutVideo = film{
+	Poster: "stills/window.webp", Title: "After Hours", Category: "corporate",
+	Description: "Recruiting film, under embargo until the client says so.",
+}
+
 // SeedShowcase fills an empty showcase with films that play offline, and with
 // testimonials that say of themselves that they are samples.
 func SeedShowcase(ctx context.Context, store cutroom.Store, blobs cutroom.Blobs, now time.Time) error {
@@ -56,14 +62,11 @@ func storeFilms(ctx context.Context, blobs cutroom.Blobs, now time.Time) ([]cutr
 	if err != nil {
 		return nil, err
 	}
-	var list []film
+	list := []film{}
 	if err := json.Unmarshal(index, &list); err != nil {
 		return nil, err
 	}
-	list = append(list, film{
-		Poster: "stills/window.webp", Title: "After Hours", Category: "corporate",
-		Description: "Recruiting film, under embargo until the client says so.",
-	})
+	list = append(list, withoutVideo)
 	items := make([]cutroom.PortfolioItem, len(list))
 	for i, f := range list {
 		items[i] = cutroom.PortfolioItem{

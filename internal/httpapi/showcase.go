@@ -74,7 +74,7 @@ func (a *API) questions(ctx context.Context, in *struct {
 	}
 	body := make([]Question, len(list))
 	for i, q := range list {
-		body[i] = Question{q.ID, q.QuestionWords.Question, q.Answer, q.Short}
+		body[i] = Question{q.ID, q.Question, q.Answer, q.Short}
 	}
 	return &struct{ Body []Question }{body}, nil
 }

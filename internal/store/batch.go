@@ -32,7 +32,7 @@ func (c *committer) batch(m *member, next func() *member) (again []*member) {
 			_ = tx.Rollback() // SQLite has done it already, or the connection is gone
 			m.verdict <- dropped.cause
 			for _, p := range parts {
-				if p.err != errUnwound {
+				if !errors.Is(p.err, errUnwound) {
 					again = append(again, p.member)
 				}
 			}
@@ -71,18 +71,19 @@ func (e *droppedError) Error() string { return e.cause.Error() }
 // takePart gives m its turn inside a savepoint and undoes what it did when it
 // fails.
 func takePart(tx *sql.Tx, m *member) error {
-	if _, err := tx.Exec("SAVEPOINT part"); err != nil {
+	ctx := context.Background() // an interrupted statement would undo the whole batch
+	if _, err := tx.ExecContext(ctx, "SAVEPOINT part"); err != nil {
 		return &droppedError{err}
 	}
 	m.turn <- tx
 	failed := <-m.played
 	if failed != nil {
-		if _, err := tx.Exec("ROLLBACK TO part"); err != nil {
+		if _, err := tx.ExecContext(ctx, "ROLLBACK TO part"); err != nil {
 			return &droppedError{failed}
 		}
 	}
 	// The savepoint is missing when SQLite has rolled back everything.
-	if _, err := tx.Exec("RELEASE part"); err != nil {
+	if _, err := tx.ExecContext(ctx, "RELEASE part"); err != nil {
 		return &droppedError{errors.Join(failed, err)}
 	}
 	return failed

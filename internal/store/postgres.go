@@ -128,7 +128,7 @@ func (e *postgresEngine) enter(ctx context.Context) error {
 // pause waits a random while that grows with the tries, so that those who
 // collided do not meet again.
 func pause(ctx context.Context, try int, longest time.Duration) error {
-	timer := time.NewTimer(rand.N(min(longest, time.Millisecond<<min(try, 16))))
+	timer := time.NewTimer(rand.N(min(longest, time.Millisecond<<min(try, 16)))) //nolint:gosec // only spreads retries in time
 	defer timer.Stop()
 	select {
 	case <-timer.C:

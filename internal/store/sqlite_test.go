@@ -34,7 +34,7 @@ func hold(t *testing.T, s *store.Store, fn func(tx cutroom.Tx) error) (release f
 
 // queue starts a transaction and returns when it waits for its turn; the
 // result comes through the channel.
-func queue(t *testing.T, s *store.Store, ctx context.Context, fn func(tx cutroom.Tx) error) <-chan error {
+func queue(ctx context.Context, t *testing.T, s *store.Store, fn func(tx cutroom.Tx) error) <-chan error {
 	t.Helper()
 	before := s.Stats().Waiting
 	result := make(chan error, 1)
@@ -90,7 +90,7 @@ func TestTransactionsThatArriveTogetherShareOneCommit(t *testing.T) {
 	before := s.Stats()
 	var others []<-chan error
 	for i := range 50 {
-		others = append(others, queue(t, s, t.Context(), put(fmt.Sprint("other", i))))
+		others = append(others, queue(t.Context(), t, s, put(fmt.Sprint("other", i))))
 	}
 	if err := release(); err != nil {
 		t.Fatal(err)
@@ -114,8 +114,8 @@ func TestANeighbourThatFailsOrPanicsTakesNobodyWithIt(t *testing.T) {
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
 	release := hold(t, s, put("first"))
-	good := queue(t, s, t.Context(), put("good"))
-	bad := queue(t, s, t.Context(), func(tx cutroom.Tx) error {
+	good := queue(t.Context(), t, s, put("good"))
+	bad := queue(t.Context(), t, s, func(tx cutroom.Tx) error {
 		if err := put("bad")(tx); err != nil {
 			return err
 		}
@@ -132,7 +132,7 @@ func TestANeighbourThatFailsOrPanicsTakesNobodyWithIt(t *testing.T) {
 		})
 	}()
 	awaitWaiting(t, s, 3)
-	last := queue(t, s, t.Context(), put("last"))
+	last := queue(t.Context(), t, s, put("last"))
 	if err := errors.Join(release(), <-good, <-last); err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestACancelledTransactionLeavesTheQueue(t *testing.T) {
 	s := storetest.SQLite(t)
 	release := hold(t, s, put("first"))
 	ctx, cancel := context.WithCancel(t.Context())
-	waiting := queue(t, s, ctx, put("never"))
+	waiting := queue(ctx, t, s, put("never"))
 	cancel()
 	if err := <-waiting; !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
@@ -173,11 +173,11 @@ func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
 	}
 	release := hold(t, s, put("first"))
 	ran := 0 // twice: in the batch that was lost, and alone
-	before := queue(t, s, t.Context(), func(tx cutroom.Tx) error {
+	before := queue(t.Context(), t, s, func(tx cutroom.Tx) error {
 		ran++
 		return put("before")(tx)
 	})
-	overlooked := queue(t, s, t.Context(), func(tx cutroom.Tx) error {
+	overlooked := queue(t.Context(), t, s, func(tx cutroom.Tx) error {
 		if err := put("overlooked")(tx); err != nil {
 			return err
 		}
@@ -187,7 +187,7 @@ func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
 		}
 		return nil
 	})
-	after := queue(t, s, t.Context(), put("after"))
+	after := queue(t.Context(), t, s, put("after"))
 	if err := errors.Join(release(), <-before, <-after); err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestAFailedCommitAcknowledgesNobody(t *testing.T) {
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
 	release := hold(t, s, put("first"))
-	neighbour := queue(t, s, t.Context(), put("neighbour"))
+	neighbour := queue(t.Context(), t, s, put("neighbour"))
 	// A deferred reference to nobody is only found at the commit.
 	spoiler := make(chan error, 1)
 	go func() {

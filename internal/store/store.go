@@ -87,7 +87,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 		s.engine, s.reader, err = openPostgres(ctx, cfg.URL, logger, s.signals)
 	default:
 		// The address may hold a password, so it is not repeated here.
-		err = errors.New("the database address must begin with postgres:// or sqlite:")
+		err = errors.New("the database address begins with neither postgres:// nor sqlite: as it must")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)

@@ -36,12 +36,14 @@ web/dist/site/app.html: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
+# npm ci would insist on the optional parts for every other platform, which not
+# every registry has; this installs what the lock file says and leaves it alone.
 web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc
-	cd web && npm ci --no-audit --no-fund
+	cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
-	cd tools/$* && npm ci --no-audit --no-fund
+	cd tools/$* && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 # ---- test -------------------------------------------------------------------

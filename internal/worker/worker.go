@@ -23,8 +23,8 @@ import (
 const (
 	// leaseRenewal and leaseAge: a worker that was killed is missed after
 	// leaseAge at the latest plus one renewal, so its job runs again within
-	// 30 seconds; a living one has four chances to renew before that.
-	leaseRenewal = 5 * time.Second
+	// 30 seconds; a living one has six chances to renew before that.
+	leaseRenewal = 3 * time.Second
 	leaseAge     = 20 * time.Second
 	// finishTime is how long running jobs may take to finish at a shutdown;
 	// then they are cancelled and return to the queue.

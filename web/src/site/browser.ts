@@ -14,12 +14,14 @@ import { askAboutCookies, offerPromoLater } from './browser/offers'
 import { leadFromPlayhead } from './browser/playhead'
 import { sendSignedInVisitorHome } from './browser/session'
 import { switchThemeOnPress } from './browser/theme'
+import { markNow } from './browser/week'
 
 rememberLanguage()
 switchThemeOnPress()
 shadeScrolledHeader()
 closeMenuOnChoice()
 leadFromPlayhead()
+markNow()
 wakeIslands()
 refreshQuestions()
 logLoadTimes()

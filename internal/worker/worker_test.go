@@ -1,0 +1,171 @@
+package worker_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"cutroom/contract"
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/notify"
+	"cutroom/internal/showcase"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+	"cutroom/internal/worker"
+)
+
+// deliver is a mailer made of a function: mail servers are outside.
+type deliver func(cutroom.Mail) (cutroom.MailState, error)
+
+func (d deliver) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) { return d(m) }
+
+// work runs a worker on the store until the test ends.
+func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
+	t.Helper()
+	clock := cutroom.WallClock{}
+	accounts, err := account.New(account.Config{
+		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := worker.New(worker.Config{
+		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
+		Leases:    st, Account: accounts, Logger: slog.New(slog.DiscardHandler),
+		Notify: notify.New(notify.Config{
+			Store: st, Clock: clock, NewID: newID, Mailer: mailer,
+			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",
+		}),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- w.Run(ctx) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// settled waits until n mails have been settled and returns them by address.
+func settled(t *testing.T, st *store.Store, n int) map[string]cutroom.Mail {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 40*time.Second)
+	defer cancel()
+	grown := st.Subscribe(ctx)
+	mails := map[string]cutroom.Mail{}
+	for seq := int64(0); ; {
+		events, err := st.EventsAfter(ctx, seq, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			seq = e.Seq
+			if e.Kind != cutroom.MailSettled {
+				continue
+			}
+			m, err := st.MailByID(ctx, e.Subject)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mails[m.To] = m
+		}
+		if len(mails) >= n {
+			return mails
+		}
+		select {
+		case <-grown:
+		case <-ctx.Done():
+			t.Fatalf("%d of %d mails were settled", len(mails), n)
+		}
+	}
+}
+
+func write(t *testing.T, st *store.Store, subject cutroom.ContactSubject, lang cutroom.Language) {
+	t.Helper()
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogue})
+	if err := desk.Contact(t.Context(), cutroom.ContactMessage{
+		Name: "Ana <script>", Email: "ana@example.com", Subject: subject, Language: lang,
+		Message: "My upload stops <b>at half</b>.",
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailDelivered, nil }))
+		write(t, st, "support", cutroom.Portuguese)
+		mails := settled(t, st, 2)
+		notice, receipt := mails["desk@cutroom.example"], mails["ana@example.com"]
+		if notice.Subject != "New message: Technical Support" || !strings.Contains(notice.Text, "ana@example.com") || !strings.Contains(notice.Text, "stops <b>at half</b>") {
+			t.Errorf("%+v", notice)
+		}
+		if strings.Contains(notice.HTML, "<script>") || strings.Contains(notice.HTML, "<b>at half") {
+			t.Errorf("what was written is not escaped: %s", notice.HTML)
+		}
+		if receipt.Subject != "Recebemos a sua mensagem" || strings.Contains(receipt.Text, "at half") {
+			t.Errorf("%+v", receipt)
+		}
+	})
+}
+
+func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
+	st := storetest.SQLite(t)
+	work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailCaught, nil }))
+	write(t, st, cutroom.ApplyAsEditor, cutroom.Spanish)
+	receipt := settled(t, st, 2)["ana@example.com"]
+	if !strings.Contains(receipt.Text, "https://cutroom.example/team-registration") || receipt.Subject != "Solicitud para editar con nosotros" {
+		t.Errorf("%+v", receipt)
+	}
+}
+
+func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
+	st := storetest.SQLite(t)
+	var tries atomic.Int32
+	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {
+		if m.To != "ana@example.com" {
+			return cutroom.MailDelivered, nil
+		}
+		tries.Add(1)
+		return cutroom.MailWaiting, fmt.Errorf("550: %w", cutroom.ErrMailRefused)
+	}))
+	write(t, st, "other", cutroom.English)
+	if m := settled(t, st, 2)["ana@example.com"]; m.State != cutroom.MailRefused || tries.Load() != 1 {
+		t.Errorf("%s after %d tries", m.State, tries.Load())
+	}
+}
+
+func TestAMailThatFailsIsTriedAgain(t *testing.T) {
+	st := storetest.SQLite(t)
+	var tries atomic.Int32
+	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {
+		if m.To == "ana@example.com" && tries.Add(1) == 1 {
+			return cutroom.MailWaiting, errors.New("the mail server is away")
+		}
+		return cutroom.MailDelivered, nil
+	}))
+	write(t, st, "other", cutroom.English)
+	if m := settled(t, st, 2)["ana@example.com"]; m.State != cutroom.MailDelivered || tries.Load() != 2 {
+		t.Errorf("%s after %d tries", m.State, tries.Load())
+	}
+}

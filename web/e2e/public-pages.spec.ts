@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
@@ -42,7 +42,7 @@ for (const { lang, prefix } of languages)
     test(`axe finds nothing on ${address}, and nothing sticks out`, async ({ page }) => {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
+      await expectAccessible(page, lang === 'en' ? undefined : twoLooks)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
   }
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(300)
+      expect((await page.locator('main').textContent())?.length).toBeGreaterThan(300)
     })
 })
 

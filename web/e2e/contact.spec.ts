@@ -57,6 +57,25 @@ test('the form says what is wrong, in its order, and keeps what was typed', asyn
   await expect(form.getByLabel('Name')).toBeFocused()
 })
 
+test('a press on Send before the form is awake is kept', async ({ page }) => {
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(/\/assets\/contact-[^/]*\.js$/, async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const form = await fillIn(page)
+  const sent = page.waitForRequest('**/api/contact')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL('/contact')
+  wake()
+  expect((await sent).postDataJSON()).toMatchObject({ message: 'My upload stops at half.' })
+  await expectToast(page, { title: 'Message Sent!' })
+})
+
 test('a message that cannot be sent is not lost', async ({ page, browserLog }) => {
   browserLog.allow(/api\/contact|ERR_FAILED/)
   await page.route('**/api/contact', (route) => route.abort())

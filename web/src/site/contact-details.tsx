@@ -13,7 +13,12 @@ export function ContactDetails() {
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <>
-      <div className="week" data-week role="img" aria-label={t`Business hours: 24 hours, 7 days a week`}>
+      <div
+        className="week"
+        data-week
+        role="img"
+        aria-label={t`Business hours: 24 hours, 7 days a week`}
+      >
         {Array.from({ length: 7 }, (_, day) => weekday.format(monday + day * dayLength)).map(
           (name) => (
             <div key={name}>

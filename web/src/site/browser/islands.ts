@@ -1,6 +1,6 @@
 import { whenInSight } from './in-sight'
 
-type IslandModule = { start: (place: HTMLElement) => unknown }
+type IslandModule = { start: (place: HTMLElement) => Promise<unknown> }
 
 /** Every prerendered island by its name; none is loaded before it is in sight or touched. */
 const islands: Record<string, () => Promise<IslandModule>> = {
@@ -12,6 +12,36 @@ const islands: Record<string, () => Promise<IslandModule>> = {
 export function wakeIslands() {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[place.dataset.island ?? '']
-    if (load) whenInSight(place, () => void load().then((island) => island.start(place)))
+    if (!load) continue
+    const doKeptPress = keepPresses(place)
+    whenInSight(place, () => {
+      void load()
+        .then((island) => island.start(place))
+        .then(doKeptPress)
+    })
+  }
+}
+
+/**
+ * Keeps the last press on a part that is still asleep, to be done once it is awake. Otherwise the
+ * browser would send a form by itself, and what was typed would be lost.
+ */
+function keepPresses(place: HTMLElement) {
+  let kept = () => {}
+  const keepSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.target
+    if (form instanceof HTMLFormElement) kept = () => form.requestSubmit()
+  }
+  const keepClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest('button')
+    if (button && button.type === 'button') kept = () => button.click()
+  }
+  place.addEventListener('submit', keepSubmit)
+  place.addEventListener('click', keepClick)
+  return () => {
+    place.removeEventListener('submit', keepSubmit)
+    place.removeEventListener('click', keepClick)
+    kept()
   }
 }

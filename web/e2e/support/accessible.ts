@@ -25,6 +25,9 @@ export async function expectAccessible(page: Page, looks = everyLook) {
       await page.setViewportSize(size)
       await page.evaluate(async (theme) => {
         document.documentElement.dataset.theme = theme
+        // axe cannot judge sections that the browser has not laid out because they are far below.
+        for (const section of document.querySelectorAll<HTMLElement>('.section'))
+          section.style.contentVisibility = 'visible'
         const running = document.getAnimations().map((animation) => animation.finished)
         await Promise.race([Promise.allSettled(running), new Promise(requestAnimationFrame)])
       }, theme)

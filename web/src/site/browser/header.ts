@@ -6,5 +6,6 @@ export function shadeScrolledHeader() {
   if (!header) return
   const update = () => header.toggleAttribute('data-scrolled', window.scrollY > threshold)
   window.addEventListener('scroll', update, { passive: true })
-  update()
+  // Asking now would make the browser lay the page out before it is ready to.
+  requestAnimationFrame(update)
 }

@@ -70,6 +70,8 @@ func (s *Service) end(ctx context.Context, tx cutroom.Tx, session cutroom.Sessio
 		return err
 	}
 	tx.Append(s.sessionEnded(session.UserID, session.ID, why))
+	s.record(tx, cutroom.Actor{UserID: session.UserID}, cutroom.AuditSessionEnded, session.UserID,
+		map[string]string{"session": session.ID, "why": why})
 	return nil
 }
 

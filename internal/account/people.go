@@ -36,9 +36,11 @@ func (s *Service) SetPassword(ctx context.Context, by cutroom.Actor, login, pass
 		if err != nil {
 			return err
 		}
-		if err := tx.SetPasswordHash(ctx, u.ID, hash); err != nil {
+		u.PasswordHash = hash
+		if err := tx.SaveUser(ctx, u); err != nil {
 			return err
 		}
+		s.record(tx, by, cutroom.AuditPasswordChanged, u.ID, nil)
 		return s.endAll(ctx, tx, u.ID, cutroom.EndedByNewPassword)
 	})
 }
@@ -63,9 +65,12 @@ func (s *Service) SetRole(ctx context.Context, by cutroom.Actor, login string, r
 				return cutroom.ErrLastManager
 			}
 		}
-		if err := tx.SetRole(ctx, u.ID, role); err != nil {
+		before := u.Role
+		u.Role = role
+		if err := tx.SaveUser(ctx, u); err != nil {
 			return err
 		}
+		s.record(tx, by, cutroom.AuditRoleChanged, u.ID, map[string]string{"from": string(before), "to": string(role)})
 		tx.Append(cutroom.Event{
 			Kind: cutroom.UserRoleChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
 			Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
@@ -82,6 +87,8 @@ func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string)
 	}
 	for _, id := range ended {
 		tx.Append(s.sessionEnded(userID, id, why))
+		s.record(tx, cutroom.Actor{UserID: userID}, cutroom.AuditSessionEnded, userID,
+			map[string]string{"session": id, "why": why})
 	}
 	return nil
 }

@@ -9,9 +9,7 @@ package account
 import (
 	"context"
 	"crypto/hkdf"
-	"crypto/rand"
 	"crypto/sha256"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 
@@ -69,12 +67,6 @@ func deriveKey(secret []byte, purpose string) ([]byte, error) {
 	return hkdf.Key(sha256.New, secret, nil, "cutroom "+purpose, 32)
 }
 
-func randomToken() string {
-	var b [32]byte
-	_, _ = rand.Read(b[:]) // never fails: crypto/rand ends the program instead
-	return base64.RawURLEncoding.EncodeToString(b[:])
-}
-
 // Tokens are what a browser holds of a session.
 type Tokens struct {
 	Access  string
@@ -85,12 +77,13 @@ type Tokens struct {
 func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, userAgent string) (Tokens, error) {
 	now := s.wall.Now()
 	session := cutroom.Session{
-		ID: s.newID(), UserID: u.ID, UserAgent: clip(userAgent, 256), CreatedAt: now, LastUsedAt: now,
+		ID: s.newID(), UserID: u.ID, UserAgent: clip(userAgent, 256),
+		CreatedAt: now, LastUsedAt: now, ProvedAt: now,
 	}
 	if err := tx.CreateSession(ctx, session); err != nil {
 		return Tokens{}, err
 	}
-	refresh := randomToken()
+	refresh := cutroom.NewSecret()
 	if err := tx.CreateRefreshToken(ctx, s.refreshToken(refresh, session.ID)); err != nil {
 		return Tokens{}, err
 	}
@@ -98,6 +91,7 @@ func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, userA
 		Kind: cutroom.SessionOpened, At: s.clock.Now(), By: u.ID, Subject: session.ID,
 		Audience: []string{cutroom.ToUser(u.ID)},
 	})
+	s.record(tx, u.Actor(session.ID), cutroom.AuditSignedIn, u.ID, map[string]string{"session": session.ID})
 	access, err := s.accessToken(session.ID)
 	if err != nil {
 		return Tokens{}, err
@@ -111,6 +105,11 @@ func (s *Service) refreshToken(token, sessionID string) cutroom.RefreshToken {
 		Hash: cutroom.HashToken(token), SessionID: sessionID,
 		IssuedAt: now, ExpiresAt: now.Add(cutroom.RefreshTokenLife),
 	}
+}
+
+// record writes into the audit log who did what to whom.
+func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string, detail map[string]string) {
+	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: subject, Detail: detail})
 }
 
 func eventData(v any) json.RawMessage {

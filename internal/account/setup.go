@@ -24,7 +24,7 @@ func (s *Service) OfferSetup(ctx context.Context) (string, error) {
 		if err != nil || counts[cutroom.Manager] > 0 {
 			return err
 		}
-		token = randomToken()
+		token = cutroom.NewSecret()
 		return tx.PutSetting(ctx, cutroom.SettingSetupToken, cutroom.HashToken(token))
 	})
 	return token, err

@@ -51,6 +51,8 @@ var (
 	ErrUnauthenticated = &Error{Kind: Unauthenticated, Code: "unauthenticated", Message: "Please sign in"}
 )
 
+func isNotFound(err error) bool { return errors.Is(err, ErrNotFound) }
+
 func invalid(field, code, message string) *Error {
 	return &Error{Kind: Invalid, Code: code, Message: message, Field: field}
 }

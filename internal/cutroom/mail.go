@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 )
 
@@ -28,9 +29,34 @@ type Mail struct {
 	Subject   string
 	Text      string
 	HTML      string
+	Secret    string // a secret that Text and HTML hold; never kept once the mail is out
 	State     MailState
 	CreatedAt time.Time
 	SentAt    time.Time // zero while waiting
+}
+
+// secretGone stands where a secret was.
+const secretGone = "---"
+
+// WithoutSecret is the mail as it may be read by others than its recipient.
+func (m Mail) WithoutSecret() Mail {
+	if m.Secret == "" {
+		return m
+	}
+	m.Text = strings.ReplaceAll(m.Text, m.Secret, secretGone)
+	m.HTML = strings.ReplaceAll(m.HTML, m.Secret, secretGone)
+	m.Secret = ""
+	return m
+}
+
+// Settled is the mail after delivery was tried. A caught mail keeps its
+// secret: it is the only way to its recipient.
+func (m Mail) Settled(state MailState, at time.Time) Mail {
+	if state != MailCaught {
+		m = m.WithoutSecret()
+	}
+	m.State, m.SentAt = state, at
+	return m
 }
 
 // ErrMailRefused is in the chain of an error that trying again cannot mend: the
@@ -52,6 +78,7 @@ type MailReader interface {
 // MailWriter keeps mails.
 type MailWriter interface {
 	CreateMail(ctx context.Context, m Mail) error
-	// SettleMail records what became of a waiting mail.
-	SettleMail(ctx context.Context, id string, state MailState, at time.Time) error
+	// SettleMail records what became of a waiting mail; it answers ErrNotFound
+	// when it was not waiting.
+	SettleMail(ctx context.Context, m Mail) error
 }

@@ -28,8 +28,11 @@ type Session struct {
 	ID         string
 	UserID     string
 	UserAgent  string
+	DeviceHash string // of the secret that the device keeps; "" when it keeps none
+	ViewedBy   string // the manager who looks through this person's eyes, else ""
 	CreatedAt  time.Time
 	LastUsedAt time.Time
+	ProvedAt   time.Time // when the person last showed who they are
 	EndedAt    time.Time // zero while open
 	EndedWhy   string
 }
@@ -114,6 +117,8 @@ type SessionReader interface {
 // SessionWriter keeps sessions and their tokens.
 type SessionWriter interface {
 	CreateSession(ctx context.Context, s Session) error
+	// ProveSession notes that the person showed again who they are.
+	ProveSession(ctx context.Context, id string, at time.Time) error
 	TouchSession(ctx context.Context, id string, at time.Time) error
 	// EndSession ends an open session; it reports false when it was not open.
 	EndSession(ctx context.Context, id, why string, at time.Time) (bool, error)

@@ -24,6 +24,8 @@ type Reader interface {
 	SettingReader
 	ShowcaseReader
 	ContactReader
+	TicketReader
+	AuditReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -39,6 +41,8 @@ type Tx interface {
 	HitCounter
 	ShowcaseWriter
 	ContactWriter
+	TicketWriter
+	AuditWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -65,10 +65,22 @@ type User struct {
 	PhoneNumber  string
 	Role         Role
 	Language     Language
-	PasswordHash string
+	TimeZone     string // of the tz database; "" means the browser's
+	Theme        string // "light", "dark", or "" for the browser's
+	Avatar       string // the blob's key; "" without a picture
+	MailOff      []string
+	PasswordHash string // "" when they enter another way
 	ReferralCode string // what they typed at registration, kept as typed
 	CreatedAt    time.Time
+
+	EmailConfirmedAt time.Time // zero until they have shown that they read it
+	SuspendedAt      time.Time // zero while they may come in
+	DeleteAfter      time.Time // zero unless they asked to be deleted
 }
+
+// OwnsEmail reports whether the address was confirmed. Anybody may name an
+// address; it belongs to the one account that has confirmed it.
+func (u User) OwnsEmail() bool { return !u.EmailConfirmedAt.IsZero() }
 
 // LoginKey is the form under which usernames and e-mail addresses are unique:
 // two that differ only in case or surrounding space are the same.
@@ -260,8 +272,11 @@ func (c Credentials) Validate() error {
 // UserReader finds people.
 type UserReader interface {
 	UserByID(ctx context.Context, id string) (User, error)
-	// UserByLogin finds by username or e-mail address, whatever its case.
+	// UserByLogin finds by username or e-mail address, whatever its case. Of
+	// several who name the same address it is the owner's, else the oldest.
 	UserByLogin(ctx context.Context, login string) (User, error)
+	// UserByConfirmedEmail finds the owner of an address.
+	UserByConfirmedEmail(ctx context.Context, email string) (User, error)
 	// Users lists the newest people first.
 	Users(ctx context.Context, page Page) ([]User, error)
 	// CountUsers tells how many people have each role.
@@ -270,10 +285,12 @@ type UserReader interface {
 
 // UserWriter keeps people.
 type UserWriter interface {
-	// CreateUser fails with ErrUsernameTaken or ErrEmailTaken.
+	// CreateUser fails with ErrUsernameTaken, or with ErrEmailTaken when the
+	// address is confirmed and belongs to another.
 	CreateUser(ctx context.Context, u User) error
-	SetPasswordHash(ctx context.Context, userID, hash string) error
-	SetRole(ctx context.Context, userID string, role Role) error
+	// SaveUser writes everything that can change about a person; it fails
+	// like CreateUser.
+	SaveUser(ctx context.Context, u User) error
 }
 
 // Page is a slice of a list that is ordered newest first: at most Limit rows

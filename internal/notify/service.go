@@ -96,7 +96,7 @@ func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		now := s.clock.Now()
 		if m.State == cutroom.MailWaiting {
-			if err := tx.SettleMail(ctx, m.ID, state, now); err != nil {
+			if err := tx.SettleMail(ctx, m.Settled(state, now)); err != nil {
 				return err
 			}
 			tx.Append(cutroom.Event{

@@ -19,7 +19,7 @@ var taken = []struct {
 	err           error
 }{
 	{"users_username_key", "users.username_key", cutroom.ErrUsernameTaken},
-	{"users_email_key", "users.email_key", cutroom.ErrEmailTaken},
+	{"users_email_owner_key", "users.email_owner_key", cutroom.ErrEmailTaken},
 }
 
 // translate turns what a database says into what the ports promise.
@@ -66,5 +66,9 @@ func endsTransaction(err error) bool {
 // another one made it impossible to pretend that each was alone.
 func collided(err error) bool {
 	var pg *pgconn.PgError
-	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
+	if !errors.As(err, &pg) {
+		return false
+	}
+	// Two that chained their audit entries to the same predecessor collided too.
+	return pg.Code == "40001" || pg.Code == "40P01" || pg.Code == "23505" && pg.ConstraintName == "audit_entries_pkey"
 }

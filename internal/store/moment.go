@@ -22,3 +22,19 @@ func momentOrZero(ms *int64) time.Time {
 	}
 	return moment(*ms)
 }
+
+// Some columns must always hold a number; a moment that has not come is 0.
+
+func millisOrNone(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return millis(t)
+}
+
+func momentOrNever(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return moment(ms)
+}

@@ -23,6 +23,12 @@ func (r reader) UserByLogin(ctx context.Context, login string) (cutroom.User, er
 	return userOf(row), translate(err)
 }
 
+func (r reader) UserByConfirmedEmail(ctx context.Context, email string) (cutroom.User, error) {
+	key := cutroom.LoginKey(email)
+	row, err := r.q.UserByConfirmedEmail(ctx, &key)
+	return userOf(row), translate(err)
+}
+
 func (r reader) Users(ctx context.Context, page cutroom.Page) ([]cutroom.User, error) {
 	after := sqlitegen.UsersBeforeParams{BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
 	if page.Before != "" {

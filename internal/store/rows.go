@@ -26,10 +26,55 @@ func userOf(row sqlitegen.User) cutroom.User {
 		PhoneNumber:  row.PhoneNumber,
 		Role:         cutroom.ParseRole(row.Role),
 		Language:     cutroom.Language(row.Language),
+		TimeZone:     row.TimeZone,
+		Theme:        row.Theme,
+		Avatar:       row.Avatar,
+		MailOff:      wordsOf(row.MailOff),
 		PasswordHash: row.PasswordHash,
 		ReferralCode: row.ReferralCode,
 		CreatedAt:    moment(row.CreatedAt),
+
+		EmailConfirmedAt: momentOrZero(row.EmailConfirmedAt),
+		SuspendedAt:      momentOrZero(row.SuspendedAt),
+		DeleteAfter:      momentOrZero(row.DeleteAfter),
 	}
+}
+
+// wordsOf is the list that was stored with spaces between its words.
+func wordsOf(s string) []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Fields(s)
+}
+
+func userParams(u cutroom.User) sqlitegen.CreateUserParams {
+	p := sqlitegen.CreateUserParams{
+		ID:               u.ID,
+		Username:         u.Username,
+		UsernameKey:      cutroom.LoginKey(u.Username),
+		Email:            u.Email,
+		EmailKey:         cutroom.LoginKey(u.Email),
+		EmailConfirmedAt: millisOrNull(u.EmailConfirmedAt),
+		FullName:         u.FullName,
+		CountryCode:      u.CountryCode,
+		PhoneNumber:      u.PhoneNumber,
+		Role:             string(u.Role),
+		Language:         string(u.Language),
+		TimeZone:         u.TimeZone,
+		Theme:            u.Theme,
+		Avatar:           u.Avatar,
+		MailOff:          strings.Join(u.MailOff, " "),
+		PasswordHash:     u.PasswordHash,
+		ReferralCode:     u.ReferralCode,
+		SuspendedAt:      millisOrNull(u.SuspendedAt),
+		DeleteAfter:      millisOrNull(u.DeleteAfter),
+		CreatedAt:        millis(u.CreatedAt),
+	}
+	if u.OwnsEmail() {
+		p.EmailOwnerKey = &p.EmailKey
+	}
+	return p
 }
 
 func sessionOf(row sqlitegen.Session) cutroom.Session {
@@ -37,8 +82,11 @@ func sessionOf(row sqlitegen.Session) cutroom.Session {
 		ID:         row.ID,
 		UserID:     row.UserID,
 		UserAgent:  row.UserAgent,
+		DeviceHash: row.DeviceHash,
+		ViewedBy:   row.ViewedBy,
 		CreatedAt:  moment(row.CreatedAt),
 		LastUsedAt: moment(row.LastUsedAt),
+		ProvedAt:   momentOrNever(row.ProvedAt),
 		EndedAt:    momentOrZero(row.EndedAt),
 		EndedWhy:   row.EndedWhy,
 	}
@@ -61,6 +109,7 @@ func mailOf(row sqlitegen.Mail) cutroom.Mail {
 		Subject:   row.Subject,
 		Text:      row.TextBody,
 		HTML:      row.HtmlBody,
+		Secret:    row.Secret,
 		State:     cutroom.MailState(row.State),
 		CreatedAt: moment(row.CreatedAt),
 		SentAt:    momentOrZero(row.SentAt),

@@ -14,7 +14,8 @@ import (
 // tx is one run of a transaction function.
 type tx struct {
 	reader
-	events []cutroom.Event // appended so far, not yet written
+	events []cutroom.Event      // appended so far, not yet written
+	audit  []cutroom.AuditEntry // likewise
 	engine txEngine
 }
 
@@ -37,9 +38,12 @@ func newTx(e txEngine) *tx {
 // Append keeps the events for flush.
 func (t *tx) Append(events ...cutroom.Event) { t.events = append(t.events, events...) }
 
-// flush writes the events. It comes last so that the numbers are taken, and
+// flush writes the audit entries and the events. It comes last so that the numbers are taken, and
 // other writers of events kept waiting, for as short as possible.
 func (t *tx) flush(ctx context.Context) error {
+	if err := t.flushAudit(ctx); err != nil {
+		return err
+	}
 	if len(t.events) == 0 {
 		return nil
 	}
@@ -58,29 +62,18 @@ func (t *tx) flush(ctx context.Context) error {
 }
 
 func (t *tx) CreateUser(ctx context.Context, u cutroom.User) error {
-	return translate(t.q.CreateUser(ctx, sqlitegen.CreateUserParams{
-		ID:           u.ID,
-		Username:     u.Username,
-		UsernameKey:  cutroom.LoginKey(u.Username),
-		Email:        u.Email,
-		EmailKey:     cutroom.LoginKey(u.Email),
-		FullName:     u.FullName,
-		CountryCode:  u.CountryCode,
-		PhoneNumber:  u.PhoneNumber,
-		Role:         string(u.Role),
-		Language:     string(u.Language),
-		PasswordHash: u.PasswordHash,
-		ReferralCode: u.ReferralCode,
-		CreatedAt:    millis(u.CreatedAt),
+	return translate(t.q.CreateUser(ctx, userParams(u)))
+}
+
+func (t *tx) SaveUser(ctx context.Context, u cutroom.User) error {
+	p := userParams(u)
+	return found(t.q.SaveUser(ctx, sqlitegen.SaveUserParams{
+		ID: p.ID, Username: p.Username, UsernameKey: p.UsernameKey, Email: p.Email, EmailKey: p.EmailKey,
+		EmailOwnerKey: p.EmailOwnerKey, EmailConfirmedAt: p.EmailConfirmedAt, FullName: p.FullName,
+		CountryCode: p.CountryCode, PhoneNumber: p.PhoneNumber, Role: p.Role, Language: p.Language,
+		TimeZone: p.TimeZone, Theme: p.Theme, Avatar: p.Avatar, MailOff: p.MailOff,
+		PasswordHash: p.PasswordHash, SuspendedAt: p.SuspendedAt, DeleteAfter: p.DeleteAfter,
 	}))
-}
-
-func (t *tx) SetPasswordHash(ctx context.Context, userID, hash string) error {
-	return found(t.q.SetPasswordHash(ctx, sqlitegen.SetPasswordHashParams{ID: userID, PasswordHash: hash}))
-}
-
-func (t *tx) SetRole(ctx context.Context, userID string, role cutroom.Role) error {
-	return found(t.q.SetRole(ctx, sqlitegen.SetRoleParams{ID: userID, Role: string(role)}))
 }
 
 func (t *tx) CreateSession(ctx context.Context, s cutroom.Session) error {
@@ -88,11 +81,18 @@ func (t *tx) CreateSession(ctx context.Context, s cutroom.Session) error {
 		ID:         s.ID,
 		UserID:     s.UserID,
 		UserAgent:  s.UserAgent,
+		DeviceHash: s.DeviceHash,
+		ViewedBy:   s.ViewedBy,
 		CreatedAt:  millis(s.CreatedAt),
 		LastUsedAt: millis(s.LastUsedAt),
+		ProvedAt:   millisOrNone(s.ProvedAt),
 		EndedAt:    millisOrNull(s.EndedAt),
 		EndedWhy:   s.EndedWhy,
 	}))
+}
+
+func (t *tx) ProveSession(ctx context.Context, id string, at time.Time) error {
+	return found(t.q.ProveSession(ctx, sqlitegen.ProveSessionParams{ID: id, ProvedAt: millis(at)}))
 }
 
 func (t *tx) TouchSession(ctx context.Context, id string, at time.Time) error {
@@ -136,15 +136,18 @@ func (t *tx) CreateMail(ctx context.Context, m cutroom.Mail) error {
 		Subject:   m.Subject,
 		TextBody:  m.Text,
 		HtmlBody:  m.HTML,
+		Secret:    m.Secret,
 		State:     string(m.State),
 		CreatedAt: millis(m.CreatedAt),
 		SentAt:    millisOrNull(m.SentAt),
 	}))
 }
 
-// SettleMail answers ErrNotFound when no mail with the id is waiting.
-func (t *tx) SettleMail(ctx context.Context, id string, state cutroom.MailState, at time.Time) error {
-	return found(t.q.SettleMail(ctx, sqlitegen.SettleMailParams{ID: id, State: string(state), SentAt: millisOrNull(at)}))
+func (t *tx) SettleMail(ctx context.Context, m cutroom.Mail) error {
+	return found(t.q.SettleMail(ctx, sqlitegen.SettleMailParams{
+		ID: m.ID, State: string(m.State), SentAt: millisOrNull(m.SentAt),
+		TextBody: m.Text, HtmlBody: m.HTML, Secret: m.Secret,
+	}))
 }
 
 func (t *tx) PutSetting(ctx context.Context, name, value string) error {

@@ -10,7 +10,7 @@ import (
 )
 
 const bearer = `-- name: Bearer :one
-SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at
+SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = $1
 `
@@ -31,6 +31,9 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 		&i.Session.LastUsedAt,
 		&i.Session.EndedAt,
 		&i.Session.EndedWhy,
+		&i.Session.ProvedAt,
+		&i.Session.ViewedBy,
+		&i.Session.DeviceHash,
 		&i.User.ID,
 		&i.User.Username,
 		&i.User.UsernameKey,
@@ -44,6 +47,14 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 		&i.User.PasswordHash,
 		&i.User.ReferralCode,
 		&i.User.CreatedAt,
+		&i.User.EmailOwnerKey,
+		&i.User.EmailConfirmedAt,
+		&i.User.SuspendedAt,
+		&i.User.DeleteAfter,
+		&i.User.TimeZone,
+		&i.User.Theme,
+		&i.User.Avatar,
+		&i.User.MailOff,
 	)
 	return i, err
 }
@@ -73,17 +84,20 @@ func (q *Queries) CreateRefreshToken(ctx context.Context, arg CreateRefreshToken
 }
 
 const createSession = `-- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why)
+INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, created_at, last_used_at, proved_at, ended_at, ended_why)
 VALUES ($1, $2, $3, $4, $5,
-    $6, $7)
+    $6, $7, $8, $9, $10)
 `
 
 type CreateSessionParams struct {
 	ID         string
 	UserID     string
 	UserAgent  string
+	DeviceHash string
+	ViewedBy   string
 	CreatedAt  int64
 	LastUsedAt int64
+	ProvedAt   int64
 	EndedAt    *int64
 	EndedWhy   string
 }
@@ -93,8 +107,11 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) er
 		arg.ID,
 		arg.UserID,
 		arg.UserAgent,
+		arg.DeviceHash,
+		arg.ViewedBy,
 		arg.CreatedAt,
 		arg.LastUsedAt,
+		arg.ProvedAt,
 		arg.EndedAt,
 		arg.EndedWhy,
 	)
@@ -165,6 +182,23 @@ func (q *Queries) EndSessionsOf(ctx context.Context, arg EndSessionsOfParams) ([
 	return items, nil
 }
 
+const proveSession = `-- name: ProveSession :execrows
+UPDATE sessions SET proved_at = $1 WHERE id = $2
+`
+
+type ProveSessionParams struct {
+	ProvedAt int64
+	ID       string
+}
+
+func (q *Queries) ProveSession(ctx context.Context, arg ProveSessionParams) (int64, error) {
+	result, err := q.db.Exec(ctx, proveSession, arg.ProvedAt, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const refreshTokenByHash = `-- name: RefreshTokenByHash :one
 SELECT hash, session_id, issued_at, expires_at, rotated_at FROM refresh_tokens WHERE hash = $1
 `
@@ -201,7 +235,7 @@ func (q *Queries) RotateRefreshToken(ctx context.Context, arg RotateRefreshToken
 }
 
 const sessionByID = `-- name: SessionByID :one
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why FROM sessions WHERE id = $1
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash FROM sessions WHERE id = $1
 `
 
 func (q *Queries) SessionByID(ctx context.Context, id string) (Session, error) {
@@ -215,6 +249,9 @@ func (q *Queries) SessionByID(ctx context.Context, id string) (Session, error) {
 		&i.LastUsedAt,
 		&i.EndedAt,
 		&i.EndedWhy,
+		&i.ProvedAt,
+		&i.ViewedBy,
+		&i.DeviceHash,
 	)
 	return i, err
 }

@@ -39,27 +39,38 @@ func (q *Queries) CountUsers(ctx context.Context) ([]CountUsersRow, error) {
 }
 
 const createUser = `-- name: CreateUser :exec
-INSERT INTO users (id, username, username_key, email, email_key, full_name, country_code, phone_number,
-    role, language, password_hash, referral_code, created_at)
+INSERT INTO users (id, username, username_key, email, email_key, email_owner_key, email_confirmed_at, full_name,
+    country_code, phone_number, role, language, time_zone, theme, avatar, mail_off, password_hash, referral_code,
+    suspended_at, delete_after, created_at)
 VALUES ($1, $2, $3, $4, $5,
-    $6, $7, $8, $9, $10,
-    $11, $12, $13)
+    $6, $7, $8, $9,
+    $10, $11, $12, $13, $14,
+    $15, $16, $17, $18,
+    $19, $20, $21)
 `
 
 type CreateUserParams struct {
-	ID           string
-	Username     string
-	UsernameKey  string
-	Email        string
-	EmailKey     string
-	FullName     string
-	CountryCode  string
-	PhoneNumber  string
-	Role         string
-	Language     string
-	PasswordHash string
-	ReferralCode string
-	CreatedAt    int64
+	ID               string
+	Username         string
+	UsernameKey      string
+	Email            string
+	EmailKey         string
+	EmailOwnerKey    *string
+	EmailConfirmedAt *int64
+	FullName         string
+	CountryCode      string
+	PhoneNumber      string
+	Role             string
+	Language         string
+	TimeZone         string
+	Theme            string
+	Avatar           string
+	MailOff          string
+	PasswordHash     string
+	ReferralCode     string
+	SuspendedAt      *int64
+	DeleteAfter      *int64
+	CreatedAt        int64
 }
 
 func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) error {
@@ -69,54 +80,122 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) error {
 		arg.UsernameKey,
 		arg.Email,
 		arg.EmailKey,
+		arg.EmailOwnerKey,
+		arg.EmailConfirmedAt,
 		arg.FullName,
 		arg.CountryCode,
 		arg.PhoneNumber,
 		arg.Role,
 		arg.Language,
+		arg.TimeZone,
+		arg.Theme,
+		arg.Avatar,
+		arg.MailOff,
 		arg.PasswordHash,
 		arg.ReferralCode,
+		arg.SuspendedAt,
+		arg.DeleteAfter,
 		arg.CreatedAt,
 	)
 	return err
 }
 
-const setPasswordHash = `-- name: SetPasswordHash :execrows
-UPDATE users SET password_hash = $1 WHERE id = $2
+const saveUser = `-- name: SaveUser :execrows
+UPDATE users SET username = $1, username_key = $2, email = $3,
+    email_key = $4, email_owner_key = $5,
+    email_confirmed_at = $6, full_name = $7,
+    country_code = $8, phone_number = $9, role = $10,
+    language = $11, time_zone = $12, theme = $13,
+    avatar = $14, mail_off = $15, password_hash = $16,
+    suspended_at = $17, delete_after = $18
+WHERE id = $19
 `
 
-type SetPasswordHashParams struct {
-	PasswordHash string
-	ID           string
+type SaveUserParams struct {
+	Username         string
+	UsernameKey      string
+	Email            string
+	EmailKey         string
+	EmailOwnerKey    *string
+	EmailConfirmedAt *int64
+	FullName         string
+	CountryCode      string
+	PhoneNumber      string
+	Role             string
+	Language         string
+	TimeZone         string
+	Theme            string
+	Avatar           string
+	MailOff          string
+	PasswordHash     string
+	SuspendedAt      *int64
+	DeleteAfter      *int64
+	ID               string
 }
 
-func (q *Queries) SetPasswordHash(ctx context.Context, arg SetPasswordHashParams) (int64, error) {
-	result, err := q.db.Exec(ctx, setPasswordHash, arg.PasswordHash, arg.ID)
+func (q *Queries) SaveUser(ctx context.Context, arg SaveUserParams) (int64, error) {
+	result, err := q.db.Exec(ctx, saveUser,
+		arg.Username,
+		arg.UsernameKey,
+		arg.Email,
+		arg.EmailKey,
+		arg.EmailOwnerKey,
+		arg.EmailConfirmedAt,
+		arg.FullName,
+		arg.CountryCode,
+		arg.PhoneNumber,
+		arg.Role,
+		arg.Language,
+		arg.TimeZone,
+		arg.Theme,
+		arg.Avatar,
+		arg.MailOff,
+		arg.PasswordHash,
+		arg.SuspendedAt,
+		arg.DeleteAfter,
+		arg.ID,
+	)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected(), nil
 }
 
-const setRole = `-- name: SetRole :execrows
-UPDATE users SET role = $1 WHERE id = $2
+const userByConfirmedEmail = `-- name: UserByConfirmedEmail :one
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users WHERE email_owner_key = $1
 `
 
-type SetRoleParams struct {
-	Role string
-	ID   string
-}
-
-func (q *Queries) SetRole(ctx context.Context, arg SetRoleParams) (int64, error) {
-	result, err := q.db.Exec(ctx, setRole, arg.Role, arg.ID)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *string) (User, error) {
+	row := q.db.QueryRow(ctx, userByConfirmedEmail, emailOwnerKey)
+	var i User
+	err := row.Scan(
+		&i.ID,
+		&i.Username,
+		&i.UsernameKey,
+		&i.Email,
+		&i.EmailKey,
+		&i.FullName,
+		&i.CountryCode,
+		&i.PhoneNumber,
+		&i.Role,
+		&i.Language,
+		&i.PasswordHash,
+		&i.ReferralCode,
+		&i.CreatedAt,
+		&i.EmailOwnerKey,
+		&i.EmailConfirmedAt,
+		&i.SuspendedAt,
+		&i.DeleteAfter,
+		&i.TimeZone,
+		&i.Theme,
+		&i.Avatar,
+		&i.MailOff,
+	)
+	return i, err
 }
 
 const userByID = `-- name: UserByID :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at FROM users WHERE id = $1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users WHERE id = $1
 `
 
 func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
@@ -136,12 +215,22 @@ func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
 		&i.PasswordHash,
 		&i.ReferralCode,
 		&i.CreatedAt,
+		&i.EmailOwnerKey,
+		&i.EmailConfirmedAt,
+		&i.SuspendedAt,
+		&i.DeleteAfter,
+		&i.TimeZone,
+		&i.Theme,
+		&i.Avatar,
+		&i.MailOff,
 	)
 	return i, err
 }
 
 const userByLogin = `-- name: UserByLogin :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at FROM users WHERE username_key = $1 OR email_key = $1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users WHERE username_key = $1 OR email_key = $1
+ORDER BY CASE WHEN email_owner_key IS NULL THEN 1 ELSE 0 END, created_at, id
+LIMIT 1
 `
 
 func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
@@ -161,12 +250,20 @@ func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
 		&i.PasswordHash,
 		&i.ReferralCode,
 		&i.CreatedAt,
+		&i.EmailOwnerKey,
+		&i.EmailConfirmedAt,
+		&i.SuspendedAt,
+		&i.DeleteAfter,
+		&i.TimeZone,
+		&i.Theme,
+		&i.Avatar,
+		&i.MailOff,
 	)
 	return i, err
 }
 
 const usersBefore = `-- name: UsersBefore :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at FROM users
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users
 WHERE (created_at, id) < (CAST($1 AS BIGINT), CAST($2 AS TEXT))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST($3 AS BIGINT)
@@ -201,6 +298,14 @@ func (q *Queries) UsersBefore(ctx context.Context, arg UsersBeforeParams) ([]Use
 			&i.PasswordHash,
 			&i.ReferralCode,
 			&i.CreatedAt,
+			&i.EmailOwnerKey,
+			&i.EmailConfirmedAt,
+			&i.SuspendedAt,
+			&i.DeleteAfter,
+			&i.TimeZone,
+			&i.Theme,
+			&i.Avatar,
+			&i.MailOff,
 		); err != nil {
 			return nil, err
 		}

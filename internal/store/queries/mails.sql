@@ -1,7 +1,7 @@
 -- name: CreateMail :exec
-INSERT INTO mails (id, recipient, subject, text_body, html_body, state, created_at, sent_at)
+INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, state, created_at, sent_at)
 VALUES (sqlc.arg(id), sqlc.arg(recipient), sqlc.arg(subject), sqlc.arg(text_body), sqlc.arg(html_body),
-    sqlc.arg(state), sqlc.arg(created_at), sqlc.narg(sent_at));
+    sqlc.arg(secret), sqlc.arg(state), sqlc.arg(created_at), sqlc.narg(sent_at));
 
 -- name: MailByID :one
 SELECT * FROM mails WHERE id = sqlc.arg(id);
@@ -13,5 +13,6 @@ ORDER BY created_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: SettleMail :execrows
-UPDATE mails SET state = sqlc.arg(state), sent_at = sqlc.arg(sent_at)
+UPDATE mails SET state = sqlc.arg(state), sent_at = sqlc.arg(sent_at),
+    text_body = sqlc.arg(text_body), html_body = sqlc.arg(html_body), secret = sqlc.arg(secret)
 WHERE id = sqlc.arg(id) AND state = 'waiting';

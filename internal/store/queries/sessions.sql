@@ -1,7 +1,7 @@
 -- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why)
-VALUES (sqlc.arg(id), sqlc.arg(user_id), sqlc.arg(user_agent), sqlc.arg(created_at), sqlc.arg(last_used_at),
-    sqlc.narg(ended_at), sqlc.arg(ended_why));
+INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, created_at, last_used_at, proved_at, ended_at, ended_why)
+VALUES (sqlc.arg(id), sqlc.arg(user_id), sqlc.arg(user_agent), sqlc.arg(device_hash), sqlc.arg(viewed_by),
+    sqlc.arg(created_at), sqlc.arg(last_used_at), sqlc.arg(proved_at), sqlc.narg(ended_at), sqlc.arg(ended_why));
 
 -- name: SessionByID :one
 SELECT * FROM sessions WHERE id = sqlc.arg(id);
@@ -10,6 +10,9 @@ SELECT * FROM sessions WHERE id = sqlc.arg(id);
 SELECT sqlc.embed(sessions), sqlc.embed(users)
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = sqlc.arg(id);
+
+-- name: ProveSession :execrows
+UPDATE sessions SET proved_at = sqlc.arg(proved_at) WHERE id = sqlc.arg(id);
 
 -- name: TouchSession :execrows
 UPDATE sessions SET last_used_at = sqlc.arg(last_used_at) WHERE id = sqlc.arg(id);

@@ -1,15 +1,33 @@
 -- name: CreateUser :exec
-INSERT INTO users (id, username, username_key, email, email_key, full_name, country_code, phone_number,
-    role, language, password_hash, referral_code, created_at)
+INSERT INTO users (id, username, username_key, email, email_key, email_owner_key, email_confirmed_at, full_name,
+    country_code, phone_number, role, language, time_zone, theme, avatar, mail_off, password_hash, referral_code,
+    suspended_at, delete_after, created_at)
 VALUES (sqlc.arg(id), sqlc.arg(username), sqlc.arg(username_key), sqlc.arg(email), sqlc.arg(email_key),
-    sqlc.arg(full_name), sqlc.arg(country_code), sqlc.arg(phone_number), sqlc.arg(role), sqlc.arg(language),
-    sqlc.arg(password_hash), sqlc.arg(referral_code), sqlc.arg(created_at));
+    sqlc.narg(email_owner_key), sqlc.narg(email_confirmed_at), sqlc.arg(full_name), sqlc.arg(country_code),
+    sqlc.arg(phone_number), sqlc.arg(role), sqlc.arg(language), sqlc.arg(time_zone), sqlc.arg(theme),
+    sqlc.arg(avatar), sqlc.arg(mail_off), sqlc.arg(password_hash), sqlc.arg(referral_code),
+    sqlc.narg(suspended_at), sqlc.narg(delete_after), sqlc.arg(created_at));
+
+-- name: SaveUser :execrows
+UPDATE users SET username = sqlc.arg(username), username_key = sqlc.arg(username_key), email = sqlc.arg(email),
+    email_key = sqlc.arg(email_key), email_owner_key = sqlc.narg(email_owner_key),
+    email_confirmed_at = sqlc.narg(email_confirmed_at), full_name = sqlc.arg(full_name),
+    country_code = sqlc.arg(country_code), phone_number = sqlc.arg(phone_number), role = sqlc.arg(role),
+    language = sqlc.arg(language), time_zone = sqlc.arg(time_zone), theme = sqlc.arg(theme),
+    avatar = sqlc.arg(avatar), mail_off = sqlc.arg(mail_off), password_hash = sqlc.arg(password_hash),
+    suspended_at = sqlc.narg(suspended_at), delete_after = sqlc.narg(delete_after)
+WHERE id = sqlc.arg(id);
 
 -- name: UserByID :one
 SELECT * FROM users WHERE id = sqlc.arg(id);
 
 -- name: UserByLogin :one
-SELECT * FROM users WHERE username_key = sqlc.arg(login) OR email_key = sqlc.arg(login);
+SELECT * FROM users WHERE username_key = sqlc.arg(login) OR email_key = sqlc.arg(login)
+ORDER BY CASE WHEN email_owner_key IS NULL THEN 1 ELSE 0 END, created_at, id
+LIMIT 1;
+
+-- name: UserByConfirmedEmail :one
+SELECT * FROM users WHERE email_owner_key = sqlc.arg(email_owner_key);
 
 -- name: UsersBefore :many
 SELECT * FROM users
@@ -19,9 +37,3 @@ LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CountUsers :many
 SELECT role, COUNT(*) AS people FROM users GROUP BY role;
-
--- name: SetPasswordHash :execrows
-UPDATE users SET password_hash = sqlc.arg(password_hash) WHERE id = sqlc.arg(id);
-
--- name: SetRole :execrows
-UPDATE users SET role = sqlc.arg(role) WHERE id = sqlc.arg(id);

@@ -10,9 +10,9 @@ import (
 )
 
 const createMail = `-- name: CreateMail :exec
-INSERT INTO mails (id, recipient, subject, text_body, html_body, state, created_at, sent_at)
+INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, state, created_at, sent_at)
 VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7, ?8)
+    ?6, ?7, ?8, ?9)
 `
 
 type CreateMailParams struct {
@@ -21,6 +21,7 @@ type CreateMailParams struct {
 	Subject   string
 	TextBody  string
 	HtmlBody  string
+	Secret    string
 	State     string
 	CreatedAt int64
 	SentAt    *int64
@@ -33,6 +34,7 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 		arg.Subject,
 		arg.TextBody,
 		arg.HtmlBody,
+		arg.Secret,
 		arg.State,
 		arg.CreatedAt,
 		arg.SentAt,
@@ -41,7 +43,7 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 }
 
 const mailByID = `-- name: MailByID :one
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at FROM mails WHERE id = ?1
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret FROM mails WHERE id = ?1
 `
 
 func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
@@ -56,12 +58,13 @@ func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
 		&i.State,
 		&i.CreatedAt,
 		&i.SentAt,
+		&i.Secret,
 	)
 	return i, err
 }
 
 const mailsBefore = `-- name: MailsBefore :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at FROM mails
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret FROM mails
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(?3 AS BIGINT)
@@ -91,6 +94,7 @@ func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mai
 			&i.State,
 			&i.CreatedAt,
 			&i.SentAt,
+			&i.Secret,
 		); err != nil {
 			return nil, err
 		}
@@ -106,18 +110,29 @@ func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mai
 }
 
 const settleMail = `-- name: SettleMail :execrows
-UPDATE mails SET state = ?1, sent_at = ?2
-WHERE id = ?3 AND state = 'waiting'
+UPDATE mails SET state = ?1, sent_at = ?2,
+    text_body = ?3, html_body = ?4, secret = ?5
+WHERE id = ?6 AND state = 'waiting'
 `
 
 type SettleMailParams struct {
-	State  string
-	SentAt *int64
-	ID     string
+	State    string
+	SentAt   *int64
+	TextBody string
+	HtmlBody string
+	Secret   string
+	ID       string
 }
 
 func (q *Queries) SettleMail(ctx context.Context, arg SettleMailParams) (int64, error) {
-	result, err := q.db.ExecContext(ctx, settleMail, arg.State, arg.SentAt, arg.ID)
+	result, err := q.db.ExecContext(ctx, settleMail,
+		arg.State,
+		arg.SentAt,
+		arg.TextBody,
+		arg.HtmlBody,
+		arg.Secret,
+		arg.ID,
+	)
 	if err != nil {
 		return 0, err
 	}

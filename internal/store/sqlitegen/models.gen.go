@@ -4,6 +4,16 @@
 
 package sqlitegen
 
+type AuditEntry struct {
+	Seq        int64
+	HappenedAt int64
+	Actor      string
+	Action     string
+	Subject    string
+	Detail     string
+	Hash       string
+}
+
 type ContactMessage struct {
 	ID        string
 	Name      string
@@ -40,6 +50,7 @@ type Mail struct {
 	State     string
 	CreatedAt int64
 	SentAt    *int64
+	Secret    string
 }
 
 type PortfolioItem struct {
@@ -78,6 +89,9 @@ type Session struct {
 	LastUsedAt int64
 	EndedAt    *int64
 	EndedWhy   string
+	ProvedAt   int64
+	ViewedBy   string
+	DeviceHash string
 }
 
 type Setting struct {
@@ -98,18 +112,36 @@ type Testimonial struct {
 	CreatedAt int64
 }
 
+type Ticket struct {
+	Hash      string
+	Purpose   string
+	UserID    *string
+	Data      string
+	CreatedAt int64
+	ExpiresAt int64
+	UsedAt    *int64
+}
+
 type User struct {
-	ID           string
-	Username     string
-	UsernameKey  string
-	Email        string
-	EmailKey     string
-	FullName     string
-	CountryCode  string
-	PhoneNumber  string
-	Role         string
-	Language     string
-	PasswordHash string
-	ReferralCode string
-	CreatedAt    int64
+	ID               string
+	Username         string
+	UsernameKey      string
+	Email            string
+	EmailKey         string
+	FullName         string
+	CountryCode      string
+	PhoneNumber      string
+	Role             string
+	Language         string
+	PasswordHash     string
+	ReferralCode     string
+	CreatedAt        int64
+	EmailOwnerKey    *string
+	EmailConfirmedAt *int64
+	SuspendedAt      *int64
+	DeleteAfter      *int64
+	TimeZone         string
+	Theme            string
+	Avatar           string
+	MailOff          string
 }

@@ -24,7 +24,7 @@ var mails = []promise{
 			t.Fatalf("got %+v, %v", got, err)
 		}
 		settle := func(state cutroom.MailState) error {
-			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SettleMail(t.Context(), "mail", state, noon) })
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SettleMail(t.Context(), want.Settled(state, noon)) })
 		}
 		if err := settle(cutroom.MailDelivered); err != nil {
 			t.Fatal(err)
@@ -33,6 +33,20 @@ var mails = []promise{
 		want.State, want.SentAt = cutroom.MailDelivered, noon
 		if got, err := s.MailByID(t.Context(), "mail"); err != nil || !reflect.DeepEqual(got, want) {
 			t.Fatalf("got %+v, %v", got, err)
+		}
+	}},
+	{"a secret in a mail is forgotten once the mail is out, and kept while it is the only way", func(t *testing.T, s *store.Store) {
+		for state, wantText := range map[cutroom.MailState]string{
+			cutroom.MailDelivered: "open --- now", cutroom.MailRefused: "open --- now", cutroom.MailCaught: "open s3cret now",
+		} {
+			m := letter(string(state), noon)
+			m.Secret, m.Text, m.HTML = "s3cret", "open s3cret now", "<p>open s3cret now</p>"
+			write(t, s, func(tx cutroom.Tx) error { return tx.CreateMail(t.Context(), m) })
+			write(t, s, func(tx cutroom.Tx) error { return tx.SettleMail(t.Context(), m.Settled(state, noon)) })
+			got, err := s.MailByID(t.Context(), m.ID)
+			if err != nil || got.Text != wantText || got.HTML != "<p>"+wantText+"</p>" || (got.Secret != "") != (state == cutroom.MailCaught) {
+				t.Errorf("%s: got %+v, %v", state, got, err)
+			}
 		}
 	}},
 	{"mails are listed newest first, page by page", func(t *testing.T, s *store.Store) {

@@ -41,7 +41,33 @@ var people = []promise{
 		_, err := s.UserByLogin(t.Context(), "eve")
 		wantErr(t, err, cutroom.ErrNotFound)
 	}},
-	{"a taken username or e-mail is refused, the username first", func(t *testing.T, s *store.Store) {
+	{"an address belongs to who confirmed it; others may name it", func(t *testing.T, s *store.Store) {
+		named := func(id string, at time.Time) cutroom.User {
+			u := person(id, cutroom.Client)
+			u.Email, u.CreatedAt, u.EmailConfirmedAt = "shared@example.com", at, time.Time{}
+			return u
+		}
+		first, second := named("first", noon), named("second", noon.Add(time.Second))
+		register(t, s, first, second)
+		if got, err := s.UserByLogin(t.Context(), "shared@example.com"); err != nil || got.ID != "first" {
+			t.Fatalf("unconfirmed: got %q, %v", got.ID, err)
+		}
+		_, err := s.UserByConfirmedEmail(t.Context(), "shared@example.com")
+		wantErr(t, err, cutroom.ErrNotFound)
+		second.EmailConfirmedAt = noon
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), second) })
+		for _, find := range []func() (cutroom.User, error){
+			func() (cutroom.User, error) { return s.UserByLogin(t.Context(), "Shared@example.com") },
+			func() (cutroom.User, error) { return s.UserByConfirmedEmail(t.Context(), "Shared@example.com") },
+		} {
+			if got, err := find(); err != nil || got.ID != "second" {
+				t.Fatalf("confirmed: got %q, %v", got.ID, err)
+			}
+		}
+		first.EmailConfirmedAt = noon
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), first) }), cutroom.ErrEmailTaken)
+	}},
+	{"a taken username or confirmed e-mail is refused, the username first", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
 		for _, c := range []struct {
 			username, email string
@@ -91,16 +117,16 @@ var people = []promise{
 			t.Fatalf("got %v, %v", got, err)
 		}
 	}},
-	{"password and role change for one person only", func(t *testing.T, s *store.Store) {
+	{"everything that can change about a person changes for one person only", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben)
-		write(t, s, func(tx cutroom.Tx) error {
-			if err := tx.SetRole(t.Context(), ana.ID, cutroom.Editor); err != nil {
-				return err
-			}
-			return tx.SetPasswordHash(t.Context(), ana.ID, "new")
-		})
-		got, err := s.UserByID(t.Context(), ana.ID)
-		if err != nil || got.Role != cutroom.Editor || got.PasswordHash != "new" {
+		changed := ana
+		changed.Username, changed.Email, changed.FullName = "ana2", "ana2@example.com", "Ana Two"
+		changed.CountryCode, changed.PhoneNumber, changed.Role, changed.Language = "+1", "55", cutroom.Editor, cutroom.Spanish
+		changed.TimeZone, changed.Theme, changed.Avatar, changed.MailOff = "Europe/Lisbon", "dark", "avatars/1", []string{"a", "b"}
+		changed.PasswordHash = "new"
+		changed.EmailConfirmedAt, changed.SuspendedAt, changed.DeleteAfter = noon.Add(1e9), noon.Add(2e9), noon.Add(3e9)
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), changed) })
+		if got, err := s.UserByID(t.Context(), ana.ID); err != nil || !reflect.DeepEqual(got, changed) {
 			t.Fatalf("got %+v, %v", got, err)
 		}
 		if other, err := s.UserByID(t.Context(), ben.ID); err != nil || !reflect.DeepEqual(other, ben) {
@@ -108,11 +134,6 @@ var people = []promise{
 		}
 	}},
 	{"a change to a missing person is not found", func(t *testing.T, s *store.Store) {
-		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
-			return tx.SetRole(t.Context(), "nobody", cutroom.Editor)
-		}), cutroom.ErrNotFound)
-		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
-			return tx.SetPasswordHash(t.Context(), "nobody", "x")
-		}), cutroom.ErrNotFound)
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), ana) }), cutroom.ErrNotFound)
 	}},
 }

@@ -13,7 +13,7 @@ import (
 
 // Run is the suite: open gives each test a migrated database of its own.
 func Run(t *testing.T, open func(t testing.TB) *store.Store) {
-	for _, chapter := range [][]promise{transactions, races, people, sessions, mails, settings, events, jobs} {
+	for _, chapter := range [][]promise{transactions, races, people, sessions, mails, settings, events, jobs, tickets, audit} {
 		for _, p := range chapter {
 			t.Run(p.sentence, func(t *testing.T) {
 				t.Parallel()
@@ -36,7 +36,7 @@ func person(id string, role cutroom.Role) cutroom.User {
 	return cutroom.User{
 		ID: id, Username: id, Email: id + "@example.com", FullName: "The " + id,
 		CountryCode: "+351", PhoneNumber: "900", Role: role, Language: cutroom.Portuguese,
-		PasswordHash: "hash of " + id, ReferralCode: "friend", CreatedAt: noon,
+		PasswordHash: "hash of " + id, ReferralCode: "friend", CreatedAt: noon, EmailConfirmedAt: noon,
 	}
 }
 

@@ -1,0 +1,65 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+func deed(subject string) cutroom.AuditEntry {
+	return cutroom.AuditEntry{At: noon, By: "mia", Action: cutroom.AuditRoleChanged, Subject: subject, Detail: map[string]string{"to": "admin"}}
+}
+
+var audit = []promise{
+	{"audit entries are chained in order, also when many write at once", func(t *testing.T, s *store.Store) {
+		const writers = 15
+		for _, err := range atOnce(writers, func(i int) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+				tx.Record(deed(fmt.Sprint("first of ", i)), deed(fmt.Sprint("second of ", i)))
+				return nil
+			})
+		}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		found, err := cutroom.VerifyAudit(t.Context(), s)
+		if err != nil || found.BrokenAt != 0 || found.Entries != 2*writers {
+			t.Fatalf("found %+v, %v", found, err)
+		}
+	}},
+	{"an audit entry is remembered as it was said, and found by its subject", func(t *testing.T, s *store.Store) {
+		write(t, s, func(tx cutroom.Tx) error {
+			tx.Record(deed("ana"), deed("ben"))
+			tx.Record(cutroom.AuditEntry{At: noon, Action: cutroom.AuditRegistered, Subject: "ana"})
+			return nil
+		})
+		first := deed("ana").Sealed(0, "")
+		all, err := s.AuditBefore(t.Context(), "", 0, 10)
+		if err != nil || len(all) != 3 || !reflect.DeepEqual(all[2], first) {
+			t.Fatalf("got %+v, %v", all, err)
+		}
+		hers, err := s.AuditBefore(t.Context(), "ana", 0, 10)
+		if err != nil || len(hers) != 2 || hers[0].Seq != 3 || hers[1].Seq != 1 {
+			t.Fatalf("got %+v, %v", hers, err)
+		}
+		older, err := s.AuditBefore(t.Context(), "ana", 3, 10)
+		if err != nil || len(older) != 1 || older[0].Seq != 1 {
+			t.Fatalf("got %+v, %v", older, err)
+		}
+	}},
+	{"a failed transaction leaves no audit entry", func(t *testing.T, s *store.Store) {
+		failed := errors.New("no")
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			tx.Record(deed("ana"))
+			return failed
+		}), failed)
+		if all, err := s.AuditBefore(t.Context(), "", 0, 10); err != nil || len(all) != 0 {
+			t.Fatalf("got %+v, %v", all, err)
+		}
+	}},
+}

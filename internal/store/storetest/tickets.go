@@ -1,0 +1,103 @@
+package storetest
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+var tickets = []promise{
+	{"a ticket is remembered by its hash and used once, however many try at once", func(t *testing.T, s *store.Store) {
+		register(t, s, ana)
+		want, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, ana.ID, map[string]string{"a": "b"}, noon)
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), want) })
+		if got, err := s.TicketByHash(t.Context(), cutroom.HashToken(secret)); err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %+v, %v", got, err)
+		}
+		taken := 0
+		for _, err := range atOnce(10, func(int) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+				_, err := cutroom.TakeTicket(t.Context(), tx, cutroom.ForPasswordReset, secret, noon)
+				return err
+			})
+		}) {
+			if err == nil {
+				taken++
+			} else {
+				wantErr(t, err, cutroom.ErrTicketSpent)
+			}
+		}
+		if taken != 1 {
+			t.Fatalf("taken %d times", taken)
+		}
+	}},
+	{"a ticket is spent for another purpose, after its time, and when it was made up", func(t *testing.T, s *store.Store) {
+		ticket, secret := cutroom.IssueTicket(cutroom.ForEmail, "", nil, noon)
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), ticket) })
+		for _, c := range []struct {
+			purpose cutroom.Purpose
+			secret  string
+			at      time.Time
+		}{
+			{cutroom.ForPasswordReset, secret, noon},
+			{cutroom.ForEmail, secret, ticket.ExpiresAt},
+			{cutroom.ForEmail, "made up", noon},
+		} {
+			_, err := cutroom.PeekTicket(t.Context(), s, c.purpose, c.secret, c.at)
+			wantErr(t, err, cutroom.ErrTicketSpent)
+		}
+		if _, err := cutroom.PeekTicket(t.Context(), s, cutroom.ForEmail, secret, noon); err != nil {
+			t.Fatal(err)
+		}
+	}},
+	{"voided tickets open nothing, those of others and for other purposes still do", func(t *testing.T, s *store.Store) {
+		register(t, s, ana, ben)
+		secrets := map[string]string{}
+		write(t, s, func(tx cutroom.Tx) error {
+			for name, of := range map[string]struct {
+				user    string
+				purpose cutroom.Purpose
+			}{"hers": {ana.ID, cutroom.ForPasswordReset}, "other purpose": {ana.ID, cutroom.ForEmail}, "his": {ben.ID, cutroom.ForPasswordReset}} {
+				ticket, secret := cutroom.IssueTicket(of.purpose, of.user, nil, noon)
+				secrets[name] = secret
+				if err := tx.CreateTicket(t.Context(), ticket); err != nil {
+					return err
+				}
+			}
+			return tx.VoidTickets(t.Context(), ana.ID, cutroom.ForPasswordReset, noon)
+		})
+		_, err := cutroom.PeekTicket(t.Context(), s, cutroom.ForPasswordReset, secrets["hers"], noon)
+		wantErr(t, err, cutroom.ErrTicketSpent)
+		if _, err := cutroom.PeekTicket(t.Context(), s, cutroom.ForEmail, secrets["other purpose"], noon); err != nil {
+			t.Error(err)
+		}
+		if _, err := cutroom.PeekTicket(t.Context(), s, cutroom.ForPasswordReset, secrets["his"], noon); err != nil {
+			t.Error(err)
+		}
+	}},
+	{"dead tickets are forgotten", func(t *testing.T, s *store.Store) {
+		old, oldSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, "", nil, noon.Add(-24*time.Hour))
+		young, youngSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, "", nil, noon)
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.CreateTicket(t.Context(), old); err != nil {
+				return err
+			}
+			return tx.CreateTicket(t.Context(), young)
+		})
+		write(t, s, func(tx cutroom.Tx) error {
+			n, err := tx.DeleteDeadTickets(t.Context(), noon)
+			if n != 1 {
+				t.Errorf("forgot %d", n)
+			}
+			return err
+		})
+		_, err := s.TicketByHash(t.Context(), cutroom.HashToken(oldSecret))
+		wantErr(t, err, cutroom.ErrNotFound)
+		if _, err := s.TicketByHash(t.Context(), cutroom.HashToken(youngSecret)); err != nil {
+			t.Error(err)
+		}
+	}},
+}

@@ -1,27 +1,39 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
-import { ProfileDetails } from '@/features/account/profile-details'
-import { useLogOut } from '@/features/account/use-log-out'
-import { Button } from '@/ui/button'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Spinner } from '@/ui/spinner'
+import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
+import type { Search } from '../search'
 import { useSignedInUser } from '../signed-in-user'
+import { profileTabs } from './profile/profile-tabs'
 
 export function ProfilePage() {
   const { t } = useLingui()
   const user = useSignedInUser()
-  const logOut = useLogOut()
+  const navigate = useNavigate()
+  const search: Search = useSearch({ strict: false })
+  const current = profileTabs.find((tab) => tab.value === search.tab) ?? profileTabs[0]
   return (
     <AppPage title={t`My Profile`}>
-      <div className="grid max-w-[760px] gap-5">
-        <ProfileDetails user={user} />
-        <Button
-          className="justify-self-start"
-          busy={logOut.isPending || logOut.isSuccess}
-          onClick={() => logOut.mutate()}
-        >
-          <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
-          <Trans>Logout</Trans>
-        </Button>
+      <div className="max-w-[760px]">
+        <Tabs
+          label={t`Parts of my profile`}
+          value={current?.value ?? ''}
+          onChange={(tab) => void navigate({ to: paths.profile, search: { tab }, replace: true })}
+          tabs={profileTabs.map(({ value, label, component: Part }) => ({
+            value,
+            label: t(label),
+            content: (
+              <div className="pt-5">
+                <Suspense fallback={<Spinner />}>
+                  <Part user={user} />
+                </Suspense>
+              </div>
+            ),
+          }))}
+        />
       </div>
     </AppPage>
   )

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { ProfileDetails } from '@/features/account/profile-details'
+import { useLogOut } from '@/features/account/use-log-out'
+import type { User } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+
+/** Who one is here, and the way out. */
+export function AccountTab({ user }: { user: User }) {
+  const logOut = useLogOut()
+  return (
+    <div className="grid gap-5">
+      <ProfileDetails user={user} />
+      <Button
+        className="justify-self-start"
+        busy={logOut.isPending || logOut.isSuccess}
+        onClick={() => logOut.mutate()}
+      >
+        <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Trans>Logout</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -51,6 +51,10 @@ func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.
 		if err := s.enrol(ctx, tx, u, u.ID); err != nil {
 			return err
 		}
+		s.record(tx, cutroom.Actor{UserID: u.ID}, cutroom.AuditFirstManagerNamed, u.ID, nil)
+		if err := tx.Enqueue(ctx, cutroom.WelcomeUser{UserID: u.ID}); err != nil {
+			return err
+		}
 		var err error
 		tokens, err = s.open(ctx, tx, u, v.UserAgent)
 		return err

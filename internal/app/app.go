@@ -127,7 +127,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		return err
 	}
 	a.Notify = notify.New(notify.Config{
-		Store: a.Store, Clock: clock, NewID: newID, Mailer: mailer,
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
 	})
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)

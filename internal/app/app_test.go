@@ -111,7 +111,7 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 			if m.State != cutroom.MailCaught || m.To != "ana@example.com" || m.Subject != "Damos-lhe as boas-vindas ao Cutroom" {
 				t.Errorf("%+v", m)
 			}
-			if !strings.Contains(m.Text, "https://cutroom.example/dashboard") || !strings.Contains(m.HTML, "Olá, Ana Silva.") {
+			if !strings.Contains(m.Text, "https://cutroom.example/confirm-email/") || !strings.Contains(m.HTML, "Olá, ana.") {
 				t.Errorf("%s\n%s", m.Text, m.HTML)
 			}
 		})

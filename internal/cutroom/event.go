@@ -23,6 +23,7 @@ type Event struct {
 const (
 	UserRegistered  = "user.registered"
 	UserRoleChanged = "user.roleChanged"
+	UserChanged     = "user.changed"
 	SessionOpened   = "session.opened"
 	SessionEnded    = "session.ended"
 	MailCreated     = "mail.created"

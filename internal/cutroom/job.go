@@ -43,6 +43,41 @@ type SweepSessions struct{}
 // Kind names the job.
 func (SweepSessions) Kind() string { return "session.sweep" }
 
+// SendResetLink sends a link for a new password to the address, if anybody has
+// it.
+type SendResetLink struct {
+	Email string `json:"email"`
+}
+
+// Kind names the job.
+func (SendResetLink) Kind() string { return "password.sendResetLink" }
+
+// PasswordChanged tells a person that their password is another now.
+type PasswordChanged struct {
+	UserID string `json:"userId"`
+}
+
+// Kind names the job.
+func (PasswordChanged) Kind() string { return "password.changed" }
+
+// SendConfirmation sends a link to an address that a person says is theirs.
+type SendConfirmation struct {
+	UserID string `json:"userId"`
+	Email  string `json:"email"`
+}
+
+// Kind names the job.
+func (SendConfirmation) Kind() string { return "email.confirm" }
+
+// EmailChanged tells the old address that the account has another now.
+type EmailChanged struct {
+	UserID   string `json:"userId"`
+	OldEmail string `json:"oldEmail"`
+}
+
+// Kind names the job.
+func (EmailChanged) Kind() string { return "email.changed" }
+
 // Attempt is one try at a job: the fence that keeps a stalled worker from
 // publishing after its job was given to another.
 type Attempt struct {

@@ -25,6 +25,11 @@ var ticketLives = map[Purpose]time.Duration{
 	ForEmail:         7 * 24 * time.Hour,
 }
 
+// EmailClaim is what a ticket for an address remembers: which one was claimed.
+type EmailClaim struct {
+	Email string `json:"email"`
+}
+
 // Ticket is the stored side of a secret that is handed to one person for one
 // use: its hash, never the secret.
 //

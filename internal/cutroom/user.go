@@ -95,6 +95,7 @@ func (u User) Actor(sessionID string) Actor {
 var (
 	ErrUsernameTaken   = &Error{Kind: Conflict, Code: "username_taken", Message: "Username already exists", Field: "username"}
 	ErrEmailTaken      = &Error{Kind: Conflict, Code: "email_taken", Message: "Email already exists", Field: "email"}
+	ErrSameEmail       = &Error{Kind: Conflict, Code: "same_email", Message: "This is your address already", Field: "email"}
 	ErrBadCredentials  = &Error{Kind: Unauthenticated, Code: "bad_credentials", Message: "Invalid username or password"}
 	ErrTooManyAttempts = &Error{Kind: TooMany, Code: "too_many_attempts", Message: "Too many attempts. Please wait a moment and try again."}
 	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
@@ -187,6 +188,14 @@ func checkPassword(s string) *Error {
 		return invalid("password", "password_special", "Password must contain at least one special character")
 	}
 	return tooLong("password", s, maxPassword)
+}
+
+// CheckEmail applies the registration's rules for addresses on their own.
+func CheckEmail(s string) error {
+	if err := checkEmail(s); err != nil {
+		return err
+	}
+	return nil
 }
 
 func checkEmail(s string) *Error {

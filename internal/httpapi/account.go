@@ -13,6 +13,7 @@ type User struct {
 	ID          string           `json:"id"`
 	Username    string           `json:"username"`
 	Email       string           `json:"email"`
+	Confirmed   bool             `json:"emailConfirmed" doc:"They have shown that they read mail at the address"`
 	FullName    string           `json:"fullName"`
 	Role        cutroom.Role     `json:"role" enum:"client,team_member,admin"`
 	Language    cutroom.Language `json:"language" enum:"en,es,pt"`
@@ -23,7 +24,7 @@ type User struct {
 
 func userBody(u cutroom.User) User {
 	return User{
-		ID: u.ID, Username: u.Username, Email: u.Email, FullName: u.FullName,
+		ID: u.ID, Username: u.Username, Email: u.Email, Confirmed: u.OwnsEmail(), FullName: u.FullName,
 		Role: u.Role, Language: u.Language,
 		CountryCode: u.CountryCode, PhoneNumber: u.PhoneNumber, CreatedAt: u.CreatedAt,
 	}

@@ -23,6 +23,10 @@ var (
 	registerByAddr = limit{"register-addr", 20, time.Hour}
 	refreshByAddr  = limit{"refresh-addr", 300, time.Minute}
 	setupByAddr    = limit{"setup-addr", 20, time.Hour}
+	resetByAddr    = limit{"reset-addr", 20, time.Hour}
+	resetByEmail   = limit{"reset-email", 5, time.Hour}
+	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}
+	confirmByUser  = limit{"confirm-user", 10, time.Hour}
 )
 
 // limits counts tries in the store.

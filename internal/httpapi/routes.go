@@ -36,6 +36,12 @@ func (a *API) routes() {
 	add(a, "POST /api/refresh-token", anyone, "account", "Exchange a refresh token for a fresh pair", a.refresh)
 	add(a, "POST /api/logout", anyone, "account", "End the session a refresh token belongs to", a.logout, noContent)
 	add(a, "POST /api/setup", anyone, "account", "Make the first manager with the one-time link", a.setup, created)
+	add(a, "POST /api/request-password-reset", anyone, "account", "Ask for a link that sets a new password", a.requestReset, noContent)
+	add(a, "POST /api/reset-password/check", anyone, "account", "Whether a reset link is still good", a.checkReset, noContent)
+	add(a, "POST /api/reset-password", anyone, "account", "Set a new password with a reset link", a.resetPassword, noContent)
+	add(a, "POST /api/email/confirm", anyone, "account", "Confirm an address with the link that was sent to it", a.confirmEmail, noContent)
+	add(a, "POST /api/email/confirmation", signedIn, "account", "Send the confirmation link again", a.askForConfirmation, noContent)
+	add(a, "PUT /api/email", signedIn, "account", "Change one's address; it counts once it is confirmed", a.changeEmail, noContent)
 	add(a, "GET /api/user", signedIn, "account", "The signed-in person", a.user)
 	add(a, "GET /api/people", managers, "account", "Everybody, newest first", a.people)
 

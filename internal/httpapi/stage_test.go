@@ -134,7 +134,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	config := httpapi.Config{
 		Account: s.account,
 		Notify: notify.New(notify.Config{
-			Store: st, Clock: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
+			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
 		Blobs:    s.blobs,

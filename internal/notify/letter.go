@@ -20,38 +20,44 @@ type letter struct {
 	closing string
 }
 
+// withSecret is the letter with the secret in its link.
+func (l letter) withSecret(secret string) letter {
+	l.path = strings.ReplaceAll(l.path, "{secret}", secret)
+	return l
+}
+
 var welcomeWords = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Welcome to {brand}",
 		heading: "Welcome, {name}.",
 		lines: []string{
-			"Your account is ready.",
-			"From your dashboard you can see everything that happens with your videos.",
+			"Your account is ready. One thing is left: confirm that this is your address.",
+			"The link is good for seven days and works once. Then your dashboard shows everything that happens with your videos.",
 		},
-		action:  "Open my dashboard",
-		path:    "/dashboard",
+		action:  "Confirm my address",
+		path:    "/confirm-email/{secret}",
 		closing: "You get this mail because somebody registered at {brand} with this address.",
 	},
 	cutroom.Spanish: {
 		subject: "Te damos la bienvenida a {brand}",
 		heading: "Hola, {name}.",
 		lines: []string{
-			"Tu cuenta está lista.",
-			"En tu panel verás todo lo que pasa con tus vídeos.",
+			"Tu cuenta está lista. Solo falta una cosa: confirma que esta es tu dirección.",
+			"El enlace vale siete días y funciona una vez. Después, tu panel te muestra todo lo que pasa con tus vídeos.",
 		},
-		action:  "Abrir mi panel",
-		path:    "/dashboard",
+		action:  "Confirmar mi dirección",
+		path:    "/confirm-email/{secret}",
 		closing: "Recibes este correo porque alguien se registró en {brand} con esta dirección.",
 	},
 	cutroom.Portuguese: {
 		subject: "Damos-lhe as boas-vindas ao {brand}",
 		heading: "Olá, {name}.",
 		lines: []string{
-			"A sua conta está pronta.",
-			"No seu painel vê tudo o que acontece com os seus vídeos.",
+			"A sua conta está pronta. Só falta uma coisa: confirme que este é o seu endereço.",
+			"A ligação é válida durante sete dias e funciona uma vez. Depois, o seu painel mostra tudo o que acontece com os seus vídeos.",
 		},
-		action:  "Abrir o meu painel",
-		path:    "/dashboard",
+		action:  "Confirmar o meu endereço",
+		path:    "/confirm-email/{secret}",
 		closing: "Recebe este e-mail porque alguém se registou no {brand} com este endereço.",
 	},
 }

@@ -15,7 +15,8 @@ import (
 // Service does the verbs.
 type Service struct {
 	store     cutroom.Store
-	clock     cutroom.Clock
+	clock     cutroom.Clock // the business's time: when something happened
+	wall      cutroom.Clock // the machine's time: how long a link is good
 	newID     func() string
 	mailer    cutroom.Mailer
 	brand     string
@@ -27,6 +28,7 @@ type Service struct {
 type Config struct {
 	Store     cutroom.Store
 	Clock     cutroom.Clock
+	Wall      cutroom.Clock
 	NewID     func() string
 	Mailer    cutroom.Mailer
 	Brand     string
@@ -37,23 +39,19 @@ type Config struct {
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
-		store: c.Store, clock: c.Clock, newID: c.NewID,
+		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID,
 		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL,
 	}
 }
 
-// Welcome writes the mail that greets a new person.
+// Welcome greets a new person and asks them to confirm their address.
 func (s *Service) Welcome(ctx context.Context, attempt cutroom.Attempt, job cutroom.WelcomeUser) error {
-	u, err := s.store.UserByID(ctx, job.UserID)
-	if err != nil {
-		return fmt.Errorf("welcome: %w", err)
-	}
-	mail, err := s.compose(recipient{u.Email, u.FullName, u.Language}, welcomeWords[u.Language])
-	if err != nil {
-		return err
-	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := s.post(ctx, tx, mail); err != nil {
+		u, err := tx.UserByID(ctx, job.UserID)
+		if err != nil {
+			return fmt.Errorf("welcome: %w", err)
+		}
+		if err := s.postConfirmation(ctx, tx, u, u.Email, welcomeWords[u.Language]); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)
@@ -116,10 +114,15 @@ func (s *Service) Mails(ctx context.Context, by cutroom.Actor, page cutroom.Page
 	return s.store.Mails(ctx, page)
 }
 
-// Mail is one outgoing mail, whole.
+// Mail is one outgoing mail, whole. A secret in it is shown only where the
+// mail was caught: then a manager is the only way to its recipient.
 func (s *Service) Mail(ctx context.Context, by cutroom.Actor, id string) (cutroom.Mail, error) {
 	if !by.IsManager() {
 		return cutroom.Mail{}, cutroom.ErrForbidden
 	}
-	return s.store.MailByID(ctx, id)
+	m, err := s.store.MailByID(ctx, id)
+	if m.State != cutroom.MailCaught {
+		m = m.WithoutSecret()
+	}
+	return m, err
 }

@@ -66,6 +66,10 @@ func New(c Config) (*Worker, error) {
 	w := &Worker{leases: c.Leases, logger: c.Logger, running: map[cutroom.Attempt]struct{}{}}
 	kinds := river.NewWorkers()
 	add(kinds, w, c.Notify.Welcome)
+	add(kinds, w, c.Notify.SendConfirmation)
+	add(kinds, w, c.Notify.EmailChanged)
+	add(kinds, w, c.Notify.SendResetLink)
+	add(kinds, w, c.Notify.PasswordChanged)
 	add(kinds, w, c.Notify.AnswerContact)
 	add(kinds, w, c.Notify.Send)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {

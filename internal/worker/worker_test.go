@@ -42,7 +42,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Logger: slog.New(slog.DiscardHandler),
 		Notify: notify.New(notify.Config{
-			Store: st, Clock: clock, NewID: newID, Mailer: mailer,
+			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",
 		}),
 	})

@@ -1,0 +1,93 @@
+package account
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// AskForConfirmation orders another link that confirms the person's address.
+// One that is confirmed already needs none.
+func (s *Service) AskForConfirmation(ctx context.Context, by cutroom.Actor) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UserByID(ctx, by.UserID)
+		if err != nil || u.OwnsEmail() {
+			return err
+		}
+		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Email: u.Email})
+	})
+}
+
+// ChangeEmail orders a link to the new address; the old one stays until
+// somebody opens it. Whether the new address has an account already is not
+// told: its owner learns of it by mail.
+func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email string) error {
+	if err := cutroom.CheckEmail(email); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.proved(ctx, tx, by); err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, by.UserID)
+		if err != nil {
+			return err
+		}
+		if cutroom.LoginKey(u.Email) == cutroom.LoginKey(email) && u.OwnsEmail() {
+			return cutroom.ErrSameEmail
+		}
+		s.record(tx, by, cutroom.AuditEmailChangeAsked, u.ID, nil)
+		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Email: email})
+	})
+}
+
+// ConfirmEmail makes the holder of a confirmation link the owner of the
+// address it was sent to, which becomes the person's address if it was not.
+func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForEmail, secret, s.wall.Now())
+		if err != nil {
+			return err
+		}
+		var claim cutroom.EmailClaim
+		if err := ticket.Read(&claim); err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, ticket.UserID)
+		if err != nil {
+			return err
+		}
+		if owner, err := optional(tx.UserByConfirmedEmail(ctx, claim.Email)); err != nil {
+			return err
+		} else if owner != nil && owner.ID != u.ID {
+			return cutroom.ErrEmailTaken
+		}
+		return s.own(ctx, tx, u, claim.Email)
+	})
+}
+
+// own makes the address the person's, confirmed.
+func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email string) error {
+	before := u
+	u.Email, u.EmailConfirmedAt = email, s.clock.Now()
+	if err := tx.SaveUser(ctx, u); err != nil {
+		return err
+	}
+	tx.Append(cutroom.Event{
+		Kind: cutroom.UserChanged, At: u.EmailConfirmedAt, By: u.ID, Subject: u.ID,
+		Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
+	})
+	by := cutroom.Actor{UserID: u.ID}
+	if cutroom.LoginKey(before.Email) == cutroom.LoginKey(email) {
+		s.record(tx, by, cutroom.AuditEmailConfirmed, u.ID, nil)
+		return nil
+	}
+	s.record(tx, by, cutroom.AuditEmailChanged, u.ID, nil)
+	// Links that were sent to the old address open nothing any more.
+	for _, purpose := range []cutroom.Purpose{cutroom.ForPasswordReset, cutroom.ForEmail} {
+		if err := tx.VoidTickets(ctx, u.ID, purpose, s.wall.Now()); err != nil {
+			return err
+		}
+	}
+	return tx.Enqueue(ctx, cutroom.EmailChanged{UserID: u.ID, OldEmail: before.Email})
+}

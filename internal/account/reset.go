@@ -1,0 +1,84 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// RequestReset orders a link for a new password to the address. Whether
+// anybody has the address is found out later, by the job: the answer and the
+// time it takes are the same for everybody.
+func (s *Service) RequestReset(ctx context.Context, email string) error {
+	if err := cutroom.CheckEmail(email); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		return tx.Enqueue(ctx, cutroom.SendResetLink{Email: email})
+	})
+}
+
+// CheckReset tells whether the secret of a reset link is still good, before
+// somebody thinks up a password for it.
+func (s *Service) CheckReset(ctx context.Context, secret string) error {
+	_, err := cutroom.PeekTicket(ctx, s.store, cutroom.ForPasswordReset, secret, s.wall.Now())
+	return err
+}
+
+// Reset gives the holder of a reset link a new password and ends all their
+// sessions. Who can open the link reads the address, so it counts as confirmed
+// unless it belongs to somebody else.
+func (s *Service) Reset(ctx context.Context, secret, password string) error {
+	if err := cutroom.CheckPassword(password); err != nil {
+		return err
+	}
+	// Before the costly hash: a made-up link must not cost more than a look.
+	if err := s.CheckReset(ctx, secret); err != nil {
+		return err
+	}
+	hash, err := s.passwords.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForPasswordReset, secret, s.wall.Now())
+		if err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, ticket.UserID)
+		if err != nil {
+			return err
+		}
+		u.PasswordHash = hash
+		if err := s.confirmIfFree(ctx, tx, &u); err != nil {
+			return err
+		}
+		if err := tx.SaveUser(ctx, u); err != nil {
+			return err
+		}
+		if err := tx.VoidTickets(ctx, u.ID, cutroom.ForPasswordReset, s.wall.Now()); err != nil {
+			return err
+		}
+		s.record(tx, cutroom.Actor{UserID: u.ID}, cutroom.AuditPasswordReset, u.ID, nil)
+		if err := s.endAll(ctx, tx, u.ID, cutroom.EndedByNewPassword); err != nil {
+			return err
+		}
+		return tx.Enqueue(ctx, cutroom.PasswordChanged{UserID: u.ID})
+	})
+}
+
+// confirmIfFree makes the person the owner of their address, unless somebody
+// else is.
+func (s *Service) confirmIfFree(ctx context.Context, tx cutroom.Tx, u *cutroom.User) error {
+	if u.OwnsEmail() {
+		return nil
+	}
+	_, err := tx.UserByConfirmedEmail(ctx, u.Email)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		u.EmailConfirmedAt = s.clock.Now()
+		s.record(tx, cutroom.Actor{UserID: u.ID}, cutroom.AuditEmailConfirmed, u.ID, nil)
+		return nil
+	}
+	return err
+}

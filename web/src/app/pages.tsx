@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 
 const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
+const resetPassword = lazy(() => import('./routes/reset-password-page'), 'ResetPasswordPage')
+const confirmEmail = lazy(() => import('./routes/confirm-email-page'), 'ConfirmEmailPage')
 const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
 const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPage')
 const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
@@ -14,7 +16,6 @@ const manager = lazy(() => import('./routes/manager-dashboard'), 'ManagerDashboa
 const NotOpenPage = lazy(() => import('./routes/not-open-page'), 'NotOpenPage')
 const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
 
-const ResetPassword = () => <NotOpenPage name={msg`Reset password`} />
 const Application = () => <NotOpenPage name={msg`Team registration`} />
 const Checkout = () => <NotOpenInside name={msg`Checkout`} />
 const Tokens = () => <NotOpenInside name={msg`Token purchase`} />
@@ -27,8 +28,9 @@ const Project = () => <NotOpenInside name={msg`Project`} />
 export const pages = [
   { path: '/auth', access: 'public', component: auth },
   { path: '/setup', access: 'public', component: setup },
-  { path: '/reset-password', access: 'public', component: ResetPassword },
-  { path: '/reset-password/$token', access: 'public', component: ResetPassword },
+  { path: '/reset-password', access: 'public', component: resetPassword },
+  { path: '/reset-password/$token', access: 'public', component: resetPassword },
+  { path: '/confirm-email/$token', access: 'public', component: confirmEmail },
   { path: '/video-embed-test', access: 'public', component: embedTest },
   { path: '/team-registration', access: 'public', component: Application },
   { path: '/test-functionality', access: 'public', component: setupCheck },

@@ -1,21 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LiveContext } from '@/lib/live/live-context'
 import { useLive } from '@/lib/live/use-live'
 import { SkipLink } from '@/ui/skip-link'
+import { useSignedInUser } from '../signed-in-user'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
+
+const ConfirmReminder = lazy(() =>
+  import('@/features/account/confirm-reminder').then((module) => ({
+    default: module.ConfirmReminder,
+  })),
+)
 
 /** Around every page behind the sign-in; also what keeps those pages live. */
 export function AppLayout() {
   const { t } = useLingui()
   const live = useLive(true)
+  const user = useSignedInUser()
   return (
     <LiveContext value={live}>
       <div className="grid min-h-dvh text-ui max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
         <div className="min-w-0">
+          {!user.emailConfirmed && (
+            <Suspense>
+              <ConfirmReminder email={user.email} />
+            </Suspense>
+          )}
           <Outlet />
         </div>
         <TabBar />

@@ -18,7 +18,7 @@ const username = z.string().check(
   rule((value) => /^[A-Za-z0-9_]+$/.test(value), 'username_characters'),
 )
 
-const password = z
+export const password = z
   .string()
   .check(
     required('password_required'),
@@ -29,7 +29,7 @@ const email = z.string().check(required('email_required'), rule(plausibleEmail, 
 
 const fullName = z.string().check(rule((value) => value.trim() !== '', 'full_name_required'))
 
-const alike = z.refine<{ password: string; confirmPassword: string }>(
+export const alike = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { error: 'passwords_differ', path: ['confirmPassword'] },
 )

@@ -23,6 +23,10 @@ export const accountWords: Record<string, MessageDescriptor> = {
   bad_credentials: msg`Invalid username or password`,
   username_taken: msg`Username already exists`,
   email_taken: msg`Email already exists`,
+  same_email: msg`This is your address already`,
+  reset_email: msg`Please enter a valid email address`,
+  link_spent: msg`This link was already used or has expired.`,
+  proof_required: msg`Please confirm that it is you`,
   session_ended: msg`Your session has ended. Please sign in again.`,
   too_many_attempts: msg`Too many attempts. Please wait a moment and try again.`,
 }

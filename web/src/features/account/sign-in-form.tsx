@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -14,6 +15,10 @@ import { OrDivider } from './or-divider'
 import { type Draft, useAccountForm } from './use-account-form'
 import { useArrival } from './use-arrival'
 
+const ForgotPasswordDialog = lazy(() =>
+  import('./forgot-password-dialog').then((module) => ({ default: module.ForgotPasswordDialog })),
+)
+
 type SignInFormProps = {
   redirect?: string | undefined
   referral?: string | undefined
@@ -25,6 +30,8 @@ type SignInFormProps = {
 export function SignInForm({ redirect, referral, demo = false, draft }: SignInFormProps) {
   const { t } = useLingui()
   const arrival = useArrival(redirect)
+  // The address to begin with while the dialog is open, null while it is closed.
+  const [forgotten, setForgotten] = useState<string | null>(null)
   const signIn = useMutation({
     mutationFn: (body: Form) => answerOf(api.POST('/api/login', { body })),
     onSuccess: arrival.signedIn,
@@ -43,42 +50,58 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
     ...(draft && { draft }),
     onSubmit: (filled) => signIn.mutate(filled),
   })
+  const { username } = form.values
   return (
-    <form {...form.props} className="grid gap-4">
-      <Headline>
-        <Trans>Back to the bay.</Trans>
-      </Headline>
-      <GoogleLink redirect={redirect} referral={referral}>
-        <Trans>Continue with Google</Trans>
-      </GoogleLink>
-      <OrDivider />
-      <Field label={t`Username or email`} error={form.errorOf('username')}>
-        <TextInput
-          {...form.input('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field label={t`Password`} error={form.errorOf('password')}>
-        <PasswordInput
-          {...form.input('password')}
-          autoComplete="current-password"
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        busy={signIn.isPending || signIn.isSuccess}
-        busyLabel={t`Signing in...`}
-      >
-        <Trans>Sign In</Trans>
-      </Button>
-      {demo && <DemoPeople onPick={form.fill} />}
-    </form>
+    <>
+      <form {...form.props} className="grid gap-4">
+        <Headline>
+          <Trans>Back to the bay.</Trans>
+        </Headline>
+        <GoogleLink redirect={redirect} referral={referral}>
+          <Trans>Continue with Google</Trans>
+        </GoogleLink>
+        <OrDivider />
+        <Field label={t`Username or email`} error={form.errorOf('username')}>
+          <TextInput
+            {...form.input('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label={t`Password`} error={form.errorOf('password')}>
+          <PasswordInput
+            {...form.input('password')}
+            autoComplete="current-password"
+            showLabel={t`Show password`}
+            hideLabel={t`Hide password`}
+          />
+        </Field>
+        <button
+          type="button"
+          className="link min-h-6 justify-self-start text-ui"
+          onClick={() => setForgotten(username.includes('@') ? username.trim() : '')}
+        >
+          <Trans>Forgot password?</Trans>
+        </button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={signIn.isPending || signIn.isSuccess}
+          busyLabel={t`Signing in...`}
+        >
+          <Trans>Sign In</Trans>
+        </Button>
+        {demo && <DemoPeople onPick={form.fill} />}
+      </form>
+      {/* Beside the form, not in it: what is submitted there would be submitted here too. */}
+      {forgotten !== null && (
+        <Suspense>
+          <ForgotPasswordDialog email={forgotten} onClose={() => setForgotten(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -14,6 +14,8 @@ type Options<Form extends Record<string, string>> = {
   /** Remembers what was typed while the form is off the screen. */
   draft?: Draft<Form>
   onSubmit: (form: Form) => void
+  /** Somebody submitted while a field was wrong. */
+  onRefused?: () => void
 }
 
 export type Draft<Form> = { current: Form | null }
@@ -30,6 +32,7 @@ export function useAccountForm<Form extends Record<string, string>>({
   pairs = {},
   draft,
   onSubmit,
+  onRefused,
 }: Options<Form>) {
   type Name = keyof Form & string
   const { i18n } = useLingui()
@@ -84,8 +87,9 @@ export function useAccountForm<Form extends Record<string, string>>({
       const wrong = [...(form.current?.elements ?? [])].find(
         (element) => broken[(element as HTMLInputElement).name as Name],
       )
-      if (wrong) (wrong as HTMLElement).focus()
-      else onSubmit(filled)
+      if (!wrong) return onSubmit(filled)
+      ;(wrong as HTMLElement).focus()
+      onRefused?.()
     },
   }
 

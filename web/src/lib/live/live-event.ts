@@ -13,6 +13,7 @@ export type LiveEvent = {
 const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.registered': [keys.people],
   'user.roleChanged': [keys.people],
+  'user.changed': [keys.people],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
@@ -24,7 +25,7 @@ export const touchedBy = (kind: string) => touches[kind] ?? []
 
 /** After these the server is asked whether this very session still stands. */
 export const concernsSession = (kind: string) =>
-  kind === 'session.ended' || kind === 'user.roleChanged'
+  kind === 'session.ended' || kind === 'user.roleChanged' || kind === 'user.changed'
 
 export function liveEventIn(data: string): LiveEvent | null {
   try {

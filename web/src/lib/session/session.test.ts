@@ -15,6 +15,7 @@ const ana = {
   username: 'ana',
   email: 'ana@example.com',
   fullName: 'Ana Silva',
+  emailConfirmed: true,
   role: 'client',
   language: 'en',
   createdAt: '2026-01-05T10:00:00Z',

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { TextInput } from '@/ui/text-input'
+import { useResetRequest } from './use-reset-request'
+
+/** Asks where to send the link; whatever comes of it, the answer is the same for everybody. */
+export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const reset = useResetRequest({ email, onSent: onClose })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>A new password?</Trans>}
+      description={
+        <Trans>Tell us your address and we send you a link. It is good for one hour.</Trans>
+      }
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={reset.isSending}
+            busyLabel={t`Sending...`}
+          >
+            <Trans>Send the link</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...reset.form.props}>
+        <Field label={t`Email`} error={reset.form.errorOf('email')}>
+          <TextInput {...reset.form.input('email')} type="email" autoComplete="email" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

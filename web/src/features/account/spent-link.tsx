@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/ui/button'
+import { Headline } from './headline'
+
+type SpentLinkProps = {
+  /** Where the way on leads, and its words. */
+  href: string
+  action: ReactNode
+  children: ReactNode
+}
+
+/** What somebody sees who opens a link that was used or is too old. */
+export function SpentLink({ href, action, children }: SpentLinkProps) {
+  return (
+    <div className="grid gap-4" role="status">
+      <Headline>
+        <Trans>This link is spent.</Trans>
+      </Headline>
+      <p className="text-ink-2">{children}</p>
+      <ButtonLink href={href} variant="primary" size="lg" block>
+        {action}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request as playwright } from '@playwright/test'
 import { demoPassword } from './people.ts'
 
-type Mail = { id: string; to: string; subject: string }
+type Mail = { id: string; to: string; subject: string; state: string }
 
 /** The demo's mail catcher, read as its manager. */
 async function catcher(at: string): Promise<APIRequestContext> {
@@ -25,7 +25,10 @@ export async function mailTo(at: string, address: string, subject: string): Prom
     await expect
       .poll(async () => {
         const { mails }: { mails: Mail[] } = await (await desk.get('/api/mails')).json()
-        found = mails.find((mail) => mail.to === address && mail.subject === subject)
+        found = mails.find(
+          // Until it is caught its secret is not shown to anybody.
+          (mail) => mail.to === address && mail.subject === subject && mail.state === 'caught',
+        )
         return found?.subject
       })
       .toBe(subject)

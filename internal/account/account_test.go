@@ -18,7 +18,7 @@ import (
 // stage is a service on a real store with a clock that stands until moved.
 type stage struct {
 	*account.Service
-	store *store.Store
+	store *watched
 	now   *handClock
 }
 
@@ -41,8 +41,9 @@ func (c *handClock) move(d time.Duration) {
 
 var secret = []byte(strings.Repeat("s", 32))
 
-func newStage(t *testing.T, s *store.Store) *stage {
+func newStage(t *testing.T, st *store.Store) *stage {
 	t.Helper()
+	s := &watched{Store: st}
 	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
 	var mu sync.Mutex
 	n := 0
@@ -332,7 +333,7 @@ func TestOnlyManagersSeeAndMakePeople(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	client := s.register(t, ana).User.Actor("")
 	ctx := context.Background()
-	if _, _, err := s.People(ctx, client, cutroom.Page{Limit: 10}); !errors.Is(err, cutroom.ErrForbidden) {
+	if _, _, err := s.People(ctx, client, cutroom.UserSearch{}, cutroom.Page{Limit: 10}); !errors.Is(err, cutroom.ErrForbidden) {
 		t.Errorf("people: %v", err)
 	}
 	if _, err := s.Create(ctx, client, ana, cutroom.Manager); !errors.Is(err, cutroom.ErrForbidden) {

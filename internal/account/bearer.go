@@ -41,13 +41,15 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 // it has ended.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
-	if errors.Is(err, cutroom.ErrNotFound) || err == nil && !session.Open() {
+	if errors.Is(err, cutroom.ErrNotFound) || err == nil && (!session.Open() || session.Over(s.wall.Now()) || u.Suspended()) {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	return u.Actor(session.ID), nil
+	actor := u.Actor(session.ID)
+	actor.ViewedBy = session.ViewedBy
+	return actor, nil
 }
 
 // Self is the acting person.

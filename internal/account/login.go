@@ -35,7 +35,7 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 			return cutroom.ErrBadCredentials
 		}
 		u = fresh
-		tokens, err = s.open(ctx, tx, fresh, v.UserAgent)
+		tokens, err = s.open(ctx, tx, fresh, v)
 		return err
 	})
 	if err != nil {

@@ -6,12 +6,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// People lists the newest people first, with how many there are of each role.
-func (s *Service) People(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.User, map[cutroom.Role]int, error) {
+// People lists the newest people first that the search finds, with how many
+// there are of each role in all.
+func (s *Service) People(ctx context.Context, by cutroom.Actor, search cutroom.UserSearch, page cutroom.Page) ([]cutroom.User, map[cutroom.Role]int, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
 	}
-	users, err := s.store.Users(ctx, page)
+	users, err := s.store.Users(ctx, search, page)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -45,39 +46,13 @@ func (s *Service) SetPassword(ctx context.Context, by cutroom.Actor, login, pass
 	})
 }
 
-// SetRole gives a person another role. Their sessions go on, with the new
-// rights from the next request. The last manager stays one.
+// SetRole gives the person with this username or address another role.
 func (s *Service) SetRole(ctx context.Context, by cutroom.Actor, login string, role cutroom.Role) error {
-	if !by.IsManager() {
-		return cutroom.ErrForbidden
+	u, err := s.store.UserByLogin(ctx, login)
+	if err != nil {
+		return err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		u, err := tx.UserByLogin(ctx, login)
-		if err != nil || u.Role == role {
-			return err
-		}
-		if u.Role == cutroom.Manager {
-			counts, err := tx.CountUsers(ctx)
-			if err != nil {
-				return err
-			}
-			if counts[cutroom.Manager] <= 1 {
-				return cutroom.ErrLastManager
-			}
-		}
-		before := u.Role
-		u.Role = role
-		if err := tx.SaveUser(ctx, u); err != nil {
-			return err
-		}
-		s.record(tx, by, cutroom.AuditRoleChanged, u.ID, map[string]string{"from": string(before), "to": string(role)})
-		tx.Append(cutroom.Event{
-			Kind: cutroom.UserRoleChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
-			Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
-			Data:     eventData(map[string]string{"role": string(role)}),
-		})
-		return nil
-	})
+	return s.ChangeRole(ctx, by, u.ID, role)
 }
 
 func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string) error {

@@ -19,7 +19,7 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 		if err != nil {
 			return err
 		}
-		if !session.Open() {
+		if !session.Open() || session.Over(s.wall.Now()) {
 			return nil
 		}
 		next := cutroom.SuccessorToken(s.refreshKey, refresh)

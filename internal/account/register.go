@@ -10,7 +10,15 @@ import (
 // Visitor is what we know of somebody who is not signed in.
 type Visitor struct {
 	UserAgent string
+	Device    string // the secret their device keeps, so that it is known again
 	Language  cutroom.Language
+}
+
+func (v Visitor) deviceHash() string {
+	if v.Device == "" {
+		return ""
+	}
+	return cutroom.HashToken(v.Device)
 }
 
 // Welcome is a person with the tokens of a fresh session.
@@ -35,7 +43,7 @@ func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registratio
 			return err
 		}
 		var err error
-		tokens, err = s.open(ctx, tx, u, v.UserAgent)
+		tokens, err = s.open(ctx, tx, u, v)
 		return err
 	})
 	if err != nil {

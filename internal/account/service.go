@@ -73,13 +73,29 @@ type Tokens struct {
 	Refresh string
 }
 
-// open starts a session for the user inside tx and returns its first tokens.
-func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, userAgent string) (Tokens, error) {
-	now := s.wall.Now()
-	session := cutroom.Session{
-		ID: s.newID(), UserID: u.ID, UserAgent: clip(userAgent, 256),
-		CreatedAt: now, LastUsedAt: now, ProvedAt: now,
+// open signs the user in inside tx and returns the first tokens of the
+// session. Every way of signing in ends here.
+func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, v Visitor) (Tokens, error) {
+	if u.Suspended() {
+		return Tokens{}, cutroom.ErrSuspended
 	}
+	session := cutroom.Session{
+		ID: s.newID(), UserID: u.ID, UserAgent: v.UserAgent, DeviceHash: v.deviceHash(), ProvedAt: s.wall.Now(),
+	}
+	if err := s.noticeDevice(ctx, tx, session); err != nil {
+		return Tokens{}, err
+	}
+	s.record(tx, u.Actor(session.ID), cutroom.AuditSignedIn, u.ID, map[string]string{"session": session.ID})
+	return s.openSession(ctx, tx, session)
+}
+
+// openSession keeps a new session and returns its first tokens.
+func (s *Service) openSession(ctx context.Context, tx cutroom.Tx, session cutroom.Session) (Tokens, error) {
+	now := s.wall.Now()
+	if session.ID == "" {
+		session.ID = s.newID()
+	}
+	session.UserAgent, session.CreatedAt, session.LastUsedAt = clip(session.UserAgent, 256), now, now
 	if err := tx.CreateSession(ctx, session); err != nil {
 		return Tokens{}, err
 	}
@@ -88,10 +104,9 @@ func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, userA
 		return Tokens{}, err
 	}
 	tx.Append(cutroom.Event{
-		Kind: cutroom.SessionOpened, At: s.clock.Now(), By: u.ID, Subject: session.ID,
-		Audience: []string{cutroom.ToUser(u.ID)},
+		Kind: cutroom.SessionOpened, At: s.clock.Now(), By: session.UserID, Subject: session.ID,
+		Audience: []string{cutroom.ToUser(session.UserID)},
 	})
-	s.record(tx, u.Actor(session.ID), cutroom.AuditSignedIn, u.ID, map[string]string{"session": session.ID})
 	access, err := s.accessToken(session.ID)
 	if err != nil {
 		return Tokens{}, err

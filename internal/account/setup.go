@@ -56,7 +56,7 @@ func (s *Service) Setup(ctx context.Context, v Visitor, token string, r cutroom.
 			return err
 		}
 		var err error
-		tokens, err = s.open(ctx, tx, u, v.UserAgent)
+		tokens, err = s.open(ctx, tx, u, v)
 		return err
 	})
 	if err != nil {

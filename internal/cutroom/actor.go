@@ -6,6 +6,7 @@ type Actor struct {
 	SessionID string
 	Username  string
 	Role      Role
+	ViewedBy  string // the manager who looks through this person's eyes, else ""
 }
 
 // System is the program acting on its own account: jobs, sweeps, the command

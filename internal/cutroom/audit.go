@@ -36,6 +36,10 @@ const (
 	AuditRoleChanged       = "role.changed"
 	AuditResetLinkSent     = "password.resetLinkSent"
 	AuditFirstManagerNamed = "account.firstManager"
+	AuditSuspended         = "account.suspended"
+	AuditReadmitted        = "account.readmitted"
+	AuditSignedOut         = "account.signedOut"
+	AuditViewedAs          = "account.viewedAs"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

@@ -78,6 +78,16 @@ type EmailChanged struct {
 // Kind names the job.
 func (EmailChanged) Kind() string { return "email.changed" }
 
+// NewDevice tells a person that they were signed in on a device they were never
+// seen on.
+type NewDevice struct {
+	UserID    string `json:"userId"`
+	SessionID string `json:"sessionId"`
+}
+
+// Kind names the job.
+func (NewDevice) Kind() string { return "session.newDevice" }
+
 // Attempt is one try at a job: the fence that keeps a stalled worker from
 // publishing after its job was given to another.
 type Attempt struct {

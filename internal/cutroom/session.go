@@ -40,12 +40,23 @@ type Session struct {
 // Open reports whether the session still lets its person in.
 func (s Session) Open() bool { return s.EndedAt.IsZero() }
 
+// ViewLife is how long a manager may look through a client's eyes in one go.
+const ViewLife = time.Hour
+
+// Over reports whether the session has come to its end by itself: one for
+// looking lasts an hour, whatever is done in it.
+func (s Session) Over(now time.Time) bool {
+	return s.ViewedBy != "" && !now.Before(s.CreatedAt.Add(ViewLife))
+}
+
 // Reasons why a session ends.
 const (
 	EndedByLogout      = "logout"
 	EndedByTokenReuse  = "token_reuse"
 	EndedByNewPassword = "new_password"
-	EndedByNewRole     = "new_role"
+	EndedByPerson      = "person"
+	EndedByManager     = "manager"
+	EndedBySuspension  = "suspension"
 )
 
 // RefreshToken is the stored side of a token: its hash, never the token.
@@ -106,9 +117,20 @@ func (t RefreshToken) Judge(now time.Time, successor *RefreshToken) Exchange {
 // reason: the one who asks learns nothing more.
 var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Message: "Your session has ended. Please sign in again."}
 
+// Why a manager cannot do something in or with a session for looking.
+var (
+	ErrViewOnly          = &Error{Kind: Forbidden, Code: "view_only", Message: "You are only looking: nothing can be changed here"}
+	ErrOnlyClientsViewed = &Error{Kind: Conflict, Code: "only_clients_viewed", Message: "Only a client's account can be looked at this way"}
+)
+
 // SessionReader finds sessions and their tokens.
 type SessionReader interface {
 	SessionByID(ctx context.Context, id string) (Session, error)
+	// OpenSessionsOf lists a person's open sessions, the last used first.
+	OpenSessionsOf(ctx context.Context, userID string) ([]Session, error)
+	// DevicesOf lists the device hashes of all sessions of a person that are
+	// still remembered, ended ones too; "" for those without.
+	DevicesOf(ctx context.Context, userID string) ([]string, error)
 	// Bearer finds a session together with its person, in one look-up.
 	Bearer(ctx context.Context, sessionID string) (Session, User, error)
 	RefreshTokenByHash(ctx context.Context, hash string) (RefreshToken, error)

@@ -82,6 +82,12 @@ type User struct {
 // address; it belongs to the one account that has confirmed it.
 func (u User) OwnsEmail() bool { return !u.EmailConfirmedAt.IsZero() }
 
+// Suspended reports whether the person is kept out.
+func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
+
+// IsActiveManager reports whether the person can run the service.
+func (u User) IsActiveManager() bool { return u.Role == Manager && !u.Suspended() }
+
 // LoginKey is the form under which usernames and e-mail addresses are unique:
 // two that differ only in case or surrounding space are the same.
 func LoginKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
@@ -98,6 +104,7 @@ var (
 	ErrSameEmail       = &Error{Kind: Conflict, Code: "same_email", Message: "This is your address already", Field: "email"}
 	ErrBadCredentials  = &Error{Kind: Unauthenticated, Code: "bad_credentials", Message: "Invalid username or password"}
 	ErrTooManyAttempts = &Error{Kind: TooMany, Code: "too_many_attempts", Message: "Too many attempts. Please wait a moment and try again."}
+	ErrSuspended       = &Error{Kind: Forbidden, Code: "account_suspended", Message: "This account is suspended. Please contact us."}
 	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
 )
 
@@ -278,6 +285,13 @@ func (c Credentials) Validate() error {
 	return nil
 }
 
+// UserSearch narrows a list of people. The zero value finds everybody.
+type UserSearch struct {
+	Text      string // part of a username, an e-mail address or a name
+	Role      Role   // "" for every role
+	Suspended bool   // only those who are kept out
+}
+
 // UserReader finds people.
 type UserReader interface {
 	UserByID(ctx context.Context, id string) (User, error)
@@ -286,10 +300,12 @@ type UserReader interface {
 	UserByLogin(ctx context.Context, login string) (User, error)
 	// UserByConfirmedEmail finds the owner of an address.
 	UserByConfirmedEmail(ctx context.Context, email string) (User, error)
-	// Users lists the newest people first.
-	Users(ctx context.Context, page Page) ([]User, error)
+	// Users lists the newest people first that the search finds.
+	Users(ctx context.Context, search UserSearch, page Page) ([]User, error)
 	// CountUsers tells how many people have each role.
 	CountUsers(ctx context.Context) (map[Role]int, error)
+	// CountActiveManagers tells how many managers can come in.
+	CountActiveManagers(ctx context.Context) (int, error)
 }
 
 // UserWriter keeps people.

@@ -20,6 +20,8 @@ type User struct {
 	CountryCode string           `json:"countryCode,omitempty"`
 	PhoneNumber string           `json:"phoneNumber,omitempty"`
 	CreatedAt   time.Time        `json:"createdAt"`
+	Suspended   bool             `json:"suspended,omitempty"`
+	ViewedBy    string           `json:"viewedBy,omitempty" doc:"Set while a manager looks through this person's eyes"`
 }
 
 func userBody(u cutroom.User) User {
@@ -27,6 +29,7 @@ func userBody(u cutroom.User) User {
 		ID: u.ID, Username: u.Username, Email: u.Email, Confirmed: u.OwnsEmail(), FullName: u.FullName,
 		Role: u.Role, Language: u.Language,
 		CountryCode: u.CountryCode, PhoneNumber: u.PhoneNumber, CreatedAt: u.CreatedAt,
+		Suspended: u.Suspended(),
 	}
 }
 
@@ -37,12 +40,20 @@ type Session struct {
 	User         User   `json:"user"`
 }
 
-type sessionOutput struct{ Body Session }
+type sessionOutput struct {
+	SetCookie []string `header:"Set-Cookie"`
+	Body      Session
+}
 
-func sessionOf(w account.Welcome) *sessionOutput {
-	return &sessionOutput{Session{
-		AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User),
-	}}
+// sessionOf answers somebody who has just signed in. Their device gets a secret
+// to be known again by; it opens nothing.
+func (a *API) sessionOf(req request, w account.Welcome) *sessionOutput {
+	return &sessionOutput{
+		SetCookie: []string{a.deviceCookie(req.Device)},
+		Body: Session{
+			AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User),
+		},
+	}
 }
 
 // Registration is what a visitor sends. Every field is optional in the schema
@@ -65,7 +76,7 @@ func (r Registration) noun() cutroom.Registration {
 }
 
 func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*sessionOutput, error) {
-	req := requestOf(ctx)
+	req := requestOf(ctx).withDevice()
 	registration := in.Body.noun()
 	// Spelling mistakes do not count as tries: only what would make an account.
 	if err := registration.Validate(); err != nil {
@@ -78,7 +89,7 @@ func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*s
 	if err != nil {
 		return nil, err
 	}
-	return sessionOf(welcome), nil
+	return a.sessionOf(req, welcome), nil
 }
 
 // Login is what a person signs in with.
@@ -88,7 +99,7 @@ type Login struct {
 }
 
 func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutput, error) {
-	req := requestOf(ctx)
+	req := requestOf(ctx).withDevice()
 	credentials := cutroom.Credentials{Username: in.Body.Username, Password: in.Body.Password}
 	if err := credentials.Validate(); err != nil {
 		return nil, err
@@ -103,7 +114,7 @@ func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutp
 	if err != nil {
 		return nil, err
 	}
-	return sessionOf(welcome), nil
+	return a.sessionOf(req, welcome), nil
 }
 
 // RefreshToken carries a refresh token.
@@ -139,7 +150,7 @@ type Setup struct {
 }
 
 func (a *API) setup(ctx context.Context, in *struct{ Body Setup }) (*sessionOutput, error) {
-	req := requestOf(ctx)
+	req := requestOf(ctx).withDevice()
 	if err := a.limits.take(ctx, setupByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
@@ -147,7 +158,7 @@ func (a *API) setup(ctx context.Context, in *struct{ Body Setup }) (*sessionOutp
 	if err != nil {
 		return nil, err
 	}
-	return sessionOf(welcome), nil
+	return a.sessionOf(req, welcome), nil
 }
 
 func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, error) {
@@ -155,23 +166,32 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, erro
 	if err != nil {
 		return nil, err
 	}
-	return &struct{ Body User }{userBody(u)}, nil
+	body := userBody(u)
+	body.ViewedBy = actorOf(ctx).ViewedBy
+	return &struct{ Body User }{body}, nil
 }
 
-// pageInput asks for a slice of a list.
-type pageInput struct {
+// PageInput asks for a slice of a list.
+type PageInput struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	Before string `query:"before" maxLength:"64" doc:"The id of the last row already seen"`
 }
 
-func (p pageInput) noun() cutroom.Page { return cutroom.Page{Before: p.Before, Limit: p.Limit} }
+func (p PageInput) noun() cutroom.Page { return cutroom.Page{Before: p.Before, Limit: p.Limit} }
 
 // next is the address of the following slice, or "" when this was the last.
-func (p pageInput) next(rows int, last func() string) string {
+func (p PageInput) next(rows int, last func() string) string {
 	if rows < p.Limit {
 		return ""
 	}
 	return last()
+}
+
+type peopleInput struct {
+	PageInput
+	Search    string       `query:"search" maxLength:"100" doc:"A part of a username, an e-mail address or a name"`
+	Role      cutroom.Role `query:"role" enum:"client,team_member,admin"`
+	Suspended bool         `query:"suspended" doc:"Only those who are kept out"`
 }
 
 // People is a slice of everybody.
@@ -181,8 +201,9 @@ type People struct {
 	Next   string         `json:"next,omitempty"`
 }
 
-func (a *API) people(ctx context.Context, in *pageInput) (*struct{ Body People }, error) {
-	users, counts, err := a.Account.People(ctx, actorOf(ctx), in.noun())
+func (a *API) people(ctx context.Context, in *peopleInput) (*struct{ Body People }, error) {
+	search := cutroom.UserSearch{Text: in.Search, Role: in.Role, Suspended: in.Suspended}
+	users, counts, err := a.Account.People(ctx, actorOf(ctx), search, in.noun())
 	if err != nil {
 		return nil, err
 	}

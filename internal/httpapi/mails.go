@@ -38,7 +38,7 @@ func mailHead(m cutroom.Mail) MailHead {
 	return head
 }
 
-func (a *API) mails(ctx context.Context, in *pageInput) (*struct{ Body Mails }, error) {
+func (a *API) mails(ctx context.Context, in *PageInput) (*struct{ Body Mails }, error) {
 	mails, err := a.Notify.Mails(ctx, actorOf(ctx), in.noun())
 	if err != nil {
 		return nil, err

@@ -33,6 +33,7 @@ func (a *API) named(next http.Handler) http.Handler {
 			ID:       rand.Text()[:12],
 			Addr:     clientAddr(r, a.TrustedProxies),
 			Agent:    strings.ToValidUTF8(r.UserAgent(), "?"),
+			Device:   deviceOf(r),
 			Language: cutroom.ParseLanguage(r.Header.Get("Accept-Language")),
 		}
 		w.Header().Set("X-Request-Id", req.ID)

@@ -132,6 +132,9 @@ func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
 		if err == nil && !by.admits(actor) {
 			err = cutroom.ErrForbidden
 		}
+		if err == nil && actor.ViewedBy != "" && c.Method() != http.MethodGet {
+			err = cutroom.ErrViewOnly
+		}
 		if err != nil {
 			a.turnAway(c, err)
 			return

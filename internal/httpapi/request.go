@@ -16,6 +16,7 @@ type request struct {
 	ID       string
 	Addr     netip.Addr // the client's, looked up through trusted proxies only
 	Agent    string
+	Device   string // the secret that the device keeps, "" when it has none
 	Language cutroom.Language
 }
 
@@ -27,7 +28,7 @@ func requestOf(ctx context.Context) request {
 }
 
 func (r request) visitor() account.Visitor {
-	return account.Visitor{UserAgent: r.Agent, Language: r.Language}
+	return account.Visitor{UserAgent: r.Agent, Device: r.Device, Language: r.Language}
 }
 
 // clientAddr is the address the request came from. X-Forwarded-For is read

@@ -29,8 +29,16 @@ func (r reader) UserByConfirmedEmail(ctx context.Context, email string) (cutroom
 	return userOf(row), translate(err)
 }
 
-func (r reader) Users(ctx context.Context, page cutroom.Page) ([]cutroom.User, error) {
-	after := sqlitegen.UsersBeforeParams{BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+func (r reader) CountActiveManagers(ctx context.Context) (int, error) {
+	n, err := r.q.CountActiveManagers(ctx)
+	return int(n), translate(err)
+}
+
+func (r reader) Users(ctx context.Context, search cutroom.UserSearch, page cutroom.Page) ([]cutroom.User, error) {
+	after := sqlitegen.UsersBeforeParams{BeforeAt: math.MaxInt64, PageSize: int64(page.Limit), WantedRole: string(search.Role), Part: cutroom.LoginKey(search.Text)}
+	if search.Suspended {
+		after.OnlySuspended = 1
+	}
 	if page.Before != "" {
 		row, err := r.q.UserByID(ctx, page.Before)
 		if err != nil {
@@ -49,6 +57,16 @@ func (r reader) CountUsers(ctx context.Context) (map[cutroom.Role]int, error) {
 		counts[cutroom.ParseRole(row.Role)] += int(row.People)
 	}
 	return counts, translate(err)
+}
+
+func (r reader) OpenSessionsOf(ctx context.Context, userID string) ([]cutroom.Session, error) {
+	rows, err := r.q.OpenSessionsOf(ctx, userID)
+	return each(rows, sessionOf), translate(err)
+}
+
+func (r reader) DevicesOf(ctx context.Context, userID string) ([]string, error) {
+	hashes, err := r.q.DevicesOf(ctx, userID)
+	return hashes, translate(err)
 }
 
 func (r reader) SessionByID(ctx context.Context, id string) (cutroom.Session, error) {

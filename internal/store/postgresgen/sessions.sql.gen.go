@@ -131,6 +131,30 @@ func (q *Queries) DeleteDeadSessions(ctx context.Context, before int64) (int64, 
 	return result.RowsAffected(), nil
 }
 
+const devicesOf = `-- name: DevicesOf :many
+SELECT DISTINCT device_hash FROM sessions WHERE user_id = $1 AND viewed_by = ''
+`
+
+func (q *Queries) DevicesOf(ctx context.Context, userID string) ([]string, error) {
+	rows, err := q.db.Query(ctx, devicesOf, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var device_hash string
+		if err := rows.Scan(&device_hash); err != nil {
+			return nil, err
+		}
+		items = append(items, device_hash)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const endSession = `-- name: EndSession :execrows
 UPDATE sessions SET ended_at = $1, ended_why = $2
 WHERE id = $3 AND ended_at IS NULL
@@ -175,6 +199,41 @@ func (q *Queries) EndSessionsOf(ctx context.Context, arg EndSessionsOfParams) ([
 			return nil, err
 		}
 		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const openSessionsOf = `-- name: OpenSessionsOf :many
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash FROM sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC
+`
+
+func (q *Queries) OpenSessionsOf(ctx context.Context, userID string) ([]Session, error) {
+	rows, err := q.db.Query(ctx, openSessionsOf, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserID,
+			&i.UserAgent,
+			&i.CreatedAt,
+			&i.LastUsedAt,
+			&i.EndedAt,
+			&i.EndedWhy,
+			&i.ProvedAt,
+			&i.ViewedBy,
+			&i.DeviceHash,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

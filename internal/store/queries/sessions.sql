@@ -11,6 +11,12 @@ SELECT sqlc.embed(sessions), sqlc.embed(users)
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = sqlc.arg(id);
 
+-- name: OpenSessionsOf :many
+SELECT * FROM sessions WHERE user_id = sqlc.arg(user_id) AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC;
+
+-- name: DevicesOf :many
+SELECT DISTINCT device_hash FROM sessions WHERE user_id = sqlc.arg(user_id) AND viewed_by = '';
+
 -- name: ProveSession :execrows
 UPDATE sessions SET proved_at = sqlc.arg(proved_at) WHERE id = sqlc.arg(id);
 

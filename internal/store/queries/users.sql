@@ -29,9 +29,18 @@ LIMIT 1;
 -- name: UserByConfirmedEmail :one
 SELECT * FROM users WHERE email_owner_key = sqlc.arg(email_owner_key);
 
+-- name: CountActiveManagers :one
+SELECT COUNT(*) FROM users WHERE role = 'admin' AND suspended_at IS NULL;
+
 -- name: UsersBefore :many
 SELECT * FROM users
 WHERE (created_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (CAST(sqlc.arg(wanted_role) AS TEXT) = '' OR role = sqlc.arg(wanted_role))
+    AND (CAST(sqlc.arg(only_suspended) AS BIGINT) = 0 OR suspended_at IS NOT NULL)
+    AND (CAST(sqlc.arg(part) AS TEXT) = ''
+        OR replace(username_key, CAST(sqlc.arg(part) AS TEXT), '') <> username_key
+        OR replace(email_key, CAST(sqlc.arg(part) AS TEXT), '') <> email_key
+        OR replace(lower(full_name), CAST(sqlc.arg(part) AS TEXT), '') <> lower(full_name))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 

@@ -9,6 +9,17 @@ import (
 	"context"
 )
 
+const countActiveManagers = `-- name: CountActiveManagers :one
+SELECT COUNT(*) FROM users WHERE role = 'admin' AND suspended_at IS NULL
+`
+
+func (q *Queries) CountActiveManagers(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countActiveManagers)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countUsers = `-- name: CountUsers :many
 SELECT role, COUNT(*) AS people FROM users GROUP BY role
 `
@@ -268,18 +279,34 @@ func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
 const usersBefore = `-- name: UsersBefore :many
 SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+    AND (CAST(?3 AS TEXT) = '' OR role = ?3)
+    AND (CAST(?4 AS BIGINT) = 0 OR suspended_at IS NOT NULL)
+    AND (CAST(?5 AS TEXT) = ''
+        OR replace(username_key, CAST(?5 AS TEXT), '') <> username_key
+        OR replace(email_key, CAST(?5 AS TEXT), '') <> email_key
+        OR replace(lower(full_name), CAST(?5 AS TEXT), '') <> lower(full_name))
 ORDER BY created_at DESC, id DESC
-LIMIT CAST(?3 AS BIGINT)
+LIMIT CAST(?6 AS BIGINT)
 `
 
 type UsersBeforeParams struct {
-	BeforeAt int64
-	BeforeID string
-	PageSize int64
+	BeforeAt      int64
+	BeforeID      string
+	WantedRole    string
+	OnlySuspended int64
+	Part          string
+	PageSize      int64
 }
 
 func (q *Queries) UsersBefore(ctx context.Context, arg UsersBeforeParams) ([]User, error) {
-	rows, err := q.db.QueryContext(ctx, usersBefore, arg.BeforeAt, arg.BeforeID, arg.PageSize)
+	rows, err := q.db.QueryContext(ctx, usersBefore,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.WantedRole,
+		arg.OnlySuspended,
+		arg.Part,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -94,7 +94,7 @@ var people = []promise{
 		slices.Reverse(want)
 		var got []string
 		for page := (cutroom.Page{Limit: 3}); ; page.Before = got[len(got)-1] {
-			list, err := s.Users(t.Context(), page)
+			list, err := s.Users(t.Context(), cutroom.UserSearch{}, page)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,8 +106,35 @@ var people = []promise{
 		if !slices.Equal(got, want) {
 			t.Fatalf("got %v, want %v", got, want)
 		}
-		_, err := s.Users(t.Context(), cutroom.Page{Before: "nobody", Limit: 3})
+		_, err := s.Users(t.Context(), cutroom.UserSearch{}, cutroom.Page{Before: "nobody", Limit: 3})
 		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"people are found by a part of their name, by role, and when they are kept out", func(t *testing.T, s *store.Store) {
+		odd := person("odd", cutroom.Client)
+		odd.Username, odd.FullName, odd.SuspendedAt = "o_d!d", "100% Odd", noon
+		register(t, s, ana, ben, mia, odd)
+		for want, search := range map[string]cutroom.UserSearch{
+			"[ana]":             {Text: "AN"},
+			"[ben]":             {Text: "ben@example"},
+			"[odd]":             {Text: "100%"},
+			"[]":                {Text: "an%"},
+			"[mia]":             {Role: cutroom.Manager},
+			"[odd ana]":         {Role: cutroom.Client},
+			"[odd mia ben ana]": {Text: "example.com"},
+		} {
+			list, err := s.Users(t.Context(), search, cutroom.Page{Limit: 10})
+			if got := fmt.Sprint(ids(list)); err != nil || got != want {
+				t.Errorf("%+v: got %s, %v, want %s", search, got, err, want)
+			}
+		}
+		for _, search := range []cutroom.UserSearch{{Suspended: true}, {Text: "o_d"}, {Text: "d!d"}} {
+			if list, err := s.Users(t.Context(), search, cutroom.Page{Limit: 10}); err != nil || len(list) != 1 || list[0].ID != "odd" {
+				t.Errorf("%+v: got %v, %v", search, ids(list), err)
+			}
+		}
+		if n, err := s.CountActiveManagers(t.Context()); err != nil || n != 1 {
+			t.Errorf("%d managers, %v", n, err)
+		}
 	}},
 	{"people are counted by role", func(t *testing.T, s *store.Store) {
 		register(t, s, ana, ben, mia, person("eve", cutroom.Client))

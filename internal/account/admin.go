@@ -1,0 +1,143 @@
+package account
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// manage changes one person by hand of a manager who has shown recently who
+// they are. change answers what is written into the audit log.
+func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
+	change func(tx cutroom.Tx, u *cutroom.User) (action string, detail map[string]string, err error)) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.proved(ctx, tx, by); err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, userID)
+		if err != nil {
+			return err
+		}
+		wasManager := u.IsActiveManager()
+		action, detail, err := change(tx, &u)
+		if err != nil || action == "" {
+			return err
+		}
+		if wasManager && !u.IsActiveManager() {
+			if err := s.notTheLast(ctx, tx); err != nil {
+				return err
+			}
+		}
+		if err := tx.SaveUser(ctx, u); err != nil {
+			return err
+		}
+		s.record(tx, by, action, u.ID, detail)
+		tx.Append(cutroom.Event{
+			Kind: cutroom.UserChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
+			Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
+		})
+		return nil
+	})
+}
+
+// notTheLast refuses when the manager who is about to go is the only one.
+func (s *Service) notTheLast(ctx context.Context, tx cutroom.Tx) error {
+	n, err := tx.CountActiveManagers(ctx)
+	if err == nil && n <= 1 {
+		return cutroom.ErrLastManager
+	}
+	return err
+}
+
+// Suspend keeps a person out and ends all their sessions.
+func (s *Service) Suspend(ctx context.Context, by cutroom.Actor, userID string) error {
+	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
+		if u.Suspended() {
+			return "", nil, nil
+		}
+		u.SuspendedAt = s.clock.Now()
+		return cutroom.AuditSuspended, nil, s.endAll(ctx, tx, u.ID, cutroom.EndedBySuspension)
+	})
+}
+
+// Readmit lets a suspended person in again.
+func (s *Service) Readmit(ctx context.Context, by cutroom.Actor, userID string) error {
+	return s.manage(ctx, by, userID, func(_ cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
+		if !u.Suspended() {
+			return "", nil, nil
+		}
+		u.SuspendedAt = cutroom.User{}.SuspendedAt
+		return cutroom.AuditReadmitted, nil, nil
+	})
+}
+
+// SignOut ends all sessions of a person.
+func (s *Service) SignOut(ctx context.Context, by cutroom.Actor, userID string) error {
+	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
+		return cutroom.AuditSignedOut, nil, s.endAll(ctx, tx, u.ID, cutroom.EndedByManager)
+	})
+}
+
+// ChangeRole gives a person another role. Their sessions go on, with the new
+// rights from the next request. The last manager stays one.
+func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID string, role cutroom.Role) error {
+	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
+		if u.Role == role {
+			return "", nil, nil
+		}
+		before := u.Role
+		u.Role = role
+		tx.Append(cutroom.Event{
+			Kind: cutroom.UserRoleChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
+			Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
+			Data:     eventData(map[string]string{"role": string(role)}),
+		})
+		return cutroom.AuditRoleChanged, map[string]string{"from": string(before), "to": string(role)}, nil
+	})
+}
+
+// ViewAs opens a session in which the manager sees what a client sees. It can
+// look and nothing else, it ends by itself, and it is written down.
+func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgent string) (Welcome, error) {
+	if !by.IsManager() || by.ViewedBy != "" {
+		return Welcome{}, cutroom.ErrForbidden
+	}
+	var welcome Welcome
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.proved(ctx, tx, by); err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if u.Role != cutroom.Client {
+			return cutroom.ErrOnlyClientsViewed
+		}
+		s.record(tx, by, cutroom.AuditViewedAs, u.ID, nil)
+		welcome.User = u
+		welcome.Tokens, err = s.openSession(ctx, tx, cutroom.Session{UserID: u.ID, UserAgent: userAgent, ViewedBy: by.UserID})
+		return err
+	})
+	return welcome, err
+}
+
+// Audit lists the audit log, the newest first; with a subject only what
+// concerns it.
+func (s *Service) Audit(ctx context.Context, by cutroom.Actor, subject string, before int64, limit int) ([]cutroom.AuditEntry, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	return s.store.AuditBefore(ctx, subject, before, limit)
+}
+
+// VerifyAudit checks the whole audit log for changes after the fact.
+func (s *Service) VerifyAudit(ctx context.Context, by cutroom.Actor) (cutroom.AuditFinding, error) {
+	if !by.IsManager() {
+		return cutroom.AuditFinding{}, cutroom.ErrForbidden
+	}
+	return cutroom.VerifyAudit(ctx, s.store)
+}

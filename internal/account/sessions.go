@@ -1,0 +1,61 @@
+package account
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// Sessions lists where the person is signed in, the last used first.
+func (s *Service) Sessions(ctx context.Context, by cutroom.Actor) ([]cutroom.Session, error) {
+	return s.store.OpenSessionsOf(ctx, by.UserID)
+}
+
+// EndSession signs the person out on one device. Somebody else's session does
+// not exist for them.
+func (s *Service) EndSession(ctx context.Context, by cutroom.Actor, id string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		session, err := tx.SessionByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if session.UserID != by.UserID || !session.Open() {
+			return cutroom.ErrNotFound
+		}
+		return s.end(ctx, tx, session, cutroom.EndedByPerson)
+	})
+}
+
+// EndOtherSessions signs the person out everywhere but here.
+func (s *Service) EndOtherSessions(ctx context.Context, by cutroom.Actor) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		sessions, err := tx.OpenSessionsOf(ctx, by.UserID)
+		if err != nil {
+			return err
+		}
+		for _, session := range sessions {
+			if session.ID == by.SessionID {
+				continue
+			}
+			if err := s.end(ctx, tx, session, cutroom.EndedByPerson); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// noticeDevice orders a mail to the person when they sign in on a device they
+// were never seen on. The first sign-in of all needs none.
+func (s *Service) noticeDevice(ctx context.Context, tx cutroom.Tx, session cutroom.Session) error {
+	known, err := tx.DevicesOf(ctx, session.UserID)
+	if err != nil || len(known) == 0 {
+		return err
+	}
+	for _, hash := range known {
+		if hash == session.DeviceHash && hash != "" {
+			return nil
+		}
+	}
+	return tx.Enqueue(ctx, cutroom.NewDevice{UserID: session.UserID, SessionID: session.ID})
+}

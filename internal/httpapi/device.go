@@ -1,0 +1,37 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// deviceCookie is the name under which a device keeps the secret that it is
+// known again by. Nobody gets in with it.
+const deviceCookie = "cutroom_device"
+
+const deviceDays = 400 // the longest a browser keeps a cookie
+
+// deviceOf is the secret the device sent, or "".
+func deviceOf(r *http.Request) string {
+	if c, err := r.Cookie(deviceCookie); err == nil && len(c.Value) <= 64 && isText(c.Value) {
+		return c.Value
+	}
+	return ""
+}
+
+// withDevice gives a device that has no secret yet a fresh one.
+func (r request) withDevice() request {
+	if r.Device == "" {
+		r.Device = cutroom.NewSecret()
+	}
+	return r
+}
+
+func (a *API) deviceCookie(secret string) string {
+	return (&http.Cookie{
+		Name: deviceCookie, Value: secret, Path: "/api", MaxAge: deviceDays * 24 * 60 * 60,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: strings.HasPrefix(a.Origin, "https://"),
+	}).String()
+}

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"errors"
 
 	"cutroom/internal/cutroom"
 )
@@ -126,12 +127,30 @@ func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgen
 }
 
 // Audit lists the audit log, the newest first; with a subject only what
-// concerns it.
-func (s *Service) Audit(ctx context.Context, by cutroom.Actor, subject string, before int64, limit int) ([]cutroom.AuditEntry, error) {
+// concerns it. Beside it come the usernames of the people it speaks of who
+// still have an account, by their ids.
+func (s *Service) Audit(ctx context.Context, by cutroom.Actor, subject string, before int64, limit int) ([]cutroom.AuditEntry, map[string]string, error) {
 	if !by.IsManager() {
-		return nil, cutroom.ErrForbidden
+		return nil, nil, cutroom.ErrForbidden
 	}
-	return s.store.AuditBefore(ctx, subject, before, limit)
+	lines, err := s.store.AuditBefore(ctx, subject, before, limit)
+	if err != nil {
+		return nil, nil, err
+	}
+	names := map[string]string{}
+	for _, line := range lines {
+		for _, id := range []string{line.By, line.Subject} {
+			if _, known := names[id]; known {
+				continue
+			}
+			u, err := s.store.UserByID(ctx, id)
+			if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+				return nil, nil, err
+			}
+			names[id] = u.Username
+		}
+	}
+	return lines, names, nil
 }
 
 // VerifyAudit checks the whole audit log for changes after the fact.

@@ -197,13 +197,13 @@ func TestTheAuditLogIsForManagersAndFindsItselfWhole(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	_, mia := s.manager(t, "mia")
-	_, err := s.Audit(t.Context(), s.actor(t, w), "", 0, 10)
+	_, _, err := s.Audit(t.Context(), s.actor(t, w), "", 0, 10)
 	wantErr(t, err, cutroom.ErrForbidden)
 	_, err = s.VerifyAudit(t.Context(), s.actor(t, w))
 	wantErr(t, err, cutroom.ErrForbidden)
-	lines, err := s.Audit(t.Context(), mia, w.User.ID, 0, 10)
-	if err != nil || len(lines) != 2 {
-		t.Fatalf("%+v, %v", lines, err)
+	lines, names, err := s.Audit(t.Context(), mia, w.User.ID, 0, 10)
+	if err != nil || len(lines) != 2 || names[w.User.ID] != "ana" {
+		t.Fatalf("%+v, %v, %v", lines, names, err)
 	}
 	found, err := s.VerifyAudit(t.Context(), mia)
 	if err != nil || found.BrokenAt != 0 || found.Entries != 4 {

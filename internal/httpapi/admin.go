@@ -47,8 +47,10 @@ type AuditEntry struct {
 	Seq     int64             `json:"seq"`
 	At      time.Time         `json:"at"`
 	By      string            `json:"by" doc:"A person's id, system, or empty for a visitor"`
+	ByName  string            `json:"byName,omitempty" doc:"Their username, while they have an account"`
 	Action  string            `json:"action"`
 	Subject string            `json:"subject"`
+	OfName  string            `json:"subjectName,omitempty" doc:"The username of the person it was done to"`
 	Detail  map[string]string `json:"detail,omitempty"`
 	Hash    string            `json:"hash"`
 }
@@ -64,13 +66,13 @@ func (a *API) audit(ctx context.Context, in *struct {
 	Before  int64  `query:"before" minimum:"0" doc:"The number of the last entry already seen"`
 	Subject string `query:"subject" maxLength:"64" doc:"Only what concerns this person or thing"`
 }) (*struct{ Body Audit }, error) {
-	lines, err := a.Account.Audit(ctx, actorOf(ctx), in.Subject, in.Before, in.Limit)
+	lines, names, err := a.Account.Audit(ctx, actorOf(ctx), in.Subject, in.Before, in.Limit)
 	if err != nil {
 		return nil, err
 	}
 	body := Audit{Entries: make([]AuditEntry, len(lines))}
 	for i, e := range lines {
-		body.Entries[i] = AuditEntry{e.Seq, e.At, e.By, e.Action, e.Subject, e.Detail, e.Hash}
+		body.Entries[i] = AuditEntry{e.Seq, e.At, e.By, names[e.By], e.Action, e.Subject, names[e.Subject], e.Detail, e.Hash}
 	}
 	if len(lines) == in.Limit {
 		body.Next = lines[len(lines)-1].Seq

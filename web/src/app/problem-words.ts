@@ -10,6 +10,9 @@ const generalWords: Record<string, MessageDescriptor> = {
   not_found: msg`Not found`,
   setup_closed: msg`This set-up link is no longer valid. Restart the server for a new one, or sign in.`,
   clock_step: msg`The demo clock moves ahead by 1 to 8784 hours at a time`,
+  view_only: msg`You are only looking: nothing can be changed here`,
+  only_clients_viewed: msg`Only a client's account can be looked at this way`,
+  account_suspended: msg`This account is suspended. Please contact us.`,
   last_manager: msg`There must always be one manager`,
   internal: msg`Something went wrong on our side. Please try again.`,
 }

@@ -14,6 +14,10 @@ const ConfirmReminder = lazy(() =>
   })),
 )
 
+const ViewBar = lazy(() =>
+  import('@/features/account/view-bar').then((module) => ({ default: module.ViewBar })),
+)
+
 /** Around every page behind the sign-in; also what keeps those pages live. */
 export function AppLayout() {
   const { t } = useLingui()
@@ -25,11 +29,10 @@ export function AppLayout() {
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
         <div className="min-w-0">
-          {!user.emailConfirmed && (
-            <Suspense>
-              <ConfirmReminder email={user.email} />
-            </Suspense>
-          )}
+          <Suspense>
+            {user.viewedBy && <ViewBar user={user} />}
+            {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
+          </Suspense>
           <Outlet />
         </div>
         <TabBar />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { AuditSection } from '@/features/account/audit-section'
 import { PeopleSection } from '@/features/account/people-section'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { MailSection } from '@/features/notify/mail-section'
@@ -16,6 +17,7 @@ export function ManagerDashboard() {
         {demo && <ClockPanel />}
         <PeopleSection />
         <MailSection />
+        <AuditSection />
       </AppPage>
     </RoleDashboard>
   )

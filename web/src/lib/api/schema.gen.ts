@@ -532,6 +532,8 @@ export interface components {
             at: string;
             /** @description A person's id, system, or empty for a visitor */
             by: string;
+            /** @description Their username, while they have an account */
+            byName?: string;
             detail?: {
                 [key: string]: string;
             };
@@ -539,6 +541,8 @@ export interface components {
             /** Format: int64 */
             seq: number;
             subject: string;
+            /** @description The username of the person it was done to */
+            subjectName?: string;
         };
         AuditVerification: {
             /**

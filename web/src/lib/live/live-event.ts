@@ -14,12 +14,14 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.registered': [keys.people],
   'user.roleChanged': [keys.people],
   'user.changed': [keys.people],
+  'session.opened': [keys.sessions],
+  'session.ended': [keys.sessions],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
 }
 
-export const everythingLive = [keys.people, keys.mails, keys.clock]
+export const everythingLive = [keys.people, keys.mails, keys.clock, keys.sessions]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []
 

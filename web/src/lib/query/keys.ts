@@ -6,4 +6,6 @@ export const keys = {
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
   clock: ['clock'],
+  sessions: ['sessions'],
+  audit: ['audit'],
 } as const

@@ -3,20 +3,26 @@ import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
+import { comeBack } from './own-session'
 import { clearTokens, readTokens } from './tokens'
 
-/** The signed-in person, or null. Without both tokens the server is not even asked. */
+async function ask(): Promise<User | null> {
+  const { access, refresh } = readTokens()
+  if (!access || !refresh) return null
+  try {
+    return await answerOf(api.GET('/api/user'))
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+    clearTokens()
+    return null
+  }
+}
+
+/**
+ * The signed-in person, or null. Without both tokens the server is not even asked. A manager whose
+ * hour of looking through a client's eyes is over is themselves again.
+ */
 export const currentUserQuery = queryOptions({
   queryKey: keys.user,
-  queryFn: async (): Promise<User | null> => {
-    const { access, refresh } = readTokens()
-    if (!access || !refresh) return null
-    try {
-      return await answerOf(api.GET('/api/user'))
-    } catch (problem) {
-      if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
-      clearTokens()
-      return null
-    }
-  },
+  queryFn: async (): Promise<User | null> => (await ask()) ?? (comeBack() ? ask() : null),
 })

@@ -18,4 +18,9 @@ export const profileTabs: ProfileTab[] = [
     label: msg`Account`,
     component: lazy(() => import('./account-tab').then((m) => ({ default: m.AccountTab }))),
   },
+  {
+    value: 'sessions',
+    label: msg`Sessions`,
+    component: lazy(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab }))),
+  },
 ]

@@ -1,0 +1,3 @@
+import { SessionsSection } from '@/features/account/sessions-section'
+
+export const SessionsTab = () => <SessionsSection />

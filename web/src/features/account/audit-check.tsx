@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { Button } from '@/ui/button'
+
+/** Reads the whole log on request and says whether anybody has changed it. */
+export function AuditCheck() {
+  const check = useQuery({
+    queryKey: ['audit-check'],
+    queryFn: () => answerOf(api.GET('/api/audit/verification')),
+    enabled: false,
+  })
+  const found = check.data
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-sm text-ink-2">
+        {check.isError && check.error.message}
+        {found?.whole && (
+          <Plural value={found.entries} one="# entry, in order" other="# entries, all in order" />
+        )}
+        {found && !found.whole && (
+          <strong className="text-danger">
+            <Trans>Entry {found.brokenAt} is not what was written.</Trans>
+          </strong>
+        )}
+      </p>
+      <Button size="sm" busy={check.isFetching} onClick={() => void check.refetch()}>
+        <Trans>Check the log</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { SessionRow } from './session-row'
+import { sessionsQuery } from './sessions-query'
+
+/** Where one is signed in, and the way to end it there. */
+export function SessionsSection() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const after = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
+    onError: (problem: Error) =>
+      toast({
+        variant: 'destructive',
+        title: t`The session was not ended`,
+        description: problem.message,
+      }),
+  }
+  const endOne = useMutation({
+    mutationFn: (id: string) => api.DELETE('/api/sessions/{id}', { params: { path: { id } } }),
+    ...after,
+  })
+  const endOthers = useMutation({ mutationFn: () => api.DELETE('/api/sessions'), ...after })
+
+  if (sessions.isPending)
+    return (
+      <Loading label={t`Loading sessions...`}>
+        <Skeleton className="h-[160px]" />
+      </Loading>
+    )
+  if (sessions.isError)
+    return (
+      <ErrorState
+        title={t`The sessions could not be loaded.`}
+        retryLabel={t`Try again`}
+        onRetry={() => void sessions.refetch()}
+      >
+        {sessions.error.message}
+      </ErrorState>
+    )
+  return (
+    <section className="grid gap-4">
+      <p className="text-ink-2">
+        <Trans>
+          Every device you are signed in on. We do not look up where in the world they are.
+        </Trans>
+      </p>
+      <ul className="card divide-y divide-line" aria-label={t`Sessions`}>
+        {sessions.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={endOne.isPending && endOne.variables === session.id}
+            onEnd={() => endOne.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.data.length > 1 ? (
+        <Button
+          className="justify-self-start"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          <Trans>Sign out everywhere else</Trans>
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-3">
+          <Trans>You are signed in nowhere else.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { readTokens, storeTokens } from './tokens'
+
+/** Where a manager's own session waits while they look through a client's eyes. */
+const ownKey = 'auth_own_session'
+
+/** Puts the present session aside and goes on with another one. */
+export function setAside(other: { accessToken: string; refreshToken: string }) {
+  localStorage.setItem(ownKey, JSON.stringify(readTokens()))
+  storeTokens(other)
+}
+
+/** Goes on with the session that was put aside; false when there is none. */
+export function comeBack(): boolean {
+  try {
+    const { access, refresh } = JSON.parse(localStorage.getItem(ownKey) ?? '{}')
+    localStorage.removeItem(ownKey)
+    if (typeof access !== 'string' || typeof refresh !== 'string') return false
+    storeTokens({ accessToken: access, refreshToken: refresh })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -68,6 +68,12 @@ var ana = cutroom.Registration{Username: "ana", Password: "Cutroom!1", Email: "a
 // waitForMail follows the event log until a mail has left.
 func waitForMail(t *testing.T, a *app.App) cutroom.Mail {
 	t.Helper()
+	return waitForMailAbout(t, a, "")
+}
+
+// waitForMailAbout waits for a mail with the subject; "" takes any.
+func waitForMailAbout(t *testing.T, a *app.App, subject string) cutroom.Mail {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
 	grown := a.Store.Subscribe(ctx)
@@ -85,7 +91,9 @@ func waitForMail(t *testing.T, a *app.App) cutroom.Mail {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return m
+			if subject == "" || m.Subject == subject {
+				return m
+			}
 		}
 		select {
 		case <-grown:

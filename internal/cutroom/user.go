@@ -221,10 +221,10 @@ func checkEmail(s string) *Error {
 var emailPattern = regexp.MustCompile(`^[^\s@<>(),;:"\\\[\]]+@[^\s@<>(),;:"\\\[\]]+\.[^\s@<>(),;:"\\\[\]]+$`)
 
 // plausibleEmail accepts what can be written into a mail header as one plain
-// address. The pattern is the part the browser checks too; the parser keeps
+// address: plain ASCII, so that no letter can pass for another. The pattern is the part the browser checks too; the parser keeps
 // out what only looks like it.
 func plausibleEmail(s string) bool {
-	if !emailPattern.MatchString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+	if !emailPattern.MatchString(s) || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return false
 	}
 	a, err := mail.ParseAddress(s)

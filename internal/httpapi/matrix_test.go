@@ -1,0 +1,176 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// openTo is who may knock at each route, written down a second time: a route
+// that is new, or open to others than before, fails until somebody has decided
+// it here too.
+var openTo = map[string]string{
+	"POST /api/register":               "anyone",
+	"POST /api/login":                  "anyone",
+	"POST /api/refresh-token":          "anyone",
+	"POST /api/logout":                 "anyone",
+	"POST /api/setup":                  "anyone",
+	"POST /api/request-password-reset": "anyone",
+	"POST /api/reset-password/check":   "anyone",
+	"POST /api/reset-password":         "anyone",
+	"POST /api/email/confirm":          "anyone",
+	"GET /api/portfolio":               "anyone",
+	"GET /api/testimonials":            "anyone",
+	"GET /api/faq":                     "anyone",
+	"POST /api/contact":                "anyone",
+	"GET /api/service":                 "anyone",
+
+	"GET /api/user":                "signed in",
+	"POST /api/email/confirmation": "signed in",
+	"PUT /api/email":               "signed in",
+	"GET /api/sessions":            "signed in",
+	"DELETE /api/sessions":         "signed in",
+	"DELETE /api/sessions/{id}":    "signed in",
+	"GET /api/live":                "signed in",
+
+	"GET /api/people":                    "managers",
+	"PUT /api/people/{id}/role":          "managers",
+	"PUT /api/people/{id}/suspension":    "managers",
+	"DELETE /api/people/{id}/suspension": "managers",
+	"DELETE /api/people/{id}/sessions":   "managers",
+	"POST /api/people/{id}/view":         "managers",
+	"GET /api/audit":                     "managers",
+	"GET /api/audit/verification":        "managers",
+	"GET /api/mails":                     "managers",
+	"GET /api/mails/{id}":                "managers",
+	"GET /api/clock":                     "managers",
+	"POST /api/clock":                    "managers",
+}
+
+// documentedRoutes are the operations of the API's own description, with the
+// who that it states.
+func documentedRoutes(t *testing.T, s *stage) map[string]string {
+	t.Helper()
+	var doc struct {
+		Paths map[string]map[string]struct {
+			Who string `json:"x-who"`
+		}
+	}
+	if err := json.Unmarshal([]byte(s.do(t, "GET", "/api/openapi.json", "").body), &doc); err != nil {
+		t.Fatal(err)
+	}
+	routes := map[string]string{}
+	for path, methods := range doc.Paths {
+		for method, op := range methods {
+			routes[strings.ToUpper(method)+" "+path] = op.Who
+		}
+	}
+	return routes
+}
+
+// caller is somebody who knocks, and which doors open for them.
+type caller struct {
+	name   string
+	header []string
+	enters map[string]bool
+}
+
+func callers(t *testing.T, s *stage) []caller {
+	t.Helper()
+	everywhere := map[string]bool{"anyone": true, "signed in": true, "managers": true}
+	inside := map[string]bool{"anyone": true, "signed in": true}
+	outside := map[string]bool{"anyone": true}
+	editor := s.register(t, "ben")
+	if err := s.account.SetRole(context.Background(), cutroom.System, "ben", cutroom.Editor); err != nil {
+		t.Fatal(err)
+	}
+	suspended, left := s.register(t, "gone"), s.register(t, "left")
+	gone, err := s.store.UserByLogin(context.Background(), "gone")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.account.Suspend(context.Background(), cutroom.System, gone.ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.account.Logout(context.Background(), left.refresh); err != nil {
+		t.Fatal(err)
+	}
+	return []caller{
+		{"anonymous", nil, outside},
+		{"somebody with a made-up token", []string{"Authorization", "Bearer made.up.token"}, outside},
+		{"somebody who is suspended", suspended.header(), outside},
+		{"somebody who has signed out", left.header(), outside},
+		{"a client", s.register(t, "ana").header(), inside},
+		{"an editor", editor.header(), inside},
+		{"a manager", s.mia(t).header(), everywhere},
+	}
+}
+
+func TestEveryRouteIsOpenToWhomTheTableSaysAndToNobodyElse(t *testing.T) {
+	s := newStage(t)
+	routes := documentedRoutes(t, s)
+	for route, who := range routes {
+		if openTo[route] != who {
+			t.Errorf("%s is open to %q, decided was %q", route, who, openTo[route])
+		}
+	}
+	for route := range openTo {
+		if _, there := routes[route]; !there {
+			t.Errorf("%s was decided on and does not exist", route)
+		}
+	}
+	for _, c := range callers(t, s) {
+		t.Run(c.name, func(t *testing.T) {
+			for route, who := range routes {
+				if strings.Contains(route, "/api/sessions") && strings.HasPrefix(route, "DELETE") {
+					continue // would end the very sessions that knock; its own tests say who may
+				}
+				status, code := s.knock(t, route, c.header)
+				turnedAway := code == "unauthenticated" || code == "forbidden"
+				if turnedAway == c.enters[who] {
+					t.Errorf("%s: %d %s", route, status, code)
+				}
+				if status >= http.StatusInternalServerError {
+					t.Errorf("%s: %d", route, status)
+				}
+			}
+		})
+	}
+}
+
+// knock tries a route with nothing that would make sense, and tells how it was
+// answered.
+func (s *stage) knock(t *testing.T, route string, header []string) (status int, code string) {
+	t.Helper()
+	method, path, _ := strings.Cut(route, " ")
+	path = strings.NewReplacer("{id}", "made-up", "{userId}", "made-up").Replace(path)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel() // also ends a stream, of which only the beginning matters
+	body := "{}"
+	if method == http.MethodGet {
+		body = ""
+	}
+	req, err := http.NewRequestWithContext(ctx, method, s.url+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	for i := 0; i+1 < len(header); i += 2 {
+		req.Header.Set(header[i], header[i+1])
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	var problem struct{ Code string }
+	if res.StatusCode >= http.StatusBadRequest {
+		_ = json.NewDecoder(res.Body).Decode(&problem)
+	}
+	return res.StatusCode, problem.Code
+}

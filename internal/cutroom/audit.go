@@ -36,6 +36,17 @@ const (
 	AuditRoleChanged       = "role.changed"
 	AuditResetLinkSent     = "password.resetLinkSent"
 	AuditFirstManagerNamed = "account.firstManager"
+
+	AuditProved             = "session.proved"
+	AuditTwoFactorOn        = "twoFactor.switchedOn"
+	AuditTwoFactorOff       = "twoFactor.switchedOff"
+	AuditRecoveryCodesMade  = "recoveryCodes.made"
+	AuditRecoveryCodeUsed   = "recoveryCode.used"
+	AuditSecondFactorFailed = "secondFactor.failed"
+	AuditPasskeyAdded       = "passkey.added"
+	AuditPasskeyRenamed     = "passkey.renamed"
+	AuditPasskeyRemoved     = "passkey.removed"
+	AuditPasskeyCloned      = "passkey.cloned"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

@@ -24,7 +24,7 @@ func (s *Service) SetPassword(ctx context.Context, by cutroom.Actor, login, pass
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
 	}
-	if err := cutroom.CheckPassword(password); err != nil {
+	if err := checkNewPassword(password); err != nil {
 		return err
 	}
 	hash, err := s.passwords.hash(ctx, password)
@@ -86,9 +86,7 @@ func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string)
 		return err
 	}
 	for _, id := range ended {
-		tx.Append(s.sessionEnded(userID, id, why))
-		s.record(tx, cutroom.Actor{UserID: userID}, cutroom.AuditSessionEnded, userID,
-			map[string]string{"session": id, "why": why})
+		s.tellEnded(tx, userID, id, why)
 	}
 	return nil
 }

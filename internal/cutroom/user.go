@@ -102,7 +102,7 @@ var (
 	ErrBadCredentials  = &Error{Kind: Unauthenticated, Code: "bad_credentials", Message: "Invalid username or password"}
 	ErrTooManyAttempts = &Error{Kind: TooMany, Code: "too_many_attempts", Message: "Too many attempts. Please wait a moment and try again."}
 	ErrPasswordCommon  = &Error{Kind: Invalid, Code: "password_common", Message: "This password is too common. Please choose another.", Field: "password"}
-	ErrWrongPassword   = &Error{Kind: Invalid, Code: "password_wrong", Message: "This is not your password", Field: "currentPassword"}
+	ErrWrongPassword   = &Error{Kind: Invalid, Code: "password_wrong", Message: "This is not your password"}
 	ErrSuspended       = &Error{Kind: Forbidden, Code: "account_suspended", Message: "This account is suspended. Please contact us."}
 	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
 )

@@ -93,3 +93,10 @@ func (t *tx) SavePasskey(ctx context.Context, p cutroom.Passkey) error {
 func (t *tx) DeletePasskey(ctx context.Context, userID, id string) error {
 	return found(t.q.DeletePasskey(ctx, sqlitegen.DeletePasskeyParams{ID: id, UserID: userID}))
 }
+
+func (t *tx) EndOtherSessions(ctx context.Context, userID, keep, why string, at time.Time) ([]string, error) {
+	ids, err := t.q.EndOtherSessions(ctx, sqlitegen.EndOtherSessionsParams{
+		UserID: userID, Keep: keep, EndedAt: millisOrNull(at), EndedWhy: why,
+	})
+	return ids, translate(err)
+}

@@ -141,6 +141,44 @@ func (q *Queries) DeleteRecoveryCodes(ctx context.Context, userID string) error 
 	return err
 }
 
+const endOtherSessions = `-- name: EndOtherSessions :many
+UPDATE sessions SET ended_at = $1, ended_why = $2
+WHERE user_id = $3 AND id <> $4 AND ended_at IS NULL
+RETURNING id
+`
+
+type EndOtherSessionsParams struct {
+	EndedAt  *int64
+	EndedWhy string
+	UserID   string
+	Keep     string
+}
+
+func (q *Queries) EndOtherSessions(ctx context.Context, arg EndOtherSessionsParams) ([]string, error) {
+	rows, err := q.db.Query(ctx, endOtherSessions,
+		arg.EndedAt,
+		arg.EndedWhy,
+		arg.UserID,
+		arg.Keep,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const passkeyByCredential = `-- name: PasskeyByCredential :one
 SELECT id, user_id, credential_id, name, record, created_at, last_used_at FROM passkeys WHERE credential_id = $1
 `

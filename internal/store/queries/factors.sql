@@ -43,3 +43,8 @@ WHERE id = sqlc.arg(id);
 
 -- name: DeletePasskey :execrows
 DELETE FROM passkeys WHERE id = sqlc.arg(id) AND user_id = sqlc.arg(user_id);
+
+-- name: EndOtherSessions :many
+UPDATE sessions SET ended_at = sqlc.arg(ended_at), ended_why = sqlc.arg(ended_why)
+WHERE user_id = sqlc.arg(user_id) AND id <> sqlc.arg(keep) AND ended_at IS NULL
+RETURNING id;

@@ -14,12 +14,13 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.registered': [keys.people],
   'user.roleChanged': [keys.people],
   'user.changed': [keys.people],
+  'user.factorsChanged': [keys.factors, keys.passkeys],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
 }
 
-export const everythingLive = [keys.people, keys.mails, keys.clock]
+export const everythingLive = [keys.people, keys.factors, keys.passkeys, keys.mails, keys.clock]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []
 

@@ -48,7 +48,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	var mu sync.Mutex
 	n := 0
 	service, err := account.New(account.Config{
-		Store: s, Clock: clock, Wall: clock, Secret: secret,
+		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: "Cutroom", Origin: "https://cutroom.example",
 		NewID: func() string {
 			mu.Lock()
 			defer mu.Unlock()

@@ -8,7 +8,9 @@ import (
 )
 
 // Login opens a session for the person with these credentials. An unknown name
-// and a wrong password get the same answer after the same time.
+// and a wrong password get the same answer after the same time. The right
+// password of a person with two factors opens nothing yet: it is answered with
+// a SecondFactorRequired.
 func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (Welcome, error) {
 	if err := c.Validate(); err != nil {
 		return Welcome{}, err
@@ -25,6 +27,7 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 		return Welcome{}, cutroom.ErrBadCredentials
 	}
 	var tokens Tokens
+	var asked *cutroom.SecondFactorRequired
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		// Read again inside: a password changed while we compared ends here.
 		fresh, err := tx.UserByID(ctx, u.ID)
@@ -35,11 +38,17 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 			return cutroom.ErrBadCredentials
 		}
 		u = fresh
+		if asked, err = s.challenge(ctx, tx, fresh); err != nil || asked != nil {
+			return err
+		}
 		tokens, err = s.open(ctx, tx, fresh, v)
 		return err
 	})
 	if err != nil {
 		return Welcome{}, err
+	}
+	if asked != nil {
+		return Welcome{}, asked
 	}
 	return Welcome{User: u, Tokens: tokens}, nil
 }
@@ -69,16 +78,18 @@ func (s *Service) end(ctx context.Context, tx cutroom.Tx, session cutroom.Sessio
 	if err != nil || !ended {
 		return err
 	}
-	tx.Append(s.sessionEnded(session.UserID, session.ID, why))
-	s.record(tx, cutroom.Actor{UserID: session.UserID}, cutroom.AuditSessionEnded, session.UserID,
-		map[string]string{"session": session.ID, "why": why})
+	s.tellEnded(tx, session.UserID, session.ID, why)
 	return nil
 }
 
-func (s *Service) sessionEnded(userID, sessionID, why string) cutroom.Event {
-	return cutroom.Event{
+// tellEnded writes down that a session has ended and tells its person's
+// browsers.
+func (s *Service) tellEnded(tx cutroom.Tx, userID, sessionID, why string) {
+	tx.Append(cutroom.Event{
 		Kind: cutroom.SessionEnded, At: s.clock.Now(), By: userID, Subject: sessionID,
 		Audience: []string{cutroom.ToUser(userID)},
 		Data:     eventData(map[string]string{"why": why}),
-	}
+	})
+	s.record(tx, cutroom.Actor{UserID: userID}, cutroom.AuditSessionEnded, userID,
+		map[string]string{"session": sessionID, "why": why})
 }

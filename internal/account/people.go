@@ -25,7 +25,7 @@ func (s *Service) SetPassword(ctx context.Context, by cutroom.Actor, login, pass
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
 	}
-	if err := cutroom.CheckPassword(password); err != nil {
+	if err := checkNewPassword(password); err != nil {
 		return err
 	}
 	hash, err := s.passwords.hash(ctx, password)
@@ -61,18 +61,19 @@ func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string)
 		return err
 	}
 	for _, id := range ended {
-		tx.Append(s.sessionEnded(userID, id, why))
-		s.record(tx, cutroom.Actor{UserID: userID}, cutroom.AuditSessionEnded, userID,
-			map[string]string{"session": id, "why": why})
+		s.tellEnded(tx, userID, id, why)
 	}
 	return nil
 }
 
 // SweepSessions forgets sessions that ended, or that nobody used, longer ago
-// than a refresh token lives.
+// than a refresh token lives, and tickets that have expired.
 func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := tx.DeleteDeadSessions(ctx, s.wall.Now().Add(-cutroom.RefreshTokenLife)); err != nil {
+			return err
+		}
+		if _, err := tx.DeleteDeadTickets(ctx, s.wall.Now()); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

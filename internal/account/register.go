@@ -72,6 +72,9 @@ func (s *Service) newUser(ctx context.Context, r cutroom.Registration, role cutr
 	if err := r.Validate(); err != nil {
 		return cutroom.User{}, err
 	}
+	if err := checkNewPassword(r.Password); err != nil {
+		return cutroom.User{}, err
+	}
 	hash, err := s.passwords.hash(ctx, r.Password)
 	if err != nil {
 		return cutroom.User{}, err

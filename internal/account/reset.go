@@ -30,7 +30,7 @@ func (s *Service) CheckReset(ctx context.Context, secret string) error {
 // sessions. Who can open the link reads the address, so it counts as confirmed
 // unless it belongs to somebody else.
 func (s *Service) Reset(ctx context.Context, secret, password string) error {
-	if err := cutroom.CheckPassword(password); err != nil {
+	if err := checkNewPassword(password); err != nil {
 		return err
 	}
 	// Before the costly hash: a made-up link must not cost more than a look.

@@ -13,6 +13,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/go-webauthn/webauthn/webauthn"
+
 	"cutroom/internal/cutroom"
 )
 
@@ -23,9 +25,13 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
-	accessKey  []byte
-	refreshKey []byte
-	passwords  *passwords
+	accessKey   []byte
+	refreshKey  []byte
+	recoveryKey []byte
+	seal        seal
+	passwords   *passwords
+	passkeys    *webauthn.WebAuthn // nil where browsers allow none
+	brand       string
 }
 
 // Config is what the verbs need from outside.
@@ -35,27 +41,36 @@ type Config struct {
 	Wall   cutroom.Clock
 	NewID  func() string
 	Secret []byte // the installation's secret; keys are derived from it
+	Brand  string // how authenticator apps and passkeys name the service
+	Origin string // the public address that passkeys belong to; never taken from a request
 }
 
 // New makes the verbs.
 func New(c Config) (*Service, error) {
-	accessKey, err := deriveKey(c.Secret, "access token")
-	if err != nil {
+	s := &Service{
+		store:     c.Store,
+		clock:     c.Clock,
+		wall:      c.Wall,
+		newID:     c.NewID,
+		passwords: newPasswords(),
+		brand:     c.Brand,
+	}
+	var sealKey []byte
+	for purpose, key := range map[string]*[]byte{
+		"access token": &s.accessKey, "refresh token": &s.refreshKey,
+		"recovery code": &s.recoveryKey, "authenticator secret": &sealKey,
+	} {
+		var err error
+		if *key, err = deriveKey(c.Secret, purpose); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	if s.seal, err = newSeal(sealKey); err != nil {
 		return nil, err
 	}
-	refreshKey, err := deriveKey(c.Secret, "refresh token")
-	if err != nil {
-		return nil, err
-	}
-	return &Service{
-		store:      c.Store,
-		clock:      c.Clock,
-		wall:       c.Wall,
-		newID:      c.NewID,
-		accessKey:  accessKey,
-		refreshKey: refreshKey,
-		passwords:  newPasswords(),
-	}, nil
+	s.passkeys, err = relyingParty(c.Brand, c.Origin)
+	return s, err
 }
 
 // deriveKey gives each purpose a key of its own, so that a token made for one

@@ -119,6 +119,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}
 	if a.Account, err = account.New(account.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret,
+		Brand: a.config.BrandName, Origin: a.config.Origin(),
 	}); err != nil {
 		return err
 	}

@@ -40,6 +40,17 @@ const (
 	AuditReadmitted        = "account.readmitted"
 	AuditSignedOut         = "account.signedOut"
 	AuditViewedAs          = "account.viewedAs"
+
+	AuditProved             = "session.proved"
+	AuditTwoFactorOn        = "twoFactor.switchedOn"
+	AuditTwoFactorOff       = "twoFactor.switchedOff"
+	AuditRecoveryCodesMade  = "recoveryCodes.made"
+	AuditRecoveryCodeUsed   = "recoveryCode.used"
+	AuditSecondFactorFailed = "secondFactor.failed"
+	AuditPasskeyAdded       = "passkey.added"
+	AuditPasskeyRenamed     = "passkey.renamed"
+	AuditPasskeyRemoved     = "passkey.removed"
+	AuditPasskeyCloned      = "passkey.cloned"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

@@ -44,6 +44,12 @@ func (e *Error) Is(target error) bool {
 	return errors.As(target, &other) && other.Code == e.Code
 }
 
+// At is the error about another input.
+func (e Error) At(field string) *Error {
+	e.Field = field
+	return &e
+}
+
 // Errors that several nouns share.
 var (
 	ErrNotFound        = &Error{Kind: NotFound, Code: "not_found", Message: "Not found"}

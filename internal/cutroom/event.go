@@ -24,6 +24,7 @@ const (
 	UserRegistered  = "user.registered"
 	UserRoleChanged = "user.roleChanged"
 	UserChanged     = "user.changed"
+	FactorsChanged  = "user.factorsChanged"
 	SessionOpened   = "session.opened"
 	SessionEnded    = "session.ended"
 	MailCreated     = "mail.created"

@@ -29,6 +29,15 @@ type AnswerContact struct {
 // Kind names the job.
 func (AnswerContact) Kind() string { return "contact.answer" }
 
+// TellSecurity tells a person what was changed about how they sign in.
+type TellSecurity struct {
+	UserID string         `json:"userId"`
+	News   SecurityChange `json:"news"`
+}
+
+// Kind names the job.
+func (TellSecurity) Kind() string { return "security.tell" }
+
 // SendMail hands a stored mail to the outside.
 type SendMail struct {
 	MailID string `json:"mailId"`

@@ -146,6 +146,9 @@ type SessionWriter interface {
 	EndSession(ctx context.Context, id, why string, at time.Time) (bool, error)
 	// EndSessionsOf ends all open sessions of a person and tells which.
 	EndSessionsOf(ctx context.Context, userID, why string, at time.Time) ([]string, error)
+	// EndOtherSessions ends all open sessions of a person but one and tells
+	// which.
+	EndOtherSessions(ctx context.Context, userID, keep, why string, at time.Time) ([]string, error)
 	CreateRefreshToken(ctx context.Context, t RefreshToken) error
 	// RotateRefreshToken marks the token exchanged; it reports false when
 	// somebody else was first.

@@ -17,12 +17,26 @@ type Purpose string
 const (
 	ForPasswordReset Purpose = "password_reset"
 	ForEmail         Purpose = "email" // proves that somebody reads an address
+
+	ForSecondFactor        Purpose = "second_factor"         // the password was right, the second factor is awaited
+	ForTwoFactorSetup      Purpose = "two_factor_setup"      // keeps a secret until a first code has shown that it is used
+	ForPasskeyRegistration Purpose = "passkey_registration"  // a ceremony in a browser that has begun
+	ForPasskeySignIn       Purpose = "passkey_sign_in"       // likewise
+	ForPasskeySecondFactor Purpose = "passkey_second_factor" // likewise
+	ForPasskeyProof        Purpose = "passkey_proof"         // likewise
 )
 
 // ticketLives is how long a ticket of each purpose is good.
 var ticketLives = map[Purpose]time.Duration{
 	ForPasswordReset: time.Hour,
 	ForEmail:         7 * 24 * time.Hour,
+
+	ForSecondFactor:        SecondFactorLife,
+	ForTwoFactorSetup:      SecondFactorLife,
+	ForPasskeyRegistration: CeremonyLife,
+	ForPasskeySignIn:       CeremonyLife,
+	ForPasskeySecondFactor: CeremonyLife,
+	ForPasskeyProof:        CeremonyLife,
 }
 
 // EmailClaim is what a ticket for an address remembers: which one was claimed.

@@ -78,12 +78,12 @@ type User struct {
 	DeleteAfter      time.Time // zero unless they asked to be deleted
 }
 
+// Suspended reports whether the person is kept out.
+func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
+
 // OwnsEmail reports whether the address was confirmed. Anybody may name an
 // address; it belongs to the one account that has confirmed it.
 func (u User) OwnsEmail() bool { return !u.EmailConfirmedAt.IsZero() }
-
-// Suspended reports whether the person is kept out.
-func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
 
 // IsActiveManager reports whether the person can run the service.
 func (u User) IsActiveManager() bool { return u.Role == Manager && !u.Suspended() }
@@ -104,6 +104,8 @@ var (
 	ErrSameEmail       = &Error{Kind: Conflict, Code: "same_email", Message: "This is your address already", Field: "email"}
 	ErrBadCredentials  = &Error{Kind: Unauthenticated, Code: "bad_credentials", Message: "Invalid username or password"}
 	ErrTooManyAttempts = &Error{Kind: TooMany, Code: "too_many_attempts", Message: "Too many attempts. Please wait a moment and try again."}
+	ErrPasswordCommon  = &Error{Kind: Invalid, Code: "password_common", Message: "This password is too common. Please choose another.", Field: "password"}
+	ErrWrongPassword   = &Error{Kind: Invalid, Code: "password_wrong", Message: "This is not your password"}
 	ErrSuspended       = &Error{Kind: Forbidden, Code: "account_suspended", Message: "This account is suspended. Please contact us."}
 	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
 )

@@ -45,15 +45,20 @@ type sessionOutput struct {
 	Body      Session
 }
 
-// sessionOf answers somebody who has just signed in. Their device gets a secret
-// to be known again by; it opens nothing.
-func (a *API) sessionOf(req request, w account.Welcome) *sessionOutput {
+// enter answers somebody who signs in, whichever way. Their device gets a
+// secret to be known again by; it opens nothing.
+func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welcome, error)) (*sessionOutput, error) {
+	req := requestOf(ctx).withDevice()
+	w, err := how(req.visitor())
+	if err != nil {
+		return nil, err
+	}
 	return &sessionOutput{
 		SetCookie: []string{a.deviceCookie(req.Device)},
 		Body: Session{
 			AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User),
 		},
-	}
+	}, nil
 }
 
 // Registration is what a visitor sends. Every field is optional in the schema
@@ -76,7 +81,7 @@ func (r Registration) noun() cutroom.Registration {
 }
 
 func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*sessionOutput, error) {
-	req := requestOf(ctx).withDevice()
+	req := requestOf(ctx)
 	registration := in.Body.noun()
 	// Spelling mistakes do not count as tries: only what would make an account.
 	if err := registration.Validate(); err != nil {
@@ -85,11 +90,9 @@ func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*s
 	if err := a.limits.take(ctx, registerByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	welcome, err := a.Account.Register(ctx, req.visitor(), registration)
-	if err != nil {
-		return nil, err
-	}
-	return a.sessionOf(req, welcome), nil
+	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.Register(ctx, v, registration)
+	})
 }
 
 // Login is what a person signs in with.
@@ -99,7 +102,7 @@ type Login struct {
 }
 
 func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutput, error) {
-	req := requestOf(ctx).withDevice()
+	req := requestOf(ctx)
 	credentials := cutroom.Credentials{Username: in.Body.Username, Password: in.Body.Password}
 	if err := credentials.Validate(); err != nil {
 		return nil, err
@@ -110,11 +113,9 @@ func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutp
 	if err := a.limits.take(ctx, loginByName, cutroom.LoginKey(credentials.Username)); err != nil {
 		return nil, err
 	}
-	welcome, err := a.Account.Login(ctx, req.visitor(), credentials)
-	if err != nil {
-		return nil, err
-	}
-	return a.sessionOf(req, welcome), nil
+	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.Login(ctx, v, credentials)
+	})
 }
 
 // RefreshToken carries a refresh token.
@@ -150,15 +151,13 @@ type Setup struct {
 }
 
 func (a *API) setup(ctx context.Context, in *struct{ Body Setup }) (*sessionOutput, error) {
-	req := requestOf(ctx).withDevice()
+	req := requestOf(ctx)
 	if err := a.limits.take(ctx, setupByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	welcome, err := a.Account.Setup(ctx, req.visitor(), in.Body.Token, in.Body.noun())
-	if err != nil {
-		return nil, err
-	}
-	return a.sessionOf(req, welcome), nil
+	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.Setup(ctx, v, in.Body.Token, in.Body.noun())
+	})
 }
 
 func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, error) {

@@ -23,6 +23,9 @@ var (
 	registerByAddr = limit{"register-addr", 20, time.Hour}
 	refreshByAddr  = limit{"refresh-addr", 300, time.Minute}
 	setupByAddr    = limit{"setup-addr", 20, time.Hour}
+	codeByUser     = limit{"code-user", 10, 15 * time.Minute}
+	proofByUser    = limit{"proof-user", 20, 15 * time.Minute}
+	passkeyByAddr  = limit{"passkey-addr", 60, 10 * time.Minute}
 	resetByAddr    = limit{"reset-addr", 20, time.Hour}
 	resetByEmail   = limit{"reset-email", 5, time.Hour}
 	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}

@@ -23,6 +23,8 @@ type Problem struct {
 	Code      string         `json:"code,omitempty" doc:"A stable code for a program"`
 	Field     string         `json:"field,omitempty" doc:"The input it is about"`
 	Errors    []FieldProblem `json:"errors,omitempty"`
+	Challenge string         `json:"challenge,omitempty" doc:"Comes back with the second factor"`
+	Methods   []string       `json:"methods,omitempty" doc:"The ways to show the second factor: totp, recovery, passkey"`
 	RequestID string         `json:"requestId,omitempty" doc:"Names the entry in the server's log"`
 }
 
@@ -63,6 +65,10 @@ func (a *API) refusal(ctx context.Context, err error) error {
 	}
 	p := newProblem(ctx, statuses[known.Kind], known.Message, known.Code)
 	p.Field = known.Field
+	var asked *cutroom.SecondFactorRequired
+	if errors.As(err, &asked) {
+		p.Challenge, p.Methods = asked.Challenge, words(asked.Methods)
+	}
 	if known.RetryAfter <= 0 {
 		return p
 	}

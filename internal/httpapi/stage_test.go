@@ -120,6 +120,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	var err error
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
+		Brand: "Cutroom", Origin: "http://localhost",
 	})
 	if err != nil {
 		t.Fatal(err)

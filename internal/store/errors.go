@@ -20,6 +20,8 @@ var taken = []struct {
 }{
 	{"users_username_key", "users.username_key", cutroom.ErrUsernameTaken},
 	{"users_email_owner_key", "users.email_owner_key", cutroom.ErrEmailTaken},
+	{"authenticators_pkey", "authenticators.user_id", cutroom.ErrTwoFactorOn},
+	{"passkeys_credential", "passkeys.credential_id", cutroom.ErrPasskeyTaken},
 }
 
 // translate turns what a database says into what the ports promise.
@@ -32,11 +34,15 @@ func translate(err error) error {
 	for _, t := range taken {
 		switch {
 		case errors.As(err, &pg) && pg.Code == "23505" && pg.ConstraintName == t.index,
-			errors.As(err, &lite) && lite.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE && strings.Contains(lite.Error(), t.column):
+			errors.As(err, &lite) && isDuplicate(lite) && strings.Contains(lite.Error(), t.column):
 			return t.err
 		}
 	}
 	return err
+}
+
+func isDuplicate(err *sqlite.Error) bool {
+	return err.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE || err.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
 }
 
 // found makes a change that met no row an ErrNotFound.

@@ -14,6 +14,13 @@ type AuditEntry struct {
 	Hash       string
 }
 
+type Authenticator struct {
+	UserID    string
+	Secret    string
+	LastStep  int64
+	CreatedAt int64
+}
+
 type ContactMessage struct {
 	ID        string
 	Name      string
@@ -53,6 +60,16 @@ type Mail struct {
 	Secret    string
 }
 
+type Passkey struct {
+	ID           string
+	UserID       string
+	CredentialID string
+	Name         string
+	Record       string
+	CreatedAt    int64
+	LastUsedAt   *int64
+}
+
 type PortfolioItem struct {
 	ID          string
 	Title       string
@@ -71,6 +88,12 @@ type Question struct {
 	Hidden    int64
 	Position  int64
 	CreatedAt int64
+}
+
+type RecoveryCode struct {
+	UserID string
+	Hash   string
+	UsedAt *int64
 }
 
 type RefreshToken struct {

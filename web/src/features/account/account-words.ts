@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { securityWords } from './security-words'
 
 /** What we say for each error code about signing in and registering. */
 export const accountWords: Record<string, MessageDescriptor> = {
+  ...securityWords,
   username_required: msg`Username is required`,
   username_too_short: msg`Username must be at least 3 characters`,
   username_characters: msg`Username can only contain letters, numbers and underscores`,

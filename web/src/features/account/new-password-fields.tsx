@@ -6,6 +6,8 @@ import { TextInput } from '@/ui/text-input'
 import { PasswordChecklist } from './password-checklist'
 
 type NewPasswordFieldsProps = {
+  /** What the password is called where there is another one beside it. */
+  label?: string
   /** What has been typed so far, for the checklist. */
   value: string
   password: ComponentProps<'input'>
@@ -15,6 +17,7 @@ type NewPasswordFieldsProps = {
 
 /** A new password, typed twice, with its rules ticked off on the way. */
 export function NewPasswordFields({
+  label,
   value,
   password,
   confirmation,
@@ -25,7 +28,7 @@ export function NewPasswordFields({
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label={t`Password`} error={errors.password}>
+        <Field label={label ?? t`Password`} error={errors.password}>
           <PasswordInput
             {...password}
             autoComplete="new-password"

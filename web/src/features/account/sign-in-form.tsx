@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { passkeysWork } from '@/lib/passkeys-work'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
+import { Spinner } from '@/ui/spinner'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { type SignInForm as Form, signInRules } from './account-rules'
@@ -12,8 +15,13 @@ import { DemoPeople } from './demo-people'
 import { GoogleLink } from './google-link'
 import { Headline } from './headline'
 import { OrDivider } from './or-divider'
+import { PasskeyButton } from './passkey-button'
 import { type Draft, useAccountForm } from './use-account-form'
 import { useArrival } from './use-arrival'
+
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
+)
 
 const ForgotPasswordDialog = lazy(() =>
   import('./forgot-password-dialog').then((module) => ({ default: module.ForgotPasswordDialog })),
@@ -32,10 +40,13 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
   const arrival = useArrival(redirect)
   // The address to begin with while the dialog is open, null while it is closed.
   const [forgotten, setForgotten] = useState<string | null>(null)
+  // The answer to a right password that asks for the second factor.
+  const [asked, setAsked] = useState<ApiError | null>(null)
   const signIn = useMutation({
     mutationFn: (body: Form) => answerOf(api.POST('/api/login', { body })),
     onSuccess: arrival.signedIn,
     onError: (problem) => {
+      if (problem instanceof ApiError && problem.challenge) return setAsked(problem)
       form.showServerError(problem)
       toast({
         variant: 'destructive',
@@ -51,6 +62,16 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
     onSubmit: (filled) => signIn.mutate(filled),
   })
   const { username } = form.values
+  if (asked)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactorForm
+          asked={asked}
+          onSignedIn={arrival.signedIn}
+          onStartAgain={() => setAsked(null)}
+        />
+      </Suspense>
+    )
   return (
     <>
       <form {...form.props} className="grid gap-4">
@@ -60,6 +81,7 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
         <GoogleLink redirect={redirect} referral={referral}>
           <Trans>Continue with Google</Trans>
         </GoogleLink>
+        {passkeysWork() && <PasskeyButton onSignedIn={arrival.signedIn} />}
         <OrDivider />
         <Field label={t`Username or email`} error={form.errorOf('username')}>
           <TextInput

@@ -6,6 +6,8 @@ type Problem = {
   code?: string
   field?: string
   errors?: { field: string; message: string }[]
+  challenge?: string
+  methods?: string[]
   requestId?: string
 }
 
@@ -20,6 +22,9 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly field: string | undefined
   readonly errors: readonly { field: string; message: string }[]
+  /** What must come back with the second factor, and the ways to show it. */
+  readonly challenge: string | undefined
+  readonly methods: readonly string[]
   readonly requestId: string | undefined
   /** Seconds to wait before asking again, when the server says so. */
   readonly retryAfter: number | undefined
@@ -31,6 +36,8 @@ export class ApiError extends Error {
     this.code = problem.code
     this.field = problem.field
     this.errors = problem.errors ?? []
+    this.challenge = problem.challenge
+    this.methods = problem.methods ?? []
     this.requestId = problem.requestId
     this.retryAfter = retryAfter
   }

@@ -3,13 +3,15 @@ import { freshAccessToken } from './renew'
 
 /** Calls that never carry the bearer token; a 401 there is about something else. */
 const unsigned = new Set(['/api/login', '/api/register', '/api/contact', '/api/refresh-token'])
+/** Likewise all that belongs to signing in with a second factor or a passkey. */
+const isSigningIn = (path: string) => /^\/api\/(login|passkeys\/sign-in)\//.test(path)
 /** Signing out must not revive the session it ends. */
 const neverRepeated = new Set(['/api/logout'])
 
 /** Sends with the person's token; a refused token is renewed once and the request repeated. */
 export async function authorisedFetch(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname
-  if (unsigned.has(path)) return globalThis.fetch(request)
+  if (unsigned.has(path) || isSigningIn(path)) return globalThis.fetch(request)
   const { access } = readTokens()
   const spare = request.clone()
   const response = await globalThis.fetch(signed(request, access))

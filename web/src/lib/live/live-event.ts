@@ -16,12 +16,20 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.changed': [keys.people],
   'session.opened': [keys.sessions],
   'session.ended': [keys.sessions],
+  'user.factorsChanged': [keys.factors, keys.passkeys],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
 }
 
-export const everythingLive = [keys.people, keys.mails, keys.clock, keys.sessions]
+export const everythingLive = [
+  keys.people,
+  keys.factors,
+  keys.passkeys,
+  keys.mails,
+  keys.clock,
+  keys.sessions,
+]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []
 

@@ -2,6 +2,8 @@
 export const keys = {
   user: ['user'],
   service: ['service'],
+  factors: ['factors'],
+  passkeys: ['passkeys'],
   people: ['people'],
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],

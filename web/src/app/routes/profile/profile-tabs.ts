@@ -19,6 +19,11 @@ export const profileTabs: ProfileTab[] = [
     component: lazy(() => import('./account-tab').then((m) => ({ default: m.AccountTab }))),
   },
   {
+    value: 'security',
+    label: msg`Security`,
+    component: lazy(() => import('./security-tab').then((m) => ({ default: m.SecurityTab }))),
+  },
+  {
     value: 'sessions',
     label: msg`Sessions`,
     component: lazy(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab }))),

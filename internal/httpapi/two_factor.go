@@ -1,0 +1,153 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/account"
+)
+
+func words[T ~string](list []T) []string {
+	plain := make([]string, len(list))
+	for i, w := range list {
+		plain[i] = string(w)
+	}
+	return plain
+}
+
+// SecondFactor is what a person shows after the password.
+type SecondFactor struct {
+	Challenge string `json:"challenge,omitempty" doc:"From the answer to the password"`
+	Code      string `json:"code,omitempty" doc:"Of the authenticator app, or a recovery code"`
+}
+
+func (a *API) secondFactor(ctx context.Context, in *struct{ Body SecondFactor }) (*sessionOutput, error) {
+	if err := a.takeChallenged(ctx, in.Body.Challenge); err != nil {
+		return nil, err
+	}
+	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.SecondFactor(ctx, v, in.Body.Challenge, in.Body.Code)
+	})
+}
+
+// takeChallenged counts a try under the person whose second factor is awaited:
+// who knows the password can have many challenges, but not more tries.
+func (a *API) takeChallenged(ctx context.Context, challenge string) error {
+	if err := a.limits.take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return err
+	}
+	userID, err := a.Account.Challenged(ctx, challenge)
+	if err != nil {
+		return err
+	}
+	return a.limits.take(ctx, codeByUser, userID)
+}
+
+// Factors is how a person can show who they are.
+type Factors struct {
+	Password      bool       `json:"password" doc:"They have one"`
+	TwoFactor     bool       `json:"twoFactor" doc:"Signing in takes a code of an authenticator app"`
+	Since         *time.Time `json:"twoFactorSince,omitempty"`
+	RecoveryCodes int        `json:"recoveryCodes" doc:"How many are unused"`
+	Passkeys      int        `json:"passkeys"`
+	ProofMethods  []string   `json:"proofMethods" doc:"The ways to prove again who one is: password, totp, recovery, passkey"`
+}
+
+func (a *API) factors(ctx context.Context, _ *struct{}) (*struct{ Body Factors }, error) {
+	f, err := a.Account.Factors(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	body := Factors{
+		Password: f.Password, TwoFactor: f.TwoFactor, RecoveryCodes: f.RecoveryCodes, Passkeys: f.Passkeys,
+		ProofMethods: words(f.ProofMethods()),
+	}
+	if f.TwoFactor {
+		body.Since = &f.Since
+	}
+	return &struct{ Body Factors }{body}, nil
+}
+
+// Proof is what a person shows to prove again who they are: one of the two.
+type Proof struct {
+	Password string `json:"password,omitempty"`
+	Code     string `json:"code,omitempty" doc:"Of the authenticator app, or a recovery code"`
+}
+
+func (a *API) prove(ctx context.Context, in *struct{ Body Proof }) (*struct{}, error) {
+	by := actorOf(ctx)
+	lim := proofByUser
+	if in.Body.Code != "" {
+		lim = codeByUser
+	}
+	if err := a.limits.take(ctx, lim, by.UserID); err != nil {
+		return nil, err
+	}
+	return nil, a.Account.Prove(ctx, by, account.Proof{Password: in.Body.Password, Code: in.Body.Code})
+}
+
+// PasswordChange is a new password for somebody who is signed in.
+type PasswordChange struct {
+	CurrentPassword string `json:"currentPassword,omitempty" doc:"Empty for an account that has none"`
+	NewPassword     string `json:"newPassword,omitempty"`
+}
+
+func (a *API) changePassword(ctx context.Context, in *struct{ Body PasswordChange }) (*struct{}, error) {
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, proofByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	return nil, a.Account.ChangePassword(ctx, by, in.Body.CurrentPassword, in.Body.NewPassword)
+}
+
+// TwoFactorSetup is what an authenticator app must be told.
+type TwoFactorSetup struct {
+	Setup   string `json:"setup" doc:"Comes back with the first code; good for 10 minutes"`
+	Secret  string `json:"secret" doc:"For typing into the app"`
+	Address string `json:"address" doc:"For scanning with the app, as a QR code"`
+}
+
+func (a *API) beginTwoFactor(ctx context.Context, _ *struct{}) (*struct{ Body TwoFactorSetup }, error) {
+	setup, err := a.Account.BeginTwoFactor(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body TwoFactorSetup }{TwoFactorSetup{Setup: setup.Ticket, Secret: setup.Secret, Address: setup.Address}}, nil
+}
+
+// FirstCode switches two-factor sign-in on.
+type FirstCode struct {
+	Setup string `json:"setup,omitempty"`
+	Code  string `json:"code,omitempty"`
+}
+
+// RecoveryCodes are shown this once.
+type RecoveryCodes struct {
+	Codes []string `json:"codes" doc:"Each is good once"`
+}
+
+type recoveryCodesOutput struct{ Body RecoveryCodes }
+
+func (a *API) confirmTwoFactor(ctx context.Context, in *struct{ Body FirstCode }) (*recoveryCodesOutput, error) {
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, codeByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	codes, err := a.Account.ConfirmTwoFactor(ctx, by, in.Body.Setup, in.Body.Code)
+	if err != nil {
+		return nil, err
+	}
+	return &recoveryCodesOutput{RecoveryCodes{codes}}, nil
+}
+
+func (a *API) renewRecoveryCodes(ctx context.Context, _ *struct{}) (*recoveryCodesOutput, error) {
+	codes, err := a.Account.RenewRecoveryCodes(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &recoveryCodesOutput{RecoveryCodes{codes}}, nil
+}
+
+func (a *API) endTwoFactor(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	return nil, a.Account.EndTwoFactor(ctx, actorOf(ctx))
+}

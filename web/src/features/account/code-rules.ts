@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+/** A code of the authenticator app or a recovery code; which one the server finds out. */
+export const codeRules = z.object({
+  code: z.string().check(z.refine((code) => code.trim() !== '', { error: 'code_required' })),
+})
+
+export type CodeForm = z.infer<typeof codeRules>

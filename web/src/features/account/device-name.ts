@@ -1,0 +1,13 @@
+/** Names a device as its owner would, from what the browser tells of itself; '' when it does not. */
+export function deviceName(agent: string): string {
+  const devices: [RegExp, string][] = [
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/CrOS/, 'Chromebook'],
+    [/Mac OS X/, 'Mac'],
+    [/Windows/, 'Windows'],
+    [/Linux/, 'Linux'],
+  ]
+  return devices.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
+}

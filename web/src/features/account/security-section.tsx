@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+
+type SecuritySectionProps<T> = {
+  title: ReactNode
+  /** What it is for, in a sentence. */
+  explanation: ReactNode
+  query: UseQueryResult<T>
+  /** What is shown once it is loaded. */
+  children: (data: T) => ReactNode
+}
+
+/** One part of the security settings, with the faces of loading and failing. */
+export function SecuritySection<T>({
+  title,
+  explanation,
+  query,
+  children,
+}: SecuritySectionProps<T>) {
+  const { t } = useLingui()
+  return (
+    <section className="grid gap-3.5">
+      <header className="grid gap-1">
+        <h2 className="t2">{title}</h2>
+        <p className="max-w-[62ch] text-ink-2">{explanation}</p>
+      </header>
+      {query.isPending && (
+        <Loading label={t`Loading...`}>
+          <Skeleton className="h-[76px]" />
+        </Loading>
+      )}
+      {query.isError && (
+        <Card>
+          <ErrorState
+            title={t`Your security settings could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void query.refetch()}
+          >
+            {query.error.message}
+          </ErrorState>
+        </Card>
+      )}
+      {query.data !== undefined && children(query.data)}
+    </section>
+  )
+}
+
+type SecurityRowProps = {
+  icon: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** Buttons at the end of the row; below it on a phone. */
+  actions?: ReactNode
+}
+
+/** One thing of a section: what it is, how it stands, what can be done about it. */
+export const SecurityRow = ({ icon, title, detail, actions }: SecurityRowProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+    <span className="flex-none self-start pt-0.5 text-ink-3">{icon}</span>
+    <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
+      <div className="font-medium break-words">{title}</div>
+      {detail && <div className="text-sm text-ink-3">{detail}</div>}
+    </div>
+    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+  </div>
+)

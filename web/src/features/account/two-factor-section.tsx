@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { answerOf, api } from '@/lib/api/client'
+import type { Factors } from '@/lib/api/types'
+import { formatDate } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { toast } from '@/ui/toast'
+import { factorsQuery } from './factors-query'
+import { useProof } from './prove-it'
+import { SecurityRow, SecuritySection } from './security-section'
+
+const TwoFactorDialog = lazy(() =>
+  import('./two-factor-dialog').then((module) => ({ default: module.TwoFactorDialog })),
+)
+const RecoveryCodesDialog = lazy(() =>
+  import('./recovery-codes').then((module) => ({ default: module.RecoveryCodesDialog })),
+)
+
+/** With so few recovery codes left it is time for new ones. */
+const few = 3
+
+/** A code from an app beside the password: on, off, and the way back in without the app. */
+export function TwoFactorSection() {
+  const factors = useQuery(factorsQuery)
+  return (
+    <SecuritySection
+      title={<Trans>Two-factor sign-in</Trans>}
+      explanation={
+        <Trans>
+          After the password, signing in asks for a code from an app on your phone. A stolen
+          password alone opens nothing.
+        </Trans>
+      }
+      query={factors}
+    >
+      {(data) => <Card>{data.twoFactor ? <SwitchedOn factors={data} /> : <SwitchedOff />}</Card>}
+    </SecuritySection>
+  )
+}
+
+function useRefusedToast() {
+  const { t } = useLingui()
+  return (problem: Error) =>
+    toast({ variant: 'destructive', title: t`Nothing was changed`, description: problem.message })
+}
+
+function SwitchedOff() {
+  const proof = useProof()
+  const begin = useMutation({
+    mutationFn: () => proof.guard(() => answerOf(api.POST('/api/two-factor/begin'))),
+    onError: useRefusedToast(),
+  })
+  return (
+    <>
+      <SecurityRow
+        icon={<ShieldOff size={18} strokeWidth={1.75} aria-hidden="true" />}
+        title={<Trans>Off</Trans>}
+        detail={<Trans>You need an authenticator app, such as the one your phone came with.</Trans>}
+        actions={
+          <Button size="sm" variant="solid" busy={begin.isPending} onClick={() => begin.mutate()}>
+            <Trans>Switch on</Trans>
+          </Button>
+        }
+      />
+      {begin.data && (
+        <Suspense>
+          <TwoFactorDialog setup={begin.data} onClose={begin.reset} />
+        </Suspense>
+      )}
+      {proof.dialog}
+    </>
+  )
+}
+
+function SwitchedOn({ factors }: { factors: Factors }) {
+  const { t } = useLingui()
+  const proof = useProof()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const onError = useRefusedToast()
+  const renew = useMutation({
+    mutationFn: () => proof.guard(() => answerOf(api.POST('/api/two-factor/recovery-codes'))),
+    onSuccess: (made) => setCodes(made.codes),
+    onError,
+  })
+  const switchOff = useMutation({
+    mutationFn: () => proof.guard(() => api.POST('/api/two-factor/off')),
+    onSuccess: (_, __, ___, { client }) => {
+      toast({
+        title: t`Two-factor sign-in is off`,
+        description: t`The password alone opens your account again.`,
+      })
+      return client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    },
+    onError,
+  })
+  const since = formatDate(factors.twoFactorSince)
+  const left = factors.recoveryCodes
+  return (
+    <>
+      <SecurityRow
+        icon={
+          <ShieldCheck size={18} strokeWidth={1.75} className="text-audio" aria-hidden="true" />
+        }
+        title={<Trans>On since {since}</Trans>}
+        detail={
+          <span className={left <= few ? 'text-marker' : undefined}>
+            <Trans>{left} of 10 recovery codes left</Trans>
+          </span>
+        }
+        actions={
+          <>
+            <Button size="sm" busy={renew.isPending} onClick={() => renew.mutate()}>
+              <Trans>New recovery codes</Trans>
+            </Button>
+            <Button
+              size="sm"
+              variant="destructive"
+              busy={switchOff.isPending}
+              onClick={() => switchOff.mutate()}
+            >
+              <Trans>Switch off</Trans>
+            </Button>
+          </>
+        }
+      />
+      {codes && (
+        <Suspense>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </Suspense>
+      )}
+      {proof.dialog}
+    </>
+  )
+}

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { peopleQuery } from './people-query'
+import { PeopleFilter } from './people-filter'
+import { everybody, peopleQuery } from './people-query'
 import { PeopleTable } from './people-table'
 import { RoleCounts } from './role-counts'
 
 /** Everybody who has an account, the newest first, with how many there are of each role. */
 export function PeopleSection() {
   const { t } = useLingui()
-  const people = useInfiniteQuery(peopleQuery)
+  const [wanted, setWanted] = useState(everybody)
+  const people = useInfiniteQuery(peopleQuery(wanted))
   const rows = people.data?.pages.flatMap((page) => page.people) ?? []
   return (
     <section className="grid gap-3.5">
@@ -22,6 +25,7 @@ export function PeopleSection() {
         </h2>
         {people.data && <RoleCounts counts={people.data.pages[0]?.counts ?? {}} />}
       </header>
+      <PeopleFilter value={wanted} onChange={setWanted} />
       {people.isPending && (
         <Loading label={t`Loading people...`}>
           <Skeleton className="h-[250px]" />
@@ -40,9 +44,15 @@ export function PeopleSection() {
       )}
       {people.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={t`Nobody has registered yet`}>
-            <Trans>New people appear here by themselves.</Trans>
-          </EmptyState>
+          {wanted.search || wanted.kind ? (
+            <EmptyState title={t`Nobody fits`}>
+              <Trans>Try fewer letters, or look among everybody.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t`Nobody has registered yet`}>
+              <Trans>New people appear here by themselves.</Trans>
+            </EmptyState>
+          )}
         </Card>
       )}
       {rows.length > 0 && <PeopleTable people={rows} />}

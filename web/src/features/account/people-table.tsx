@@ -4,6 +4,8 @@ import { formatDate } from '@/lib/dates'
 import { roleOf } from '@/lib/redirect/home'
 import { Avatar } from '@/ui/avatar'
 import { Table } from '@/ui/table'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { PersonMenu } from './person-menu'
 import { roleNames } from './role-names'
 
 export function PeopleTable({ people }: { people: readonly User[] }) {
@@ -30,12 +32,27 @@ export function PeopleTable({ people }: { people: readonly User[] }) {
           ),
         },
         { key: 'email', label: t`Email`, cell: (user) => user.email },
-        { key: 'role', label: t`Role`, cell: (user) => t(roleNames[roleOf(user.role)]) },
+        {
+          key: 'role',
+          label: t`Role`,
+          cell: (user) => (
+            <>
+              {t(roleNames[roleOf(user.role)])}
+              {user.suspended && <small className="block text-danger">{t`Suspended`}</small>}
+            </>
+          ),
+        },
         {
           key: 'since',
           label: t`Member since`,
           align: 'end',
           cell: (user) => formatDate(user.createdAt),
+        },
+        {
+          key: 'deeds',
+          label: <VisuallyHidden>{t`What to do`}</VisuallyHidden>,
+          align: 'end',
+          cell: (user) => <PersonMenu person={user} />,
         },
       ]}
     />

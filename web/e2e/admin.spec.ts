@@ -1,0 +1,109 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expectHome, newcomer, register, signIn, signInWithForm } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, name: string, item: string) {
+  await rowOf(page, name)
+    .getByRole('button', { name: /What to do with/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a manager finds somebody, keeps them out, and lets them in again', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/401|403/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  const hers = await newBrowser()
+  await signIn(hers, ana)
+  await hers.goto('/client-dashboard')
+
+  await signIn(page, 'manager')
+  await page.goto('/manager-dashboard')
+  await page.getByLabel('Find somebody').fill(ana.username.toUpperCase())
+  await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2)
+  await choose(page, ana.username, 'Suspend')
+  await expect(rowOf(page, ana.username)).toContainText('Suspended')
+  await expect(hers).toHaveURL(/\/auth\?redirect=/)
+  await signInWithForm(hers, ana.username, ana.password)
+  await expectToast(hers, {
+    title: 'Login failed',
+    text: 'This account is suspended. Please contact us.',
+    variant: 'destructive',
+  })
+  await expectAccessible(page)
+
+  await choose(page, ana.username, 'Let in again')
+  await expect(rowOf(page, ana.username)).not.toContainText('Suspended')
+  await hers.getByRole('button', { name: 'Sign In' }).click()
+  await expectHome(hers, 'client')
+
+  await page.getByLabel('Find somebody').fill('nobody is called that')
+  await expect(page.getByText('Nobody fits')).toBeVisible()
+})
+
+test('a manager looks through a client’s eyes, can change nothing, and comes back', async ({
+  page,
+}) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, 'manager')
+  await page.goto('/manager-dashboard')
+  await page.getByLabel('Find somebody').fill(ana.username)
+  await choose(page, ana.username, 'View as this client')
+  await expectHome(page, 'client')
+  const bar = page.getByRole('complementary', { name: 'Viewing as a client' })
+  await expect(bar).toContainText(ana.username)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(bar).toBeVisible()
+
+  await bar.getByRole('button', { name: 'Leave this view' }).click()
+  await expectHome(page, 'manager')
+  await expect(bar).toBeHidden()
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(log.getByRole('row').filter({ hasText: 'Looked at as this client' })).toContainText(
+    ana.username,
+  )
+  await page.getByRole('button', { name: 'Check the log' }).click()
+  await expect(page.getByText(/entries, all in order/)).toBeVisible()
+})
+
+test('a role is changed with effect at once, and the last manager stays', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/409/)
+  const ben = newcomer('Ben')
+  await register(page.request, ben)
+  const his = await newBrowser()
+  await signIn(his, ben)
+  await his.goto('/client-dashboard')
+  await signIn(page, 'manager')
+  await page.goto('/manager-dashboard')
+  await page.getByLabel('Find somebody').fill(ben.username)
+  await rowOf(page, ben.username)
+    .getByRole('button', { name: /What to do with/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Change role' }).press('ArrowRight')
+  await page.getByRole('menuitem', { name: 'Editor' }).click()
+  await expect(rowOf(page, ben.username)).toContainText('Editor')
+  await expectHome(his, 'editor')
+
+  await page.getByLabel('Find somebody').fill('')
+  await page.getByLabel('Who').selectOption('Manager')
+  await choose(page, 'Mia Costa', 'Suspend')
+  await expectToast(page, {
+    title: 'Nothing was changed',
+    text: 'There must always be one manager',
+    variant: 'destructive',
+  })
+})

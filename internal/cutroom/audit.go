@@ -36,6 +36,9 @@ const (
 	AuditRoleChanged       = "role.changed"
 	AuditResetLinkSent     = "password.resetLinkSent"
 	AuditFirstManagerNamed = "account.firstManager"
+	AuditIdentityLinked    = "identity.linked"
+	AuditIdentityUnlinked  = "identity.unlinked"
+	AuditIdentityUsed      = "identity.used" // somebody signed in with it
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

@@ -17,12 +17,19 @@ type Purpose string
 const (
 	ForPasswordReset Purpose = "password_reset"
 	ForEmail         Purpose = "email" // proves that somebody reads an address
+
+	ForGoogle      Purpose = "google"       // a way to Google and back
+	ForArrival     Purpose = "arrival"      // who came back, to be signed in by their own browser
+	ForGoogleOffer Purpose = "google_offer" // who came back, to be linked once they show a password
 )
 
 // ticketLives is how long a ticket of each purpose is good.
 var ticketLives = map[Purpose]time.Duration{
 	ForPasswordReset: time.Hour,
 	ForEmail:         7 * 24 * time.Hour,
+	ForGoogle:        10 * time.Minute,
+	ForArrival:       2 * time.Minute,
+	ForGoogleOffer:   10 * time.Minute,
 }
 
 // Ticket is the stored side of a secret that is handed to one person for one

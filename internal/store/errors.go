@@ -20,6 +20,8 @@ var taken = []struct {
 }{
 	{"users_username_key", "users.username_key", cutroom.ErrUsernameTaken},
 	{"users_email_owner_key", "users.email_owner_key", cutroom.ErrEmailTaken},
+	{"identities_subject", "identities.subject", cutroom.ErrGoogleTaken},
+	{"identities_user", "identities.user_id", cutroom.ErrGoogleTaken},
 }
 
 // translate turns what a database says into what the ports promise.

@@ -1,0 +1,32 @@
+// Command serve runs the tests' OpenID provider for the browser journeys. It
+// prints one line of JSON that says how to reach it, and ends with its input.
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"log"
+	"net"
+	"os"
+
+	"cutroom/internal/google/googletest"
+)
+
+func main() {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p, err := googletest.Serve(l)
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = json.NewEncoder(os.Stdout).Encode(map[string]string{
+		"issuer": p.Issuer, "clientId": p.ClientID, "clientSecret": p.ClientSecret,
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	_, _ = io.Copy(io.Discard, os.Stdin)
+	_ = p.Close()
+}

@@ -41,12 +41,12 @@ func (c *handClock) move(d time.Duration) {
 
 var secret = []byte(strings.Repeat("s", 32))
 
-func newStage(t *testing.T, s *store.Store) *stage {
+func newStage(t *testing.T, s *store.Store, adjust ...func(*account.Config)) *stage {
 	t.Helper()
 	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
 	var mu sync.Mutex
 	n := 0
-	service, err := account.New(account.Config{
+	config := account.Config{
 		Store: s, Clock: clock, Wall: clock, Secret: secret,
 		NewID: func() string {
 			mu.Lock()
@@ -54,7 +54,11 @@ func newStage(t *testing.T, s *store.Store) *stage {
 			n++
 			return fmt.Sprintf("id-%06d", n)
 		},
-	})
+	}
+	for _, a := range adjust {
+		a(&config)
+	}
+	service, err := account.New(config)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -94,10 +94,13 @@ func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string)
 }
 
 // SweepSessions forgets sessions that ended, or that nobody used, longer ago
-// than a refresh token lives.
+// than a refresh token lives, and tickets that open nothing any more.
 func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := tx.DeleteDeadSessions(ctx, s.wall.Now().Add(-cutroom.RefreshTokenLife)); err != nil {
+			return err
+		}
+		if _, err := tx.DeleteDeadTickets(ctx, s.wall.Now()); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

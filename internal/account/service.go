@@ -23,6 +23,8 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
+	google cutroom.IdentityProvider // nil when it is not set up
+
 	accessKey  []byte
 	refreshKey []byte
 	passwords  *passwords
@@ -35,6 +37,7 @@ type Config struct {
 	Wall   cutroom.Clock
 	NewID  func() string
 	Secret []byte // the installation's secret; keys are derived from it
+	Google cutroom.IdentityProvider
 }
 
 // New makes the verbs.
@@ -52,6 +55,7 @@ func New(c Config) (*Service, error) {
 		clock:      c.Clock,
 		wall:       c.Wall,
 		newID:      c.NewID,
+		google:     c.Google,
 		accessKey:  accessKey,
 		refreshKey: refreshKey,
 		passwords:  newPasswords(),

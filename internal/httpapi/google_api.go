@@ -1,0 +1,122 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// arrivalInput carries the cookie that the way back from Google has set.
+type arrivalInput struct {
+	Secret string `cookie:"cutroom_arrival" doc:"Set on the way back from Google"`
+}
+
+// arrivedOutput is a session, and the end of the cookie that opened it.
+type arrivedOutput struct {
+	SetCookie http.Cookie `header:"Set-Cookie"`
+	Body      Session
+}
+
+func (a *API) arrive(ctx context.Context, in *arrivalInput) (*arrivedOutput, error) {
+	req := requestOf(ctx)
+	if err := a.limits.take(ctx, googleByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	welcome, err := a.Account.Arrive(ctx, req.visitor(), in.Secret)
+	if err != nil {
+		return nil, err
+	}
+	return &arrivedOutput{a.arrivalCookie(""), sessionOf(welcome).Body}, nil
+}
+
+// GoogleOffer is an account that a Google account may be linked to.
+type GoogleOffer struct {
+	Email string `json:"email"`
+}
+
+func (a *API) googleOffer(ctx context.Context, in *arrivalInput) (*struct{ Body GoogleOffer }, error) {
+	if err := a.limits.take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	offer, err := a.Account.GoogleOffer(ctx, in.Secret)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body GoogleOffer }{GoogleOffer{Email: offer.Email}}, nil
+}
+
+// GoogleAcceptance shows that the account is one's own.
+type GoogleAcceptance struct {
+	Password string `json:"password,omitempty" doc:"The account's"`
+}
+
+func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
+	Secret string `cookie:"cutroom_arrival" doc:"Set on the way back from Google"`
+	Body   GoogleAcceptance
+}) (*arrivedOutput, error) {
+	req := requestOf(ctx)
+	offer, err := a.Account.GoogleOffer(ctx, in.Secret)
+	if err != nil {
+		return nil, err
+	}
+	// Tries count as at the sign-in form: this is no side door to guess at.
+	if err := a.limits.take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, loginByName, cutroom.LoginKey(offer.Email)); err != nil {
+		return nil, err
+	}
+	welcome, err := a.Account.TakeGoogleOffer(ctx, req.visitor(), in.Secret, in.Body.Password)
+	if err != nil {
+		return nil, err
+	}
+	return &arrivedOutput{a.arrivalCookie(""), sessionOf(welcome).Body}, nil
+}
+
+// GoogleState is how one's account and Google stand to each other.
+type GoogleState struct {
+	Available bool       `json:"available" doc:"This site offers sign-in with Google"`
+	Linked    bool       `json:"linked"`
+	OnlyWayIn bool       `json:"onlyWayIn" doc:"Unlinking would lock the person out"`
+	Email     string     `json:"email,omitempty" doc:"Of the Google account, when it was linked"`
+	LinkedAt  *time.Time `json:"linkedAt,omitempty"`
+}
+
+func (a *API) googleState(ctx context.Context, _ *struct{}) (*struct{ Body GoogleState }, error) {
+	state, err := a.Account.GoogleState(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	body := GoogleState{Available: state.Available, OnlyWayIn: state.OnlyWayIn}
+	if state.Linked != nil {
+		body.Linked, body.Email, body.LinkedAt = true, state.Linked.Email, &state.Linked.LinkedAt
+	}
+	return &struct{ Body GoogleState }{body}, nil
+}
+
+// GoogleWay is where a browser goes to link a Google account.
+type GoogleWay struct {
+	Address string `json:"address"`
+}
+
+type googleWayOutput struct {
+	SetCookie http.Cookie `header:"Set-Cookie"`
+	Body      GoogleWay
+}
+
+func (a *API) linkGoogle(ctx context.Context, _ *struct{}) (*googleWayOutput, error) {
+	if err := a.limits.take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	trip, err := a.Account.BeginGoogleLink(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &googleWayOutput{a.tripCookie(trip.Browser), GoogleWay{Address: trip.Address}}, nil
+}
+
+func (a *API) unlinkGoogle(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	return nil, a.Account.UnlinkGoogle(ctx, actorOf(ctx))
+}

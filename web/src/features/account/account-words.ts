@@ -21,6 +21,7 @@ export const accountWords: Record<string, MessageDescriptor> = {
   full_name_characters: msg`Full name contains characters that cannot be shown`,
   too_long: msg`This is longer than we can keep`,
   bad_credentials: msg`Invalid username or password`,
+  wrong_password: msg`This password is not right`,
   username_taken: msg`Username already exists`,
   email_taken: msg`Email already exists`,
   session_ended: msg`Your session has ended. Please sign in again.`,

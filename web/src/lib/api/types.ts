@@ -24,6 +24,7 @@ export type Mails = Answer<'/api/mails', 'get', 200>
 export type Mail = Mails['mails'][number]
 export type ReadableMail = Answer<'/api/mails/{id}', 'get', 200>
 export type DemoClock = Answer<'/api/clock', 'get', 200>
+export type GoogleState = Answer<'/api/google', 'get', 200>
 export type Credentials = Body<'/api/login'>
 export type Registration = Body<'/api/register'>
 export type Setup = Body<'/api/setup'>

@@ -16,9 +16,10 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
+  'identity.changed': [keys.google],
 }
 
-export const everythingLive = [keys.people, keys.mails, keys.clock]
+export const everythingLive = [keys.people, keys.mails, keys.clock, keys.google]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []
 

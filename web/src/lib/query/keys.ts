@@ -6,4 +6,6 @@ export const keys = {
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
   clock: ['clock'],
+  google: ['google'],
+  googleOffer: ['google-offer'],
 } as const

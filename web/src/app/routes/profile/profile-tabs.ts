@@ -18,4 +18,9 @@ export const profileTabs: ProfileTab[] = [
     label: msg`Account`,
     component: lazy(() => import('./account-tab').then((m) => ({ default: m.AccountTab }))),
   },
+  {
+    value: 'security',
+    label: msg`Security`,
+    component: lazy(() => import('./security-tab').then((m) => ({ default: m.SecurityTab }))),
+  },
 ]

@@ -81,7 +81,7 @@ func TestAProvidersNameIsMadeFitToBeKept(t *testing.T) {
 
 func TestAReferralThatNoFormWouldTakeIsDropped(t *testing.T) {
 	for code, want := range map[string]string{
-		" ANA10 ": "ANA10", "": "", strings.Repeat("x", 65): "", "a\nb": "",
+		"ANA10": "ANA10", "\tANA10 ": "ANA10", "": "", strings.Repeat("x", 65): "", "a\nb": "",
 	} {
 		if got := cutroom.KeptReferral(code); got != want {
 			t.Errorf("%q gives %q", code, got)

@@ -2,7 +2,6 @@ package google_test
 
 import (
 	"errors"
-	"net"
 	"net/url"
 	"strings"
 	"testing"
@@ -119,11 +118,7 @@ func TestACodeIsGoodOnceAndForItsOwnVerifier(t *testing.T) {
 }
 
 func TestAProviderThatDoesNotAnswerIsTold(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	provider, err := googletest.Serve(l)
+	provider, err := googletest.Serve(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

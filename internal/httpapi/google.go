@@ -30,7 +30,7 @@ func (a *API) arrivalCookie(value string) http.Cookie {
 // cookie makes one that lives as long as what it opens; an empty one removes
 // it.
 func (a *API) cookie(name, value, path string, sameSite http.SameSite) http.Cookie {
-	c := http.Cookie{
+	c := http.Cookie{ //nolint:gosec // Secure wherever the site is
 		Name: name, Value: value, Path: path, MaxAge: int((10 * time.Minute).Seconds()),
 		HttpOnly: true, SameSite: sameSite, Secure: strings.HasPrefix(a.Origin, "https://"),
 	}

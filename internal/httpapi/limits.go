@@ -23,7 +23,7 @@ var (
 	registerByAddr = limit{"register-addr", 20, time.Hour}
 	refreshByAddr  = limit{"refresh-addr", 300, time.Minute}
 	setupByAddr    = limit{"setup-addr", 20, time.Hour}
-	googleByAddr   = limit{"google-addr", 100, 10 * time.Minute}
+	googleByAddr   = limit{"google-addr", 300, 10 * time.Minute}
 )
 
 // limits counts tries in the store.

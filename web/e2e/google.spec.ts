@@ -162,6 +162,17 @@ test('whoever has only Google is told why it stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
 })
 
+test('a request that never arrives is asked again', async ({ page, browserLog }) => {
+  browserLog.allow(/ERR_FAILED/)
+  await page.route('**/api/auth/handoff', (route) => route.abort(), { times: 1 })
+  await page.goto('/auth')
+  await continueWithGoogle(page)
+  await allowAs(page, somebody('ana'))
+  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectHome(page, 'client')
+})
+
 test('the link page without anybody from Google leads back', async ({ page, browserLog }) => {
   browserLog.allow(/404/)
   await page.goto('/auth/link?redirect=/profile')

@@ -6,6 +6,7 @@
 package googletest
 
 import (
+	"context"
 	_ "embed"
 	"html/template"
 	"net"
@@ -27,8 +28,12 @@ type Provider struct {
 	oidc *mockoidc.MockOIDC
 }
 
-// Serve starts a provider on the listener.
-func Serve(l net.Listener) (*Provider, error) {
+// Serve starts a provider on a port of loopback that is free.
+func Serve(ctx context.Context) (*Provider, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
 	m, err := mockoidc.NewServer(nil)
 	if err != nil {
 		return nil, err
@@ -69,7 +74,7 @@ func (p *Provider) answer(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 		case "refuse":
 			back := url.Values{"error": {"access_denied"}, "state": {query.Get("state")}}
-			http.Redirect(w, r, query.Get("redirect_uri")+"?"+back.Encode(), http.StatusFound)
+			http.Redirect(w, r, query.Get("redirect_uri")+"?"+back.Encode(), http.StatusFound) //nolint:gosec // a provider for tests sends where it is told
 		default:
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			_ = page.Execute(w, query)

@@ -1,7 +1,6 @@
 package googletest
 
 import (
-	"net"
 	"net/http"
 	"net/url"
 	"testing"
@@ -10,11 +9,7 @@ import (
 // Start starts a provider that goes with the test.
 func Start(t testing.TB) *Provider {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Serve(l)
+	p, err := Serve(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,21 +3,17 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 	"log"
-	"net"
 	"os"
 
 	"cutroom/internal/google/googletest"
 )
 
 func main() {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		log.Fatal(err)
-	}
-	p, err := googletest.Serve(l)
+	p, err := googletest.Serve(context.Background())
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -54,9 +54,11 @@ export function AuthPage() {
   return (
     <AuthFrame brand={brand} controls={<PageControls />}>
       {notice && (
-        <Suspense>
-          <GoogleNotice code={notice} />
-        </Suspense>
+        <div className="mb-5 empty:hidden">
+          <Suspense>
+            <GoogleNotice code={notice} />
+          </Suspense>
+        </div>
       )}
       <AuthTabs
         value={tab}

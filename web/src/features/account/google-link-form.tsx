@@ -76,6 +76,7 @@ function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLin
     onSuccess: arrival.signedIn,
     onError: (problem) => {
       form.showServerError(problem)
+      if (problem instanceof ApiError && problem.field) return
       const words = googleWordsFor(problem)
       toast({
         variant: 'destructive',
@@ -96,7 +97,7 @@ function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLin
       </Headline>
       <p className="text-ink-2">
         <Trans>
-          <strong className="font-semibold break-words text-ink">{email}</strong> has an account
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account
           here already. Type its password this once; from now on your Google account opens it.
         </Trans>
       </p>

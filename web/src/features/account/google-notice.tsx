@@ -7,9 +7,5 @@ export function GoogleNotice({ code }: { code: string }) {
   const { _ } = useLingui()
   const words = Object.hasOwn(googleWords, code) ? googleWords[code] : undefined
   if (!words) return null
-  return (
-    <div className="mb-5">
-      <Notice>{_(words)}</Notice>
-    </div>
-  )
+  return <Notice>{_(words)}</Notice>
 }

@@ -26,7 +26,7 @@ export function GoogleSection({ notice }: { notice?: string | undefined }) {
   // The address still says so after it was unlinked again.
   const outdated = notice === 'google_linked' && google.data?.linked === false
   return (
-    <section className="grid gap-3.5" aria-labelledby="google-heading">
+    <section className="grid grid-cols-1 gap-3.5" aria-labelledby="google-heading">
       <h2 id="google-heading" className="t2">
         <Trans>Sign-in with Google</Trans>
       </h2>
@@ -67,7 +67,7 @@ function Linked({ email, linkedAt, onlyWayIn }: GoogleState) {
     <Row
       text={
         <>
-          <p className="font-medium break-words">{email}</p>
+          <p className="font-medium wrap-anywhere">{email}</p>
           <p className="text-sm text-ink-3">
             {onlyWayIn ? (
               <Trans>
@@ -79,7 +79,7 @@ function Linked({ email, linkedAt, onlyWayIn }: GoogleState) {
           </p>
         </>
       }
-      action={!onlyWayIn && <GoogleUnlink email={email ?? ''} />}
+      action={!onlyWayIn && <GoogleUnlink />}
     />
   )
 }

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast'
 import { googleWordsFor } from './google-words'
 
 /** Asks before it takes Google away as a way in. */
-export function GoogleUnlink({ email }: { email: string }) {
+export function GoogleUnlink() {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function GoogleUnlink({ email }: { email: string }) {
         </Button>
       }
       title={t`Unlink this Google account?`}
-      description={t`${email} will not open your account any more. Your other ways in stay.`}
+      description={t`It will not open your account any more. Your other ways in stay.`}
       closeLabel={t`Close`}
       actions={
         <>

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api/api-error'
 /** What we say when the way through Google ends, by the code in the address or the answer. */
 export const googleWords: Record<string, MessageDescriptor> = {
   google_unavailable: msg`Google sign-in is not set up on this site. Use your username or email.`,
-  google_unreachable: msg`Google cannot be reached at the moment. Try again later, or use your username or email.`,
+  google_unreachable: msg`Google cannot be reached at the moment. Please try again later.`,
   google_declined: msg`You did not allow it at Google, so nothing was changed.`,
   google_failed: msg`The way through Google could not be finished. Please start again.`,
   google_unverified: msg`Google has not verified the address of this Google account, so it opens nothing here.`,

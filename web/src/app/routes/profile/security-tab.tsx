@@ -6,7 +6,7 @@ import type { Search } from '../../search'
 export function SecurityTab() {
   const { notice }: Search = useSearch({ strict: false })
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <GoogleSection notice={notice} />
     </div>
   )

@@ -80,11 +80,11 @@ func TestAProvidersNameIsMadeFitToBeKept(t *testing.T) {
 }
 
 func TestAReferralThatNoFormWouldTakeIsDropped(t *testing.T) {
-	for code, want := range map[string]string{
-		"ANA10": "ANA10", "\tANA10 ": "ANA10", "": "", strings.Repeat("x", 65): "", "a\nb": "",
+	for _, c := range []struct{ code, want string }{
+		{"ANA10", "ANA10"}, {" ANA10\t", "ANA10"}, {"", ""}, {strings.Repeat("x", 65), ""}, {"a\nb", ""},
 	} {
-		if got := cutroom.KeptReferral(code); got != want {
-			t.Errorf("%q gives %q", code, got)
+		if got := cutroom.KeptReferral(c.code); got != c.want {
+			t.Errorf("%q gives %q", c.code, got)
 		}
 	}
 }

@@ -32,6 +32,10 @@ build: bin/cutroom ## Build bin/cutroom with the web app inside
 bin/cutroom: web/dist/site/app.html $(GO_SOURCES)
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o $@ ./cmd/cutroom
 
+# The OpenID provider that plays Google in the browser journeys.
+bin/googletest: $(GO_SOURCES)
+	CGO_ENABLED=0 go build -trimpath -o $@ ./internal/google/googletest/serve
+
 web/dist/site/app.html: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
@@ -66,7 +70,7 @@ test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
 	cd web && npm run --silent check && npm run --silent test && npm run --silent size
 
 .PHONY: e2e
-e2e: bin/cutroom ## Browser journeys against the real binary
+e2e: bin/cutroom bin/googletest ## Browser journeys against the real binary
 	@scripts/need chromium postgresql
 	cd web && ../scripts/with-postgres npx --no-install playwright test
 

@@ -50,6 +50,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/media': server, '/healthz': server },
+    proxy: { '/api': server, '/auth/google': server, '/media': server, '/healthz': server },
   },
 })

@@ -41,13 +41,13 @@ func (c *handClock) move(d time.Duration) {
 
 var secret = []byte(strings.Repeat("s", 32))
 
-func newStage(t *testing.T, st *store.Store) *stage {
+func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *stage {
 	t.Helper()
 	s := &watched{Store: st}
 	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
 	var mu sync.Mutex
 	n := 0
-	service, err := account.New(account.Config{
+	config := account.Config{
 		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: "Cutroom", Origin: "https://cutroom.example",
 		NewID: func() string {
 			mu.Lock()
@@ -55,7 +55,11 @@ func newStage(t *testing.T, st *store.Store) *stage {
 			n++
 			return fmt.Sprintf("id-%06d", n)
 		},
-	})
+	}
+	for _, a := range adjust {
+		a(&config)
+	}
+	service, err := account.New(config)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -171,6 +171,23 @@ func (s *Service) RenamePasskey(ctx context.Context, by cutroom.Actor, id, name 
 	})
 }
 
+// stillGetsIn refuses a change after which a person would have no way in.
+func (s *Service) stillGetsIn(ctx context.Context, tx cutroom.Tx, userID string) error {
+	u, err := tx.UserByID(ctx, userID)
+	if err != nil {
+		return err
+	}
+	linked, err := tx.IdentitiesOf(ctx, userID)
+	if err != nil || len(linked) > 0 {
+		return err
+	}
+	other, err := hasOtherWayIn(ctx, tx, u)
+	if err == nil && !other {
+		return cutroom.ErrOnlyWayIn
+	}
+	return err
+}
+
 // RemovePasskey forgets a passkey: it opens nothing any more.
 func (s *Service) RemovePasskey(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -178,6 +195,9 @@ func (s *Service) RemovePasskey(ctx context.Context, by cutroom.Actor, id string
 			return err
 		}
 		if err := tx.DeletePasskey(ctx, by.UserID, id); err != nil {
+			return err
+		}
+		if err := s.stillGetsIn(ctx, tx, by.UserID); err != nil {
 			return err
 		}
 		s.record(tx, by, cutroom.AuditPasskeyRemoved, by.UserID, map[string]string{"passkey": id})

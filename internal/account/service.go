@@ -25,6 +25,8 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
+	google cutroom.IdentityProvider // nil when it is not set up
+
 	accessKey   []byte
 	refreshKey  []byte
 	recoveryKey []byte
@@ -43,6 +45,7 @@ type Config struct {
 	Secret []byte // the installation's secret; keys are derived from it
 	Brand  string // how authenticator apps and passkeys name the service
 	Origin string // the public address that passkeys belong to; never taken from a request
+	Google cutroom.IdentityProvider
 }
 
 // New makes the verbs.
@@ -52,6 +55,7 @@ func New(c Config) (*Service, error) {
 		clock:     c.Clock,
 		wall:      c.Wall,
 		newID:     c.NewID,
+		google:    c.Google,
 		passwords: newPasswords(),
 		brand:     c.Brand,
 	}

@@ -118,7 +118,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		clock = movable
 	}
 	if a.Account, err = account.New(account.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret,
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: identityProvider(a.config, a.wall),
 		Brand: a.config.BrandName, Origin: a.config.Origin(),
 	}); err != nil {
 		return err

@@ -32,6 +32,7 @@ func settings(t *testing.T) config.Config {
 		MailFrom: "Cutroom <hello@cutroom.example>", BrandName: "Cutroom", PublicURL: "https://cutroom.example",
 		BrandEmail: "hello@cutroom.example", BrandYoutube: "https://y.example", BrandInstagram: "https://i.example",
 		BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
+		GoogleIssuer: "https://accounts.google.com",
 	}
 }
 

@@ -41,6 +41,7 @@ var checks = []check{
 		return "version " + version, err
 	}},
 	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
+	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine reaches it.", checkGoogle},
 	{"payment", "", func(context.Context, config.Config) (string, error) {
 		return "not part of this version", nil
 	}},
@@ -50,7 +51,7 @@ var checks = []check{
 // part, and says how to mend what is wrong. It reports whether all is well.
 func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 	for _, s := range c.Settings() {
-		_, _ = fmt.Fprintf(out, "%-24s %s\n", s.Name, s.Value)
+		_, _ = fmt.Fprintf(out, "%-28s %s\n", s.Name, s.Value)
 	}
 	_, _ = fmt.Fprintln(out)
 	well := true

@@ -41,6 +41,10 @@ type Config struct {
 	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
 	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
 	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
+
+	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`
+	GoogleClientSecret string `name:"google-client-secret" help:"The secret that goes with the client id."`
+	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider that is asked." default:"https://accounts.google.com"`
 }
 
 // Check finds the first wrong value and names it in a sentence.
@@ -85,6 +89,9 @@ func (c *Config) Check() error {
 			return fmt.Errorf("CUTROOM_TRUSTED_PROXIES: %q is not a network like 10.0.0.0/8", p)
 		}
 	}
+	if err := c.checkGoogle(); err != nil {
+		return err
+	}
 	if c.MetricsToken != "" && len(c.MetricsToken) < 16 {
 		return errors.New("CUTROOM_METRICS_TOKEN needs at least 16 characters")
 	}
@@ -93,6 +100,26 @@ func (c *Config) Check() error {
 	}
 	return c.checkLimits(host)
 }
+
+func (c *Config) checkGoogle() error {
+	switch {
+	case c.GoogleClientID != "" && c.GoogleClientSecret == "":
+		return errors.New("CUTROOM_GOOGLE_CLIENT_ID is set without CUTROOM_GOOGLE_CLIENT_SECRET: set both, or neither")
+	case c.GoogleClientID == "" && c.GoogleClientSecret != "":
+		return errors.New("CUTROOM_GOOGLE_CLIENT_SECRET is set without CUTROOM_GOOGLE_CLIENT_ID: set both, or neither")
+	}
+	u, err := url.Parse(c.GoogleIssuer)
+	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("CUTROOM_GOOGLE_ISSUER is not an address like https://accounts.google.com")
+	}
+	if u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname())) {
+		return fmt.Errorf("CUTROOM_GOOGLE_ISSUER %q must start with https://; http:// is only for a provider on this machine", c.GoogleIssuer)
+	}
+	return nil
+}
+
+// Google reports whether sign-in with Google is set up.
+func (c *Config) Google() bool { return c.GoogleClientID != "" }
 
 func (c *Config) checkLimits(host string) error {
 	switch c.Limits {
@@ -239,6 +266,9 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_BRAND_TIKTOK", c.BrandTiktok},
 		{"CUTROOM_BRAND_LINKEDIN", c.BrandLinkedin},
 		{"CUTROOM_TRUSTED_PROXIES", or(strings.Join(c.TrustedProxies, ","), "(none)")},
+		{"CUTROOM_GOOGLE_CLIENT_ID", hidden(c.GoogleClientID, "(not set)")},
+		{"CUTROOM_GOOGLE_CLIENT_SECRET", hidden(c.GoogleClientSecret, "(not set)")},
+		{"CUTROOM_GOOGLE_ISSUER", c.GoogleIssuer},
 		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
 		{"CUTROOM_LOG_FORMAT", c.LogFormat},
 	}

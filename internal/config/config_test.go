@@ -14,6 +14,7 @@ func good(t *testing.T) config.Config {
 	return config.Config{
 		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
 		MailFrom: "Cutroom <hello@localhost>", BrandName: "Cutroom", BrandEmail: "hello@cutroom.example",
+		GoogleIssuer: "https://accounts.google.com",
 		BrandYoutube: "https://y.example", BrandInstagram: "https://i.example", BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
 	}
 }
@@ -24,20 +25,23 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, spoil := range map[string]func(*config.Config){
-		"CUTROOM_ADDR":            func(c *config.Config) { c.Addr = "8080" },
-		"CUTROOM_PUBLIC_URL":      func(c *config.Config) { c.PublicURL = "video.example.com/path" },
-		"CUTROOM_DATABASE_URL":    func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
-		"CUTROOM_STORAGE_URL":     func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
-		"CUTROOM_SECRET":          func(c *config.Config) { c.Secret = "planted" },
-		"CUTROOM_LIMITS":          func(c *config.Config) { c.Limits = "off" },
-		"CUTROOM_SMTP_URL":        func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
-		"CUTROOM_MAIL_FROM":       func(c *config.Config) { c.MailFrom = "nobody" },
-		"CUTROOM_BRAND_NAME":      func(c *config.Config) { c.BrandName = " " },
-		"CUTROOM_BRAND_EMAIL":     func(c *config.Config) { c.BrandEmail = "Us <us@example.com>" },
-		"CUTROOM_BRAND_TIKTOK":    func(c *config.Config) { c.BrandTiktok = "javascript:alert(1)" },
-		"CUTROOM_TRUSTED_PROXIES": func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
-		"CUTROOM_METRICS_TOKEN":   func(c *config.Config) { c.MetricsToken = "planted" },
-		"CUTROOM_LOG_FORMAT":      func(c *config.Config) { c.LogFormat = "xml" },
+		"CUTROOM_ADDR":                 func(c *config.Config) { c.Addr = "8080" },
+		"CUTROOM_PUBLIC_URL":           func(c *config.Config) { c.PublicURL = "video.example.com/path" },
+		"CUTROOM_DATABASE_URL":         func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
+		"CUTROOM_STORAGE_URL":          func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
+		"CUTROOM_SECRET":               func(c *config.Config) { c.Secret = "planted" },
+		"CUTROOM_LIMITS":               func(c *config.Config) { c.Limits = "off" },
+		"CUTROOM_SMTP_URL":             func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
+		"CUTROOM_MAIL_FROM":            func(c *config.Config) { c.MailFrom = "nobody" },
+		"CUTROOM_BRAND_NAME":           func(c *config.Config) { c.BrandName = " " },
+		"CUTROOM_BRAND_EMAIL":          func(c *config.Config) { c.BrandEmail = "Us <us@example.com>" },
+		"CUTROOM_BRAND_TIKTOK":         func(c *config.Config) { c.BrandTiktok = "javascript:alert(1)" },
+		"CUTROOM_TRUSTED_PROXIES":      func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
+		"CUTROOM_GOOGLE_CLIENT_ID":     func(c *config.Config) { c.GoogleClientID = "us" },
+		"CUTROOM_GOOGLE_CLIENT_SECRET": func(c *config.Config) { c.GoogleClientSecret = "planted" },
+		"CUTROOM_GOOGLE_ISSUER":        func(c *config.Config) { c.GoogleIssuer = "https://planted@accounts.example" },
+		"CUTROOM_METRICS_TOKEN":        func(c *config.Config) { c.MetricsToken = "planted" },
+		"CUTROOM_LOG_FORMAT":           func(c *config.Config) { c.LogFormat = "xml" },
 	} {
 		c := good(t)
 		spoil(&c)
@@ -59,6 +63,21 @@ func TestRelaxedLimitsAreForLoopbackOnly(t *testing.T) {
 		c.Addr, c.Limits = addr, "relaxed"
 		if got := c.Check() == nil; got != allowed {
 			t.Errorf("%s: allowed %v, want %v", addr, got, allowed)
+		}
+	}
+}
+
+func TestAProviderWithoutTLSIsForLoopbackOnly(t *testing.T) {
+	for issuer, allowed := range map[string]bool{
+		"https://accounts.google.com": true, "https://id.example/realm": true,
+		"http://127.0.0.1:9000/oidc": true, "http://localhost:9000": true, "http://[::1]:9000": true,
+		"http://accounts.google.com": false, "http://127.0.0.1.evil.example": false, "http://10.0.0.1": false,
+		"ftp://127.0.0.1": false, "accounts.google.com": false, "": false, "https://id.example?x=1": false,
+	} {
+		c := good(t)
+		c.GoogleClientID, c.GoogleClientSecret, c.GoogleIssuer = "us", "secret", issuer
+		if err := c.Check(); (err == nil) != allowed {
+			t.Errorf("%q: %v", issuer, err)
 		}
 	}
 }
@@ -98,6 +117,7 @@ func TestSettingsShowNoSecrets(t *testing.T) {
 	c.DatabaseURL = "postgres://app:planted@db.example/cutroom?password=planted"
 	c.StorageURL = "s3://planted:planted@bucket?endpoint=http://127.0.0.1:9000"
 	c.SMTPURL = "smtp://user:planted@mail.example:587"
+	c.GoogleClientID, c.GoogleClientSecret = "planted", "planted"
 	for _, s := range c.Settings() {
 		if strings.Contains(s.Value, "planted") {
 			t.Errorf("%s shows %s", s.Name, s.Value)

@@ -51,6 +51,9 @@ const (
 	AuditPasskeyRenamed     = "passkey.renamed"
 	AuditPasskeyRemoved     = "passkey.removed"
 	AuditPasskeyCloned      = "passkey.cloned"
+	AuditIdentityLinked     = "identity.linked"
+	AuditIdentityUnlinked   = "identity.unlinked"
+	AuditIdentityUsed       = "identity.used" // somebody signed in with it
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

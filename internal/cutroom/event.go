@@ -32,6 +32,7 @@ const (
 	ClockMoved      = "clock.moved"
 	ShowcaseChanged = "showcase.changed"
 	ContactReceived = "contact.received"
+	IdentityChanged = "identity.changed"
 )
 
 // ToUser addresses an event to one person.

@@ -97,6 +97,16 @@ type NewDevice struct {
 // Kind names the job.
 func (NewDevice) Kind() string { return "session.newDevice" }
 
+// TellGoogleLinked tells a person that a Google account opens their account
+// now; New when the account was made in the same moment.
+type TellGoogleLinked struct {
+	UserID string `json:"userId"`
+	New    bool   `json:"new"`
+}
+
+// Kind names the job.
+func (TellGoogleLinked) Kind() string { return "google.tellLinked" }
+
 // Attempt is one try at a job: the fence that keeps a stalled worker from
 // publishing after its job was given to another.
 type Attempt struct {

@@ -27,6 +27,7 @@ type Reader interface {
 	TicketReader
 	AuditReader
 	FactorReader
+	IdentityReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -45,6 +46,7 @@ type Tx interface {
 	TicketWriter
 	AuditWriter
 	FactorWriter
+	IdentityWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -24,6 +24,9 @@ const (
 	ForPasskeySignIn       Purpose = "passkey_sign_in"       // likewise
 	ForPasskeySecondFactor Purpose = "passkey_second_factor" // likewise
 	ForPasskeyProof        Purpose = "passkey_proof"         // likewise
+	ForGoogle              Purpose = "google"                // a way to Google and back
+	ForArrival             Purpose = "arrival"               // who came back, to be signed in by their own browser
+	ForGoogleOffer         Purpose = "google_offer"          // who came back, to be linked once they show a password
 )
 
 // ticketLives is how long a ticket of each purpose is good.
@@ -37,6 +40,9 @@ var ticketLives = map[Purpose]time.Duration{
 	ForPasskeySignIn:       CeremonyLife,
 	ForPasskeySecondFactor: CeremonyLife,
 	ForPasskeyProof:        CeremonyLife,
+	ForGoogle:              10 * time.Minute,
+	ForArrival:             2 * time.Minute,
+	ForGoogleOffer:         10 * time.Minute,
 }
 
 // EmailClaim is what a ticket for an address remembers: which one was claimed.

@@ -30,6 +30,7 @@ var (
 	resetByEmail   = limit{"reset-email", 5, time.Hour}
 	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}
 	confirmByUser  = limit{"confirm-user", 10, time.Hour}
+	googleByAddr   = limit{"google-addr", 300, 10 * time.Minute}
 )
 
 // limits counts tries in the store.

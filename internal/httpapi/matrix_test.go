@@ -33,6 +33,9 @@ var openTo = map[string]string{
 	"POST /api/login/second-factor":     "anyone",
 	"POST /api/passkeys/sign-in/begin":  "anyone",
 	"POST /api/passkeys/sign-in/finish": "anyone",
+	"GET /api/auth/link":                "anyone",
+	"POST /api/auth/handoff":            "anyone",
+	"POST /api/auth/link":               "anyone",
 	"GET /api/service":                  "anyone",
 
 	"GET /api/user":                       "signed in",
@@ -55,6 +58,9 @@ var openTo = map[string]string{
 	"POST /api/two-factor/confirm":        "signed in",
 	"POST /api/two-factor/off":            "signed in",
 	"POST /api/two-factor/recovery-codes": "signed in",
+	"DELETE /api/google/link":             "signed in",
+	"GET /api/google":                     "signed in",
+	"POST /api/google/link":               "signed in",
 	"GET /api/live":                       "signed in",
 
 	"GET /api/people":                    "managers",

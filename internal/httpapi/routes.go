@@ -75,6 +75,13 @@ func (a *API) routes() {
 	add(a, "GET /api/audit", managers, "admin", "The audit log, newest first", a.audit)
 	add(a, "GET /api/audit/verification", managers, "admin", "Whether the audit log is whole", a.verifyAudit)
 
+	add(a, "POST /api/auth/handoff", anyone, "google", "Sign in the browser that came back from Google", a.arrive)
+	add(a, "GET /api/auth/link", anyone, "google", "The account a Google account may be linked to", a.googleOffer)
+	add(a, "POST /api/auth/link", anyone, "google", "Link it with the account's password, and sign in", a.takeGoogleOffer)
+	add(a, "GET /api/google", signedIn, "google", "Whether a Google account is linked", a.googleState)
+	add(a, "POST /api/google/link", signedIn, "google", "Where to go to link a Google account", a.linkGoogle)
+	add(a, "DELETE /api/google/link", signedIn, "google", "Unlink the Google account", a.unlinkGoogle, noContent)
+
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
@@ -95,7 +102,8 @@ func (a *API) irregulars() {
 	a.mux.HandleFunc("GET /api/openapi.json", a.serveOpenAPI)
 	a.mux.HandleFunc("GET /api/docs", a.serveDocs)
 	a.mux.HandleFunc("/api/", a.unknownAPI)
-	a.mux.HandleFunc("GET /auth/google", a.googleUnavailable)
+	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
+	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)
 	a.mux.HandleFunc("GET /media/showcase/{name}", a.serveShowcaseFile)
 	a.mux.HandleFunc("GET /healthz", a.healthz)
 	a.mux.HandleFunc("GET /readyz", a.readyz)

@@ -2,8 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"net/http"
-	"net/url"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -52,16 +50,4 @@ func (a *API) moveClock(ctx context.Context, in *struct{ Body ClockStep }) (*str
 		return nil, err
 	}
 	return a.clock(ctx, nil)
-}
-
-// googleUnavailable sends the visitor back to the form with a notice, keeping
-// where they wanted to go: signing in with Google is not set up.
-func (a *API) googleUnavailable(w http.ResponseWriter, r *http.Request) {
-	back := url.Values{"notice": {"google_unavailable"}}
-	for _, keep := range []string{"redirect", "ref"} {
-		if v := r.URL.Query().Get(keep); v != "" {
-			back.Set(keep, v)
-		}
-	}
-	http.Redirect(w, r, "/auth?"+back.Encode(), http.StatusSeeOther)
 }

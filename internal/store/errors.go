@@ -22,6 +22,8 @@ var taken = []struct {
 	{"users_email_owner_key", "users.email_owner_key", cutroom.ErrEmailTaken},
 	{"authenticators_pkey", "authenticators.user_id", cutroom.ErrTwoFactorOn},
 	{"passkeys_credential", "passkeys.credential_id", cutroom.ErrPasskeyTaken},
+	{"identities_subject", "identities.subject", cutroom.ErrGoogleTaken},
+	{"identities_user", "identities.user_id", cutroom.ErrGoogleTaken},
 }
 
 // translate turns what a database says into what the ports promise.

@@ -48,6 +48,14 @@ type Hit struct {
 	ForgetAt    int64
 }
 
+type Identity struct {
+	Issuer   string
+	Subject  string
+	UserID   string
+	Email    string
+	LinkedAt int64
+}
+
 type Mail struct {
 	ID        string
 	Recipient string

@@ -10,6 +10,8 @@ import { promisify } from 'node:util'
 
 export type Database = 'sqlite' | 'postgres'
 
+type Making = { database: Database; demo: boolean; settings?: Record<string, string> }
+
 const binary =
   process.env.CUTROOM_BINARY || fileURLToPath(new URL('../../../bin/cutroom', import.meta.url))
 const patience = 30_000
@@ -18,22 +20,25 @@ const patience = 30_000
 export class Installation {
   private readonly folder: string
   private readonly demo: boolean
+  /** Settings of its own, beside those every server of the journeys has. */
+  private readonly settings: Record<string, string>
   /** The name of its own PostgreSQL database; none with SQLite. */
   private readonly database: string | undefined
   private running: Server | undefined
 
-  private constructor(folder: string, demo: boolean, database: string | undefined) {
+  private constructor(folder: string, made: Making, database: string | undefined) {
     this.folder = folder
-    this.demo = demo
+    this.demo = made.demo
+    this.settings = made.settings ?? {}
     this.database = database
   }
 
-  static async make({ database, demo }: { database: Database; demo: boolean }) {
+  static async make(made: Making) {
     const folder = await mkdtemp(join(tmpdir(), 'cutroom-e2e-'))
-    if (database === 'sqlite') return new Installation(folder, demo, undefined)
+    if (made.database === 'sqlite') return new Installation(folder, made, undefined)
     const name = `e2e_${folder.slice(-6)}`
     await psql(`create database "${name}"`)
-    return new Installation(folder, demo, name)
+    return new Installation(folder, made, name)
   }
 
   async start(port?: number): Promise<Server> {
@@ -45,6 +50,7 @@ export class Installation {
         CUTROOM_DATA: this.folder,
         CUTROOM_LIMITS: 'relaxed',
         ...(this.database && { CUTROOM_DATABASE_URL: postgresAddress(this.database) }),
+        ...this.settings,
       },
     })
     return this.running

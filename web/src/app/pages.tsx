@@ -4,6 +4,8 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
 const resetPassword = lazy(() => import('./routes/reset-password-page'), 'ResetPasswordPage')
 const confirmEmail = lazy(() => import('./routes/confirm-email-page'), 'ConfirmEmailPage')
+const arrive = lazy(() => import('./routes/arrive-page'), 'ArrivePage')
+const googleLink = lazy(() => import('./routes/google-link-page'), 'GoogleLinkPage')
 const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
 const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPage')
 const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
@@ -27,6 +29,8 @@ const Project = () => <NotOpenInside name={msg`Project`} />
 /** Every page of the app: its address, who may open it, what it shows. */
 export const pages = [
   { path: '/auth', access: 'public', component: auth },
+  { path: '/auth/arrive', access: 'public', component: arrive },
+  { path: '/auth/link', access: 'public', component: googleLink },
   { path: '/setup', access: 'public', component: setup },
   { path: '/reset-password', access: 'public', component: resetPassword },
   { path: '/reset-password/$token', access: 'public', component: resetPassword },

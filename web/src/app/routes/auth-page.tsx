@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -8,7 +8,6 @@ import type {
 } from '@/features/account/account-rules'
 import { AuthFrame } from '@/features/account/auth-frame'
 import { AuthTabs } from '@/features/account/auth-tabs'
-import { Notice } from '@/features/account/notice'
 import { SignInForm } from '@/features/account/sign-in-form'
 import { serviceQuery } from '@/lib/query/service'
 import { destinationOf } from '@/lib/redirect/home'
@@ -26,6 +25,10 @@ import { useBrand, useTitle } from '../use-title'
 // Loaded with its tab: who signs in needs none of it.
 const RegisterForm = lazy(() =>
   import('@/features/account/register-form').then((module) => ({ default: module.RegisterForm })),
+)
+
+const GoogleNotice = lazy(() =>
+  import('@/features/account/google-notice').then((module) => ({ default: module.GoogleNotice })),
 )
 const CookieChoice = lazy(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
@@ -55,11 +58,11 @@ export function AuthPage() {
 
   return (
     <AuthFrame brand={brand} controls={<PageControls />}>
-      {notice === 'google_unavailable' && (
-        <div className="mb-5">
-          <Notice>
-            <Trans>Google sign-in is not set up on this site. Use your username or email.</Trans>
-          </Notice>
+      {notice && (
+        <div className="mb-5 empty:hidden">
+          <Suspense>
+            <GoogleNotice code={notice} />
+          </Suspense>
         </div>
       )}
       <AuthTabs

@@ -39,6 +39,10 @@ export const signInRules = z.object({
   password: z.string().check(required('password_required')),
 })
 
+export const googleLinkRules = z.object({
+  password: z.string().check(required('password_required')),
+})
+
 export const setupRules = z
   .object({ username, password, confirmPassword: z.string(), email, fullName })
   .check(alike)
@@ -67,5 +71,6 @@ export const registerRules = z
   )
 
 export type SignInForm = z.infer<typeof signInRules>
+export type GoogleLinkForm = z.infer<typeof googleLinkRules>
 export type SetupForm = z.infer<typeof setupRules>
 export type RegisterForm = z.infer<typeof registerRules>

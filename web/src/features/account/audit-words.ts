@@ -27,5 +27,8 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'passkey.added': msg`Passkey added`,
   'passkey.renamed': msg`Passkey renamed`,
   'passkey.removed': msg`Passkey removed`,
+  'identity.linked': msg`Google account linked`,
+  'identity.unlinked': msg`Google account unlinked`,
+  'identity.used': msg`Signed in with Google`,
   'passkey.cloned': msg`Copied passkey refused`,
 }

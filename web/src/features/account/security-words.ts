@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 /** What we say for each error code about passwords, second factors and passkeys. */
 export const securityWords: Record<string, MessageDescriptor> = {
   password_common: msg`This password is too common. Please choose another.`,
+  only_way_in: msg`This is your only way in. Set a password first.`,
   password_wrong: msg`This is not your password`,
   account_suspended: msg`This account is suspended. Please contact us.`,
   second_factor_required: msg`Please enter the code of your authenticator app`,

@@ -2,7 +2,14 @@ import { readTokens } from '@/lib/session/tokens'
 import { freshAccessToken } from './renew'
 
 /** Calls that never carry the bearer token; a 401 there is about something else. */
-const unsigned = new Set(['/api/login', '/api/register', '/api/contact', '/api/refresh-token'])
+const unsigned = new Set([
+  '/api/login',
+  '/api/register',
+  '/api/contact',
+  '/api/refresh-token',
+  '/api/auth/handoff',
+  '/api/auth/link',
+])
 /** Likewise all that belongs to signing in with a second factor or a passkey. */
 const isSigningIn = (path: string) => /^\/api\/(login|passkeys\/sign-in)\//.test(path)
 /** Signing out must not revive the session it ends. */

@@ -30,6 +30,7 @@ export type AuditEntry = Audit['entries'][number]
 export type Factors = Answer<'/api/factors', 'get', 200>
 export type Passkey = Answer<'/api/passkeys', 'get', 200>['passkeys'][number]
 export type TwoFactorSetup = Answer<'/api/two-factor/begin', 'post', 200>
+export type GoogleState = Answer<'/api/google', 'get', 200>
 export type Credentials = Body<'/api/login'>
 export type Registration = Body<'/api/register'>
 export type Setup = Body<'/api/setup'>

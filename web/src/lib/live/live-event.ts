@@ -20,6 +20,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
+  'identity.changed': [keys.google],
 }
 
 export const everythingLive = [
@@ -29,6 +30,7 @@ export const everythingLive = [
   keys.mails,
   keys.clock,
   keys.sessions,
+  keys.google,
 ]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []

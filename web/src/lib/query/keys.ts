@@ -10,4 +10,6 @@ export const keys = {
   clock: ['clock'],
   sessions: ['sessions'],
   audit: ['audit'],
+  google: ['google'],
+  googleOffer: ['google-offer'],
 } as const

@@ -1,14 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
+import { GoogleSection } from '@/features/account/google-section'
 import { PasskeysSection } from '@/features/account/passkeys-section'
 import { PasswordSection } from '@/features/account/password-section'
 import { TwoFactorSection } from '@/features/account/two-factor-section'
+import type { Search } from '../../search'
 
 /** How one gets into one's account, and nobody else does. */
 export function SecurityTab() {
+  const { notice }: Search = useSearch({ strict: false })
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <PasswordSection />
       <TwoFactorSection />
       <PasskeysSection />
+      <GoogleSection notice={notice} />
     </div>
   )
 }

@@ -1,0 +1,157 @@
+package account
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// GoogleWish is what somebody wants who sets out for Google: where they go
+// afterwards, and the code they came with.
+type GoogleWish struct {
+	Redirect string `json:"redirect,omitempty"`
+	Referral string `json:"referral,omitempty"`
+}
+
+// GoogleTrip is a way to Google that has begun: where the browser goes, and
+// what it must still hold when it comes back.
+type GoogleTrip struct {
+	Address string
+	Browser string
+}
+
+// trip is what we remember of it. Whoever knows the state but is not the
+// browser that set out gets nowhere.
+type trip struct {
+	GoogleWish
+	Browser  string `json:"browser"` // the hash of what the browser holds
+	Nonce    string `json:"nonce"`
+	Verifier string `json:"verifier"`
+	Session  string `json:"session,omitempty"` // whose person wants a link, "" to sign in
+}
+
+// BeginGoogle starts a sign-in through Google.
+func (s *Service) BeginGoogle(ctx context.Context, wish GoogleWish) (GoogleTrip, error) {
+	wish.Redirect, wish.Referral = cutroom.SafeRedirect(wish.Redirect), cutroom.KeptReferral(wish.Referral)
+	return s.setOut(ctx, "", trip{GoogleWish: wish})
+}
+
+// BeginGoogleLink starts to link a Google account to the acting person's.
+func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (GoogleTrip, error) {
+	if by.ViewedBy != "" {
+		return GoogleTrip{}, cutroom.ErrViewOnly // or whoever looks would stay inside
+	}
+	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.proved(ctx, tx, by) }); err != nil {
+		return GoogleTrip{}, err
+	}
+	return s.setOut(ctx, by.UserID, trip{Session: by.SessionID})
+}
+
+func (s *Service) setOut(ctx context.Context, userID string, t trip) (GoogleTrip, error) {
+	if s.google == nil {
+		return GoogleTrip{}, cutroom.ErrGoogleUnavailable
+	}
+	browser := cutroom.NewSecret()
+	t.Browser, t.Nonce, t.Verifier = cutroom.HashToken(browser), cutroom.NewSecret(), cutroom.NewSecret()
+	ticket, state := cutroom.IssueTicket(cutroom.ForGoogle, userID, t, s.wall.Now())
+	address, err := s.google.Address(ctx, t.proof(state))
+	if err != nil {
+		return GoogleTrip{}, err
+	}
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.CreateTicket(ctx, ticket) })
+	return GoogleTrip{Address: address, Browser: browser}, err
+}
+
+func (t trip) proof(state string) cutroom.SignInProof {
+	return cutroom.SignInProof{State: state, Nonce: t.Nonce, Verifier: t.Verifier}
+}
+
+// GoogleReturn is what a browser brings back from Google.
+type GoogleReturn struct {
+	State   string
+	Browser string // what it was given when it set out
+	Code    string
+	Refusal string // why there is no code
+}
+
+// GoogleOutcome is how a trip ended.
+type GoogleOutcome int
+
+// The outcomes. GoogleNowhere comes with an error.
+const (
+	GoogleNowhere GoogleOutcome = iota
+	GoogleKnown                 // signed in as soon as the browser shows the secret
+	GoogleNew                   // the same, with an account that was just made
+	GoogleOffered               // linked and signed in with the secret and the account's password
+	GoogleLinked                // linked to who was signed in
+)
+
+// GoogleEnd is a trip that ended. The wish is kept whatever the outcome.
+type GoogleEnd struct {
+	GoogleWish
+	Outcome GoogleOutcome
+	Linking bool   // it began in a profile
+	Secret  string // what the browser shows next
+}
+
+// FinishGoogle finds out who came back from Google and what that opens. The
+// trip is over after one return, whether anything comes of it or not; that is
+// why it is ended before Google is asked, in a transaction of its own.
+func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (GoogleEnd, error) {
+	if s.google == nil {
+		return GoogleEnd{}, cutroom.ErrGoogleUnavailable
+	}
+	ticket, t, err := s.comeBack(ctx, r)
+	if err != nil {
+		return GoogleEnd{}, err
+	}
+	end := GoogleEnd{GoogleWish: t.GoogleWish, Linking: t.Session != ""}
+	if r.Refusal == "access_denied" {
+		return end, cutroom.ErrGoogleDeclined
+	}
+	if r.Code == "" {
+		return end, fmt.Errorf("%w: no code, but %q", cutroom.ErrGoogleFailed, clip(r.Refusal, 64))
+	}
+	who, err := s.google.Identify(ctx, r.Code, t.proof(r.State))
+	if err != nil {
+		return end, err
+	}
+	if end.Linking {
+		err = s.linkSignedIn(ctx, ticket.UserID, t.Session, who)
+		end.Outcome = GoogleLinked
+	} else {
+		end.Outcome, end.Secret, err = s.recognise(ctx, v, t.Referral, who)
+	}
+	if err != nil {
+		end.Outcome, end.Secret = GoogleNowhere, ""
+	}
+	return end, err
+}
+
+// comeBack ends the trip of the browser that set out on it, and of no other.
+func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket, trip, error) {
+	var ticket cutroom.Ticket
+	var t trip
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		ticket, t = cutroom.Ticket{}, trip{}
+		peeked, err := cutroom.PeekTicket(ctx, tx, cutroom.ForGoogle, r.State, s.wall.Now())
+		if err != nil {
+			return err
+		}
+		if err := peeked.Read(&t); err != nil {
+			return err
+		}
+		if subtle.ConstantTimeCompare([]byte(t.Browser), []byte(cutroom.HashToken(r.Browser))) != 1 {
+			return cutroom.ErrTicketSpent
+		}
+		ticket, err = cutroom.TakeTicket(ctx, tx, cutroom.ForGoogle, r.State, s.wall.Now())
+		return err
+	})
+	if errors.Is(err, cutroom.ErrTicketSpent) {
+		err = fmt.Errorf("%w: no such trip, or not of this browser", cutroom.ErrGoogleFailed)
+	}
+	return ticket, t, err
+}

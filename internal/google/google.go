@@ -1,0 +1,193 @@
+// Package google asks Google, or another OpenID Connect provider in its place,
+// who somebody is: the code flow with PKCE, and every check of the token that
+// comes back.
+//
+// What does not belong: what an identity opens (a verb), cookies and addresses
+// of ours (httpapi).
+package google
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"golang.org/x/oauth2"
+
+	"cutroom/internal/cutroom"
+)
+
+// patience is how long the provider may take for one answer: somebody waits.
+const patience = 5 * time.Second
+
+// Config says which provider is asked, and who we are to it.
+type Config struct {
+	Issuer       string
+	ClientID     string
+	ClientSecret string
+	Callback     string // our address that the browser comes back to
+	Wall         cutroom.Clock
+}
+
+// Provider is a cutroom.IdentityProvider.
+type Provider struct {
+	config Config
+	client *http.Client
+	known  atomic.Pointer[discovered]
+}
+
+// discovered is what the provider says of itself.
+type discovered struct {
+	provider *oidc.Provider
+	verifier *oidc.IDTokenVerifier
+	oauth    oauth2.Config
+}
+
+var _ cutroom.IdentityProvider = (*Provider)(nil)
+
+// New makes the adapter. Nothing is asked yet, so the program starts whether
+// the provider can be reached or not.
+func New(c Config) *Provider {
+	return &Provider{config: c, client: &http.Client{Timeout: patience}}
+}
+
+// Check reports whether the provider answers.
+func (p *Provider) Check(ctx context.Context) error {
+	_, err := p.discover(ctx)
+	return err
+}
+
+// discover asks the provider about itself, until it has answered once. Two who
+// ask at the same time get the same answer twice, which does no harm.
+func (p *Provider) discover(ctx context.Context) (*discovered, error) {
+	if d := p.known.Load(); d != nil {
+		return d, nil
+	}
+	provider, err := oidc.NewProvider(p.through(ctx), p.config.Issuer)
+	if err != nil {
+		return nil, fmt.Errorf("%w: discovery: %w", cutroom.ErrGoogleUnreachable, err)
+	}
+	d := &discovered{
+		provider: provider,
+		verifier: provider.VerifierContext(p.through(context.WithoutCancel(ctx)), &oidc.Config{
+			ClientID: p.config.ClientID, Now: p.config.Wall.Now,
+		}),
+		oauth: oauth2.Config{
+			ClientID: p.config.ClientID, ClientSecret: p.config.ClientSecret,
+			Endpoint: provider.Endpoint(), RedirectURL: p.config.Callback,
+			Scopes: []string{oidc.ScopeOpenID, oidc.ScopeEmail, oidc.ScopeProfile},
+		},
+	}
+	p.known.Store(d)
+	return d, nil
+}
+
+// through lets a request take the client that gives up in time.
+func (p *Provider) through(ctx context.Context) context.Context {
+	return oidc.ClientContext(ctx, p.client)
+}
+
+// Address is where a browser goes to be asked.
+func (p *Provider) Address(ctx context.Context, proof cutroom.SignInProof) (string, error) {
+	d, err := p.discover(ctx)
+	if err != nil {
+		return "", err
+	}
+	return d.oauth.AuthCodeURL(proof.State, oidc.Nonce(proof.Nonce), oauth2.S256ChallengeOption(proof.Verifier),
+		oauth2.SetAuthURLParam("prompt", "select_account")), nil
+}
+
+// Identify exchanges the code and reads who it was given for.
+func (p *Provider) Identify(ctx context.Context, code string, proof cutroom.SignInProof) (cutroom.Identity, error) {
+	d, err := p.discover(ctx)
+	if err != nil {
+		return cutroom.Identity{}, err
+	}
+	ctx = p.through(ctx)
+	token, err := d.oauth.Exchange(ctx, code, oauth2.VerifierOption(proof.Verifier))
+	if err != nil {
+		return cutroom.Identity{}, exchangeRefused(err)
+	}
+	idToken, err := p.verified(ctx, d, token, proof)
+	if err != nil {
+		return cutroom.Identity{}, fmt.Errorf("%w: %w", cutroom.ErrGoogleFailed, err)
+	}
+	var said claims
+	if err := idToken.Claims(&said); err != nil {
+		return cutroom.Identity{}, fmt.Errorf("%w: claims: %w", cutroom.ErrGoogleFailed, err)
+	}
+	if said.Email == "" {
+		if said, err = asked(ctx, d, token, idToken.Subject); err != nil {
+			return cutroom.Identity{}, err
+		}
+	}
+	return cutroom.Identity{
+		// The issuer we asked: Google itself spells its name in two ways.
+		Issuer: p.config.Issuer, Subject: idToken.Subject,
+		Email: said.Email, EmailVerified: bool(said.EmailVerified), Name: said.Name,
+	}, nil
+}
+
+// verified checks signature, issuer, audience and expiry, that the token
+// answers our very request, and that the access token belongs to it.
+func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.Token, proof cutroom.SignInProof) (*oidc.IDToken, error) {
+	raw, ok := token.Extra("id_token").(string)
+	if !ok {
+		return nil, errors.New("the answer holds no ID token")
+	}
+	idToken, err := d.verifier.Verify(ctx, raw)
+	if err != nil {
+		return nil, err
+	}
+	if subtle.ConstantTimeCompare([]byte(idToken.Nonce), []byte(proof.Nonce)) != 1 {
+		return nil, errors.New("the ID token has another nonce")
+	}
+	if idToken.AccessTokenHash != "" {
+		if err := idToken.VerifyAccessToken(token.AccessToken); err != nil {
+			return nil, err
+		}
+	}
+	var party struct {
+		Authorized string `json:"azp"`
+	}
+	if err := idToken.Claims(&party); err != nil {
+		return nil, err
+	}
+	if party.Authorized != p.config.ClientID && (party.Authorized != "" || len(idToken.Audience) > 1) {
+		return nil, errors.New("the ID token was made for another client")
+	}
+	return idToken, nil
+}
+
+// asked asks the provider for what the ID token leaves out.
+func asked(ctx context.Context, d *discovered, token *oauth2.Token, subject string) (claims, error) {
+	info, err := d.provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
+	if err != nil {
+		return claims{}, fmt.Errorf("%w: user info: %w", cutroom.ErrGoogleUnreachable, err)
+	}
+	if info.Subject != subject {
+		return claims{}, fmt.Errorf("%w: the user info is about somebody else", cutroom.ErrGoogleFailed)
+	}
+	var said claims
+	if err := info.Claims(&said); err != nil {
+		return claims{}, fmt.Errorf("%w: user info: %w", cutroom.ErrGoogleFailed, err)
+	}
+	return said, nil
+}
+
+// exchangeRefused tells a provider that said no from one that said nothing. What
+// it wrote is left out: it may repeat the code.
+func exchangeRefused(err error) error {
+	var refused *oauth2.RetrieveError
+	if !errors.As(err, &refused) {
+		return fmt.Errorf("%w: code exchange: %w", cutroom.ErrGoogleUnreachable, err)
+	}
+	if refused.Response != nil && refused.Response.StatusCode >= http.StatusInternalServerError {
+		return fmt.Errorf("%w: code exchange: %s", cutroom.ErrGoogleUnreachable, refused.Response.Status)
+	}
+	return fmt.Errorf("%w: code exchange: %s", cutroom.ErrGoogleFailed, refused.ErrorCode)
+}

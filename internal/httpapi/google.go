@@ -1,0 +1,142 @@
+package httpapi
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+)
+
+// tripCookie names the browser that set out for Google; arrivalCookie is how it
+// shows who came back. No script reads them, and no address carries them.
+const (
+	tripCookie    = "cutroom_google"
+	arrivalCookie = "cutroom_arrival"
+)
+
+func (a *API) tripCookie(value string) http.Cookie {
+	// Lax: the browser comes back from another site, and only to be read.
+	return a.cookie(tripCookie, value, "/auth", http.SameSiteLaxMode)
+}
+
+func (a *API) arrivalCookie(value string) http.Cookie {
+	return a.cookie(arrivalCookie, value, "/api/auth", http.SameSiteStrictMode)
+}
+
+// cookie makes one that lives as long as what it opens; an empty one removes
+// it.
+func (a *API) cookie(name, value, path string, sameSite http.SameSite) http.Cookie {
+	c := http.Cookie{ //nolint:gosec // Secure wherever the site is
+		Name: name, Value: value, Path: path, MaxAge: int((10 * time.Minute).Seconds()),
+		HttpOnly: true, SameSite: sameSite, Secure: strings.HasPrefix(a.Origin, "https://"),
+	}
+	if value == "" {
+		c.MaxAge = -1
+	}
+	return c
+}
+
+// startGoogle sends the browser to Google, or back to the form with a notice.
+func (a *API) startGoogle(w http.ResponseWriter, r *http.Request) {
+	wish := account.GoogleWish{Redirect: r.URL.Query().Get("redirect"), Referral: r.URL.Query().Get("ref")}
+	err := a.limits.take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
+	var trip account.GoogleTrip
+	if err == nil {
+		trip, err = a.Account.BeginGoogle(r.Context(), wish)
+	}
+	if err != nil {
+		a.backFromGoogle(w, r, account.GoogleEnd{GoogleWish: wish}, err)
+		return
+	}
+	cookie := a.tripCookie(trip.Browser)
+	http.SetCookie(w, &cookie)
+	leave(w, r, trip.Address)
+}
+
+// finishGoogle takes the browser that comes back from Google a step on: to the
+// page that signs it in, to the question for the password, to the profile, or
+// back to the form with a notice. None of these addresses holds a secret.
+func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
+	query := r.URL.Query()
+	back := account.GoogleReturn{State: query.Get("state"), Code: query.Get("code"), Refusal: query.Get("error")}
+	if c, err := r.Cookie(tripCookie); err == nil {
+		back.Browser = c.Value
+	}
+	err := a.limits.take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
+	var end account.GoogleEnd
+	if err == nil {
+		end, err = a.Account.FinishGoogle(r.Context(), requestOf(r.Context()).visitor(), back)
+	}
+	spent := a.tripCookie("")
+	http.SetCookie(w, &spent)
+	if err != nil {
+		a.backFromGoogle(w, r, end, err)
+		return
+	}
+	if end.Secret != "" {
+		cookie := a.arrivalCookie(end.Secret)
+		http.SetCookie(w, &cookie)
+	}
+	switch end.Outcome {
+	case account.GoogleLinked:
+		leave(w, r, profileWith("google_linked"))
+	case account.GoogleOffered:
+		leave(w, r, pageWith("/auth/link", end.GoogleWish, ""))
+	case account.GoogleNew:
+		leave(w, r, pageWith("/auth/arrive", end.GoogleWish, "google_new"))
+	default:
+		leave(w, r, pageWith("/auth/arrive", end.GoogleWish, ""))
+	}
+}
+
+// backFromGoogle sends the browser to where it set out, with a notice. Why is
+// logged, because nobody can see it in the address.
+func (a *API) backFromGoogle(w http.ResponseWriter, r *http.Request, end account.GoogleEnd, err error) {
+	notice := "internal"
+	var known *cutroom.Error
+	if errors.As(err, &known) {
+		notice = known.Code
+	}
+	if notice != cutroom.ErrGoogleUnavailable.Code && notice != cutroom.ErrGoogleDeclined.Code {
+		a.Logger.WarnContext(r.Context(), "sign-in with Google not finished", "id", requestOf(r.Context()).ID, "error", err)
+	}
+	if end.Linking {
+		leave(w, r, profileWith(notice))
+		return
+	}
+	leave(w, r, pageWith("/auth", end.GoogleWish, notice))
+}
+
+func profileWith(notice string) string {
+	return "/profile?" + url.Values{"tab": {"security"}, "notice": {notice}}.Encode()
+}
+
+// pageWith is a page's address that keeps where somebody wanted to go, when it
+// is a place of ours, and their code.
+func pageWith(page string, wish account.GoogleWish, notice string) string {
+	query := url.Values{}
+	if notice != "" {
+		query.Set("notice", notice)
+	}
+	if to := cutroom.SafeRedirect(wish.Redirect); to != "/" {
+		query.Set("redirect", to)
+	}
+	if code := cutroom.KeptReferral(wish.Referral); code != "" {
+		query.Set("ref", code)
+	}
+	if len(query) == 0 {
+		return page
+	}
+	return page + "?" + query.Encode()
+}
+
+// leave redirects without leaving a trace: the address may hold a code.
+func leave(w http.ResponseWriter, r *http.Request, to string) {
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Referrer-Policy", "no-referrer")
+	http.Redirect(w, r, to, http.StatusSeeOther)
+}

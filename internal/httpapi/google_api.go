@@ -1,0 +1,124 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+)
+
+// arrivalInput carries the cookie that the way back from Google has set.
+type arrivalInput struct {
+	Secret string `cookie:"cutroom_arrival" doc:"Set on the way back from Google"`
+}
+
+// arrived answers with a session, and the end of the cookie that opened it.
+func (a *API) arrived(ctx context.Context, how func(account.Visitor) (account.Welcome, error)) (*sessionOutput, error) {
+	out, err := a.enter(ctx, how)
+	if err != nil {
+		return nil, err
+	}
+	spent := a.arrivalCookie("")
+	out.SetCookie = append(out.SetCookie, spent.String())
+	return out, nil
+}
+
+func (a *API) arrive(ctx context.Context, in *arrivalInput) (*sessionOutput, error) {
+	req := requestOf(ctx)
+	if err := a.limits.take(ctx, googleByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	return a.arrived(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.Arrive(ctx, v, in.Secret)
+	})
+}
+
+// GoogleOffer is an account that a Google account may be linked to.
+type GoogleOffer struct {
+	Email string `json:"email"`
+}
+
+func (a *API) googleOffer(ctx context.Context, in *arrivalInput) (*struct{ Body GoogleOffer }, error) {
+	if err := a.limits.take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	offer, err := a.Account.GoogleOffer(ctx, in.Secret)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body GoogleOffer }{GoogleOffer{Email: offer.Email}}, nil
+}
+
+// GoogleAcceptance shows that the account is one's own.
+type GoogleAcceptance struct {
+	Password string `json:"password,omitempty" doc:"The account's"`
+}
+
+func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
+	Secret string `cookie:"cutroom_arrival" doc:"Set on the way back from Google"`
+	Body   GoogleAcceptance
+}) (*sessionOutput, error) {
+	req := requestOf(ctx)
+	offer, err := a.Account.GoogleOffer(ctx, in.Secret)
+	if err != nil {
+		return nil, err
+	}
+	// Tries count as at the sign-in form: this is no side door to guess at.
+	if err := a.limits.take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, loginByName, cutroom.LoginKey(offer.Email)); err != nil {
+		return nil, err
+	}
+	return a.arrived(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.TakeGoogleOffer(ctx, v, in.Secret, in.Body.Password)
+	})
+}
+
+// GoogleState is how one's account and Google stand to each other.
+type GoogleState struct {
+	Available bool       `json:"available" doc:"This site offers sign-in with Google"`
+	Linked    bool       `json:"linked"`
+	OnlyWayIn bool       `json:"onlyWayIn" doc:"Unlinking would lock the person out"`
+	Email     string     `json:"email,omitempty" doc:"Of the Google account, when it was linked"`
+	LinkedAt  *time.Time `json:"linkedAt,omitempty"`
+}
+
+func (a *API) googleState(ctx context.Context, _ *struct{}) (*struct{ Body GoogleState }, error) {
+	state, err := a.Account.GoogleState(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	body := GoogleState{Available: state.Available, OnlyWayIn: state.OnlyWayIn}
+	if state.Linked != nil {
+		body.Linked, body.Email, body.LinkedAt = true, state.Linked.Email, &state.Linked.LinkedAt
+	}
+	return &struct{ Body GoogleState }{body}, nil
+}
+
+// GoogleWay is where a browser goes to link a Google account.
+type GoogleWay struct {
+	Address string `json:"address"`
+}
+
+type googleWayOutput struct {
+	SetCookie http.Cookie `header:"Set-Cookie"`
+	Body      GoogleWay
+}
+
+func (a *API) linkGoogle(ctx context.Context, _ *struct{}) (*googleWayOutput, error) {
+	if err := a.limits.take(ctx, googleByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	trip, err := a.Account.BeginGoogleLink(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &googleWayOutput{a.tripCookie(trip.Browser), GoogleWay{Address: trip.Address}}, nil
+}
+
+func (a *API) unlinkGoogle(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	return nil, a.Account.UnlinkGoogle(ctx, actorOf(ctx))
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+const binary =
+  process.env.GOOGLETEST_BINARY ||
+  fileURLToPath(new URL('../../../bin/googletest', import.meta.url))
+
+/** Starts the provider that plays Google; it answers with the settings that lead a server there. */
+export async function startGoogle() {
+  const child = spawn(binary, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${binary} did not start`))),
+  ])
+  const { issuer, clientId, clientSecret } = JSON.parse(line)
+  return {
+    settings: {
+      CUTROOM_GOOGLE_ISSUER: issuer,
+      CUTROOM_GOOGLE_CLIENT_ID: clientId,
+      CUTROOM_GOOGLE_CLIENT_SECRET: clientSecret,
+    },
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.stdin.end()
+      await exited
+    },
+  }
+}
+
+export type GooglePerson = { subject: string; email: string; name: string }
+
+/** On the provider's page: says who one is, and allows it. */
+export async function allowAs(page: Page, person: GooglePerson) {
+  await page.getByLabel('Subject').fill(person.subject)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+export const refuse = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()

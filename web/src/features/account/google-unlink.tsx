@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+import { googleWordsFor } from './google-words'
+import { useProof } from './prove-it'
+
+/** Asks before it takes Google away as a way in. */
+export function GoogleUnlink() {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const proof = useProof()
+  const [open, setOpen] = useState(false)
+  const unlink = useMutation({
+    mutationFn: () => proof.guard(() => api.DELETE('/api/google/link')),
+    onSuccess: () => toast({ title: t`Google account unlinked` }),
+    onError: (problem) => {
+      const words = googleWordsFor(problem)
+      toast({
+        variant: 'destructive',
+        title: t`Not unlinked`,
+        description: words ? i18n._(words) : problem.message,
+      })
+    },
+    onSettled: () => {
+      setOpen(false)
+      return queryClient.invalidateQueries({ queryKey: keys.google })
+    },
+  })
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button>
+            <Trans>Unlink</Trans>
+          </Button>
+        }
+        title={t`Unlink this Google account?`}
+        description={t`It will not open your account any more. Your other ways in stay.`}
+        closeLabel={t`Close`}
+        actions={
+          <>
+            <DialogClose>
+              <Button>
+                <Trans>Cancel</Trans>
+              </Button>
+            </DialogClose>
+            <Button variant="destructive" busy={unlink.isPending} onClick={() => unlink.mutate()}>
+              <Trans>Unlink</Trans>
+            </Button>
+          </>
+        }
+      />
+      {proof.dialog}
+    </>
+  )
+}

@@ -47,7 +47,7 @@ export async function signIn(page: Page, person: DemoPerson | Newcomer, at = '')
 export async function signInWithForm(page: Page, username: string, password = demoPassword) {
   await page.getByLabel('Username or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 export async function expectHome(page: Page, person: DemoPerson) {

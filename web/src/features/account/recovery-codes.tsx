@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { serviceQuery } from '@/lib/query/service'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { CopyButton } from './copy-button'
 
-type RecoveryCodesDialogProps = { title?: ReactNode; codes: string[]; onClose: () => void }
+type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
 
 /** The recovery codes, this once: to be copied, kept as a file, or written down. */
-export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const brand = useQuery(serviceQuery).data?.brand.name ?? ''
   const text = `${t`Recovery codes for ${brand}`}\n${t`Each is good once.`}\n\n${codes.join('\n')}\n`
@@ -20,7 +19,7 @@ export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDial
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={title ?? <Trans>Save your new recovery codes</Trans>}
+      title={<Trans>Save your recovery codes</Trans>}
       description={
         <Trans>
           They let you in when your phone is out of reach. Each is good once. We cannot show them

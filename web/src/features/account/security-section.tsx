@@ -60,10 +60,13 @@ type SecurityRowProps = {
 /** One thing of a section: what it is, how it stands, what can be done about it. */
 export const SecurityRow = ({ icon, title, detail, actions }: SecurityRowProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
-    <span className="flex-none self-start pt-0.5 text-ink-3">{icon}</span>
-    <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
-      <div className="font-medium break-words">{title}</div>
-      {detail && <div className="text-sm text-ink-3">{detail}</div>}
+    <div className="flex min-w-0 flex-1 basis-48 gap-4">
+      {/* As high as the first line beside it. */}
+      <span className="flex h-5 flex-none items-center text-ink-3">{icon}</span>
+      <div className="grid min-w-0 gap-0.5">
+        <div className="font-medium break-words">{title}</div>
+        {detail && <div className="text-sm text-ink-3">{detail}</div>}
+      </div>
     </div>
     {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
   </div>

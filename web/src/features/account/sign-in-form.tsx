@@ -62,19 +62,19 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
     onSubmit: (filled) => signIn.mutate(filled),
   })
   const { username } = form.values
-  if (asked)
-    return (
-      <Suspense fallback={<Spinner />}>
-        <SecondFactorForm
-          asked={asked}
-          onSignedIn={arrival.signedIn}
-          onStartAgain={() => setAsked(null)}
-        />
-      </Suspense>
-    )
   return (
     <>
-      <form {...form.props} className="grid gap-4">
+      {asked && (
+        <Suspense fallback={<Spinner />}>
+          <SecondFactorForm
+            asked={asked}
+            onSignedIn={arrival.signedIn}
+            onStartAgain={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {/* Out of sight it keeps what was typed, for whoever starts again. */}
+      <form {...form.props} className={asked ? 'hidden' : 'grid gap-4'}>
         <Headline>
           <Trans>Back to the bay.</Trans>
         </Headline>

@@ -11,19 +11,27 @@ import { CodeField } from './code-field'
 import { type CodeForm, codeRules } from './code-rules'
 import { CopyButton } from './copy-button'
 import { QrCode } from './qr-code'
-import { RecoveryCodesDialog } from './recovery-codes'
 import { useAccountForm } from './use-account-form'
 
-type TwoFactorDialogProps = { setup: TwoFactorSetup; onClose: () => void }
+type TwoFactorDialogProps = {
+  setup: TwoFactorSetup
+  /** It is on; these are the recovery codes, for the only time. */
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}
 
-/** Tells the app its secret, takes the first code, then shows the recovery codes once. */
-export function TwoFactorDialog({ setup, onClose }: TwoFactorDialogProps) {
+/** Tells the app its secret and takes its first code. */
+export function TwoFactorDialog({ setup, onConfirmed, onClose }: TwoFactorDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const queryClient = useQueryClient()
   const confirm = useMutation({
     mutationFn: ({ code }: CodeForm) =>
       answerOf(api.POST('/api/two-factor/confirm', { body: { setup: setup.setup, code } })),
+    onSuccess: ({ codes }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.factors })
+      onConfirmed(codes)
+    },
     onError: (problem) => {
       form.showServerError(problem)
       toast({
@@ -38,18 +46,6 @@ export function TwoFactorDialog({ setup, onClose }: TwoFactorDialogProps) {
     initial: { code: '' },
     onSubmit: (filled) => confirm.mutate(filled),
   })
-  if (confirm.data)
-    return (
-      <RecoveryCodesDialog
-        title={<Trans>Two-factor sign-in is on. Save your recovery codes.</Trans>}
-        codes={confirm.data.codes}
-        onClose={() => {
-          // Only now: the section below would take this dialog away with it.
-          void queryClient.invalidateQueries({ queryKey: keys.factors })
-          onClose()
-        }}
-      />
-    )
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
-import type { Factors } from '@/lib/api/types'
+import type { Factors, TwoFactorSetup } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -25,19 +25,45 @@ const few = 3
 /** A code from an app beside the password: on, off, and the way back in without the app. */
 export function TwoFactorSection() {
   const factors = useQuery(factorsQuery)
+  // Here and not in the faces below: whatever becomes of them, what is shown only once stays.
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
   return (
-    <SecuritySection
-      title={<Trans>Two-factor sign-in</Trans>}
-      explanation={
-        <Trans>
-          After the password, signing in asks for a code from an app on your phone. A stolen
-          password alone opens nothing.
-        </Trans>
-      }
-      query={factors}
-    >
-      {(data) => <Card>{data.twoFactor ? <SwitchedOn factors={data} /> : <SwitchedOff />}</Card>}
-    </SecuritySection>
+    <>
+      <SecuritySection
+        title={<Trans>Two-factor sign-in</Trans>}
+        explanation={
+          <Trans>
+            After the password, signing in asks for a code from an app on your phone. A stolen
+            password alone opens nothing.
+          </Trans>
+        }
+        query={factors}
+      >
+        {(data) => (
+          <Card>
+            {data.twoFactor ? (
+              <SwitchedOn factors={data} onCodes={setCodes} />
+            ) : (
+              <SwitchedOff onBegun={setSetup} />
+            )}
+          </Card>
+        )}
+      </SecuritySection>
+      <Suspense>
+        {setup && (
+          <TwoFactorDialog
+            setup={setup}
+            onConfirmed={(made) => {
+              setSetup(null)
+              setCodes(made)
+            }}
+            onClose={() => setSetup(null)}
+          />
+        )}
+        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </Suspense>
+    </>
   )
 }
 
@@ -47,10 +73,11 @@ function useRefusedToast() {
     toast({ variant: 'destructive', title: t`Nothing was changed`, description: problem.message })
 }
 
-function SwitchedOff() {
+function SwitchedOff({ onBegun }: { onBegun: (setup: TwoFactorSetup) => void }) {
   const proof = useProof()
   const begin = useMutation({
     mutationFn: () => proof.guard(() => answerOf(api.POST('/api/two-factor/begin'))),
+    onSuccess: onBegun,
     onError: useRefusedToast(),
   })
   return (
@@ -65,24 +92,20 @@ function SwitchedOff() {
           </Button>
         }
       />
-      {begin.data && (
-        <Suspense>
-          <TwoFactorDialog setup={begin.data} onClose={begin.reset} />
-        </Suspense>
-      )}
       {proof.dialog}
     </>
   )
 }
 
-function SwitchedOn({ factors }: { factors: Factors }) {
+type SwitchedOnProps = { factors: Factors; onCodes: (codes: string[]) => void }
+
+function SwitchedOn({ factors, onCodes }: SwitchedOnProps) {
   const { t } = useLingui()
   const proof = useProof()
-  const [codes, setCodes] = useState<string[] | null>(null)
   const onError = useRefusedToast()
   const renew = useMutation({
     mutationFn: () => proof.guard(() => answerOf(api.POST('/api/two-factor/recovery-codes'))),
-    onSuccess: (made) => setCodes(made.codes),
+    onSuccess: (made) => onCodes(made.codes),
     onError,
   })
   const switchOff = useMutation({
@@ -126,11 +149,6 @@ function SwitchedOn({ factors }: { factors: Factors }) {
           </>
         }
       />
-      {codes && (
-        <Suspense>
-          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
-        </Suspense>
-      )}
       {proof.dialog}
     </>
   )

@@ -1,0 +1,111 @@
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { Phone, switchOn } from './support/factors.ts'
+import { mailTo } from './support/mails.ts'
+import { expectHome, logOut, newcomer, register, signIn, signInWithForm } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+// Browsers give no passkeys to a site that is reached by a number.
+test.use({
+  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+})
+
+async function addPasskey(page: Page, name: string) {
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey?' })
+  await expect(dialog.getByLabel('Name of the passkey')).toHaveValue('Linux')
+  await dialog.getByLabel('Name of the passkey').fill(name)
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await expectToast(page, { title: 'Passkey added', text: name })
+  await expect(page.getByText('not used yet')).toBeVisible()
+}
+
+test('a passkey is made, signs in on its own, is renamed and removed', async ({
+  page,
+  server,
+  browserLog,
+}) => {
+  test.slow() // a whole life of a passkey
+  browserLog.allow(/401|422/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, ana)
+  await Phone.near(page)
+  await addPasskey(page, 'My phone')
+  await mailTo(server.url, ana.email, 'A passkey was added')
+
+  await logOut(page, ana.username)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectHome(page, 'client')
+  await expectToast(page, { title: 'Login successful', text: `Welcome back, ${ana.username}!` })
+
+  await page.goto('/profile?tab=security')
+  await expect(page.getByText('last used')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.getByRole('button', { name: 'Rename My phone' }).click()
+  await page.getByLabel('Name of the passkey').fill('Old phone')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Old phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
+  await expectToast(page, { title: 'Passkey removed' })
+  await expect(page.getByText('No passkeys yet')).toBeVisible()
+  await mailTo(server.url, ana.email, 'A passkey was removed')
+
+  await logOut(page, ana.username)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectToast(page, {
+    title: 'Login failed',
+    text: '422: This passkey could not be checked. Please try again.',
+    variant: 'destructive',
+  })
+})
+
+test('a passkey is a second factor and proves who one is', async ({ page, browserLog }) => {
+  browserLog.allow(/401|403/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, ana)
+  await Phone.near(page)
+  await addPasskey(page, 'My phone')
+  await switchOn(page)
+  await logOut(page, ana.username)
+  await signInWithForm(page, ana.username, ana.password)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expectHome(page, 'client')
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page
+    .getByRole('dialog', { name: "Confirm it's you" })
+    .getByRole('button', { name: 'Use a passkey' })
+    .click()
+  await expectToast(page, { title: 'Two-factor sign-in is off' })
+})
+
+test("a stranger's finger opens nothing", async ({ page }) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, ana)
+  const phone = await Phone.near(page)
+  await addPasskey(page, 'My phone')
+  await logOut(page, ana.username)
+  await phone.isHeldByAStranger()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectToast(page, {
+    title: 'Login failed',
+    text: 'No passkey was chosen.',
+    variant: 'destructive',
+  })
+  await expect(page).toHaveURL('/auth')
+})
+
+test('where the site has no name, no passkey is offered', async ({ page, server }) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await page.goto(`${server.url}/auth`)
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  await signIn(page, ana, server.url)
+  await page.goto(`${server.url}/profile?tab=security`)
+  await expect(page.getByText('This browser cannot make passkeys at this address.')).toBeVisible()
+})

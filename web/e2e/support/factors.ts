@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/**
+ * What an authenticator app with the secret shows, some steps of 30 seconds from now. A code is
+ * good once and one step ahead is accepted, so two sign-ins in a row take steps 0 and 1.
+ */
+export function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const start = (digest.at(-1) ?? 0) & 0xf
+  return String((digest.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** The secret that the set-up dialog shows for typing. */
+export async function secretIn(dialog: Locator) {
+  return ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+}
+
+/** Switches two-factor sign-in on in the security settings; tells the app's secret and the codes. */
+export async function switchOn(page: Page) {
+  await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch two-factor sign-in on?' })
+  const secret = await secretIn(dialog)
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const codes = await list.getByRole('listitem').allInnerTexts()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
+  return { secret, codes }
+}
+
+/** A phone in the page's browser: it makes passkeys and shows them without asking anybody. */
+export class Phone {
+  private readonly wire: CDPSession
+  private readonly id: string
+
+  private constructor(wire: CDPSession, id: string) {
+    this.wire = wire
+    this.id = id
+  }
+
+  static async near(page: Page): Promise<Phone> {
+    const wire = await page.context().newCDPSession(page)
+    await wire.send('WebAuthn.enable')
+    const { authenticatorId } = await wire.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    return new Phone(wire, authenticatorId)
+  }
+
+  /** From now on the finger is a stranger's. */
+  async isHeldByAStranger() {
+    await this.wire.send('WebAuthn.setUserVerified', {
+      authenticatorId: this.id,
+      isUserVerified: false,
+    })
+  }
+}

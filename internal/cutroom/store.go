@@ -26,6 +26,7 @@ type Reader interface {
 	ContactReader
 	TicketReader
 	AuditReader
+	ApplicationReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -43,6 +44,8 @@ type Tx interface {
 	ContactWriter
 	TicketWriter
 	AuditWriter
+	ApplicationWriter
+	ProofWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -24,6 +24,7 @@ import (
 	"cutroom/contract"
 	"cutroom/internal/account"
 	"cutroom/internal/blob"
+	"cutroom/internal/botcheck"
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
@@ -67,6 +68,7 @@ type App struct {
 	logger  *slog.Logger
 	wall    cutroom.Clock
 	blobs   blob.Store
+	bots    cutroom.BotChecker
 	demo    *demo.Clock // nil outside demo mode
 	metrics *prometheus.Registry
 }
@@ -120,6 +122,9 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if a.Account, err = account.New(account.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret,
 	}); err != nil {
+		return err
+	}
+	if a.bots, err = botcheck.NewPuzzle(secret, a.wall); err != nil {
 		return err
 	}
 	mailer, err := a.mailer(mode)
@@ -192,6 +197,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	api := httpapi.New(httpapi.Config{
 		Account: a.Account, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready,
+		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
 		Metrics: a.metrics, Logger: a.logger,

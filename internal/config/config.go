@@ -28,6 +28,7 @@ type Config struct {
 	StorageURL     string   `name:"storage-url" help:"s3://bucket?endpoint=… for S3-compatible storage. Default: a folder in the data folder."`
 	Secret         string   `help:"At least 32 characters that sign sessions; the same on every node. Default: made once and kept in the data folder."`
 	Limits         string   `help:"normal, or relaxed: rate limits a thousand times higher, for load tests on loopback." default:"normal"`
+	BotCheck       string   `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
 	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
 	MailFrom       string   `name:"mail-from" help:"Sender of all mail." default:"Cutroom <hello@localhost>"`
 	BrandName      string   `name:"brand-name" help:"Name of the service." default:"Cutroom"`
@@ -87,6 +88,9 @@ func (c *Config) Check() error {
 	}
 	if c.MetricsToken != "" && len(c.MetricsToken) < 16 {
 		return errors.New("CUTROOM_METRICS_TOKEN needs at least 16 characters")
+	}
+	if c.BotCheck != "auto" && c.BotCheck != "always" && c.BotCheck != "off" {
+		return fmt.Errorf("CUTROOM_BOT_CHECK %q is none of auto, always and off", c.BotCheck)
 	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
 		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
@@ -228,6 +232,7 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_STORAGE_URL", or(withoutPassword(c.StorageURL), "(folder in the data folder)")},
 		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
 		{"CUTROOM_LIMITS", c.Limits},
+		{"CUTROOM_BOT_CHECK", c.BotCheck},
 		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
 		{"CUTROOM_MAIL_FROM", c.MailFrom},
 		{"CUTROOM_BRAND_NAME", c.BrandName},

@@ -12,7 +12,7 @@ import (
 
 func good(t *testing.T) config.Config {
 	return config.Config{
-		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
+		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", BotCheck: "auto", LogFormat: "text",
 		MailFrom: "Cutroom <hello@localhost>", BrandName: "Cutroom", BrandEmail: "hello@cutroom.example",
 		BrandYoutube: "https://y.example", BrandInstagram: "https://i.example", BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
 	}
@@ -30,6 +30,7 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		"CUTROOM_STORAGE_URL":     func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
 		"CUTROOM_SECRET":          func(c *config.Config) { c.Secret = "planted" },
 		"CUTROOM_LIMITS":          func(c *config.Config) { c.Limits = "off" },
+		"CUTROOM_BOT_CHECK":       func(c *config.Config) { c.BotCheck = "never" },
 		"CUTROOM_SMTP_URL":        func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
 		"CUTROOM_MAIL_FROM":       func(c *config.Config) { c.MailFrom = "nobody" },
 		"CUTROOM_BRAND_NAME":      func(c *config.Config) { c.BrandName = " " },

@@ -23,6 +23,7 @@ type Problem struct {
 	Code      string         `json:"code,omitempty" doc:"A stable code for a program"`
 	Field     string         `json:"field,omitempty" doc:"The input it is about"`
 	Errors    []FieldProblem `json:"errors,omitempty"`
+	Challenge *Challenge     `json:"challenge,omitempty" doc:"What to answer before asking again"`
 	RequestID string         `json:"requestId,omitempty" doc:"Names the entry in the server's log"`
 }
 
@@ -53,6 +54,10 @@ var statuses = map[cutroom.Kind]int{
 // refusal turns what a verb returned into what the outside sees. Errors that
 // are not meant for people are logged here, once, and become a bare 500.
 func (a *API) refusal(ctx context.Context, err error) error {
+	var asked *unproved
+	if errors.As(err, &asked) {
+		return asked.problem(ctx)
+	}
 	var known *cutroom.Error
 	if !errors.As(err, &known) {
 		if ctx.Err() != nil {

@@ -16,6 +16,7 @@ type request struct {
 	ID       string
 	Addr     netip.Addr // the client's, looked up through trusted proxies only
 	Agent    string
+	Proof    string // the answer to a challenge; "" when there is none
 	Language cutroom.Language
 }
 

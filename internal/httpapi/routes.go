@@ -31,7 +31,7 @@ func (w who) admits(a cutroom.Actor) bool {
 // routes is every route of the described API.
 func (a *API) routes() {
 	//      pattern                      who       tag        summary                                          handler
-	add(a, "POST /api/register", anyone, "account", "Become a client and sign in", a.register, created)
+	add(a, "POST /api/register", anyone, "account", "Become a client and sign in", a.register, created, botChecked)
 	add(a, "POST /api/login", anyone, "account", "Sign in with a username or e-mail address", a.login)
 	add(a, "POST /api/refresh-token", anyone, "account", "Exchange a refresh token for a fresh pair", a.refresh)
 	add(a, "POST /api/logout", anyone, "account", "End the session a refresh token belongs to", a.logout, noContent)
@@ -42,7 +42,7 @@ func (a *API) routes() {
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
-	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent)
+	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent, botChecked)
 
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)

@@ -123,6 +123,17 @@ func (a Application) Withdrawn(at time.Time) (Application, error) {
 	return a, nil
 }
 
+// TeamInvitation is what a ticket for joining the team remembers.
+type TeamInvitation struct {
+	ApplicationID string `json:"applicationId"`
+}
+
+// Invites reports whether the ticket makes an account of this application: it
+// was accepted, nobody came of it yet, and no newer invitation was sent.
+func (a Application) Invites(t Ticket) bool {
+	return a.State == ApplicationAccepted && a.UserID == "" && a.InvitationHash == t.Hash
+}
+
 // MaxOpenApplications is how many undecided applications may name the same
 // address. Anybody can type any address: more would only be a way to send
 // somebody mail they never asked for.

@@ -25,17 +25,21 @@ type AuditEntry struct {
 
 // What is written into the book.
 const (
-	AuditRegistered        = "account.registered"
-	AuditSignedIn          = "session.opened"
-	AuditSessionEnded      = "session.ended"
-	AuditPasswordChanged   = "password.changed"
-	AuditPasswordReset     = "password.reset"
-	AuditEmailConfirmed    = "email.confirmed"
-	AuditEmailChanged      = "email.changed"
-	AuditEmailChangeAsked  = "email.changeAsked"
-	AuditRoleChanged       = "role.changed"
-	AuditResetLinkSent     = "password.resetLinkSent"
-	AuditFirstManagerNamed = "account.firstManager"
+	AuditRegistered           = "account.registered"
+	AuditSignedIn             = "session.opened"
+	AuditSessionEnded         = "session.ended"
+	AuditPasswordChanged      = "password.changed"
+	AuditPasswordReset        = "password.reset"
+	AuditEmailConfirmed       = "email.confirmed"
+	AuditEmailChanged         = "email.changed"
+	AuditEmailChangeAsked     = "email.changeAsked"
+	AuditRoleChanged          = "role.changed"
+	AuditResetLinkSent        = "password.resetLinkSent"
+	AuditFirstManagerNamed    = "account.firstManager"
+	AuditEditorApplied        = "application.received"
+	AuditApplicationMoved     = "application.moved"
+	AuditApplicationWithdrawn = "application.withdrawn"
+	AuditInvitationUsed       = "application.invitationUsed"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

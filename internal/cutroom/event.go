@@ -21,15 +21,17 @@ type Event struct {
 
 // Kinds of events.
 const (
-	UserRegistered  = "user.registered"
-	UserRoleChanged = "user.roleChanged"
-	SessionOpened   = "session.opened"
-	SessionEnded    = "session.ended"
-	MailCreated     = "mail.created"
-	MailSettled     = "mail.settled"
-	ClockMoved      = "clock.moved"
-	ShowcaseChanged = "showcase.changed"
-	ContactReceived = "contact.received"
+	UserRegistered   = "user.registered"
+	UserRoleChanged  = "user.roleChanged"
+	SessionOpened    = "session.opened"
+	SessionEnded     = "session.ended"
+	MailCreated      = "mail.created"
+	MailSettled      = "mail.settled"
+	ClockMoved       = "clock.moved"
+	ShowcaseChanged  = "showcase.changed"
+	ContactReceived  = "contact.received"
+	EditorApplied    = "application.received"
+	ApplicationMoved = "application.moved"
 )
 
 // ToUser addresses an event to one person.

@@ -16,13 +16,15 @@ type Purpose string
 // The purposes.
 const (
 	ForPasswordReset Purpose = "password_reset"
-	ForEmail         Purpose = "email" // proves that somebody reads an address
+	ForEmail         Purpose = "email"     // proves that somebody reads an address
+	ForJoiningTeam   Purpose = "join_team" // makes an editor of an accepted applicant
 )
 
 // ticketLives is how long a ticket of each purpose is good.
 var ticketLives = map[Purpose]time.Duration{
 	ForPasswordReset: time.Hour,
 	ForEmail:         7 * 24 * time.Hour,
+	ForJoiningTeam:   14 * 24 * time.Hour,
 }
 
 // Ticket is the stored side of a secret that is handed to one person for one

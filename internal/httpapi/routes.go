@@ -39,6 +39,15 @@ func (a *API) routes() {
 	add(a, "GET /api/user", signedIn, "account", "The signed-in person", a.user)
 	add(a, "GET /api/people", managers, "account", "Everybody, newest first", a.people)
 
+	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, noContent, botChecked)
+	add(a, "POST /api/applications/status", anyone, "applications", "How far an application has come, by its mailed link", a.applicationStatus)
+	add(a, "POST /api/applications/withdraw", anyone, "applications", "Take an application back, by its mailed link", a.withdrawApplication)
+	add(a, "POST /api/applications/invitation", anyone, "applications", "Whom an invitation is for", a.teamInvitation)
+	add(a, "POST /api/applications/accept-invitation", anyone, "applications", "Become an editor by invitation and sign in", a.acceptInvitation, created)
+	add(a, "GET /api/applications", managers, "applications", "Applications, newest first", a.applications)
+	add(a, "GET /api/applications/{id}", managers, "applications", "One application, whole", a.application)
+	add(a, "POST /api/applications/{id}/state", managers, "applications", "Take an application to another state", a.moveApplication)
+
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)

@@ -11,6 +11,12 @@ const generalWords: Record<string, MessageDescriptor> = {
   setup_closed: msg`This set-up link is no longer valid. Restart the server for a new one, or sign in.`,
   clock_step: msg`The demo clock moves ahead by 1 to 8784 hours at a time`,
   last_manager: msg`There must always be one manager`,
+  link_spent: msg`This link was already used or has expired.`,
+  application_state: msg`The application cannot go there from where it is`,
+  application_closed: msg`This application is closed`,
+  invitation_address_taken: msg`Your address already belongs to an account. Write to us, and we make that account an editor's.`,
+  proof_of_work_required: msg`Your browser could not be checked. Nothing you typed is lost: please try again.`,
+  proof_of_work_refused: msg`Your browser could not be checked. Nothing you typed is lost: please try again.`,
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 

@@ -2,7 +2,13 @@ import { readTokens } from '@/lib/session/tokens'
 import { freshAccessToken } from './renew'
 
 /** Calls that never carry the bearer token; a 401 there is about something else. */
-const unsigned = new Set(['/api/login', '/api/register', '/api/contact', '/api/refresh-token'])
+const unsigned = new Set([
+  '/api/login',
+  '/api/register',
+  '/api/contact',
+  '/api/refresh-token',
+  '/api/applications/accept-invitation',
+])
 /** Signing out must not revive the session it ends. */
 const neverRepeated = new Set(['/api/logout'])
 

@@ -15,10 +15,12 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.roleChanged': [keys.people],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
+  'application.received': [keys.applications],
+  'application.moved': [keys.applications],
   'clock.moved': [keys.clock],
 }
 
-export const everythingLive = [keys.people, keys.mails, keys.clock]
+export const everythingLive = [keys.people, keys.mails, keys.applications, keys.clock]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []
 

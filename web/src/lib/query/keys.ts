@@ -5,5 +5,6 @@ export const keys = {
   people: ['people'],
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
+  applications: ['applications'],
   clock: ['clock'],
 } as const

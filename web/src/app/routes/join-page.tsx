@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { AuthFrame } from '@/features/account/auth-frame'
+import { JoinForm } from '@/features/account/join-form'
+import { PageControls } from '../page-controls'
+import { useBrand, useTitle } from '../use-title'
+
+/** Where an invitation to the team leads. */
+export function JoinPage() {
+  const { t } = useLingui()
+  const brand = useBrand()
+  useTitle(t`Join the team`)
+  const { token = '' } = useParams({ strict: false })
+  return (
+    <AuthFrame brand={brand} controls={<PageControls />}>
+      <JoinForm token={token} />
+    </AuthFrame>
+  )
+}

@@ -124,7 +124,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}); err != nil {
 		return err
 	}
-	if a.bots, err = botcheck.NewPuzzle(secret, a.wall); err != nil {
+	if a.bots, err = a.botChecker(secret); err != nil {
 		return err
 	}
 	mailer, err := a.mailer(mode)
@@ -149,6 +149,24 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 			demo.SeedShowcase(ctx, a.Store, a.blobs, clock.Now()))
 	}
 	return nil
+}
+
+// botChecker asks the outside service where one is set up, else our own puzzle.
+func (a *App) botChecker(secret []byte) (cutroom.BotChecker, error) {
+	if a.config.TurnstileSiteKey == "" {
+		return botcheck.NewPuzzle(secret, a.wall)
+	}
+	return botcheck.NewTurnstile(botcheck.TurnstileConfig{
+		SiteKey: a.config.TurnstileSiteKey, Secret: a.config.TurnstileSecret, URL: a.config.TurnstileURL, Clock: a.wall,
+	}), nil
+}
+
+// outside are the origins that pages may load scripts and frames from.
+func (a *App) outside() []string {
+	if a.config.TurnstileSiteKey == "" {
+		return nil
+	}
+	return []string{botcheck.TurnstileOrigin}
 }
 
 // mailer sends by SMTP where that is set up. A demo never sends anything out.
@@ -190,7 +208,7 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	site, err := httpapi.NewSite(web.Built(), a.config.Places())
+	site, err := httpapi.NewSite(web.Built(), a.config.Places(), a.outside()...)
 	if err != nil {
 		return err
 	}

@@ -21,27 +21,30 @@ import (
 // Config is the effective configuration. The tags are read by the command
 // line's parser.
 type Config struct {
-	Addr           string   `help:"Address to listen on." default:"127.0.0.1:8080"`
-	PublicURL      string   `name:"public-url" help:"Address under which people reach the site; links in mails start with it. Default: http:// and the listening address."`
-	Data           string   `help:"Folder for the database, stored files and the secret." default:"./data" type:"path"`
-	DatabaseURL    string   `name:"database-url" help:"postgres://… for PostgreSQL. Default: SQLite in the data folder."`
-	StorageURL     string   `name:"storage-url" help:"s3://bucket?endpoint=… for S3-compatible storage. Default: a folder in the data folder."`
-	Secret         string   `help:"At least 32 characters that sign sessions; the same on every node. Default: made once and kept in the data folder."`
-	Limits         string   `help:"normal, or relaxed: rate limits a thousand times higher, for load tests on loopback." default:"normal"`
-	BotCheck       string   `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
-	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
-	MailFrom       string   `name:"mail-from" help:"Sender of all mail." default:"Cutroom <hello@localhost>"`
-	BrandName      string   `name:"brand-name" help:"Name of the service." default:"Cutroom"`
-	BrandEmail     string   `name:"brand-email" help:"Where people and messages from the site reach the operator." default:"hello@cutroom.example"`
-	BrandPhone     string   `name:"brand-phone" help:"Telephone number on the site." default:"+351 210 000 000"`
-	BrandCountry   string   `name:"brand-country" help:"Country on the site." default:"Portugal"`
-	BrandYoutube   string   `name:"brand-youtube" help:"Address of the YouTube profile." default:"https://youtube.example/cutroom"`
-	BrandInstagram string   `name:"brand-instagram" help:"Address of the Instagram profile." default:"https://instagram.example/cutroom"`
-	BrandTiktok    string   `name:"brand-tiktok" help:"Address of the TikTok profile." default:"https://tiktok.example/cutroom"`
-	BrandLinkedin  string   `name:"brand-linkedin" help:"Address of the LinkedIn profile." default:"https://linkedin.example/cutroom"`
-	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
-	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
-	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
+	Addr             string   `help:"Address to listen on." default:"127.0.0.1:8080"`
+	PublicURL        string   `name:"public-url" help:"Address under which people reach the site; links in mails start with it. Default: http:// and the listening address."`
+	Data             string   `help:"Folder for the database, stored files and the secret." default:"./data" type:"path"`
+	DatabaseURL      string   `name:"database-url" help:"postgres://… for PostgreSQL. Default: SQLite in the data folder."`
+	StorageURL       string   `name:"storage-url" help:"s3://bucket?endpoint=… for S3-compatible storage. Default: a folder in the data folder."`
+	Secret           string   `help:"At least 32 characters that sign sessions; the same on every node. Default: made once and kept in the data folder."`
+	Limits           string   `help:"normal, or relaxed: rate limits a thousand times higher, for load tests on loopback." default:"normal"`
+	BotCheck         string   `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
+	TurnstileSiteKey string   `name:"turnstile-site-key" help:"Site key of Cloudflare Turnstile, to be asked instead of our own puzzle."`
+	TurnstileSecret  string   `name:"turnstile-secret" help:"The secret that belongs to it."`
+	TurnstileURL     string   `name:"turnstile-url" help:"Where answers of Turnstile are verified." default:"https://challenges.cloudflare.com/turnstile/v0/siteverify"`
+	SMTPURL          string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
+	MailFrom         string   `name:"mail-from" help:"Sender of all mail." default:"Cutroom <hello@localhost>"`
+	BrandName        string   `name:"brand-name" help:"Name of the service." default:"Cutroom"`
+	BrandEmail       string   `name:"brand-email" help:"Where people and messages from the site reach the operator." default:"hello@cutroom.example"`
+	BrandPhone       string   `name:"brand-phone" help:"Telephone number on the site." default:"+351 210 000 000"`
+	BrandCountry     string   `name:"brand-country" help:"Country on the site." default:"Portugal"`
+	BrandYoutube     string   `name:"brand-youtube" help:"Address of the YouTube profile." default:"https://youtube.example/cutroom"`
+	BrandInstagram   string   `name:"brand-instagram" help:"Address of the Instagram profile." default:"https://instagram.example/cutroom"`
+	BrandTiktok      string   `name:"brand-tiktok" help:"Address of the TikTok profile." default:"https://tiktok.example/cutroom"`
+	BrandLinkedin    string   `name:"brand-linkedin" help:"Address of the LinkedIn profile." default:"https://linkedin.example/cutroom"`
+	TrustedProxies   []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
+	MetricsToken     string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
+	LogFormat        string   `name:"log-format" help:"text or json." default:"text"`
 }
 
 // Check finds the first wrong value and names it in a sentence.
@@ -92,6 +95,9 @@ func (c *Config) Check() error {
 	if c.BotCheck != "auto" && c.BotCheck != "always" && c.BotCheck != "off" {
 		return fmt.Errorf("CUTROOM_BOT_CHECK %q is none of auto, always and off", c.BotCheck)
 	}
+	if err := c.checkTurnstile(); err != nil {
+		return err
+	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
 		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
 	}
@@ -110,6 +116,20 @@ func (c *Config) checkLimits(host string) error {
 	default:
 		return fmt.Errorf("CUTROOM_LIMITS %q is neither normal nor relaxed", c.Limits)
 	}
+}
+
+func (c *Config) checkTurnstile() error {
+	if (c.TurnstileSiteKey == "") != (c.TurnstileSecret == "") {
+		return errors.New("CUTROOM_TURNSTILE_SITE_KEY and CUTROOM_TURNSTILE_SECRET belong together: set both or none")
+	}
+	if c.TurnstileSiteKey == "" {
+		return nil
+	}
+	u, err := url.Parse(c.TurnstileURL)
+	if err != nil || u.Host == "" || u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname())) {
+		return errors.New("CUTROOM_TURNSTILE_URL is not an address that starts with https://")
+	}
+	return nil
 }
 
 func isOrigin(s string) bool {
@@ -233,6 +253,9 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
 		{"CUTROOM_LIMITS", c.Limits},
 		{"CUTROOM_BOT_CHECK", c.BotCheck},
+		{"CUTROOM_TURNSTILE_SITE_KEY", or(c.TurnstileSiteKey, "(not set: our own puzzle)")},
+		{"CUTROOM_TURNSTILE_SECRET", hidden(c.TurnstileSecret, "(not set)")},
+		{"CUTROOM_TURNSTILE_URL", c.TurnstileURL},
 		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
 		{"CUTROOM_MAIL_FROM", c.MailFrom},
 		{"CUTROOM_BRAND_NAME", c.BrandName},

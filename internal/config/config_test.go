@@ -24,13 +24,18 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, spoil := range map[string]func(*config.Config){
-		"CUTROOM_ADDR":            func(c *config.Config) { c.Addr = "8080" },
-		"CUTROOM_PUBLIC_URL":      func(c *config.Config) { c.PublicURL = "video.example.com/path" },
-		"CUTROOM_DATABASE_URL":    func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
-		"CUTROOM_STORAGE_URL":     func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
-		"CUTROOM_SECRET":          func(c *config.Config) { c.Secret = "planted" },
-		"CUTROOM_LIMITS":          func(c *config.Config) { c.Limits = "off" },
-		"CUTROOM_BOT_CHECK":       func(c *config.Config) { c.BotCheck = "never" },
+		"CUTROOM_ADDR":               func(c *config.Config) { c.Addr = "8080" },
+		"CUTROOM_PUBLIC_URL":         func(c *config.Config) { c.PublicURL = "video.example.com/path" },
+		"CUTROOM_DATABASE_URL":       func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
+		"CUTROOM_STORAGE_URL":        func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
+		"CUTROOM_SECRET":             func(c *config.Config) { c.Secret = "planted" },
+		"CUTROOM_LIMITS":             func(c *config.Config) { c.Limits = "off" },
+		"CUTROOM_BOT_CHECK":          func(c *config.Config) { c.BotCheck = "never" },
+		"CUTROOM_TURNSTILE_SITE_KEY": func(c *config.Config) { c.TurnstileSecret = "planted" },
+		"CUTROOM_TURNSTILE_SECRET":   func(c *config.Config) { c.TurnstileSiteKey = "0x4AAA" },
+		"CUTROOM_TURNSTILE_URL": func(c *config.Config) {
+			c.TurnstileSiteKey, c.TurnstileSecret, c.TurnstileURL = "0x4AAA", "planted", "http://verify.example"
+		},
 		"CUTROOM_SMTP_URL":        func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
 		"CUTROOM_MAIL_FROM":       func(c *config.Config) { c.MailFrom = "nobody" },
 		"CUTROOM_BRAND_NAME":      func(c *config.Config) { c.BrandName = " " },

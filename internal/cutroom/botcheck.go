@@ -20,8 +20,9 @@ type Challenge struct {
 	MaxNumber int64
 	Signature string
 
-	// Of an outside service: whom to ask.
+	// Of an outside service: as whom to ask, and for which form.
 	SiteKey string
+	Action  string
 }
 
 // ChallengeKind is how a challenge is answered.

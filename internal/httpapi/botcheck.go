@@ -114,6 +114,7 @@ func (u *unproved) problem(ctx context.Context) *Problem {
 	p.Challenge = &Challenge{
 		Kind: u.challenge.Kind, Algorithm: u.challenge.Algorithm, Salt: u.challenge.Salt, Target: u.challenge.Target,
 		MaxNumber: u.challenge.MaxNumber, Signature: u.challenge.Signature, SiteKey: u.challenge.SiteKey,
+		Action: u.challenge.Action,
 	}
 	return p
 }
@@ -127,6 +128,7 @@ type Challenge struct {
 	MaxNumber int64                 `json:"maxNumber,omitempty"`
 	Signature string                `json:"signature,omitempty"`
 	SiteKey   string                `json:"siteKey,omitempty" doc:"For the outside service"`
+	Action    string                `json:"action,omitempty" doc:"Likewise"`
 }
 
 // botChecked describes a route whose handler calls checkBot.

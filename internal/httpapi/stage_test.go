@@ -79,7 +79,7 @@ func (b *safeBuffer) String() string {
 }
 
 // site is a web app as small as one can be.
-func site(t testing.TB) *httpapi.Site {
+func site(t testing.TB, outside ...string) *httpapi.Site {
 	t.Helper()
 	page := func(s string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("<!doctype html><style>p{}</style><script>1</script><p>" + s)}
@@ -104,7 +104,7 @@ func site(t testing.TB) *httpapi.Site {
 			files[name] = page(p.Path)
 		}
 	}
-	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"})
+	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"}, outside...)
 	if err != nil {
 		t.Fatal(err)
 	}

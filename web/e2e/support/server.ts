@@ -10,6 +10,9 @@ import { promisify } from 'node:util'
 
 export type Database = 'sqlite' | 'postgres'
 
+/** How an installation is made; the settings are environment variables. */
+export type Making = { demo: boolean; settings?: Record<string, string> }
+
 const binary =
   process.env.CUTROOM_BINARY || fileURLToPath(new URL('../../../bin/cutroom', import.meta.url))
 const patience = 30_000
@@ -18,22 +21,28 @@ const patience = 30_000
 export class Installation {
   private readonly folder: string
   private readonly demo: boolean
+  private readonly settings: Record<string, string>
   /** The name of its own PostgreSQL database; none with SQLite. */
   private readonly database: string | undefined
   private running: Server | undefined
 
-  private constructor(folder: string, demo: boolean, database: string | undefined) {
+  private constructor(
+    folder: string,
+    { demo, settings = {} }: Making,
+    database: string | undefined,
+  ) {
     this.folder = folder
     this.demo = demo
+    this.settings = settings
     this.database = database
   }
 
-  static async make({ database, demo }: { database: Database; demo: boolean }) {
+  static async make({ database, ...making }: Making & { database: Database }) {
     const folder = await mkdtemp(join(tmpdir(), 'cutroom-e2e-'))
-    if (database === 'sqlite') return new Installation(folder, demo, undefined)
+    if (database === 'sqlite') return new Installation(folder, making, undefined)
     const name = `e2e_${folder.slice(-6)}`
     await psql(`create database "${name}"`)
-    return new Installation(folder, demo, name)
+    return new Installation(folder, making, name)
   }
 
   async start(port?: number): Promise<Server> {
@@ -44,6 +53,7 @@ export class Installation {
       env: {
         CUTROOM_DATA: this.folder,
         CUTROOM_LIMITS: 'relaxed',
+        ...this.settings,
         ...(this.database && { CUTROOM_DATABASE_URL: postgresAddress(this.database) }),
       },
     })

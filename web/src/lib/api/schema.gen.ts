@@ -512,6 +512,8 @@ export interface components {
             name: string;
         };
         Challenge: {
+            /** @description Likewise */
+            action?: string;
             algorithm?: string;
             /** @description The hash over the salt and the number to be found */
             challenge?: string;

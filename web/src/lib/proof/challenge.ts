@@ -9,6 +9,7 @@ export type Challenge =
       maxNumber: number
       signature: string
     }
-  | { kind: 'turnstile'; siteKey: string }
+  | { kind: 'turnstile'; siteKey: string; action: string }
 
 export type Puzzle = Extract<Challenge, { kind: 'proof_of_work' }>
+export type OutsideChallenge = Extract<Challenge, { kind: 'turnstile' }>

@@ -13,6 +13,10 @@ export async function proofFor(refusal: Response): Promise<string | undefined> {
 
 async function answer(challenge: Challenge): Promise<string> {
   if (challenge.kind === 'proof_of_work') return solved(challenge, await solve(challenge))
+  if (challenge.kind === 'turnstile') {
+    const { askTurnstile } = await import('./turnstile')
+    return askTurnstile(challenge)
+  }
   throw new Error('this browser knows no such challenge')
 }
 

@@ -7,6 +7,10 @@ import { type ApplicationErrors, type ApplicationField, brokenRules } from './ap
 import { applicationWords } from './application-words'
 import { type ApplyDraft, applicationIn, emptyDraft } from './apply-draft'
 
+type TextField = {
+  [Field in ApplicationField]: ApplyDraft[Field] extends string ? Field : never
+}[ApplicationField]
+
 /**
  * A field speaks up when it is left with something wrong in it, then on every change until it is
  * right; sending brings the first wrong field into focus. Nothing typed is lost by a refusal.
@@ -59,6 +63,12 @@ export function useApplyForm() {
     else send.mutate(draft)
   }
 
+  const listeners = (field: TextField) => ({
+    'data-field': field,
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    onBlur: () => draft[field] !== '' && recheck(draft, [field]),
+  })
+
   return {
     draft,
     change,
@@ -72,23 +82,10 @@ export function useApplyForm() {
       const words = code && applicationWords[code]
       return words ? i18n._(words) : code
     },
-    /** For a text input, a select or a text area. */
-    input: (
-      field:
-        | 'fullName'
-        | 'email'
-        | 'country'
-        | 'timeZone'
-        | 'software'
-        | 'weeklyHours'
-        | 'about'
-        | 'rate',
-    ) => ({
-      'data-field': field,
-      value: draft[field],
-      onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-      onBlur: () => draft[field] !== '' && recheck(draft, [field]),
-    }),
+    /** For a text input or a text area. */
+    input: (field: TextField) => ({ ...listeners(field), value: draft[field] }),
+    /** For a long list of options, which holds its choice itself: each render would visit them all. */
+    select: (field: TextField) => ({ ...listeners(field), defaultValue: draft[field] }),
   }
 }
 

@@ -22,7 +22,7 @@ export function WhoSection({ form }: { form: ApplyForm }) {
           <TextInput {...form.input('email')} type="email" autoComplete="email" required />
         </Field>
         <Field label={t`Country`} error={form.errorOf('country')}>
-          <Select {...form.input('country')} autoComplete="country" required>
+          <Select {...form.select('country')} autoComplete="country" required>
             <option value="" disabled>
               {t`Choose a country`}
             </option>
@@ -34,7 +34,7 @@ export function WhoSection({ form }: { form: ApplyForm }) {
           </Select>
         </Field>
         <Field label={t`Time zone`} error={form.errorOf('timeZone')}>
-          <Select {...form.input('timeZone')} required>
+          <Select {...form.select('timeZone')} required>
             {zones.map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}

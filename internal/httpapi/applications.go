@@ -65,7 +65,6 @@ type SecretLink struct {
 
 // ApplicationStatus is how far an application has come, for its applicant.
 type ApplicationStatus struct {
-	FullName  string                   `json:"fullName"`
 	State     cutroom.ApplicationState `json:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
 	Joined    bool                     `json:"joined" doc:"Whether the invitation was used"`
 	CreatedAt time.Time                `json:"createdAt"`
@@ -76,7 +75,7 @@ type applicationStatusOutput struct{ Body ApplicationStatus }
 
 func applicationStatus(a cutroom.Application) *applicationStatusOutput {
 	return &applicationStatusOutput{ApplicationStatus{
-		FullName: a.FullName, State: a.State, Joined: a.UserID != "", CreatedAt: a.CreatedAt, ChangedAt: a.ChangedAt,
+		State: a.State, Joined: a.UserID != "", CreatedAt: a.CreatedAt, ChangedAt: a.ChangedAt,
 	}}
 }
 

@@ -62,12 +62,13 @@ func (a *API) checkBot(ctx context.Context, form checkedForm) error {
 }
 
 // busy counts a form that came without proof, for its sender and for all, and
-// reports whether one of them sends more than people would.
+// reports whether one of them sends more than people would. A single flood
+// stops at its sender and does not trouble the others.
 func (a *API) busy(ctx context.Context, req request) (bool, error) {
 	for _, count := range []struct {
 		limit limit
 		key   string
-	}{{unprovedBySite, ""}, {unprovedByAddr, addrKey(req.Addr)}} {
+	}{{unprovedByAddr, addrKey(req.Addr)}, {unprovedBySite, ""}} {
 		if err := a.limits.take(ctx, count.limit, count.key); errors.Is(err, cutroom.ErrTooManyAttempts) {
 			return true, nil
 		} else if err != nil {

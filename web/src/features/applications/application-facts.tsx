@@ -69,7 +69,7 @@ export function ApplicationFacts({ application: a, onPreview }: ApplicationFacts
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid content-start gap-0.5">
       <dt className="text-sm text-ink-3">{name}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>

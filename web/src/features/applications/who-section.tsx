@@ -13,7 +13,7 @@ export function WhoSection({ form }: { form: ApplyForm }) {
   const countries = useMemo(() => countriesIn(i18n.locale), [i18n.locale])
   const zones = useMemo(timeZones, [])
   return (
-    <FormSection title={<Trans>You</Trans>}>
+    <FormSection title={<Trans>About you</Trans>}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={t`Full name`} error={form.errorOf('fullName')}>
           <TextInput {...form.input('fullName')} autoComplete="name" required />

@@ -502,7 +502,6 @@ export interface components {
             changedAt: string;
             /** Format: date-time */
             createdAt: string;
-            fullName: string;
             /** @description Whether the invitation was used */
             joined: boolean;
             /** @enum {string} */

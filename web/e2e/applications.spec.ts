@@ -243,7 +243,7 @@ test('the form is accessible, with its errors too', async ({ page }) => {
   await page.goto('/team-registration')
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Full name is required')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })
 
 test("the managers' list and an open application are accessible", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Challenge, Puzzle } from './challenge'
 import { whileChecking } from './checking'
+import { askTurnstile } from './turnstile'
 
 /** The answer to the challenge in a refusal, or nothing when there is none to be had. */
 export async function proofFor(refusal: Response): Promise<string | undefined> {
@@ -13,10 +14,7 @@ export async function proofFor(refusal: Response): Promise<string | undefined> {
 
 async function answer(challenge: Challenge): Promise<string> {
   if (challenge.kind === 'proof_of_work') return solved(challenge, await solve(challenge))
-  if (challenge.kind === 'turnstile') {
-    const { askTurnstile } = await import('./turnstile')
-    return askTurnstile(challenge)
-  }
+  if (challenge.kind === 'turnstile') return askTurnstile(challenge)
   throw new Error('this browser knows no such challenge')
 }
 

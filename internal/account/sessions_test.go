@@ -39,7 +39,7 @@ func (s *stage) manager(t *testing.T, name string) (account.Welcome, cutroom.Act
 	return s.signIn(t, account.Visitor{}, r)
 }
 
-var eve = cutroom.Registration{Username: "eve", Password: "Cutroom!1", Email: "eve@example.com", FullName: "Eve Mallory"}
+var mallory = cutroom.Registration{Username: "mallory", Password: "Cutroom!1", Email: "mallory@example.com", FullName: "Eve Mallory"}
 
 func TestAPersonSeesAndEndsTheirOwnSessionsOnly(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
@@ -47,7 +47,7 @@ func TestAPersonSeesAndEndsTheirOwnSessionsOnly(t *testing.T) {
 		first := s.register(t, ana)
 		s.now.move(time.Second)
 		second, by := s.signIn(t, account.Visitor{UserAgent: "Firefox/1 Linux"}, ana)
-		stranger := s.actor(t, s.register(t, eve))
+		stranger := s.actor(t, s.register(t, mallory))
 		list, err := s.Sessions(t.Context(), by)
 		if err != nil || len(list) != 2 || list[0].ID != by.SessionID || list[0].UserAgent != "Firefox/1 Linux" {
 			t.Fatalf("%+v, %v", list, err)

@@ -24,6 +24,7 @@ import (
 	"cutroom/contract"
 	"cutroom/internal/account"
 	"cutroom/internal/blob"
+	"cutroom/internal/botcheck"
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
@@ -67,6 +68,7 @@ type App struct {
 	logger  *slog.Logger
 	wall    cutroom.Clock
 	blobs   blob.Store
+	bots    cutroom.BotChecker
 	demo    *demo.Clock // nil outside demo mode
 	metrics *prometheus.Registry
 }
@@ -123,6 +125,9 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}); err != nil {
 		return err
 	}
+	if a.bots, err = a.botChecker(secret); err != nil {
+		return err
+	}
 	mailer, err := a.mailer(mode)
 	if err != nil {
 		return err
@@ -145,6 +150,24 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 			demo.SeedShowcase(ctx, a.Store, a.blobs, clock.Now()))
 	}
 	return nil
+}
+
+// botChecker asks the outside service where one is set up, else our own puzzle.
+func (a *App) botChecker(secret []byte) (cutroom.BotChecker, error) {
+	if a.config.TurnstileSiteKey == "" {
+		return botcheck.NewPuzzle(secret, a.wall)
+	}
+	return botcheck.NewTurnstile(botcheck.TurnstileConfig{
+		SiteKey: a.config.TurnstileSiteKey, Secret: a.config.TurnstileSecret, URL: a.config.TurnstileURL, Clock: a.wall,
+	}), nil
+}
+
+// outside are the origins that pages may load scripts and frames from.
+func (a *App) outside() []string {
+	if a.config.TurnstileSiteKey == "" {
+		return nil
+	}
+	return []string{botcheck.TurnstileOrigin}
 }
 
 // mailer sends by SMTP where that is set up. A demo never sends anything out.
@@ -186,13 +209,14 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	site, err := httpapi.NewSite(web.Built(), a.config.Places())
+	site, err := httpapi.NewSite(web.Built(), a.config.Places(), a.outside()...)
 	if err != nil {
 		return err
 	}
 	api := httpapi.New(httpapi.Config{
 		Account: a.Account, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready,
+		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
 		Metrics: a.metrics, Logger: a.logger,

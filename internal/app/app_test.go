@@ -28,7 +28,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func settings(t *testing.T) config.Config {
 	t.Helper()
 	return config.Config{
-		Addr: "127.0.0.1:0", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
+		Addr: "127.0.0.1:0", Data: t.TempDir(), Limits: "normal", BotCheck: "auto", LogFormat: "text",
 		MailFrom: "Cutroom <hello@cutroom.example>", BrandName: "Cutroom", PublicURL: "https://cutroom.example",
 		BrandEmail: "hello@cutroom.example", BrandYoutube: "https://y.example", BrandInstagram: "https://i.example",
 		BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",

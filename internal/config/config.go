@@ -45,6 +45,11 @@ type Config struct {
 	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`
 	GoogleClientSecret string `name:"google-client-secret" help:"The secret that goes with the client id."`
 	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider that is asked." default:"https://accounts.google.com"`
+
+	BotCheck         string `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
+	TurnstileSiteKey string `name:"turnstile-site-key" help:"Site key of Cloudflare Turnstile, to be asked instead of our own puzzle."`
+	TurnstileSecret  string `name:"turnstile-secret" help:"The secret that belongs to it."`
+	TurnstileURL     string `name:"turnstile-url" help:"Where answers of Turnstile are verified." default:"https://challenges.cloudflare.com/turnstile/v0/siteverify"`
 }
 
 // Check finds the first wrong value and names it in a sentence.
@@ -95,6 +100,12 @@ func (c *Config) Check() error {
 	if c.MetricsToken != "" && len(c.MetricsToken) < 16 {
 		return errors.New("CUTROOM_METRICS_TOKEN needs at least 16 characters")
 	}
+	if c.BotCheck != "auto" && c.BotCheck != "always" && c.BotCheck != "off" {
+		return fmt.Errorf("CUTROOM_BOT_CHECK %q is none of auto, always and off", c.BotCheck)
+	}
+	if err := c.checkTurnstile(); err != nil {
+		return err
+	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
 		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
 	}
@@ -133,6 +144,20 @@ func (c *Config) checkLimits(host string) error {
 	default:
 		return fmt.Errorf("CUTROOM_LIMITS %q is neither normal nor relaxed", c.Limits)
 	}
+}
+
+func (c *Config) checkTurnstile() error {
+	if (c.TurnstileSiteKey == "") != (c.TurnstileSecret == "") {
+		return errors.New("CUTROOM_TURNSTILE_SITE_KEY and CUTROOM_TURNSTILE_SECRET belong together: set both or none")
+	}
+	if c.TurnstileSiteKey == "" {
+		return nil
+	}
+	u, err := url.Parse(c.TurnstileURL)
+	if err != nil || u.Host == "" || u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname())) {
+		return errors.New("CUTROOM_TURNSTILE_URL is not an address that starts with https://")
+	}
+	return nil
 }
 
 func isOrigin(s string) bool {
@@ -255,6 +280,10 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_STORAGE_URL", or(withoutPassword(c.StorageURL), "(folder in the data folder)")},
 		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
 		{"CUTROOM_LIMITS", c.Limits},
+		{"CUTROOM_BOT_CHECK", c.BotCheck},
+		{"CUTROOM_TURNSTILE_SITE_KEY", or(c.TurnstileSiteKey, "(not set: our own puzzle)")},
+		{"CUTROOM_TURNSTILE_SECRET", hidden(c.TurnstileSecret, "(not set)")},
+		{"CUTROOM_TURNSTILE_URL", c.TurnstileURL},
 		{"CUTROOM_SMTP_URL", or(withoutPassword(c.SMTPURL), "(not set)")},
 		{"CUTROOM_MAIL_FROM", c.MailFrom},
 		{"CUTROOM_BRAND_NAME", c.BrandName},

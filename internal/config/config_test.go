@@ -12,7 +12,7 @@ import (
 
 func good(t *testing.T) config.Config {
 	return config.Config{
-		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", LogFormat: "text",
+		Addr: "127.0.0.1:8080", Data: t.TempDir(), Limits: "normal", BotCheck: "auto", LogFormat: "text",
 		MailFrom: "Cutroom <hello@localhost>", BrandName: "Cutroom", BrandEmail: "hello@cutroom.example",
 		GoogleIssuer: "https://accounts.google.com",
 		BrandYoutube: "https://y.example", BrandInstagram: "https://i.example", BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
@@ -42,6 +42,12 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		"CUTROOM_GOOGLE_ISSUER":        func(c *config.Config) { c.GoogleIssuer = "https://planted@accounts.example" },
 		"CUTROOM_METRICS_TOKEN":        func(c *config.Config) { c.MetricsToken = "planted" },
 		"CUTROOM_LOG_FORMAT":           func(c *config.Config) { c.LogFormat = "xml" },
+		"CUTROOM_BOT_CHECK":            func(c *config.Config) { c.BotCheck = "never" },
+		"CUTROOM_TURNSTILE_SITE_KEY":   func(c *config.Config) { c.TurnstileSecret = "planted" },
+		"CUTROOM_TURNSTILE_SECRET":     func(c *config.Config) { c.TurnstileSiteKey = "0x4AAA" },
+		"CUTROOM_TURNSTILE_URL": func(c *config.Config) {
+			c.TurnstileSiteKey, c.TurnstileSecret, c.TurnstileURL = "0x4AAA", "planted", "http://verify.example"
+		},
 	} {
 		c := good(t)
 		spoil(&c)

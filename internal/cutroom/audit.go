@@ -41,19 +41,23 @@ const (
 	AuditSignedOut         = "account.signedOut"
 	AuditViewedAs          = "account.viewedAs"
 
-	AuditProved             = "session.proved"
-	AuditTwoFactorOn        = "twoFactor.switchedOn"
-	AuditTwoFactorOff       = "twoFactor.switchedOff"
-	AuditRecoveryCodesMade  = "recoveryCodes.made"
-	AuditRecoveryCodeUsed   = "recoveryCode.used"
-	AuditSecondFactorFailed = "secondFactor.failed"
-	AuditPasskeyAdded       = "passkey.added"
-	AuditPasskeyRenamed     = "passkey.renamed"
-	AuditPasskeyRemoved     = "passkey.removed"
-	AuditPasskeyCloned      = "passkey.cloned"
-	AuditIdentityLinked     = "identity.linked"
-	AuditIdentityUnlinked   = "identity.unlinked"
-	AuditIdentityUsed       = "identity.used" // somebody signed in with it
+	AuditProved               = "session.proved"
+	AuditTwoFactorOn          = "twoFactor.switchedOn"
+	AuditTwoFactorOff         = "twoFactor.switchedOff"
+	AuditRecoveryCodesMade    = "recoveryCodes.made"
+	AuditRecoveryCodeUsed     = "recoveryCode.used"
+	AuditSecondFactorFailed   = "secondFactor.failed"
+	AuditPasskeyAdded         = "passkey.added"
+	AuditPasskeyRenamed       = "passkey.renamed"
+	AuditPasskeyRemoved       = "passkey.removed"
+	AuditPasskeyCloned        = "passkey.cloned"
+	AuditIdentityLinked       = "identity.linked"
+	AuditIdentityUnlinked     = "identity.unlinked"
+	AuditIdentityUsed         = "identity.used" // somebody signed in with it
+	AuditEditorApplied        = "application.received"
+	AuditApplicationMoved     = "application.moved"
+	AuditApplicationWithdrawn = "application.withdrawn"
+	AuditInvitationUsed       = "application.invitationUsed"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

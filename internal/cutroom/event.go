@@ -21,18 +21,20 @@ type Event struct {
 
 // Kinds of events.
 const (
-	UserRegistered  = "user.registered"
-	UserRoleChanged = "user.roleChanged"
-	UserChanged     = "user.changed"
-	FactorsChanged  = "user.factorsChanged"
-	SessionOpened   = "session.opened"
-	SessionEnded    = "session.ended"
-	MailCreated     = "mail.created"
-	MailSettled     = "mail.settled"
-	ClockMoved      = "clock.moved"
-	ShowcaseChanged = "showcase.changed"
-	ContactReceived = "contact.received"
-	IdentityChanged = "identity.changed"
+	UserRegistered   = "user.registered"
+	UserRoleChanged  = "user.roleChanged"
+	UserChanged      = "user.changed"
+	FactorsChanged   = "user.factorsChanged"
+	SessionOpened    = "session.opened"
+	SessionEnded     = "session.ended"
+	MailCreated      = "mail.created"
+	MailSettled      = "mail.settled"
+	ClockMoved       = "clock.moved"
+	ShowcaseChanged  = "showcase.changed"
+	ContactReceived  = "contact.received"
+	IdentityChanged  = "identity.changed"
+	EditorApplied    = "application.received"
+	ApplicationMoved = "application.moved"
 )
 
 // ToUser addresses an event to one person.

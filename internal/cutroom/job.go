@@ -38,6 +38,24 @@ type TellSecurity struct {
 // Kind names the job.
 func (TellSecurity) Kind() string { return "security.tell" }
 
+// AcknowledgeApplication tells somebody who applied that it has come, with the
+// link to its status, and the operator that there is one.
+type AcknowledgeApplication struct {
+	ApplicationID string `json:"applicationId"`
+}
+
+// Kind names the job.
+func (AcknowledgeApplication) Kind() string { return "application.acknowledge" }
+
+// TellApplicant tells somebody who applied how far they have come.
+type TellApplicant struct {
+	ApplicationID string           `json:"applicationId"`
+	State         ApplicationState `json:"state"`
+}
+
+// Kind names the job.
+func (TellApplicant) Kind() string { return "application.tell" }
+
 // SendMail hands a stored mail to the outside.
 type SendMail struct {
 	MailID string `json:"mailId"`

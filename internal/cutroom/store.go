@@ -28,6 +28,7 @@ type Reader interface {
 	AuditReader
 	FactorReader
 	IdentityReader
+	ApplicationReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -47,6 +48,8 @@ type Tx interface {
 	AuditWriter
 	FactorWriter
 	IdentityWriter
+	ApplicationWriter
+	ProofWriter
 }
 
 // Names of settings: single values that belong to the installation.

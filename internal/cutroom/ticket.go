@@ -26,6 +26,7 @@ const (
 	ForPasskeyProof        Purpose = "passkey_proof"         // likewise
 	ForGoogle              Purpose = "google"                // a way to Google and back
 	ForArrival             Purpose = "arrival"               // who came back, to be signed in by their own browser
+	ForJoiningTeam         Purpose = "join_team"             // makes an editor of an accepted applicant
 	ForGoogleOffer         Purpose = "google_offer"          // who came back, to be linked once they show a password
 )
 
@@ -42,6 +43,7 @@ var ticketLives = map[Purpose]time.Duration{
 	ForPasskeyProof:        CeremonyLife,
 	ForGoogle:              10 * time.Minute,
 	ForArrival:             2 * time.Minute,
+	ForJoiningTeam:         14 * 24 * time.Hour,
 	ForGoogleOffer:         10 * time.Minute,
 }
 

@@ -87,6 +87,9 @@ func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*s
 	if err := registration.Validate(); err != nil {
 		return nil, err
 	}
+	if err := a.checkBot(ctx, registerForm); err != nil {
+		return nil, err
+	}
 	if err := a.limits.take(ctx, registerByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}

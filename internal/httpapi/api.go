@@ -37,6 +37,9 @@ type Config struct {
 	Site     *Site
 	Ready    func(context.Context) error
 
+	BotPolicy  BotPolicy
+	BotChecker cutroom.BotChecker
+
 	Brand          string
 	Origin         string // public address, without a slash at the end
 	LimitFactor    int

@@ -167,7 +167,7 @@ func TestASuspendedPersonsStreamCloses(t *testing.T) {
 }
 
 func TestPasswordResetIsLimitedByAddressAndQuietlyByMailbox(t *testing.T) {
-	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor = 1 })
+	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	for i := range 20 {
 		a := s.do(t, "POST", "/api/request-password-reset", fmt.Sprintf(`{"email":"ana%d@example.com"}`, i%2))
 		if a.status != http.StatusNoContent {

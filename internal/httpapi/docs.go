@@ -52,7 +52,7 @@ func (a *API) serveDocs(w http.ResponseWriter, _ *http.Request) {
 		Entries            []docEntry
 	}{a.Brand, spec.Info.Description, template.CSS(docsCSS), docEntries(spec)} //nolint:gosec // our own file
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", policyFor([]byte("<style>"+docsCSS+"</style>")).String())
+	w.Header().Set("Content-Security-Policy", policyFor([]byte("<style>"+docsCSS+"</style>"), nil).String())
 	_ = docsTemplate.Execute(w, page)
 }
 

@@ -27,7 +27,7 @@ func TestAnAccountWithAPasswordAsksForItOnce(t *testing.T) {
 		t.Error(got.body)
 	}
 	wrong := b.do(t, "POST", "/api/auth/link", `{"password":"Wrong!123"}`)
-	wrong.isProblem(t, 422, "wrong_password")
+	wrong.isProblem(t, 422, "password_wrong")
 	b.do(t, "POST", "/api/auth/link", `{}`).isProblem(t, 422, "password_required")
 	s.browser(t).do(t, "POST", "/api/auth/link", `{"password":"Cutroom!1"}`).isProblem(t, 404, "link_spent")
 	linked := b.do(t, "POST", "/api/auth/link", `{"password":"Cutroom!1"}`)

@@ -32,6 +32,7 @@ func (a *API) named(next http.Handler) http.Handler {
 		req := request{
 			ID:       rand.Text()[:12],
 			Addr:     clientAddr(r, a.TrustedProxies),
+			Proof:    r.Header.Get(proofHeader),
 			Agent:    strings.ToValidUTF8(r.UserAgent(), "?"),
 			Device:   deviceOf(r),
 			Language: cutroom.ParseLanguage(r.Header.Get("Accept-Language")),

@@ -25,6 +25,7 @@ type Problem struct {
 	Errors    []FieldProblem `json:"errors,omitempty"`
 	Challenge string         `json:"challenge,omitempty" doc:"Comes back with the second factor"`
 	Methods   []string       `json:"methods,omitempty" doc:"The ways to show the second factor: totp, recovery, passkey"`
+	Puzzle    *Puzzle        `json:"puzzle,omitempty" doc:"What to answer before asking again"`
 	RequestID string         `json:"requestId,omitempty" doc:"Names the entry in the server's log"`
 }
 
@@ -55,6 +56,10 @@ var statuses = map[cutroom.Kind]int{
 // refusal turns what a verb returned into what the outside sees. Errors that
 // are not meant for people are logged here, once, and become a bare 500.
 func (a *API) refusal(ctx context.Context, err error) error {
+	var doubted *unproved
+	if errors.As(err, &doubted) {
+		return doubted.problem(ctx)
+	}
 	var known *cutroom.Error
 	if !errors.As(err, &known) {
 		if ctx.Err() != nil {

@@ -17,6 +17,7 @@ type request struct {
 	Addr     netip.Addr // the client's, looked up through trusted proxies only
 	Agent    string
 	Device   string // the secret that the device keeps, "" when it has none
+	Proof    string // the answer to a challenge; "" when there is none
 	Language cutroom.Language
 }
 

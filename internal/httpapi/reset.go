@@ -21,6 +21,9 @@ func (a *API) requestReset(ctx context.Context, in *struct{ Body EmailAddress })
 	if err := a.limits.take(ctx, resetByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
+	if err := a.checkBot(ctx, resetForm); err != nil {
+		return nil, err
+	}
 	// Too many links to one mailbox are not sent, and not spoken of either.
 	err := a.limits.take(ctx, resetByEmail, cutroom.LoginKey(in.Body.Email))
 	if errors.Is(err, cutroom.ErrTooManyAttempts) {

@@ -31,7 +31,7 @@ func (w who) admits(a cutroom.Actor) bool {
 // routes is every route of the described API.
 func (a *API) routes() {
 	//      pattern                      who       tag        summary                                          handler
-	add(a, "POST /api/register", anyone, "account", "Become a client and sign in", a.register, created)
+	add(a, "POST /api/register", anyone, "account", "Become a client and sign in", a.register, created, botChecked)
 	add(a, "POST /api/login", anyone, "account", "Sign in with a username or e-mail address", a.login)
 	add(a, "POST /api/login/second-factor", anyone, "account", "Show the second factor after the password", a.secondFactor)
 	add(a, "POST /api/login/passkey/begin", anyone, "account", "Ask for a passkey as the second factor", a.beginPasskeySecondFactor)
@@ -41,7 +41,7 @@ func (a *API) routes() {
 	add(a, "POST /api/refresh-token", anyone, "account", "Exchange a refresh token for a fresh pair", a.refresh)
 	add(a, "POST /api/logout", anyone, "account", "End the session a refresh token belongs to", a.logout, noContent)
 	add(a, "POST /api/setup", anyone, "account", "Make the first manager with the one-time link", a.setup, created)
-	add(a, "POST /api/request-password-reset", anyone, "account", "Ask for a link that sets a new password", a.requestReset, noContent)
+	add(a, "POST /api/request-password-reset", anyone, "account", "Ask for a link that sets a new password", a.requestReset, noContent, botChecked)
 	add(a, "POST /api/reset-password/check", anyone, "account", "Whether a reset link is still good", a.checkReset, noContent)
 	add(a, "POST /api/reset-password", anyone, "account", "Set a new password with a reset link", a.resetPassword, noContent)
 	add(a, "POST /api/email/confirm", anyone, "account", "Confirm an address with the link that was sent to it", a.confirmEmail, noContent)
@@ -82,10 +82,19 @@ func (a *API) routes() {
 	add(a, "POST /api/google/link", signedIn, "google", "Where to go to link a Google account", a.linkGoogle)
 	add(a, "DELETE /api/google/link", signedIn, "google", "Unlink the Google account", a.unlinkGoogle, noContent)
 
+	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, noContent, botChecked)
+	add(a, "POST /api/applications/status", anyone, "applications", "How far an application has come, by its mailed link", a.applicationStatus)
+	add(a, "POST /api/applications/withdraw", anyone, "applications", "Take an application back, by its mailed link", a.withdrawApplication)
+	add(a, "POST /api/applications/invitation", anyone, "applications", "Whom an invitation is for", a.teamInvitation)
+	add(a, "POST /api/applications/accept-invitation", anyone, "applications", "Become an editor by invitation and sign in", a.acceptInvitation, created)
+	add(a, "GET /api/applications", managers, "applications", "Applications, newest first", a.applications)
+	add(a, "GET /api/applications/{id}", managers, "applications", "One application, whole", a.application)
+	add(a, "POST /api/applications/{id}/state", managers, "applications", "Take an application to another state", a.moveApplication)
+
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
-	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent)
+	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent, botChecked)
 
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)

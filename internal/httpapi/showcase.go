@@ -101,6 +101,9 @@ func (a *API) contact(ctx context.Context, in *struct{ Body Contact }) (*struct{
 	if err := message.Validate(); err != nil {
 		return nil, err
 	}
+	if err := a.checkBot(ctx, contactForm); err != nil {
+		return nil, err
+	}
 	if err := a.limits.take(ctx, contactByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}

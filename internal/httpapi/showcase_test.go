@@ -106,7 +106,7 @@ func TestHostileMessagesAreRefusedOrKeptHarmlessly(t *testing.T) {
 }
 
 func TestAHundredMessagesAMinuteAreTooMany(t *testing.T) {
-	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor = 1 })
+	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	accepted := 0
 	for range 100 {
 		got := s.do(t, "POST", "/api/contact", message)

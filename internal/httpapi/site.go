@@ -37,8 +37,9 @@ type shell struct {
 // ErrNoWebApp says that the binary was built without its web app.
 var ErrNoWebApp = errors.New("this binary has no web app inside: run make build")
 
-// NewSite reads the built web app and fills the operator's settings in.
-func NewSite(built fs.FS, places Places) (*Site, error) {
+// NewSite reads the built web app and fills the operator's settings in. outside
+// are the origins whose scripts and frames its pages may load besides our own.
+func NewSite(built fs.FS, places Places, outside ...string) (*Site, error) {
 	s := &Site{files: map[string]*file{}, absent: map[cutroom.Language]*file{}}
 	app, err := fs.ReadFile(built, "app.html")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -52,8 +53,8 @@ func NewSite(built fs.FS, places Places) (*Site, error) {
 	if !found {
 		return nil, fmt.Errorf("app.html has no place for %s", noncePlaceholder)
 	}
-	s.shell = shell{before: before, after: after, policy: policyFor(app)}
-	if err := s.load(built, places); err != nil {
+	s.shell = shell{before: before, after: after, policy: policyFor(app, outside)}
+	if err := s.load(built, places, outside); err != nil {
 		return nil, err
 	}
 	for lang, name := range map[cutroom.Language]string{
@@ -66,12 +67,12 @@ func NewSite(built fs.FS, places Places) (*Site, error) {
 	return s, nil
 }
 
-func (s *Site) load(built fs.FS, places Places) error {
+func (s *Site) load(built fs.FS, places Places, outside []string) error {
 	return fs.WalkDir(built, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || name == "app.html" || isVariant(built, name) {
 			return err
 		}
-		f, err := readFile(built, name, places)
+		f, err := readFile(built, name, places, outside)
 		s.files[name] = f
 		return err
 	})

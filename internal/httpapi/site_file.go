@@ -44,7 +44,7 @@ type form struct {
 	body     []byte
 }
 
-func readFile(built fs.FS, name string, places Places) (*file, error) {
+func readFile(built fs.FS, name string, places Places, outside []string) (*file, error) {
 	body, err := fs.ReadFile(built, name)
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func readFile(built fs.FS, name string, places Places) (*file, error) {
 		f.cacheControl = "public, max-age=31536000, immutable"
 	}
 	if strings.HasSuffix(name, ".html") {
-		f.policy = policyFor(body).String()
+		f.policy = policyFor(body, outside).String()
 	}
 	sum := sha256.Sum256(body)
 	tag := hex.EncodeToString(sum[:8])
@@ -113,16 +113,21 @@ func accepts(header, encoding string) bool {
 }
 
 // policy is a page's Content-Security-Policy: scripts and styles from this
-// site only, plus the very ones that stand in the page, by their hashes.
-type policy struct{ scripts, styles string }
+// site only, plus the very ones that stand in the page, by their hashes, and
+// the origins that the operator lets in.
+type policy struct{ scripts, styles, outside string }
 
 var (
 	inlineScript = regexp.MustCompile(`(?s)<script(?:\s+[^>]*)?>(.*?)</script>`)
 	inlineStyle  = regexp.MustCompile(`(?s)<style(?:\s+[^>]*)?>(.*?)</style>`)
 )
 
-func policyFor(page []byte) policy {
-	return policy{scripts: hashes(inlineScript, page), styles: hashes(inlineStyle, page)}
+func policyFor(page []byte, outside []string) policy {
+	p := policy{scripts: hashes(inlineScript, page), styles: hashes(inlineStyle, page)}
+	for _, origin := range outside {
+		p.outside += " " + origin
+	}
+	return p
 }
 
 func hashes(pattern *regexp.Regexp, page []byte) string {
@@ -146,8 +151,8 @@ func (p policy) String() string { return p.render("") }
 func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + nonce + "'") }
 
 func (p policy) render(extraStyle string) string {
-	return "default-src 'none'; script-src 'self'" + p.scripts +
+	return "default-src 'none'; script-src 'self'" + p.scripts + p.outside +
 		"; style-src 'self'" + p.styles + extraStyle +
 		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self'; connect-src 'self'" +
-		"; manifest-src 'self'; frame-src 'self' " + videoSites + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+		"; manifest-src 'self'; frame-src 'self' " + videoSites + p.outside + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 }

@@ -156,3 +156,20 @@ func TestABinaryWithoutItsWebAppSaysSo(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestAnOutsideServiceIsLetInOnlyWhereItIsSetUp(t *testing.T) {
+	const service = "https://challenges.example"
+	for _, path := range []string{"/", "/auth"} {
+		plain := newStage(t).do(t, "GET", path, "").header.Get("Content-Security-Policy")
+		if strings.Contains(plain, "challenges") {
+			t.Errorf("%s: %s", path, plain)
+		}
+		open := newStage(t, func(c *httpapi.Config) { c.Site = site(t, service) }).do(t, "GET", path, "").header.Get("Content-Security-Policy")
+		for directive := range strings.SplitSeq(open, "; ") {
+			name, _, _ := strings.Cut(directive, " ")
+			if wanted := name == "script-src" || name == "frame-src"; wanted != strings.Contains(directive, service) {
+				t.Errorf("%s: %s", path, directive)
+			}
+		}
+	}
+}

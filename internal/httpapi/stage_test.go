@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"path"
 	"strings"
 	"sync"
@@ -22,6 +23,7 @@ import (
 	"cutroom/contract"
 	"cutroom/internal/account"
 	"cutroom/internal/blob"
+	"cutroom/internal/botcheck"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
@@ -77,7 +79,7 @@ func (b *safeBuffer) String() string {
 }
 
 // site is a web app as small as one can be.
-func site(t testing.TB) *httpapi.Site {
+func site(t testing.TB, outside ...string) *httpapi.Site {
 	t.Helper()
 	page := func(s string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("<!doctype html><style>p{}</style><script>1</script><p>" + s)}
@@ -102,7 +104,7 @@ func site(t testing.TB) *httpapi.Site {
 			files[name] = page(p.Path)
 		}
 	}
-	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"})
+	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"}, outside...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,6 +134,10 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
 		t.Fatal(err)
 	}
+	puzzle, err := botcheck.NewPuzzle([]byte(strings.Repeat("s", 32)), s.wall)
+	if err != nil {
+		t.Fatal(err)
+	}
 	config := httpapi.Config{
 		Account: s.account,
 		Notify: notify.New(notify.Config{
@@ -140,7 +146,8 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
 		Blobs:    s.blobs,
 		Hits:     st, Events: st, Wall: s.wall, Site: site(t),
-		Ready: func(context.Context) error { return nil },
+		Ready:     func(context.Context) error { return nil },
+		BotPolicy: httpapi.AskWhenBusy, BotChecker: puzzle,
 		Brand: "Cutroom", Origin: "http://localhost", LimitFactor: 1000,
 		Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.NewTextHandler(s.log, nil)),
 	}
@@ -248,3 +255,6 @@ func (s *stage) mia(t testing.TB) session {
 	}
 	return mia
 }
+
+// loopback is where the tests' own requests come from.
+var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}

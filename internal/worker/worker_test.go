@@ -28,8 +28,7 @@ type deliver func(cutroom.Mail) (cutroom.MailState, error)
 
 func (d deliver) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) { return d(m) }
 
-// work runs a worker on the store until the test ends.
-func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
+func newAccounts(t *testing.T, st *store.Store) *account.Service {
 	t.Helper()
 	clock := cutroom.WallClock{}
 	accounts, err := account.New(account.Config{
@@ -38,6 +37,14 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return accounts
+}
+
+// work runs a worker on the store until the test ends.
+func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
+	t.Helper()
+	clock := cutroom.WallClock{}
+	accounts := newAccounts(t, st)
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Logger: slog.New(slog.DiscardHandler),

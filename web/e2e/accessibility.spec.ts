@@ -52,7 +52,7 @@ test('the profile is accessible', async ({ page }) => {
 
 for (const { name, path, heading } of [
   { name: 'set-up page', path: '/setup#token', heading: 'Open the cutting room.' },
-  { name: 'page that is not open yet', path: '/team-registration', heading: 'Team registration' },
+  { name: 'application of an editor', path: '/team-registration', heading: 'Cut with us.' },
 ])
   test(`the ${name} is accessible`, async ({ page }) => {
     await page.goto(path)

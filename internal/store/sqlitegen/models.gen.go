@@ -4,6 +4,31 @@
 
 package sqlitegen
 
+type Application struct {
+	ID             string
+	State          string
+	FullName       string
+	Email          string
+	EmailKey       string
+	Country        string
+	TimeZone       string
+	Languages      string
+	Skills         string
+	Software       string
+	WeeklyHours    int64
+	Showreel       string
+	About          string
+	Rate           int64
+	Language       string
+	ConsentedAt    int64
+	CreatedAt      int64
+	ChangedAt      int64
+	DeclineReason  string
+	StatusHash     *string
+	InvitationHash *string
+	UserID         *string
+}
+
 type AuditEntry struct {
 	Seq        int64
 	HappenedAt int64
@@ -128,6 +153,11 @@ type Session struct {
 type Setting struct {
 	Name  string
 	Value string
+}
+
+type SpentProof struct {
+	Name      string
+	ExpiresAt int64
 }
 
 type Testimonial struct {

@@ -10,7 +10,8 @@ import { promisify } from 'node:util'
 
 export type Database = 'sqlite' | 'postgres'
 
-type Making = { database: Database; demo: boolean; settings?: Record<string, string> }
+/** How an installation is made; the settings are environment variables. */
+export type Making = { demo: boolean; settings?: Record<string, string> }
 
 const binary =
   process.env.CUTROOM_BINARY || fileURLToPath(new URL('../../../bin/cutroom', import.meta.url))
@@ -26,19 +27,23 @@ export class Installation {
   private readonly database: string | undefined
   private running: Server | undefined
 
-  private constructor(folder: string, made: Making, database: string | undefined) {
+  private constructor(
+    folder: string,
+    { demo, settings = {} }: Making,
+    database: string | undefined,
+  ) {
     this.folder = folder
-    this.demo = made.demo
-    this.settings = made.settings ?? {}
+    this.demo = demo
+    this.settings = settings
     this.database = database
   }
 
-  static async make(made: Making) {
+  static async make({ database, ...making }: Making & { database: Database }) {
     const folder = await mkdtemp(join(tmpdir(), 'cutroom-e2e-'))
-    if (made.database === 'sqlite') return new Installation(folder, made, undefined)
+    if (database === 'sqlite') return new Installation(folder, making, undefined)
     const name = `e2e_${folder.slice(-6)}`
     await psql(`create database "${name}"`)
-    return new Installation(folder, made, name)
+    return new Installation(folder, making, name)
   }
 
   async start(port?: number): Promise<Server> {
@@ -49,6 +54,7 @@ export class Installation {
       env: {
         CUTROOM_DATA: this.folder,
         CUTROOM_LIMITS: 'relaxed',
+        ...this.settings,
         ...(this.database && { CUTROOM_DATABASE_URL: postgresAddress(this.database) }),
         ...this.settings,
       },

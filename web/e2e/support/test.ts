@@ -5,7 +5,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { BrowserLog } from './browser-log.ts'
-import { type Database, Installation, type Server } from './server.ts'
+import { type Database, Installation, type Making, type Server } from './server.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -21,7 +21,7 @@ type Fixtures = {
   /** Another browser beside `page`, watched in the same way. */
   newBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** An installation for this test alone. */
-  install: (options: { demo: boolean }) => Promise<Installation>
+  install: (making: Making) => Promise<Installation>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -76,8 +76,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   install: [
     async ({ database }, use) => {
       const installations: Installation[] = []
-      await use(async ({ demo }) => {
-        const installation = await Installation.make({ database, demo })
+      await use(async (making) => {
+        const installation = await Installation.make({ database, ...making })
         installations.push(installation)
         return installation
       })

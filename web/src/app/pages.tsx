@@ -15,10 +15,13 @@ const client = lazy(() => import('./routes/client-dashboard'), 'ClientDashboard'
 const team = lazy(() => import('./routes/team-dashboard'), 'TeamDashboard')
 const manager = lazy(() => import('./routes/manager-dashboard'), 'ManagerDashboard')
 
-const NotOpenPage = lazy(() => import('./routes/not-open-page'), 'NotOpenPage')
+const apply = lazy(() => import('./routes/team-registration-page'), 'TeamRegistrationPage')
+const status = lazy(() => import('./routes/application-status-page'), 'ApplicationStatusPage')
+const join = lazy(() => import('./routes/join-page'), 'JoinPage')
+const applications = lazy(() => import('./routes/applications-page'), 'ApplicationsPage')
+
 const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
 
-const Application = () => <NotOpenPage name={msg`Team registration`} />
 const Checkout = () => <NotOpenInside name={msg`Checkout`} />
 const Tokens = () => <NotOpenInside name={msg`Token purchase`} />
 const Success = () => <NotOpenInside name={msg`Payment`} />
@@ -36,7 +39,9 @@ export const pages = [
   { path: '/reset-password/$token', access: 'public', component: resetPassword },
   { path: '/confirm-email/$token', access: 'public', component: confirmEmail },
   { path: '/video-embed-test', access: 'public', component: embedTest },
-  { path: '/team-registration', access: 'public', component: Application },
+  { path: '/team-registration', access: 'public', component: apply },
+  { path: '/team-registration/status/$token', access: 'public', component: status },
+  { path: '/join/$token', access: 'public', component: join },
   { path: '/test-functionality', access: 'public', component: setupCheck },
   { path: '/checkout', access: 'login', component: Checkout },
   { path: '/no-frills-checkout', access: 'login', component: Checkout },
@@ -54,6 +59,7 @@ export const pages = [
   { path: '/team-dashboard', access: 'login', component: team },
   { path: '/manager-dashboard', access: 'login', component: manager },
   { path: '/admin', access: 'login', component: manager },
+  { path: '/applications', access: 'login', component: applications },
   { path: '/manager-statistics', access: 'login', component: Statistics },
   { path: '/project/$id', access: 'login', component: Project },
 ] as const

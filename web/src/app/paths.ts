@@ -4,4 +4,5 @@ export const paths = {
   auth: '/auth',
   profile: '/profile',
   dashboard: '/dashboard',
+  applications: '/applications',
 } as const

@@ -14,6 +14,12 @@ const generalWords: Record<string, MessageDescriptor> = {
   only_clients_viewed: msg`Only a client's account can be looked at this way`,
   account_suspended: msg`This account is suspended. Please contact us.`,
   last_manager: msg`There must always be one manager`,
+  link_spent: msg`This link was already used or has expired.`,
+  application_state: msg`The application cannot go there from where it is`,
+  application_closed: msg`This application is closed`,
+  invitation_address_taken: msg`Your address already belongs to an account. Write to us, and we make that account an editor's.`,
+  proof_of_work_required: msg`Your browser could not be checked. Nothing you typed is lost: please try again.`,
+  proof_of_work_refused: msg`Your browser could not be checked. Nothing you typed is lost: please try again.`,
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 

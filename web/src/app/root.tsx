@@ -6,6 +6,10 @@ import { OfflineNotice } from './offline-notice'
 /** Toasts wait in their store, so what shows them need not hold up the first screen. */
 const Toaster = lazy(() => import('@/ui/toaster').then((module) => ({ default: module.Toaster })))
 
+const CheckingNotice = lazy(() =>
+  import('@/ui/checking-notice').then((module) => ({ default: module.CheckingNotice })),
+)
+
 export function Root() {
   const { t } = useLingui()
   // The toaster itself puts the key's name in here.
@@ -16,6 +20,7 @@ export function Root() {
       <OfflineNotice />
       <Suspense>
         <Toaster closeLabel={t`Close`} regionLabel={t`Notifications (${hotkey})`} />
+        <CheckingNotice label={t`Checking…`} />
       </Suspense>
     </>
   )

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { AppPage } from '../layout/app-page'
 import { NotOpenMessage } from './not-open-message'
 
-/** The same as NotOpenPage for a page behind the sign-in. */
+/** Says that a page behind the sign-in is not open yet. */
 export function NotOpenInside({ name }: { name: MessageDescriptor }) {
   const { t } = useLingui()
   return (

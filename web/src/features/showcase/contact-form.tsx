@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
+import { CheckingNotice } from '@/ui/checking-notice'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { TextArea, TextInput } from '@/ui/text-input'
@@ -60,6 +61,7 @@ export function ContactForm({ privacyAddress }: ContactFormProps) {
           {failure}
         </p>
       )}
+      <CheckingNotice label={t`Checking…`} />
       <div className="contact-foot">
         <small>
           <Trans>We only use this to reply to you.</Trans>{' '}

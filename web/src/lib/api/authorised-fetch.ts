@@ -7,6 +7,7 @@ const unsigned = new Set([
   '/api/register',
   '/api/contact',
   '/api/refresh-token',
+  '/api/applications/accept-invitation',
   '/api/auth/handoff',
   '/api/auth/link',
 ])

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch'
+import { proofHeader, withProof } from '@/lib/proof/with-proof'
 import { errorFrom } from './api-error'
 import { authorisedFetch } from './authorised-fetch'
 import type { paths } from './schema.gen'
@@ -8,7 +9,11 @@ export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
   fetch: async (request) => {
-    const response = await authorisedFetch(request)
+    const response = await withProof((proof) => {
+      const copy = request.clone()
+      if (proof) copy.headers.set(proofHeader, proof)
+      return authorisedFetch(copy)
+    })
     if (!response.ok) throw await errorFrom(response)
     return response
   },

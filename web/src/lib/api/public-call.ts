@@ -1,3 +1,4 @@
+import { proofHeader, withProof } from '@/lib/proof/with-proof'
 import { errorFrom } from './api-error'
 
 /**
@@ -5,7 +6,11 @@ import { errorFrom } from './api-error'
  * not a success is thrown as an ApiError.
  */
 export async function publicCall(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init })
+  const response = await withProof((proof) => {
+    const headers = new Headers(init.headers)
+    if (proof) headers.set(proofHeader, proof)
+    return fetch(path, { credentials: 'include', ...init, headers })
+  })
   if (!response.ok) throw await errorFrom(response)
   return response
 }

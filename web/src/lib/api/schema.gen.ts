@@ -1,6 +1,126 @@
 // Generated from the API description; do not edit.
 
 export interface paths {
+    "/api/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications, newest first */
+        get: operations["get-applications"];
+        put?: never;
+        /** Apply as an editor */
+        post: operations["post-applications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One application, whole */
+        get: operations["get-applications-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an application to another state */
+        post: operations["post-applications-id-state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become an editor by invitation and sign in */
+        post: operations["post-applications-accept-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whom an invitation is for */
+        post: operations["post-applications-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How far an application has come, by its mailed link */
+        post: operations["post-applications-status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an application back, by its mailed link */
+        post: operations["post-applications-withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -895,6 +1015,115 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Application: {
+            about: string;
+            /** @description The username of the account that has confirmed this address */
+            addressOwner?: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** Format: date-time */
+            consentedAt: string;
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            declineReason?: string;
+            email: string;
+            fullName: string;
+            id: string;
+            /** @description Whether the invitation was used */
+            joined: boolean;
+            /**
+             * @description In which we write to them
+             * @enum {string}
+             */
+            language: "en" | "es" | "pt";
+            languages: ("en" | "es" | "pt")[];
+            /** @description Where it may be taken from here */
+            moves: ("received" | "screening" | "test" | "accepted" | "declined" | "withdrawn")[];
+            /**
+             * Format: int64
+             * @description Expected, in dollars an hour
+             */
+            rate: number;
+            showreel: string[];
+            skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
+            software: string;
+            /** @enum {string} */
+            state: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
+            timeZone: string;
+            /** Format: int64 */
+            weeklyHours: number;
+        };
+        ApplicationForm: {
+            about?: string;
+            /** @description That we keep this */
+            consent?: boolean;
+            /** @description ISO 3166, two letters */
+            country?: string;
+            email?: string;
+            fullName?: string;
+            /** @description en, es, pt */
+            languages?: string[];
+            /**
+             * Format: int64
+             * @description Expected, in dollars an hour
+             */
+            rate?: number;
+            /** @description One to five links that start with https://; they are never fetched */
+            showreel?: string[];
+            /** @description social, youtube, commercial, motion, color, audio */
+            skills?: string[];
+            software?: string;
+            /** @description A name of the tz database */
+            timeZone?: string;
+            /** Format: int64 */
+            weeklyHours?: number;
+        };
+        ApplicationHead: {
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            fullName: string;
+            id: string;
+            languages: ("en" | "es" | "pt")[];
+            /**
+             * Format: int64
+             * @description Expected, in dollars an hour
+             */
+            rate: number;
+            skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
+            /** @enum {string} */
+            state: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
+            /** Format: int64 */
+            weeklyHours: number;
+        };
+        ApplicationMove: {
+            /** @description Mailed with a refusal */
+            reason?: string;
+            /**
+             * @description accepted again sends a fresh invitation
+             * @enum {string}
+             */
+            state: "screening" | "test" | "accepted" | "declined";
+        };
+        Applications: {
+            applications: components["schemas"]["ApplicationHead"][];
+            /** @description How many there are in each state */
+            counts: {
+                [key: string]: number;
+            };
+            next?: string;
+        };
+        ApplicationStatus: {
+            /** Format: date-time */
+            changedAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whether the invitation was used */
+            joined: boolean;
+            /** @enum {string} */
+            state: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
+        };
         Audit: {
             entries: components["schemas"]["AuditEntry"][];
             /**
@@ -1022,6 +1251,11 @@ export interface components {
         GoogleWay: {
             address: string;
         };
+        InvitationAnswer: {
+            password?: string;
+            token?: string;
+            username?: string;
+        };
         LinkSecret: {
             token?: string;
         };
@@ -1141,6 +1375,8 @@ export interface components {
             field?: string;
             /** @description The ways to show the second factor: totp, recovery, passkey */
             methods?: string[];
+            /** @description What to answer before asking again */
+            puzzle?: components["schemas"]["Puzzle"];
             /** @description Names the entry in the server's log */
             requestId?: string;
             /** Format: int64 */
@@ -1153,6 +1389,21 @@ export interface components {
             /** @description Of the authenticator app, or a recovery code */
             code?: string;
             password?: string;
+        };
+        Puzzle: {
+            /** @description Likewise */
+            action?: string;
+            algorithm?: string;
+            /** @description The hash over the salt and the number to be found */
+            challenge?: string;
+            /** @enum {string} */
+            kind: "proof_of_work" | "turnstile";
+            /** Format: int64 */
+            maxNumber?: number;
+            salt?: string;
+            signature?: string;
+            /** @description For the outside service */
+            siteKey?: string;
         };
         Question: {
             answer: string;
@@ -1187,6 +1438,9 @@ export interface components {
             /** @description Of the authenticator app, or a recovery code */
             code?: string;
         };
+        SecretLink: {
+            token?: string;
+        };
         Service: {
             brand: components["schemas"]["Brand"];
             demo: boolean;
@@ -1207,6 +1461,10 @@ export interface components {
             referralCode?: string;
             token?: string;
             username?: string;
+        };
+        TeamInvitation: {
+            email: string;
+            fullName: string;
         };
         Testimonial: {
             company?: string;
@@ -1266,6 +1524,480 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "get-applications": {
+        parameters: {
+            query?: {
+                /** @description The id of the last row already seen */
+                before?: string;
+                limit?: number;
+                state?: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Applications"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-applications": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                "X-Cutroom-Proof"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationForm"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-applications-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-applications-id-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationMove"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-applications-accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationAnswer"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-applications-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretLink"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamInvitation"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-applications-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretLink"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-applications-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretLink"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-audit": {
         parameters: {
             query?: {
@@ -1677,7 +2409,10 @@ export interface operations {
     "post-contact": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                "X-Cutroom-Proof"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1696,6 +2431,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3784,7 +4528,10 @@ export interface operations {
     "post-register": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                "X-Cutroom-Proof"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3806,6 +4553,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3836,7 +4592,10 @@ export interface operations {
     "post-request-password-reset": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                "X-Cutroom-Proof"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3855,6 +4614,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,8 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.factorsChanged': [keys.factors, keys.passkeys],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
+  'application.received': [keys.applications],
+  'application.moved': [keys.applications],
   'clock.moved': [keys.clock],
   'identity.changed': [keys.google],
 }
@@ -31,6 +33,7 @@ export const everythingLive = [
   keys.clock,
   keys.sessions,
   keys.google,
+  keys.applications,
 ]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []

@@ -7,6 +7,7 @@ export const keys = {
   people: ['people'],
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
+  applications: ['applications'],
   clock: ['clock'],
   sessions: ['sessions'],
   audit: ['audit'],

@@ -1,0 +1,125 @@
+package account
+
+import (
+	"context"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// Apply keeps what somebody sends who wants to edit for us and orders the mails
+// about it. The answer never tells whether the address applied before or has
+// an account; what exceeds MaxOpenApplications is quietly dropped.
+func (s *Service) Apply(ctx context.Context, a cutroom.Application) error {
+	if err := a.Validate(); err != nil {
+		return err
+	}
+	a.ID, a.State = s.newID(), cutroom.ApplicationReceived
+	a.CreatedAt = s.clock.Now()
+	a.ChangedAt, a.ConsentedAt = a.CreatedAt, a.CreatedAt
+	a.FullName, a.Software, a.About = strings.TrimSpace(a.FullName), strings.TrimSpace(a.Software), strings.TrimSpace(a.About)
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		open, err := tx.CountOpenApplications(ctx, a.Email)
+		if err != nil || open >= cutroom.MaxOpenApplications {
+			return err
+		}
+		if err := tx.CreateApplication(ctx, a); err != nil {
+			return err
+		}
+		s.record(tx, cutroom.Actor{}, cutroom.AuditEditorApplied, a.ID, nil)
+		tx.Append(cutroom.Event{
+			Kind: cutroom.EditorApplied, At: a.CreatedAt, By: "visitor", Subject: a.ID,
+			Audience: []string{cutroom.ToManagers},
+		})
+		return tx.Enqueue(ctx, cutroom.AcknowledgeApplication{ApplicationID: a.ID})
+	})
+}
+
+// ApplicationStatus finds the application that a status link opens, or answers
+// ErrNotFound. The link may be opened as often as one likes.
+func (s *Service) ApplicationStatus(ctx context.Context, secret string) (cutroom.Application, error) {
+	return s.store.ApplicationByStatusHash(ctx, cutroom.HashToken(secret))
+}
+
+// WithdrawApplication takes back the application that a status link opens.
+func (s *Service) WithdrawApplication(ctx context.Context, secret string) (cutroom.Application, error) {
+	var a cutroom.Application
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		found, err := tx.ApplicationByStatusHash(ctx, cutroom.HashToken(secret))
+		if err != nil {
+			return err
+		}
+		if a, err = found.Withdrawn(s.clock.Now()); err != nil {
+			return err
+		}
+		s.record(tx, cutroom.Actor{}, cutroom.AuditApplicationWithdrawn, a.ID, nil)
+		return s.keep(ctx, tx, a, "visitor")
+	})
+	return a, err
+}
+
+// Applications lists the newest first, all or those in one state, with how many
+// there are in each.
+func (s *Service) Applications(ctx context.Context, by cutroom.Actor, page cutroom.ApplicationPage) ([]cutroom.Application, map[cutroom.ApplicationState]int, error) {
+	if !by.IsManager() {
+		return nil, nil, cutroom.ErrForbidden
+	}
+	list, err := s.store.Applications(ctx, page)
+	if err != nil {
+		return nil, nil, err
+	}
+	counts, err := s.store.CountApplications(ctx)
+	return list, counts, err
+}
+
+// Application is one application, with the account that has confirmed its
+// address, if there is one.
+func (s *Service) Application(ctx context.Context, by cutroom.Actor, id string) (cutroom.Application, *cutroom.User, error) {
+	if !by.IsManager() {
+		return cutroom.Application{}, nil, cutroom.ErrForbidden
+	}
+	a, err := s.store.ApplicationByID(ctx, id)
+	if err != nil {
+		return cutroom.Application{}, nil, err
+	}
+	owner, err := optional(s.store.UserByConfirmedEmail(ctx, a.Email))
+	return a, owner, err
+}
+
+// MoveApplication takes an application to another state. The applicant is told
+// of a test, of an acceptance (with an invitation) and of a refusal (with the
+// reason, when one is given).
+func (s *Service) MoveApplication(ctx context.Context, by cutroom.Actor, id string, to cutroom.ApplicationState, reason string) (cutroom.Application, error) {
+	if !by.IsManager() {
+		return cutroom.Application{}, cutroom.ErrForbidden
+	}
+	var a cutroom.Application
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		found, err := tx.ApplicationByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if a, err = found.Moved(to, strings.TrimSpace(reason), s.clock.Now()); err != nil {
+			return err
+		}
+		s.record(tx, by, cutroom.AuditApplicationMoved, a.ID,
+			map[string]string{"from": string(found.State), "to": string(to)})
+		if to != cutroom.ApplicationScreening {
+			if err := tx.Enqueue(ctx, cutroom.TellApplicant{ApplicationID: a.ID, State: to}); err != nil {
+				return err
+			}
+		}
+		return s.keep(ctx, tx, a, by.UserID)
+	})
+	return a, err
+}
+
+// keep saves how far an application has come and tells the managers.
+func (s *Service) keep(ctx context.Context, tx cutroom.Tx, a cutroom.Application, by string) error {
+	tx.Append(cutroom.Event{
+		Kind: cutroom.ApplicationMoved, At: s.clock.Now(), By: by, Subject: a.ID,
+		Audience: []string{cutroom.ToManagers},
+		Data:     eventData(map[string]string{"state": string(a.State)}),
+	})
+	return tx.SaveApplication(ctx, a)
+}

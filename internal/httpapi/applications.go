@@ -1,0 +1,137 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+)
+
+var (
+	applyByAddr = limit{"apply-addr", 10, time.Hour}
+	// applicationLinks keeps the secrets of mailed links from being guessed.
+	applicationLinks = limit{"application-link-addr", 60, time.Minute}
+)
+
+// ApplicationForm is what somebody sends who wants to edit for us. Every field
+// is optional in the schema so that a missing one gets the rule's own words.
+type ApplicationForm struct {
+	FullName    string             `json:"fullName,omitempty"`
+	Email       string             `json:"email,omitempty"`
+	Country     string             `json:"country,omitempty" doc:"ISO 3166, two letters"`
+	TimeZone    string             `json:"timeZone,omitempty" doc:"A name of the tz database"`
+	Languages   []cutroom.Language `json:"languages,omitempty" doc:"en, es, pt"`
+	Skills      []cutroom.Skill    `json:"skills,omitempty" doc:"social, youtube, commercial, motion, color, audio"`
+	Software    string             `json:"software,omitempty"`
+	WeeklyHours int                `json:"weeklyHours,omitempty"`
+	Showreel    []string           `json:"showreel,omitempty" doc:"One to five links that start with https://; they are never fetched"`
+	About       string             `json:"about,omitempty"`
+	Rate        int                `json:"rate,omitempty" doc:"Expected, in dollars an hour"`
+	Consent     bool               `json:"consent,omitempty" doc:"That we keep this"`
+}
+
+func (f ApplicationForm) noun(req request, at time.Time) cutroom.Application {
+	a := cutroom.Application{
+		FullName: f.FullName, Email: f.Email, Country: f.Country, TimeZone: f.TimeZone, Languages: f.Languages,
+		Skills: f.Skills, Software: f.Software, WeeklyHours: f.WeeklyHours, Showreel: f.Showreel, About: f.About,
+		Rate: f.Rate, Language: req.Language,
+	}
+	if f.Consent {
+		a.ConsentedAt = at
+	}
+	return a
+}
+
+func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*struct{}, error) {
+	req := requestOf(ctx)
+	application := in.Body.noun(req, a.Wall.Now())
+	if err := application.Validate(); err != nil {
+		return nil, err
+	}
+	if err := a.checkBot(ctx, applicationForm); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, applyByAddr, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	return nil, a.Account.Apply(ctx, application)
+}
+
+// SecretLink carries the secret part of a mailed link. It comes in a body:
+// addresses are logged by too many.
+type SecretLink struct {
+	Token string `json:"token,omitempty"`
+}
+
+// ApplicationStatus is how far an application has come, for its applicant.
+type ApplicationStatus struct {
+	State     cutroom.ApplicationState `json:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
+	Joined    bool                     `json:"joined" doc:"Whether the invitation was used"`
+	CreatedAt time.Time                `json:"createdAt"`
+	ChangedAt time.Time                `json:"changedAt"`
+}
+
+type applicationStatusOutput struct{ Body ApplicationStatus }
+
+func applicationStatus(a cutroom.Application) *applicationStatusOutput {
+	return &applicationStatusOutput{ApplicationStatus{
+		State: a.State, Joined: a.UserID != "", CreatedAt: a.CreatedAt, ChangedAt: a.ChangedAt,
+	}}
+}
+
+func (a *API) applicationStatus(ctx context.Context, in *struct{ Body SecretLink }) (*applicationStatusOutput, error) {
+	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	application, err := a.Account.ApplicationStatus(ctx, in.Body.Token)
+	if err != nil {
+		return nil, err
+	}
+	return applicationStatus(application), nil
+}
+
+func (a *API) withdrawApplication(ctx context.Context, in *struct{ Body SecretLink }) (*applicationStatusOutput, error) {
+	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	application, err := a.Account.WithdrawApplication(ctx, in.Body.Token)
+	if err != nil {
+		return nil, err
+	}
+	return applicationStatus(application), nil
+}
+
+// TeamInvitation is whom an invitation is for.
+type TeamInvitation struct {
+	FullName string `json:"fullName"`
+	Email    string `json:"email"`
+}
+
+func (a *API) teamInvitation(ctx context.Context, in *struct{ Body SecretLink }) (*struct{ Body TeamInvitation }, error) {
+	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	application, err := a.Account.Invitation(ctx, in.Body.Token)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body TeamInvitation }{TeamInvitation{FullName: application.FullName, Email: application.Email}}, nil
+}
+
+// InvitationAnswer is what an invited person chooses.
+type InvitationAnswer struct {
+	Token    string `json:"token,omitempty"`
+	Username string `json:"username,omitempty"`
+	Password string `json:"password,omitempty"`
+}
+
+func (a *API) acceptInvitation(ctx context.Context, in *struct{ Body InvitationAnswer }) (*sessionOutput, error) {
+	req := requestOf(ctx)
+	if err := a.limits.take(ctx, applicationLinks, addrKey(req.Addr)); err != nil {
+		return nil, err
+	}
+	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
+		return a.Account.AcceptInvitation(ctx, v, in.Body.Token, in.Body.Username, in.Body.Password)
+	})
+}

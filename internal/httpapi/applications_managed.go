@@ -1,0 +1,118 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// ApplicationHead is an application in a list.
+type ApplicationHead struct {
+	ID          string                   `json:"id"`
+	State       cutroom.ApplicationState `json:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
+	FullName    string                   `json:"fullName"`
+	Country     string                   `json:"country"`
+	Languages   []cutroom.Language       `json:"languages" enum:"en,es,pt"`
+	Skills      []cutroom.Skill          `json:"skills" enum:"social,youtube,commercial,motion,color,audio"`
+	WeeklyHours int                      `json:"weeklyHours"`
+	Rate        int                      `json:"rate" doc:"Expected, in dollars an hour"`
+	CreatedAt   time.Time                `json:"createdAt"`
+}
+
+// Application is an application, whole.
+type Application struct {
+	ApplicationHead
+	Email         string                     `json:"email"`
+	TimeZone      string                     `json:"timeZone"`
+	Software      string                     `json:"software"`
+	Showreel      []string                   `json:"showreel"`
+	About         string                     `json:"about"`
+	Language      cutroom.Language           `json:"language" enum:"en,es,pt" doc:"In which we write to them"`
+	ConsentedAt   time.Time                  `json:"consentedAt"`
+	ChangedAt     time.Time                  `json:"changedAt"`
+	DeclineReason string                     `json:"declineReason,omitempty"`
+	Moves         []cutroom.ApplicationState `json:"moves" enum:"received,screening,test,accepted,declined,withdrawn" doc:"Where it may be taken from here"`
+	Joined        bool                       `json:"joined" doc:"Whether the invitation was used"`
+	AddressOwner  string                     `json:"addressOwner,omitempty" doc:"The username of the account that has confirmed this address"`
+}
+
+// Applications is a slice of them.
+type Applications struct {
+	Applications []ApplicationHead `json:"applications"`
+	Counts       map[string]int    `json:"counts" doc:"How many there are in each state"`
+	Next         string            `json:"next,omitempty"`
+}
+
+func applicationHead(a cutroom.Application) ApplicationHead {
+	return ApplicationHead{
+		ID: a.ID, State: a.State, FullName: a.FullName, Country: a.Country, Languages: a.Languages,
+		Skills: a.Skills, WeeklyHours: a.WeeklyHours, Rate: a.Rate, CreatedAt: a.CreatedAt,
+	}
+}
+
+func applicationBody(a cutroom.Application, owner *cutroom.User) Application {
+	body := Application{
+		ApplicationHead: applicationHead(a), Email: a.Email, TimeZone: a.TimeZone, Software: a.Software,
+		Showreel: a.Showreel, About: a.About, Language: a.Language, ConsentedAt: a.ConsentedAt,
+		ChangedAt: a.ChangedAt, DeclineReason: a.DeclineReason, Joined: a.UserID != "",
+		Moves: append([]cutroom.ApplicationState{}, a.Moves()...),
+	}
+	if owner != nil {
+		body.AddressOwner = owner.Username
+	}
+	return body
+}
+
+func (a *API) applications(ctx context.Context, in *struct {
+	Limit  int                      `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before string                   `query:"before" maxLength:"64" doc:"The id of the last row already seen"`
+	State  cutroom.ApplicationState `query:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
+}) (*struct{ Body Applications }, error) {
+	page := PageInput{Limit: in.Limit, Before: in.Before}
+	list, counts, err := a.Account.Applications(ctx, actorOf(ctx), cutroom.ApplicationPage{State: in.State, Page: page.noun()})
+	if err != nil {
+		return nil, err
+	}
+	body := Applications{Applications: make([]ApplicationHead, len(list)), Counts: map[string]int{}}
+	for i, one := range list {
+		body.Applications[i] = applicationHead(one)
+	}
+	for state, n := range counts {
+		body.Counts[string(state)] = n
+	}
+	body.Next = page.next(len(list), func() string { return list[len(list)-1].ID })
+	return &struct{ Body Applications }{body}, nil
+}
+
+type applicationOutput struct{ Body Application }
+
+func (a *API) application(ctx context.Context, in *struct {
+	ID string `path:"id" maxLength:"64"`
+}) (*applicationOutput, error) {
+	one, owner, err := a.Account.Application(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &applicationOutput{applicationBody(one, owner)}, nil
+}
+
+// ApplicationMove is where a manager takes an application.
+type ApplicationMove struct {
+	State  cutroom.ApplicationState `json:"state" enum:"screening,test,accepted,declined" doc:"accepted again sends a fresh invitation"`
+	Reason string                   `json:"reason,omitempty" doc:"Mailed with a refusal"`
+}
+
+func (a *API) moveApplication(ctx context.Context, in *struct {
+	ID   string `path:"id" maxLength:"64"`
+	Body ApplicationMove
+}) (*applicationOutput, error) {
+	if _, err := a.Account.MoveApplication(ctx, actorOf(ctx), in.ID, in.Body.State, in.Body.Reason); err != nil {
+		return nil, err
+	}
+	one, owner, err := a.Account.Application(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &applicationOutput{applicationBody(one, owner)}, nil
+}

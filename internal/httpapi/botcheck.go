@@ -1,0 +1,143 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"cutroom/internal/cutroom"
+)
+
+// proofHeader carries the answer to a challenge, so that bodies stay as they
+// are specified.
+const proofHeader = "X-Cutroom-Proof"
+
+// When a form is taken without proof: as often as a person would send it, and
+// as often as people on a busy day would. They lie below the hard limits.
+var (
+	unprovedByAddr = limit{"unproved-addr", 3, 10 * time.Minute}
+	unprovedBySite = limit{"unproved-site", 60, time.Minute}
+)
+
+// BotPolicy says when a challenge must be answered.
+type BotPolicy string
+
+// The policies.
+const (
+	AskWhenBusy BotPolicy = "auto"
+	AskAlways   BotPolicy = "always"
+	AskNever    BotPolicy = "off"
+)
+
+// checkedForm is a form that programs like to fill in. A proof for one is no
+// proof for another.
+type checkedForm string
+
+const (
+	registerForm    checkedForm = "register"
+	contactForm     checkedForm = "contact"
+	resetForm       checkedForm = "reset"
+	applicationForm checkedForm = "application"
+)
+
+// checkBot lets a person pass and asks a program for work. A handler calls it
+// when the input is found right and before anything is done with it.
+func (a *API) checkBot(ctx context.Context, form checkedForm) error {
+	if a.BotPolicy == AskNever {
+		return nil
+	}
+	req := requestOf(ctx)
+	if req.Proof != "" {
+		return a.spendProof(ctx, form, req)
+	}
+	if a.BotPolicy != AskAlways {
+		busy, err := a.busy(ctx, req)
+		if err != nil || !busy {
+			return err
+		}
+	}
+	return a.challenge(form, "proof_of_work_required", "Please let your browser show that it is not a program")
+}
+
+// busy counts a form that came without proof, for its sender and for all, and
+// reports whether one of them sends more than people would. A single flood
+// stops at its sender and does not trouble the others.
+func (a *API) busy(ctx context.Context, req request) (bool, error) {
+	for _, count := range []struct {
+		limit limit
+		key   string
+	}{{unprovedByAddr, addrKey(req.Addr)}, {unprovedBySite, ""}} {
+		if err := a.limits.take(ctx, count.limit, count.key); errors.Is(err, cutroom.ErrTooManyAttempts) {
+			return true, nil
+		} else if err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+func (a *API) spendProof(ctx context.Context, form checkedForm, req request) error {
+	proof, err := a.BotChecker.Judge(ctx, string(form), req.Proof, req.Addr)
+	fresh := false
+	if err == nil {
+		err = a.Hits.InTx(ctx, func(tx cutroom.Tx) error {
+			var err error
+			fresh, err = tx.SpendProof(ctx, proof, a.Wall.Now())
+			return err
+		})
+	}
+	if errors.Is(err, cutroom.ErrProofRefused) || err == nil && !fresh {
+		return a.challenge(form, "proof_of_work_refused", "The check of your browser was not accepted. Please try again.")
+	}
+	return err
+}
+
+func (a *API) challenge(form checkedForm, code, message string) error {
+	c, err := a.BotChecker.Challenge(string(form))
+	if err != nil {
+		return err
+	}
+	return &unproved{challenge: c, code: code, message: message}
+}
+
+// unproved refuses a form until its sender has answered the challenge.
+type unproved struct {
+	challenge     cutroom.Challenge
+	code, message string
+}
+
+func (u *unproved) Error() string { return u.code }
+
+func (u *unproved) problem(ctx context.Context) *Problem {
+	p := newProblem(ctx, http.StatusPreconditionRequired, u.message, u.code)
+	p.Puzzle = &Puzzle{
+		Kind: u.challenge.Kind, Algorithm: u.challenge.Algorithm, Salt: u.challenge.Salt, Target: u.challenge.Target,
+		MaxNumber: u.challenge.MaxNumber, Signature: u.challenge.Signature, SiteKey: u.challenge.SiteKey,
+		Action: u.challenge.Action,
+	}
+	return p
+}
+
+// Puzzle is what a browser must answer before it sends the request again.
+type Puzzle struct {
+	Kind      cutroom.ChallengeKind `json:"kind" enum:"proof_of_work,turnstile"`
+	Algorithm string                `json:"algorithm,omitempty"`
+	Salt      string                `json:"salt,omitempty"`
+	Target    string                `json:"challenge,omitempty" doc:"The hash over the salt and the number to be found"`
+	MaxNumber int64                 `json:"maxNumber,omitempty"`
+	Signature string                `json:"signature,omitempty"`
+	SiteKey   string                `json:"siteKey,omitempty" doc:"For the outside service"`
+	Action    string                `json:"action,omitempty" doc:"Likewise"`
+}
+
+// botChecked describes a route whose handler calls checkBot.
+func botChecked(op *huma.Operation) {
+	op.Errors = append(op.Errors, http.StatusPreconditionRequired)
+	op.Parameters = append(op.Parameters, &huma.Param{
+		Name: proofHeader, In: "header", Schema: &huma.Schema{Type: huma.TypeString},
+		Description: "The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found",
+	})
+}

@@ -1,0 +1,114 @@
+package notify
+
+import (
+	"context"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// AcknowledgeApplication writes to somebody who applied that it has come, with
+// the secret link to its status, and to the operator that there is one.
+func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.Attempt, job cutroom.AcknowledgeApplication) error {
+	a, err := s.store.ApplicationByID(ctx, job.ApplicationID)
+	if err != nil {
+		return fmt.Errorf("acknowledge application: %w", err)
+	}
+	secret := cutroom.NewSecret()
+	receipt, err := s.composeSecret(applicant(a), applicationReceived[a.Language], "/team-registration/status/", secret)
+	if err != nil {
+		return err
+	}
+	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, letter{
+		subject: "New application of an editor",
+		heading: "Somebody wants to edit for {brand}.",
+		action:  "Open the application",
+		path:    "/applications?open=" + a.ID,
+		closing: "Only managers can open it.",
+	}, "From: "+a.FullName+" <"+a.Email+">", fmt.Sprintf("%d hours a week, %d dollars an hour", a.WeeklyHours, a.Rate))
+	if err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		fresh, err := tx.ApplicationByID(ctx, a.ID)
+		if err != nil {
+			return err
+		}
+		fresh.StatusHash = cutroom.HashToken(secret)
+		if err := tx.SaveApplication(ctx, fresh); err != nil {
+			return err
+		}
+		for _, mail := range []cutroom.Mail{receipt, notice} {
+			if err := s.post(ctx, tx, mail); err != nil {
+				return err
+			}
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// TellApplicant writes to somebody who applied how far they have come. An
+// acceptance carries the invitation, good for 14 days and for one use; it
+// takes the place of any earlier one.
+func (s *Service) TellApplicant(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellApplicant) error {
+	a, err := s.store.ApplicationByID(ctx, job.ApplicationID)
+	if err != nil {
+		return fmt.Errorf("tell applicant: %w", err)
+	}
+	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, "", cutroom.TeamInvitation{ApplicationID: a.ID}, s.clock.Now())
+	mail, err := s.composeNews(a, job.State, secret)
+	if err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		fresh, err := tx.ApplicationByID(ctx, a.ID)
+		if err != nil {
+			return err
+		}
+		if fresh.State != job.State || fresh.UserID != "" {
+			return tx.Finish(ctx, attempt) // it went on meanwhile; this is no news any more
+		}
+		if job.State == cutroom.ApplicationAccepted {
+			fresh.InvitationHash = ticket.Hash
+			if err := tx.SaveApplication(ctx, fresh); err != nil {
+				return err
+			}
+			if err := tx.CreateTicket(ctx, ticket); err != nil {
+				return err
+			}
+		}
+		if err := s.post(ctx, tx, mail); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+func (s *Service) composeNews(a cutroom.Application, state cutroom.ApplicationState, invitation string) (cutroom.Mail, error) {
+	switch state {
+	case cutroom.ApplicationTest:
+		return s.compose(applicant(a), applicationTest[a.Language])
+	case cutroom.ApplicationAccepted:
+		return s.composeSecret(applicant(a), applicationAccepted[a.Language], "/join/", invitation)
+	case cutroom.ApplicationDeclined:
+		if a.DeclineReason == "" {
+			return s.compose(applicant(a), applicationDeclined[a.Language])
+		}
+		return s.compose(applicant(a), applicationDeclined[a.Language], a.DeclineReason)
+	default:
+		return cutroom.Mail{}, fmt.Errorf("there is no mail about an application that is %s", state)
+	}
+}
+
+// composeSecret writes a letter whose button leads to a secret address; the
+// secret is not kept once the mail is out.
+func (s *Service) composeSecret(to recipient, l letter, path, secret string) (cutroom.Mail, error) {
+	l.path = path + secret
+	mail, err := s.compose(to, l)
+	mail.Secret = secret
+	return mail, err
+}
+
+func applicant(a cutroom.Application) recipient {
+	return recipient{a.Email, a.FullName, a.Language}
+}

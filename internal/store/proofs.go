@@ -1,0 +1,19 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/sqlitegen"
+)
+
+// SpendProof takes a few forgotten proofs with it: the table cannot grow for
+// ever, and nobody pays for a great sweep.
+func (t *tx) SpendProof(ctx context.Context, p cutroom.Proof, now time.Time) (bool, error) {
+	if err := t.q.ForgetProofs(ctx, millis(now)); err != nil {
+		return false, translate(err)
+	}
+	rows, err := t.q.SpendProof(ctx, sqlitegen.SpendProofParams{Name: p.Name, ExpiresAt: millis(p.ExpiresAt)})
+	return rows == 1, translate(err)
+}

@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { answerCookies } from './support/visitor.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** Somebody with an address that nobody else in this server has. */
+function somebody(name: string) {
+  const mark = randomBytes(3).toString('hex')
+  return {
+    fullName: `${name} ${mark}`,
+    email: `${name.toLowerCase()}_${mark}@example.com`,
+    username: `${name.toLowerCase()}_${mark}`,
+  }
+}
+
+type Somebody = ReturnType<typeof somebody>
+
+const applicationOf = ({ fullName, email }: Somebody) => ({
+  fullName,
+  email,
+  country: 'PT',
+  timeZone: 'Europe/Lisbon',
+  languages: ['en'],
+  skills: ['color'],
+  software: 'DaVinci Resolve',
+  weeklyHours: 20,
+  showreel: ['https://vimeo.com/76979871', 'https://example.com/reel'],
+  about: 'I have cut interviews for ten years.',
+  rate: 35,
+  consent: true,
+})
+
+const apply = async (page: Page, person: Somebody) =>
+  expect(
+    (await page.request.post('/api/applications', { data: applicationOf(person) })).status(),
+  ).toBe(204)
+
+/** The newest mail to an address with these words in its subject, read by a manager. */
+async function mailTo(manager: Page, address: string, subject: string): Promise<string> {
+  await manager.goto('/manager-dashboard')
+  const row = manager.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
+  await row.filter({ hasText: address }).filter({ hasText: subject }).getByRole('button').click()
+  const text = manager.getByRole('dialog').getByRole('region', { name: subject })
+  await expect(text).toBeVisible()
+  return (await text.textContent()) ?? ''
+}
+
+const pathIn = (mail: string, start: string) => {
+  const found = mail.match(new RegExp(`${start}[\\w-]+`))?.[0]
+  expect(found, mail).toBeDefined()
+  return found ?? ''
+}
+
+async function open(manager: Page, person: Somebody) {
+  await manager.goto('/applications')
+  await manager.getByRole('button', { name: person.fullName }).click()
+  const dialog = manager.getByRole('dialog', { name: person.fullName })
+  await expect(dialog.getByText(person.email)).toBeVisible()
+  return dialog
+}
+
+test('somebody applies on a phone in Portuguese and becomes an editor', async ({
+  newBrowser,
+  page: manager,
+  server,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*invitation/)
+  const ben = somebody('Ben')
+  const applicant = await newBrowser({ baseURL: server.url, locale: 'pt-PT', viewport: phone })
+  await answerCookies(applicant)
+  await applicant.goto('/team-registration')
+  await expect(applicant.getByRole('heading', { level: 1, name: 'Monte connosco.' })).toBeVisible()
+
+  await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
+  await expect(applicant.getByText('O nome completo é obrigatório')).toBeVisible()
+  await expect(applicant.getByLabel('Nome completo')).toBeFocused()
+
+  await applicant.getByLabel('Nome completo').fill(ben.fullName)
+  await applicant.getByLabel('E-mail').fill(ben.email)
+  await applicant.getByLabel('País').selectOption('Portugal')
+  await applicant.getByRole('checkbox', { name: 'Português' }).click()
+  await applicant.getByRole('checkbox', { name: 'Correção de cor' }).click()
+  await applicant.getByLabel('Software').fill('DaVinci Resolve')
+  await applicant.getByLabel('Horas por semana').fill('20')
+  await applicant.getByLabel('Valor pretendido, dólares por hora').fill('35')
+  await applicant.getByLabel('Ligação 1', { exact: true }).fill(`${server.url}/x.mp4`)
+  await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
+  await expect(applicant.getByText('Indique uma a cinco ligações')).toBeVisible()
+  await applicant.getByLabel('Ligação 1', { exact: true }).fill('https://vimeo.com/76979871')
+  await applicant.getByRole('button', { name: 'Adicionar uma ligação' }).click()
+  await applicant.getByLabel('Ligação 2', { exact: true }).fill('https://example.com/reel')
+  await expect(applicant.getByRole('button', { name: 'Pré-visualizar a ligação 2' })).toBeDisabled()
+  await applicant.getByLabel('O que devemos saber sobre si?').fill('Monto entrevistas há dez anos.')
+  await applicant.getByRole('checkbox', { name: /Aceito que o Cutroom guarde/ }).click()
+  await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
+  await expect(applicant.getByRole('heading', { name: 'A sua candidatura chegou.' })).toBeVisible()
+
+  await signIn(manager, 'manager')
+  const receipt = await mailTo(manager, ben.email, 'Recebemos a sua candidatura')
+  await applicant.goto(pathIn(receipt, '/team-registration/status/'))
+  await expect(applicant.getByText('A sua candidatura está aqui.')).toBeVisible()
+
+  const dialog = await open(manager, ben)
+  await dialog.getByRole('button', { name: 'Start screening' }).click()
+  await dialog.getByRole('button', { name: 'Send to the test' }).click()
+  await dialog.getByRole('button', { name: 'Accept and invite' }).click()
+  await expect(dialog.getByRole('button', { name: 'Send a new invitation' })).toBeVisible()
+
+  await mailTo(manager, ben.email, 'O próximo passo: um teste curto')
+  const invitation = await mailTo(manager, ben.email, 'Damos-lhe as boas-vindas à equipa')
+  const link = pathIn(invitation, '/join/')
+  await applicant.goto(link)
+  await expect(
+    applicant.getByRole('heading', { name: 'Damos-lhe as boas-vindas à equipa.' }),
+  ).toBeVisible()
+  await expect(applicant.getByText(ben.email)).toBeVisible()
+  await applicant.getByLabel('Nome de utilizador').fill(ben.username)
+  await applicant.getByLabel('Palavra-passe', { exact: true }).fill('Cutroom!1')
+  await applicant.getByLabel('Confirmar palavra-passe').fill('Cutroom!1')
+  await applicant.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(applicant).toHaveURL('/team-dashboard')
+
+  const late = await newBrowser({ baseURL: server.url })
+  await late.goto(link)
+  await expect(late.getByRole('heading', { name: 'This invitation is over.' })).toBeVisible()
+})
+
+test('managers see a new application at once, filter, play its reel and decline it', async ({
+  page: manager,
+  newBrowser,
+  server,
+}) => {
+  await signIn(manager, 'manager')
+  await manager.goto('/applications?state=received')
+  await expect(manager.getByText('Live', { exact: true })).toBeVisible()
+  const eve = somebody('Eve')
+  await apply(manager, eve)
+  await manager.getByRole('button', { name: eve.fullName }).click()
+  const dialog = manager.getByRole('dialog', { name: eve.fullName })
+  await expect(manager).toHaveURL(/open=/)
+
+  const loaded: string[] = []
+  await manager.route(/player\.vimeo\.com/, (route) => {
+    loaded.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
+  })
+  await expect(dialog.getByRole('link', { name: 'example.com/reel' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  expect(loaded).toEqual([])
+  await dialog.getByRole('button', { name: 'Play' }).click()
+  const player = manager.getByRole('dialog', { name: 'Showreel' })
+  await expect(player).toBeVisible()
+  await expect.poll(() => loaded.length).toBe(1)
+  await manager.keyboard.press('Escape')
+  await expect(player).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await dialog.getByLabel('Reason').fill('We look for sound people now.')
+  await dialog.getByRole('button', { name: 'Decline and tell them' }).click()
+  await expect(dialog.getByText('Declined').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(manager.getByRole('button', { name: eve.fullName })).toHaveCount(0)
+  await manager.getByRole('button', { name: /^Declined/ }).click()
+  await expect(manager).toHaveURL(/state=declined/)
+  await expect(manager.getByRole('button', { name: eve.fullName })).toBeVisible()
+  expect(await mailTo(manager, eve.email, 'About your application')).toContain(
+    'We look for sound people now.',
+  )
+
+  const client = await newBrowser({ baseURL: server.url })
+  await signIn(client, 'client')
+  await client.goto('/applications')
+  await expect(client).toHaveURL('/client-dashboard')
+})
+
+test('an applicant takes the application back with the link from the mail', async ({
+  page,
+  newBrowser,
+  server,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*status/)
+  const ana = somebody('Ana')
+  await apply(page, ana)
+  const manager = await newBrowser({ baseURL: server.url })
+  await signIn(manager, 'manager')
+  const link = pathIn(
+    await mailTo(manager, ana.email, 'We have your application'),
+    '/team-registration/status/',
+  )
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByText('You have taken your application back.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You have taken your application back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0)
+
+  await page.goto('/team-registration/status/made-up')
+  await expect(page.getByText('This link opens nothing.')).toBeVisible()
+})
+
+test('an application that cannot be sent keeps everything that was typed', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/500/)
+  await page.route('**/api/applications', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 500, code: 'internal' }),
+    }),
+  )
+  await page.goto('/team-registration')
+  await page.getByLabel('Full name').fill('Ana Silva')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Country').selectOption('Portugal')
+  await page.getByRole('checkbox', { name: 'English' }).click()
+  await page.getByRole('checkbox', { name: 'Motion graphics' }).click()
+  await page.getByLabel('Software').fill('Resolve')
+  await page.getByLabel('Hours a week').fill('10')
+  await page.getByLabel('Expected rate, dollars an hour').fill('40')
+  await page.getByLabel('Link 1', { exact: true }).fill('https://vimeo.com/1')
+  await page.getByLabel('What should we know about you?').fill('I cut interviews.')
+  await page.getByRole('checkbox', { name: /I agree that/ }).click()
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana Silva')
+  await page.unroute('**/api/applications')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application has arrived.' })).toBeVisible()
+})
+
+test('the form is accessible, with its errors too', async ({ page }) => {
+  await page.goto('/team-registration')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+})
+
+test("the managers' list and an open application are accessible", async ({ page }) => {
+  const ana = somebody('Ana')
+  await apply(page, ana)
+  await signIn(page, 'manager')
+  const dialog = await open(page, ana)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectAccessible(page, twoLooks)
+})
+
+test('the pages behind the mailed links are accessible', async ({ page, browserLog }) => {
+  browserLog.allow(/404/)
+  const ana = somebody('Ana')
+  await apply(page, ana)
+  await signIn(page, 'manager')
+  const dialog = await open(page, ana)
+  await dialog.getByRole('button', { name: 'Start screening' }).click()
+  await dialog.getByRole('button', { name: 'Send to the test' }).click()
+  await dialog.getByRole('button', { name: 'Accept and invite' }).click()
+  const receipt = await mailTo(page, ana.email, 'We have your application')
+  const invitation = await mailTo(page, ana.email, 'Welcome to the team')
+  await page.goto(pathIn(receipt, '/team-registration/status/'))
+  await expect(page.getByText('You are in.')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.goto(pathIn(invitation, '/join/'))
+  await expect(page.getByRole('heading', { name: 'Welcome to the team.' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.goto('/join/made-up')
+  await expect(page.getByRole('heading', { name: 'This invitation is over.' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+})

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AuthFrame } from '@/features/account/auth-frame'
+import { JoinForm } from '@/features/account/join-form'
+import { PageControls } from '../page-controls'
+import { useBrand, useTitle } from '../use-title'
+
+const CookieChoice = lazy(() =>
+  import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
+)
+
+/** Where an invitation to the team leads. */
+export function JoinPage() {
+  const { t } = useLingui()
+  const brand = useBrand()
+  useTitle(t`Join the team`)
+  const { token = '' } = useParams({ strict: false })
+  return (
+    <AuthFrame brand={brand} controls={<PageControls />}>
+      <JoinForm token={token} />
+      <Suspense>
+        <CookieChoice />
+      </Suspense>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, stubServer } from '@/lib/api/server-stub'
+import type { Application, ApplicationState } from '@/lib/api/types'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { ApplicationMoves } from './application-moves'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+afterEach(() => vi.unstubAllGlobals())
+
+const application = (state: ApplicationState, moves: ApplicationState[]): Application => ({
+  id: 'a1',
+  state,
+  moves,
+  fullName: 'Ben Costa',
+  email: 'ben@example.com',
+  country: 'PT',
+  timeZone: 'Europe/Lisbon',
+  languages: ['pt'],
+  skills: ['color'],
+  software: 'Resolve',
+  weeklyHours: 20,
+  showreel: ['https://vimeo.com/1'],
+  about: 'Ten years of cutting.',
+  rate: 35,
+  language: 'pt',
+  consentedAt: '2026-11-15T12:00:00Z',
+  createdAt: '2026-11-15T12:00:00Z',
+  changedAt: '2026-11-15T12:00:00Z',
+  joined: false,
+})
+
+const show = (one: Application) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <ApplicationMoves application={one} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+
+test.each([
+  ['received', ['screening', 'declined'], ['Decline', 'Start screening']],
+  ['screening', ['test', 'declined'], ['Decline', 'Send to the test']],
+  ['test', ['accepted', 'declined'], ['Decline', 'Accept and invite']],
+  ['accepted', ['accepted'], ['Send a new invitation']],
+  ['declined', [], []],
+  ['withdrawn', [], []],
+] as [ApplicationState, ApplicationState[], string[]][])(
+  'an application that is %s shows the ways it may go',
+  (state, moves, shown) => {
+    show(application(state, moves))
+    expect(buttons()).toEqual(shown)
+  },
+)
+
+test('a refusal goes out with its reason', async () => {
+  const declined = application('declined', [])
+  const server = stubServer({ 'POST /api/applications/a1/state': () => json(declined) })
+  show(application('received', ['screening', 'declined']))
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+  await userEvent.type(screen.getByLabelText(/Reason/), 'Full house')
+  await userEvent.click(screen.getByRole('button', { name: 'Decline and tell them' }))
+  expect(server.calls[0]?.body).toEqual({ state: 'declined', reason: 'Full house' })
+})
+
+test('whose address it is stands there before anybody is accepted', () => {
+  show({ ...application('test', ['accepted', 'declined']), addressOwner: 'ben' })
+  expect(screen.getByText(/The account ben already owns this address/)).toBeInTheDocument()
+})
+
+test('somebody who has joined is not moved any more', () => {
+  show({ ...application('accepted', []), joined: true })
+  expect(buttons()).toEqual([])
+  expect(screen.getByText(/has an editor's account/)).toBeInTheDocument()
+})

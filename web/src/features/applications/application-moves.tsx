@@ -1,0 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf, api } from '@/lib/api/client'
+import type { Application, ApplicationState } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { TextArea } from '@/ui/text-input'
+import { toast } from '@/ui/toast'
+import { applicationQuery } from './application-queries'
+
+type Target = Extract<ApplicationState, 'screening' | 'test' | 'accepted' | 'declined'>
+
+const forward: Partial<Record<ApplicationState, { to: Target; label: MessageDescriptor }>> = {
+  received: { to: 'screening', label: msg`Start screening` },
+  screening: { to: 'test', label: msg`Send to the test` },
+  test: { to: 'accepted', label: msg`Accept and invite` },
+  accepted: { to: 'accepted', label: msg`Send a new invitation` },
+}
+
+/** The ways an application may go from here, and what each will do. */
+export function ApplicationMoves({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const { id, state, moves, joined, addressOwner } = application
+  const move = useMutation({
+    mutationFn: (body: { state: Target; reason?: string }) =>
+      answerOf(api.POST('/api/applications/{id}/state', { params: { path: { id } }, body })),
+    onSuccess: (now) => {
+      setDeclining(false)
+      queryClient.setQueryData(applicationQuery(id).queryKey, now)
+      void queryClient.invalidateQueries({ queryKey: keys.applications })
+    },
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`The application was not moved`,
+        description: problem.message,
+      }),
+  })
+  const next = forward[state]
+  const mayDecline = moves.includes('declined')
+  if (joined)
+    return (
+      <p className="text-ui text-audio">
+        <Trans>The invitation was used: this person has an editor's account.</Trans>
+      </p>
+    )
+  if (moves.length === 0) return null
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      {addressOwner && (
+        <p className="rounded-control bg-marker-soft px-3.5 py-3 text-ui">
+          <Trans>
+            The account {addressOwner} already owns this address. An invitation cannot make a second
+            one: give that account the editor's role instead.
+          </Trans>
+        </p>
+      )}
+      {declining ? (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            move.mutate({ state: 'declined', reason })
+          }}
+        >
+          <Field
+            label={t`Reason`}
+            optional={t`optional`}
+            help={t`It is mailed to the applicant as you write it.`}
+          >
+            <TextArea
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setDeclining(false)}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button type="submit" variant="destructive" busy={move.isPending}>
+              <Trans>Decline and tell them</Trans>
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap justify-end gap-2">
+          {mayDecline && (
+            <Button variant="destructive" onClick={() => setDeclining(true)}>
+              <Trans>Decline</Trans>
+            </Button>
+          )}
+          {next && moves.includes(next.to) && (
+            <Button
+              variant="primary"
+              busy={move.isPending}
+              onClick={() => move.mutate({ state: next.to })}
+            >
+              {t(next.label)}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

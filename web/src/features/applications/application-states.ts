@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  CircleSlash,
+  Eye,
+  Inbox,
+  type LucideIcon,
+  Scissors,
+  Undo2,
+  UserRoundCheck,
+} from 'lucide-react'
+import type { ApplicationState } from '@/lib/api/types'
+
+type Look = { name: MessageDescriptor; icon: LucideIcon; look: string }
+
+/** A state in a word; colour, glyph and word travel together. */
+export const states: Record<ApplicationState, Look> = {
+  received: { name: msg`Received`, icon: Inbox, look: 'text-stone' },
+  screening: { name: msg`Screening`, icon: Eye, look: 'text-video' },
+  test: { name: msg`Test cut`, icon: Scissors, look: 'text-title' },
+  accepted: { name: msg`Accepted`, icon: UserRoundCheck, look: 'text-audio' },
+  declined: { name: msg`Declined`, icon: CircleSlash, look: 'text-stone' },
+  withdrawn: { name: msg`Withdrawn`, icon: Undo2, look: 'text-stone' },
+}
+
+export const stateOrder = Object.keys(states) as ApplicationState[]
+
+export const isState = (text: string | undefined): text is ApplicationState =>
+  text !== undefined && text in states
+
+/** What a state means to the one who applied. */
+export const explanations: Record<ApplicationState, MessageDescriptor> = {
+  received: msg`Your application is here. A person will read it soon.`,
+  screening: msg`Somebody is reading your application and watching your reel.`,
+  test: msg`We liked what we saw. We send you footage and a brief for a short test cut by mail.`,
+  accepted: msg`You are in. The invitation in our mail makes your account.`,
+  declined: msg`This time we go on without you. Thank you for applying; you are welcome to try again.`,
+  withdrawn: msg`You have taken your application back.`,
+}

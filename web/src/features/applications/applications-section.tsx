@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ApplicationState } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { applicationsQuery } from './application-queries'
+import { ApplicationsTable } from './applications-table'
+import { StateFilter } from './state-filter'
+
+type ApplicationsSectionProps = {
+  state: ApplicationState | undefined
+  onState: (state: ApplicationState | undefined) => void
+  onOpen: (id: string) => void
+}
+
+/** Who wants to edit for us, the newest first, all or those in one state. */
+export function ApplicationsSection({ state, onState, onOpen }: ApplicationsSectionProps) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(applicationsQuery(state))
+  const rows = list.data?.pages.flatMap((page) => page.applications) ?? []
+  return (
+    <section className="grid gap-4" aria-label={t`Applications`}>
+      <StateFilter
+        value={state}
+        onChange={onState}
+        {...(list.data?.pages[0] && { counts: list.data.pages[0].counts })}
+      />
+      {list.isPending && (
+        <Loading label={t`Loading applications...`}>
+          <Skeleton className="h-[250px]" />
+        </Loading>
+      )}
+      {list.isError && (
+        <Card>
+          <ErrorState
+            title={t`The applications could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void list.refetch()}
+          >
+            {list.error.message}
+          </ErrorState>
+        </Card>
+      )}
+      {list.data && rows.length === 0 && (
+        <Card>
+          <EmptyState title={state ? t`None in this state` : t`Nobody has applied yet`}>
+            <Trans>
+              People apply at /team-registration; new applications appear here by themselves.
+            </Trans>
+          </EmptyState>
+        </Card>
+      )}
+      {rows.length > 0 && <ApplicationsTable applications={rows} onOpen={onOpen} />}
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

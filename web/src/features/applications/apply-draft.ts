@@ -1,0 +1,34 @@
+import type { Application, Skill, WorkLanguage } from './application-rules'
+import { ownTimeZone } from './places'
+
+/** The form while it is filled in: figures as they are typed, links with empty lines. */
+export type ApplyDraft = Omit<Application, 'weeklyHours' | 'rate'> & {
+  weeklyHours: string
+  rate: string
+}
+
+export const emptyDraft = (): ApplyDraft => ({
+  fullName: '',
+  email: '',
+  country: '',
+  timeZone: ownTimeZone(),
+  languages: [] as WorkLanguage[],
+  skills: [] as Skill[],
+  software: '',
+  weeklyHours: '',
+  showreel: [''],
+  about: '',
+  rate: '',
+  consent: false,
+})
+
+/** What is sent: empty lines left out, figures as figures. */
+export const applicationIn = (draft: ApplyDraft): Application => ({
+  ...draft,
+  email: draft.email.trim(),
+  showreel: draft.showreel.map((link) => link.trim()).filter(Boolean),
+  weeklyHours: figure(draft.weeklyHours),
+  rate: figure(draft.rate),
+})
+
+const figure = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0)

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@/ui/button'
+import { CraftSection } from './craft-section'
+import type { Preview } from './preview'
+import { ShowreelSection } from './showreel-section'
+import { TermsSection } from './terms-section'
+import { useApplyForm } from './use-apply-form'
+import { WhoSection } from './who-section'
+
+type ApplyFormProps = { brand: string; privacyAddress: string; onPreview: Preview }
+
+/** The application as an editor, and what follows when it has gone out. */
+export function ApplyForm({ brand, privacyAddress, onPreview }: ApplyFormProps) {
+  const { t } = useLingui()
+  const form = useApplyForm()
+  if (form.sent) return <Sent email={form.draft.email.trim()} />
+  return (
+    <form noValidate aria-label={t`Application`} onSubmit={form.submit}>
+      <WhoSection form={form} />
+      <CraftSection form={form} />
+      <ShowreelSection form={form} onPreview={onPreview} />
+      <TermsSection form={form} brand={brand} privacyAddress={privacyAddress} />
+      <div className="grid gap-3 border-t border-line pt-6">
+        {form.failure && (
+          <p role="alert" className="text-ui text-danger">
+            <b>
+              <Trans>Your application was not sent. Nothing you typed is lost.</Trans>
+            </b>{' '}
+            {form.failure}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="justify-self-start max-md:w-full"
+          busy={form.sending}
+          busyLabel={t`Sending...`}
+        >
+          <Trans>Send application</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <div role="status" className="grid gap-3 border-t border-line pt-6">
+      <h2 className="t2">
+        <Trans>Your application has arrived.</Trans>
+      </h2>
+      <p className="max-w-[60ch] text-ink-2">
+        <Trans>
+          We have written to {email}. The link in that mail shows how far your application has come.
+        </Trans>
+      </p>
+    </div>
+  )
+}

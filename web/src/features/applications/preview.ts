@@ -1,0 +1,9 @@
+import { normalise } from '@/lib/video-reference'
+import { isLink } from './application-rules'
+
+/** Opens a link in the player. */
+export type Preview = (link: string) => void
+
+/** Whether the player knows what to do with a link. */
+export const canPreview = (link: string) =>
+  isLink(link.trim()) && normalise(link).kind !== 'unknown'

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import { formatDate } from '@/lib/dates'
+import { Button, ButtonLink } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { applicationStatusQuery } from './application-queries'
+import { explanations } from './application-states'
+import { StageTrack } from './stage-track'
+import { StateWord } from './state-word'
+
+/** How far an application has come, for whoever holds its link. */
+export function StatusView({ token }: { token: string }) {
+  const { t } = useLingui()
+  const status = useQuery(applicationStatusQuery(token))
+  if (status.isPending)
+    return (
+      <Loading label={t`Loading your application...`}>
+        <Skeleton className="h-[160px]" />
+      </Loading>
+    )
+  if (status.isError)
+    return status.error instanceof ApiError && status.error.status === 404 ? (
+      <UnknownLink />
+    ) : (
+      <ErrorState
+        title={t`Your application could not be loaded.`}
+        retryLabel={t`Try again`}
+        onRetry={() => void status.refetch()}
+      >
+        {status.error.message}
+      </ErrorState>
+    )
+  const { state, joined, createdAt, changedAt } = status.data
+  const open = state === 'received' || state === 'screening' || state === 'test'
+  return (
+    <div className="grid gap-6">
+      {(open || state === 'accepted') && <StageTrack state={state} />}
+      <div className="grid gap-2">
+        <p className="t2">
+          <StateWord state={state} />
+        </p>
+        <p className="max-w-[60ch] text-ink-2">
+          {joined ? <Trans>You have your account. Welcome.</Trans> : t(explanations[state])}
+        </p>
+        <p className="text-sm text-ink-3">
+          <Trans>
+            Sent on {formatDate(createdAt)}, last changed on {formatDate(changedAt)}
+          </Trans>
+        </p>
+      </div>
+      {open && <Withdraw token={token} />}
+      {joined && (
+        <ButtonLink variant="primary" href="/auth" className="justify-self-start">
+          <Trans>Sign In</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function UnknownLink() {
+  return (
+    <div className="grid gap-3">
+      <p className="t2">
+        <Trans>This link opens nothing.</Trans>
+      </p>
+      <p className="max-w-[60ch] text-ink-2">
+        <Trans>Open the whole link from the mail we sent you when your application arrived.</Trans>
+      </p>
+      <ButtonLink href="/team-registration" className="justify-self-start">
+        <Trans>To the application</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Withdraw({ token }: { token: string }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => answerOf(api.POST('/api/applications/withdraw', { body: { token } })),
+    onSuccess: (now) => {
+      setAsking(false)
+      queryClient.setQueryData(applicationStatusQuery(token).queryKey, now)
+    },
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`Your application was not withdrawn`,
+        description: problem.message,
+      }),
+  })
+  return (
+    <Dialog
+      open={asking}
+      onOpenChange={setAsking}
+      trigger={
+        <Button variant="destructive" className="justify-self-start">
+          <Trans>Withdraw application</Trans>
+        </Button>
+      }
+      title={t`Withdraw your application?`}
+      description={t`We stop here and write no more about it. You can apply again later.`}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Keep it</Trans>
+            </Button>
+          </DialogClose>
+          <Button variant="destructive" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

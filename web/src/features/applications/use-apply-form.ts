@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { api } from '@/lib/api/client'
+import { type ApplicationErrors, type ApplicationField, brokenRules } from './application-rules'
+import { applicationWords } from './application-words'
+import { type ApplyDraft, applicationIn, emptyDraft } from './apply-draft'
+
+type TextField = {
+  [Field in ApplicationField]: ApplyDraft[Field] extends string ? Field : never
+}[ApplicationField]
+
+/**
+ * A field speaks up when it is left with something wrong in it, then on every change until it is
+ * right; sending brings the first wrong field into focus. Nothing typed is lost by a refusal.
+ */
+export function useApplyForm() {
+  const { i18n } = useLingui()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [errors, setErrors] = useState<ApplicationErrors>({})
+
+  const send = useMutation({
+    mutationFn: (filled: ApplyDraft) =>
+      api.POST('/api/applications', {
+        body: applicationIn(filled),
+        // The mails about it come in the language of this page.
+        headers: { 'Accept-Language': i18n.locale },
+      }),
+    onError: (problem) => {
+      if (!(problem instanceof ApiError) || !problem.field || !(problem.field in draft)) return
+      setErrors({ [problem.field]: problem.code ?? problem.text })
+    },
+  })
+
+  const recheck = (next: ApplyDraft, fields: ApplicationField[]) => {
+    const broken = brokenRules(applicationIn(next))
+    setErrors((known) => {
+      const now = { ...known }
+      for (const field of fields) {
+        const code = broken[field]
+        if (code) now[field] = code
+        else delete now[field]
+      }
+      return now
+    })
+  }
+
+  function change<Field extends ApplicationField>(field: Field, value: ApplyDraft[Field]) {
+    const next = { ...draft, [field]: value }
+    setDraft(next)
+    if (errors[field]) recheck(next, [field])
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (send.isPending) return
+    const broken = brokenRules(applicationIn(draft))
+    setErrors(broken)
+    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')]
+    const wrong = fields.find(({ dataset }) => broken[dataset.field as ApplicationField])
+    if (wrong) wrong.focus()
+    else send.mutate(draft)
+  }
+
+  const listeners = (field: TextField) => ({
+    'data-field': field,
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+    onBlur: () => draft[field] !== '' && recheck(draft, [field]),
+  })
+
+  return {
+    draft,
+    change,
+    submit,
+    sending: send.isPending,
+    sent: send.isSuccess,
+    failure: send.error instanceof ApiError ? send.error.text : send.error?.message,
+    /** The words of a field's first broken rule. */
+    errorOf: (field: ApplicationField) => {
+      const code = errors[field]
+      const words = code && applicationWords[code]
+      return words ? i18n._(words) : code
+    },
+    /** For a text input or a text area. */
+    input: (field: TextField) => ({ ...listeners(field), value: draft[field] }),
+    /** For a long list of options, which holds its choice itself: each render would visit them all. */
+    select: (field: TextField) => ({ ...listeners(field), defaultValue: draft[field] }),
+  }
+}
+
+export type ApplyForm = ReturnType<typeof useApplyForm>

@@ -1,0 +1,15 @@
+/** What the server asks a browser to answer before it takes a form. */
+export type Challenge =
+  | {
+      kind: 'proof_of_work'
+      algorithm: string
+      salt: string
+      /** The hash over the salt and the number to be found. */
+      challenge: string
+      maxNumber: number
+      signature: string
+    }
+  | { kind: 'turnstile'; siteKey: string; action: string }
+
+export type Puzzle = Extract<Challenge, { kind: 'proof_of_work' }>
+export type OutsideChallenge = Extract<Challenge, { kind: 'turnstile' }>

@@ -1,0 +1,34 @@
+import type { Challenge, Puzzle } from './challenge'
+import { whileChecking } from './checking'
+import { askTurnstile } from './turnstile'
+
+/** The answer to the challenge in a refusal, or nothing when there is none to be had. */
+export async function proofFor(refusal: Response): Promise<string | undefined> {
+  try {
+    const problem: { puzzle?: Challenge } = await refusal.clone().json()
+    return problem.puzzle && (await whileChecking(answer(problem.puzzle)))
+  } catch {
+    return undefined
+  }
+}
+
+async function answer(challenge: Challenge): Promise<string> {
+  if (challenge.kind === 'proof_of_work') return solved(challenge, await solve(challenge))
+  if (challenge.kind === 'turnstile') return askTurnstile(challenge)
+  throw new Error('this browser knows no such challenge')
+}
+
+/** As the altcha protocol writes it. */
+function solved({ algorithm, challenge, salt, signature }: Puzzle, number: number): string {
+  return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
+}
+
+function solve(puzzle: Puzzle): Promise<number> {
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<number>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<number>) =>
+      data >= 0 ? resolve(data) : reject(new Error('the puzzle has no solution'))
+    worker.onerror = () => reject(new Error('the puzzle could not be solved'))
+    worker.postMessage(puzzle)
+  }).finally(() => worker.terminate())
+}

@@ -123,14 +123,9 @@ func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name
 		if err != nil {
 			return err
 		}
-		made, err := protocol.ParseCredentialCreationResponseBytes(result)
-		if err != nil {
-			refused = cutroom.ErrPasskeyRefused
-			return nil
-		}
-		credential, err := s.passkeys.CreateCredential(holder{user: u}, session, made)
-		if err != nil {
-			refused = cutroom.ErrPasskeyRefused
+		credential, err := s.credentialIn(result, u, session)
+		if errors.Is(err, cutroom.ErrPasskeyRefused) {
+			refused = err // committed: the ceremony is spent
 			return nil
 		}
 		passkey = cutroom.Passkey{
@@ -146,6 +141,19 @@ func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name
 		return s.tellSecurity(ctx, tx, by, cutroom.NewsPasskeyAdded)
 	})
 	return passkey, errors.Join(err, refused)
+}
+
+// credentialIn checks what a device has made for the person.
+func (s *Service) credentialIn(result []byte, u cutroom.User, session webauthn.SessionData) (*webauthn.Credential, error) {
+	made, err := protocol.ParseCredentialCreationResponseBytes(result)
+	if err != nil {
+		return nil, cutroom.ErrPasskeyRefused
+	}
+	credential, err := s.passkeys.CreateCredential(holder{user: u}, session, made)
+	if err != nil {
+		return nil, cutroom.ErrPasskeyRefused
+	}
+	return credential, nil
 }
 
 // RenamePasskey gives a passkey another name.

@@ -47,7 +47,7 @@ func newStage(t *testing.T, s *store.Store) *stage {
 	var mu sync.Mutex
 	n := 0
 	service, err := account.New(account.Config{
-		Store: s, Clock: clock, Wall: clock, Secret: secret,
+		Store: s, Clock: clock, Wall: clock, Secret: secret, Catalogue: catalogue(t),
 		NewID: func() string {
 			mu.Lock()
 			defer mu.Unlock()

@@ -70,6 +70,9 @@ func (s *Service) SetRole(ctx context.Context, by cutroom.Actor, login string, r
 		if err := tx.SaveUser(ctx, u); err != nil {
 			return err
 		}
+		if err := s.followRole(ctx, tx, by, u); err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditRoleChanged, u.ID, map[string]string{"from": string(before), "to": string(role)})
 		tx.Append(cutroom.Event{
 			Kind: cutroom.UserRoleChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
@@ -94,10 +97,15 @@ func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string)
 }
 
 // SweepSessions forgets sessions that ended, or that nobody used, longer ago
-// than a refresh token lives.
+// than a refresh token lives, and invitations that expired long ago: nobody
+// keeps the addresses of people who never came.
 func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := tx.DeleteDeadSessions(ctx, s.wall.Now().Add(-cutroom.RefreshTokenLife)); err != nil {
+			return err
+		}
+		// An owner can still send an expired one again for a while.
+		if _, err := tx.DeleteDeadInvitations(ctx, s.clock.Now().Add(-cutroom.InvitationLife)); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

@@ -1,6 +1,6 @@
-// Package account holds the verbs around people and their sessions: register,
-// sign in, refresh, sign out, and the managers' view of who is there. One use
-// case is one method and one transaction.
+// Package account holds the verbs around people, their sessions and their
+// teams: register, sign in, refresh, sign out, invite, join, and the managers'
+// view of who is there. One use case is one method and one transaction.
 //
 // What does not belong: rules that can be said without a store (they are on
 // the nouns), and anything about HTTP.
@@ -23,6 +23,7 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
+	catalogue  cutroom.Catalogue
 	accessKey  []byte
 	refreshKey []byte
 	passwords  *passwords
@@ -35,6 +36,8 @@ type Config struct {
 	Wall   cutroom.Clock
 	NewID  func() string
 	Secret []byte // the installation's secret; keys are derived from it
+
+	Catalogue cutroom.Catalogue // seats by plan, promo codes
 }
 
 // New makes the verbs.
@@ -52,6 +55,7 @@ func New(c Config) (*Service, error) {
 		clock:      c.Clock,
 		wall:       c.Wall,
 		newID:      c.NewID,
+		catalogue:  c.Catalogue,
 		accessKey:  accessKey,
 		refreshKey: refreshKey,
 		passwords:  newPasswords(),

@@ -117,8 +117,12 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		}
 		clock = movable
 	}
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		return err
+	}
 	if a.Account, err = account.New(account.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret,
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Catalogue: catalogue,
 	}); err != nil {
 		return err
 	}
@@ -130,10 +134,6 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		Store: a.Store, Clock: clock, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
 	})
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	if err != nil {
-		return err
-	}
 	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {
 		return err

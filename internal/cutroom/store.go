@@ -26,6 +26,8 @@ type Reader interface {
 	ContactReader
 	TicketReader
 	AuditReader
+	ClientAccountReader
+	InvitationReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -43,6 +45,8 @@ type Tx interface {
 	ContactWriter
 	TicketWriter
 	AuditWriter
+	ClientAccountWriter
+	InvitationWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -19,6 +19,7 @@ type User struct {
 	CountryCode string           `json:"countryCode,omitempty"`
 	PhoneNumber string           `json:"phoneNumber,omitempty"`
 	CreatedAt   time.Time        `json:"createdAt"`
+	Account     *AccountPlace    `json:"account,omitempty" doc:"The client account of a client, where one's own data are asked for"`
 }
 
 func userBody(u cutroom.User) User {
@@ -34,6 +35,18 @@ type Session struct {
 	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
 	RefreshToken string `json:"refreshToken" doc:"Good for one exchange"`
 	User         User   `json:"user"`
+}
+
+// NewSession is a session that has just begun with a registration.
+type NewSession struct {
+	Session
+	Notes []Note `json:"notes,omitempty" doc:"What to know beside the success"`
+}
+
+// Note tells something beside a success.
+type Note struct {
+	Code    string `json:"code" doc:"A stable code for a program"`
+	Message string `json:"message" doc:"A sentence for a person"`
 }
 
 type sessionOutput struct{ Body Session }
@@ -63,7 +76,7 @@ func (r Registration) noun() cutroom.Registration {
 	}
 }
 
-func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*sessionOutput, error) {
+func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*struct{ Body NewSession }, error) {
 	req := requestOf(ctx)
 	registration := in.Body.noun()
 	// Spelling mistakes do not count as tries: only what would make an account.
@@ -77,7 +90,11 @@ func (a *API) register(ctx context.Context, in *struct{ Body Registration }) (*s
 	if err != nil {
 		return nil, err
 	}
-	return sessionOf(welcome), nil
+	body := NewSession{Session: sessionOf(welcome).Body}
+	for _, note := range welcome.Notes {
+		body.Notes = append(body.Notes, Note(note))
+	}
+	return &struct{ Body NewSession }{body}, nil
 }
 
 // Login is what a person signs in with.
@@ -154,7 +171,11 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, erro
 	if err != nil {
 		return nil, err
 	}
-	return &struct{ Body User }{userBody(u)}, nil
+	body := userBody(u)
+	if body.Account, err = a.placeOf(ctx, actorOf(ctx)); err != nil {
+		return nil, err
+	}
+	return &struct{ Body User }{body}, nil
 }
 
 // pageInput asks for a slice of a list.

@@ -23,6 +23,9 @@ var (
 	registerByAddr = limit{"register-addr", 20, time.Hour}
 	refreshByAddr  = limit{"refresh-addr", 300, time.Minute}
 	setupByAddr    = limit{"setup-addr", 20, time.Hour}
+	inviteByUser   = limit{"invite-user", 30, time.Hour}
+
+	invitationByAddr = limit{"invitation-addr", 60, time.Hour}
 )
 
 // limits counts tries in the store.

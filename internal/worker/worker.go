@@ -67,6 +67,8 @@ func New(c Config) (*Worker, error) {
 	kinds := river.NewWorkers()
 	add(kinds, w, c.Notify.Welcome)
 	add(kinds, w, c.Notify.AnswerContact)
+	add(kinds, w, c.Notify.SendInvitation)
+	add(kinds, w, c.Notify.TellTeam)
 	add(kinds, w, c.Notify.Send)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
 		return c.Account.SweepSessions(ctx, a)

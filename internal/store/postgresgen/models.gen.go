@@ -14,6 +14,17 @@ type AuditEntry struct {
 	Hash       string
 }
 
+type ClientAccount struct {
+	ID           string
+	Name         string
+	Plan         *string
+	ReferralCode string
+	PromoCode    *string
+	ReferredBy   *string
+	CreatedAt    int64
+	ClosedAt     *int64
+}
+
 type ContactMessage struct {
 	ID        string
 	Name      string
@@ -41,6 +52,20 @@ type Hit struct {
 	ForgetAt    int64
 }
 
+type Invitation struct {
+	ID         string
+	AccountID  string
+	Email      string
+	Position   string
+	InvitedBy  *string
+	SecretHash *string
+	CreatedAt  int64
+	ExpiresAt  int64
+	AcceptedAt *int64
+	AcceptedBy *string
+	RevokedAt  *int64
+}
+
 type Mail struct {
 	ID        string
 	Recipient string
@@ -51,6 +76,13 @@ type Mail struct {
 	CreatedAt int64
 	SentAt    *int64
 	Secret    string
+}
+
+type Member struct {
+	UserID    string
+	AccountID string
+	Position  string
+	JoinedAt  int64
 }
 
 type PortfolioItem struct {

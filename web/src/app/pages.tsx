@@ -5,6 +5,7 @@ const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
 const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
 const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPage')
 const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
+const invitation = lazy(() => import('./routes/invitation-page'), 'InvitationPage')
 const profile = lazy(() => import('./routes/profile-page'), 'ProfilePage')
 const own = lazy(() => import('./routes/own-dashboard'), 'OwnDashboard')
 const client = lazy(() => import('./routes/client-dashboard'), 'ClientDashboard')
@@ -27,6 +28,7 @@ const Project = () => <NotOpenInside name={msg`Project`} />
 export const pages = [
   { path: '/auth', access: 'public', component: auth },
   { path: '/setup', access: 'public', component: setup },
+  { path: '/invitation/$token', access: 'public', component: invitation },
   { path: '/reset-password', access: 'public', component: ResetPassword },
   { path: '/reset-password/$token', access: 'public', component: ResetPassword },
   { path: '/video-embed-test', access: 'public', component: embedTest },

@@ -43,6 +43,10 @@ export const setupRules = z
   .object({ username, password, confirmPassword: z.string(), email, fullName })
   .check(alike)
 
+export const joinRules = z
+  .object({ username, password, confirmPassword: z.string(), fullName })
+  .check(alike)
+
 export const registerRules = z
   .object({
     username,
@@ -68,4 +72,5 @@ export const registerRules = z
 
 export type SignInForm = z.infer<typeof signInRules>
 export type SetupForm = z.infer<typeof setupRules>
+export type JoinForm = z.infer<typeof joinRules>
 export type RegisterForm = z.infer<typeof registerRules>

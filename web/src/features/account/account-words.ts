@@ -23,6 +23,7 @@ export const accountWords: Record<string, MessageDescriptor> = {
   bad_credentials: msg`Invalid username or password`,
   username_taken: msg`Username already exists`,
   email_taken: msg`Email already exists`,
+  code_not_applied: msg`We do not know this code, so it was not applied. Your account is ready all the same.`,
   session_ended: msg`Your session has ended. Please sign in again.`,
   too_many_attempts: msg`Too many attempts. Please wait a moment and try again.`,
 }

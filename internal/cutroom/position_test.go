@@ -1,7 +1,9 @@
 package cutroom_test
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"cutroom/internal/cutroom"
@@ -33,6 +35,26 @@ func TestReferralCodesAreEasyToReadAndRarelyAlike(t *testing.T) {
 	for typed, want := range map[string]string{" ab cd\t": "ABCD", "oil": "011", "": ""} {
 		if got := cutroom.ReferralKey(typed); got != want {
 			t.Errorf("%q is read as %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func TestTheDocumentedTableIsTheRealOne(t *testing.T) {
+	page, err := os.ReadFile("../../docs/flows/teams.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range cutroom.TeamActions {
+		row := "| " + string(a) + " |"
+		for _, p := range cutroom.Positions {
+			if p.May(a) {
+				row += " yes |"
+			} else {
+				row += " |"
+			}
+		}
+		if !strings.Contains(string(page), row+"\n") {
+			t.Errorf("the page lacks %q", row)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
-import { answerOf, api } from '@/lib/api/client'
+import { api } from '@/lib/api/client'
 import type { InvitationView } from '@/lib/api/types'
 import { carryToast } from '@/lib/session/carried-toast'
 import { page } from '@/lib/session/page'
@@ -14,7 +14,7 @@ export function AcceptInvitation({ token, invitation, username }: AcceptInvitati
   const { t } = useLingui()
   const { team } = invitation
   const accept = useMutation({
-    mutationFn: () => answerOf(api.POST('/api/invitations/accept', { body: { token } })),
+    mutationFn: () => api.POST('/api/invitations/accept', { body: { token } }),
     onSuccess: () => {
       carryToast({ title: t`Welcome to ${team}` })
       page.load('/profile?tab=team')

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button, type ButtonVariant } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 
@@ -11,6 +11,7 @@ type ConfirmDialogProps = {
   doLabel: string
   variant: ButtonVariant
   busy: boolean
+  returnTo?: RefObject<HTMLElement | null>
   onConfirm: () => void
   onClose: () => void
 }
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   doLabel,
   variant,
   busy,
+  returnTo,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -33,6 +35,7 @@ export function ConfirmDialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
+      {...(returnTo && { returnTo })}
       title={question}
       description={children}
       closeLabel={t`Close`}

@@ -7,9 +7,9 @@ import { InvitationRow } from './invitation-row'
 import { invitationsQuery } from './team-queries'
 
 /** Who was asked and has not answered. */
-export function InvitationList() {
+export function InvitationList({ team }: { team: string }) {
   const { t } = useLingui()
-  const list = useQuery(invitationsQuery)
+  const list = useQuery(invitationsQuery(team))
   const rows = list.data?.invitations ?? []
   return (
     <section className="grid gap-3">

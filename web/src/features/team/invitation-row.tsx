@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { answerOf, api } from '@/lib/api/client'
+import { api } from '@/lib/api/client'
 import type { Invitation } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
+import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { positionNames } from './position-words'
 import { useTeamChange } from './use-team-change'
@@ -12,12 +13,14 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, id } = invitation
   const at = { params: { path: { id } } }
   const resend = useTeamChange({
-    call: () => answerOf(api.POST('/api/team/invitations/{id}/resend', at)),
+    call: () => api.POST('/api/team/invitations/{id}/resend', at),
     done: () => t`A new link is on its way to ${email}`,
+    touches: [keys.team, keys.invitations],
   })
   const revoke = useTeamChange({
-    call: () => answerOf(api.DELETE('/api/team/invitations/{id}', at)),
+    call: () => api.DELETE('/api/team/invitations/{id}', at),
     done: () => t`The invitation of ${email} was taken back`,
+    touches: [keys.team, keys.invitations],
   })
   const until = formatDate(invitation.expiresAt)
   return (

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { Team } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
 import { assignable, type Position } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -39,6 +40,7 @@ function OpenForm({ sent }: { sent: (email: string) => string }) {
     call: (email: string) =>
       answerOf(api.POST('/api/team/invitations', { body: { email, position } })),
     done: sent,
+    touches: [keys.team, keys.invitations],
     onDone: () => form.current?.reset(),
     quiet: true,
   })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { answerOf, api } from '@/lib/api/client'
+import { api } from '@/lib/api/client'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from './confirm-dialog'
 import { useTeamChange } from './use-team-change'
@@ -10,7 +10,7 @@ export function LeaveTeam({ name }: { name: string }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)
   const leave = useTeamChange({
-    call: () => answerOf(api.POST('/api/team/leave')),
+    call: () => api.POST('/api/team/leave'),
     done: () => t`You have left ${name}`,
     onDone: () => setAsked(false),
   })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
-import { answerOf, api } from '@/lib/api/client'
+import { useRef, useState } from 'react'
+import { api } from '@/lib/api/client'
 import type { Team, TeamMember } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem } from '@/ui/menu'
@@ -15,15 +15,15 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asked>(null)
   const { userId, fullName } = member
+  const button = useRef<HTMLButtonElement>(null)
   const close = () => setAsked(null)
   const remove = useTeamChange({
-    call: () =>
-      answerOf(api.DELETE('/api/team/members/{userId}', { params: { path: { userId } } })),
+    call: () => api.DELETE('/api/team/members/{userId}', { params: { path: { userId } } }),
     done: () => t`${fullName} is no longer in the team`,
     onDone: close,
   })
   const transfer = useTeamChange({
-    call: () => answerOf(api.POST('/api/team/owner', { body: { userId } })),
+    call: () => api.POST('/api/team/owner', { body: { userId } }),
     done: () => t`${fullName} owns the team now`,
     onDone: close,
   })
@@ -31,7 +31,7 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
     <>
       <Menu
         trigger={
-          <IconButton label={t`More for ${fullName}`}>
+          <IconButton ref={button} label={t`More for ${fullName}`}>
             <Ellipsis size={18} strokeWidth={1.75} />
           </IconButton>
         }
@@ -54,6 +54,7 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
           doLabel={t`Remove from the team`}
           variant="destructive"
           busy={remove.isPending}
+          returnTo={button}
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
@@ -70,6 +71,7 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
           doLabel={t`Hand over the ownership`}
           variant="solid"
           busy={transfer.isPending}
+          returnTo={button}
           onConfirm={() => transfer.mutate()}
           onClose={close}
         >

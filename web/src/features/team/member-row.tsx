@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { answerOf, api } from '@/lib/api/client'
+import { api } from '@/lib/api/client'
 import type { Team, TeamMember } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { assignable, type Position } from '@/lib/team/positions'
@@ -17,12 +17,10 @@ export function MemberRow({ member, team, isMe }: MemberRowProps) {
   const { fullName } = member
   const change = useTeamChange({
     call: (position: Position) =>
-      answerOf(
-        api.PATCH('/api/team/members/{userId}', {
-          params: { path: { userId: member.userId } },
-          body: { position },
-        }),
-      ),
+      api.PATCH('/api/team/members/{userId}', {
+        params: { path: { userId: member.userId } },
+        body: { position },
+      }),
     done: (position) => {
       const name = t(positionNames[position])
       return t`${fullName}: ${name}`

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
 import { ApiError } from '@/lib/api/api-error'
-import { answerOf, api } from '@/lib/api/client'
+import { api } from '@/lib/api/client'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -12,7 +12,7 @@ export function RenameDialog({ name, onClose }: { name: string; onClose: () => v
   const { t } = useLingui()
   const form = useId()
   const rename = useTeamChange({
-    call: (next: string) => answerOf(api.PATCH('/api/team', { body: { name: next } })),
+    call: (next: string) => api.PATCH('/api/team', { body: { name: next } }),
     done: () => t`The team has a new name`,
     onDone: onClose,
     quiet: true,

@@ -8,11 +8,12 @@ export const teamQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/team')),
 })
 
-/** Who was asked and has not answered; only for those who may invite. */
-export const invitationsQuery = queryOptions({
-  queryKey: keys.invitations,
-  queryFn: () => answerOf(api.GET('/api/team/invitations')),
-})
+/** Whom the team has asked and who has not answered; only for those who may invite. */
+export const invitationsQuery = (team: string) =>
+  queryOptions({
+    queryKey: keys.invitationsOf(team),
+    queryFn: () => answerOf(api.GET('/api/team/invitations')),
+  })
 
 /** What a link invites to. */
 export const invitationQuery = (token: string) =>

@@ -42,7 +42,7 @@ export function TeamSection({ userId }: { userId: string }) {
         <MemberList team={team} userId={userId} />
       </div>
       {invites && <InviteForm team={team} />}
-      {invites && <InvitationList />}
+      {invites && <InvitationList team={team.id} />}
       <PositionCard position={team.position} />
       {team.referral && <ReferralBox referral={team.referral} />}
       {team.position !== 'owner' && <LeaveTeam name={team.name} />}

@@ -9,12 +9,20 @@ type Options<Input> = {
   /** What is said when it worked. */
   done: (input: Input) => string
   onDone?: () => void
+  /** What shows it and is asked again. */
+  touches?: readonly (readonly string[])[]
   /** Problems that the form itself tells need no toast. */
   quiet?: boolean
 }
 
 /** One change to the team: afterwards everything that shows it is asked again. */
-export function useTeamChange<Input = void>({ call, done, onDone, quiet }: Options<Input>) {
+export function useTeamChange<Input = void>({
+  call,
+  done,
+  onDone,
+  touches = [keys.team, keys.user],
+  quiet,
+}: Options<Input>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   return useMutation({
@@ -22,9 +30,7 @@ export function useTeamChange<Input = void>({ call, done, onDone, quiet }: Optio
     onSuccess: async (_, input) => {
       toast({ title: done(input) })
       onDone?.()
-      await Promise.all(
-        [keys.team, keys.user].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
+      await Promise.all(touches.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (problem) => {
       if (quiet) return

@@ -16,15 +16,15 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],
-  'member.joined': [keys.team, keys.user],
+  'member.joined': [keys.team, keys.user, keys.invitations],
   'member.left': [keys.team, keys.user],
   'member.positionChanged': [keys.team, keys.user],
   'account.renamed': [keys.team, keys.user],
-  'invitation.sent': [keys.team],
-  'invitation.revoked': [keys.team],
+  'invitation.sent': [keys.team, keys.invitations],
+  'invitation.revoked': [keys.team, keys.invitations],
 }
 
-export const everythingLive = [keys.people, keys.mails, keys.clock, keys.team]
+export const everythingLive = [keys.people, keys.mails, keys.clock, keys.team, keys.invitations]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []
 

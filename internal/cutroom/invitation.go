@@ -61,6 +61,7 @@ func (i Invitation) CheckOpen(now time.Time) error {
 		return ErrInvitationRevoked
 	case InvitationExpired:
 		return ErrInvitationExpired
+	case InvitationOpen:
 	}
 	return nil
 }

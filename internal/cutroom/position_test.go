@@ -32,9 +32,9 @@ func TestReferralCodesAreEasyToReadAndRarelyAlike(t *testing.T) {
 		}
 		seen[code] = true
 	}
-	for typed, want := range map[string]string{" ab cd\t": "ABCD", "oil": "011", "": ""} {
-		if got := cutroom.ReferralKey(typed); got != want {
-			t.Errorf("%q is read as %q, want %q", typed, got, want)
+	for _, c := range []struct{ typed, want string }{{" ab cd\t", "ABCD"}, {"oil", "011"}, {"", ""}} {
+		if got := cutroom.ReferralKey(c.typed); got != c.want {
+			t.Errorf("%q is read as %q, want %q", c.typed, got, c.want)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { AuthFrame } from '@/features/account/auth-frame'
 import { Headline } from '@/features/account/headline'
 import { JoinForm } from '@/features/account/join-form'
@@ -19,6 +19,10 @@ import { PageControls } from '../page-controls'
 import { PageLoading } from '../page-loading'
 import { paths } from '../paths'
 import { useBrand, useTitle } from '../use-title'
+
+const CookieChoice = lazy(() =>
+  import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
+)
 
 /** Where the link of an invitation leads: who invites to what, and the way in. */
 export function InvitationPage() {
@@ -43,6 +47,9 @@ export function InvitationPage() {
       ) : (
         <Refused error={error} retry={() => void refetch()} />
       )}
+      <Suspense>
+        <CookieChoice />
+      </Suspense>
     </AuthFrame>
   )
 }
@@ -98,13 +105,12 @@ function Refused({ error, retry }: { error: unknown; retry: () => void }) {
         {error instanceof Error && error.message}
       </ErrorState>
     )
-  const words: ReactNode = error.text
   return (
     <div className="grid gap-5">
       <Headline>
         <Trans>This link opens nothing.</Trans>
       </Headline>
-      <Notice>{words}</Notice>
+      <Notice>{error.text}</Notice>
       <ButtonLink className="justify-self-start" href={paths.dashboard}>
         <Trans>Open my dashboard</Trans>
       </ButtonLink>

@@ -59,6 +59,9 @@ func TestASignedInPersonAcceptsWithTheirConfirmedAddress(t *testing.T) {
 		s.change(t, rui.UserID, func(u *cutroom.User) { u.EmailConfirmedAt = time.Time{} })
 		want(t, "unconfirmed", s.AcceptInvitation(ctx, rui, secret), cutroom.ErrEmailUnconfirmed)
 		s.change(t, rui.UserID, func(u *cutroom.User) { u.EmailConfirmedAt = s.now.Now() })
+		s.change(t, rui.UserID, func(u *cutroom.User) { u.SuspendedAt = s.now.Now() })
+		want(t, "suspended", s.AcceptInvitation(ctx, rui, secret), cutroom.ErrForbidden)
+		s.change(t, rui.UserID, func(u *cutroom.User) { u.SuspendedAt = time.Time{} })
 		_, err := s.RegisterInvited(ctx, account.Visitor{}, secret, registration("ruitwo"))
 		want(t, "a second account for the address", err, cutroom.ErrInvitationSignIn)
 

@@ -46,6 +46,9 @@ func (s *Service) AcceptInvitation(ctx context.Context, by cutroom.Actor, secret
 		if err != nil {
 			return err
 		}
+		if !u.SuspendedAt.IsZero() {
+			return cutroom.ErrForbidden
+		}
 		if err := i.CheckFor(u); err != nil {
 			return err
 		}

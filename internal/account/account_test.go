@@ -49,6 +49,7 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 	n := 0
 	config := account.Config{
 		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: "Cutroom", Origin: "https://cutroom.example",
+		Catalogue: catalogue(t),
 		NewID: func() string {
 			mu.Lock()
 			defer mu.Unlock()

@@ -91,6 +91,9 @@ func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID strin
 		}
 		before := u.Role
 		u.Role = role
+		if err := s.followRole(ctx, tx, by, *u); err != nil {
+			return "", nil, err
+		}
 		tx.Append(cutroom.Event{
 			Kind: cutroom.UserRoleChanged, At: s.clock.Now(), By: by.UserID, Subject: u.ID,
 			Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},

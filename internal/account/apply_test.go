@@ -55,7 +55,7 @@ func (s *stage) walk(t *testing.T, id string, states ...cutroom.ApplicationState
 }
 
 // invite does what the mail about an acceptance does, and returns its secret.
-func (s *stage) invite(t *testing.T, id string) string {
+func (s *stage) inviteEditor(t *testing.T, id string) string {
 	t.Helper()
 	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, "", cutroom.TeamInvitation{ApplicationID: id}, s.now.Now())
 	s.changeApplication(t, id, func(a *cutroom.Application) { a.InvitationHash = ticket.Hash })
@@ -86,11 +86,11 @@ func (s *stage) accepted(t *testing.T) (cutroom.Application, string) {
 	t.Helper()
 	a := s.apply(t)
 	s.walk(t, a.ID, cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted)
-	return a, s.invite(t, a.ID)
+	return a, s.inviteEditor(t, a.ID)
 }
 
 func (s *stage) join(secret, username string) (account.Welcome, error) {
-	return s.AcceptInvitation(context.Background(), account.Visitor{}, secret, username, "Cutroom!1")
+	return s.JoinAsEditor(context.Background(), account.Visitor{}, secret, username, "Cutroom!1")
 }
 
 func (s *stage) audited(t *testing.T, subject string) []string {
@@ -210,11 +210,11 @@ func TestAnInvitationMakesOneEditorWithAConfirmedAddress(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		a, secret := s.accepted(t)
-		if got, err := s.Invitation(context.Background(), secret); err != nil || got.ID != a.ID {
+		if got, err := s.EditorInvitation(context.Background(), secret); err != nil || got.ID != a.ID {
 			t.Fatalf("%+v %v", got, err)
 		}
 		var e *cutroom.Error
-		if _, err := s.AcceptInvitation(context.Background(), account.Visitor{}, secret, "ben", "weak"); !errors.As(err, &e) || e.Code != "password_too_short" {
+		if _, err := s.JoinAsEditor(context.Background(), account.Visitor{}, secret, "ben", "weak"); !errors.As(err, &e) || e.Code != "password_too_short" {
 			t.Fatalf("a weak password: %v", err)
 		}
 		w, err := s.join(secret, "ben")
@@ -271,7 +271,7 @@ func TestAnInvitationThatIsOldReplacedOrForSomethingElseOpensNothing(t *testing.
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		a, first := s.accepted(t)
-		second := s.invite(t, a.ID)
+		second := s.inviteEditor(t, a.ID)
 		if _, err := s.join(first, "ben"); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("replaced: %v", err)
 		}
@@ -279,7 +279,7 @@ func TestAnInvitationThatIsOldReplacedOrForSomethingElseOpensNothing(t *testing.
 		if _, err := s.join(second, "ben"); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("after 14 days: %v", err)
 		}
-		if _, err := s.Invitation(context.Background(), second); !errors.Is(err, cutroom.ErrTicketSpent) {
+		if _, err := s.EditorInvitation(context.Background(), second); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("peeked after 14 days: %v", err)
 		}
 		reset, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, "", cutroom.TeamInvitation{ApplicationID: a.ID}, s.now.Now())
@@ -311,7 +311,7 @@ func TestAnInvitationNeverTakesOverAnAccount(t *testing.T) {
 		if _, err := st.UserByLogin(context.Background(), "ben_two"); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("an account was made: %v", err)
 		}
-		if _, err := s.Invitation(context.Background(), secret); err != nil {
+		if _, err := s.EditorInvitation(context.Background(), secret); err != nil {
 			t.Errorf("the refusal used the invitation up: %v", err)
 		}
 		// Somebody who only names the address does not own it.

@@ -72,21 +72,6 @@ func (s *stage) confirmed(t *testing.T, r cutroom.Registration) cutroom.User {
 	return u
 }
 
-func (s *stage) change(t *testing.T, id string, change func(*cutroom.User)) {
-	t.Helper()
-	err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
-		u, err := tx.UserByID(t.Context(), id)
-		if err != nil {
-			return err
-		}
-		change(&u)
-		return tx.SaveUser(t.Context(), u)
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 // actions are the audit log's entries about a person.
 func (s *stage) actions(t *testing.T, id string) string {
 	t.Helper()

@@ -7,66 +7,92 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Invitation finds whom an invitation is for, or answers ErrTicketSpent.
-func (s *Service) Invitation(ctx context.Context, secret string) (cutroom.Application, error) {
-	ticket, err := cutroom.PeekTicket(ctx, s.store, cutroom.ForJoiningTeam, secret, s.clock.Now())
-	if err != nil {
-		return cutroom.Application{}, err
-	}
-	return invitedBy(ctx, s.store, ticket)
+// InvitationView is what the holder of an invitation's link is told.
+type InvitationView struct {
+	Invitation cutroom.Invitation
+	Account    cutroom.ClientAccount
+	Inviter    string // full name; "" when they are gone
+	Known      bool   // the invited address belongs to somebody, who signs in to accept
 }
 
-// invitedBy finds the application that a ticket invites. Only the newest
-// invitation to an accepted applicant who has no account yet is good.
-func invitedBy(ctx context.Context, r cutroom.ApplicationReader, ticket cutroom.Ticket) (cutroom.Application, error) {
-	var said cutroom.TeamInvitation
-	if err := ticket.Read(&said); err != nil {
-		return cutroom.Application{}, err
-	}
-	a, err := r.ApplicationByID(ctx, said.ApplicationID)
+// LookAtInvitation shows the holder of a link what it invites to.
+func (s *Service) LookAtInvitation(ctx context.Context, secret string) (InvitationView, error) {
+	i, err := s.openInvitation(ctx, s.store, secret)
 	if err != nil {
-		return cutroom.Application{}, err
+		return InvitationView{}, err
 	}
-	if !a.Invites(ticket) {
-		return cutroom.Application{}, cutroom.ErrTicketSpent
+	view := InvitationView{Invitation: i}
+	if view.Account, err = s.store.ClientAccountByID(ctx, i.AccountID); err != nil {
+		return InvitationView{}, err
 	}
-	return a, nil
+	if inviter, err := s.store.UserByID(ctx, i.InvitedBy); err == nil {
+		view.Inviter = inviter.FullName
+	} else if !errors.Is(err, cutroom.ErrNotFound) {
+		return InvitationView{}, err
+	}
+	view.Known, err = emailIsOwned(ctx, s.store, i.Email)
+	return view, err
 }
 
-// AcceptInvitation makes the editor's account that an invitation promises and
-// signs them in. Name and address are the application's, and the address
-// counts as confirmed: the invitation was read there. It works once, and never
-// makes anything but an editor.
-func (s *Service) AcceptInvitation(ctx context.Context, v Visitor, secret, username, password string) (Welcome, error) {
-	a, err := s.Invitation(ctx, secret)
+// AcceptInvitation brings the actor into the team that invites their address.
+// An empty account of their own is left and closed.
+func (s *Service) AcceptInvitation(ctx context.Context, by cutroom.Actor, secret string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		i, err := s.openInvitation(ctx, tx, secret)
+		if err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, by.UserID)
+		if err != nil {
+			return err
+		}
+		if !u.SuspendedAt.IsZero() {
+			return cutroom.ErrForbidden
+		}
+		if err := i.CheckFor(u); err != nil {
+			return err
+		}
+		if u.Role != cutroom.Client {
+			return cutroom.ErrInvitationForClients
+		}
+		if err := s.leaveOwn(ctx, tx, by, i); err != nil {
+			return err
+		}
+		return s.join(ctx, tx, u, i)
+	})
+}
+
+// RegisterInvited makes a client of the holder of a link, in the team that
+// invites them, and signs them in. The address is the invited one: whoever has
+// the link reads it. The position is the invitation's, whatever is sent.
+func (s *Service) RegisterInvited(ctx context.Context, v Visitor, secret string, r cutroom.Registration) (Welcome, error) {
+	i, err := s.openInvitation(ctx, s.store, secret)
 	if err != nil {
 		return Welcome{}, err
 	}
-	u, err := s.newUser(ctx, cutroom.Registration{
-		Username: username, Password: password, Email: a.Email, FullName: a.FullName,
-	}, cutroom.Editor, a.Language)
+	r.Email = i.Email
+	u, err := s.newUser(ctx, r, cutroom.Client, v.Language)
 	if err != nil {
 		return Welcome{}, err
 	}
-	u.EmailConfirmedAt, u.TimeZone = u.CreatedAt, a.TimeZone
+	u.EmailConfirmedAt = u.CreatedAt
 	var tokens Tokens
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForJoiningTeam, secret, s.clock.Now())
+		i, err := s.openInvitation(ctx, tx, secret)
 		if err != nil {
 			return err
 		}
-		a, err := invitedBy(ctx, tx, ticket)
+		owned, err := emailIsOwned(ctx, tx, i.Email)
 		if err != nil {
 			return err
 		}
-		if err := s.enrol(ctx, tx, u, u.ID); errors.Is(err, cutroom.ErrEmailTaken) {
-			return cutroom.ErrInvitationTaken
-		} else if err != nil {
+		if owned {
+			return cutroom.ErrInvitationSignIn
+		}
+		if err := s.enter(ctx, tx, u, u.ID); err != nil {
 			return err
 		}
-		a.UserID, a.ChangedAt = u.ID, u.CreatedAt
-		s.record(tx, u.Actor(""), cutroom.AuditInvitationUsed, a.ID, map[string]string{"user": u.ID})
-		if err := s.keep(ctx, tx, a, u.ID); err != nil {
+		if err := s.join(ctx, tx, u, i); err != nil {
 			return err
 		}
 		tokens, err = s.open(ctx, tx, u, v)
@@ -76,4 +102,81 @@ func (s *Service) AcceptInvitation(ctx context.Context, v Visitor, secret, usern
 		return Welcome{}, err
 	}
 	return Welcome{User: u, Tokens: tokens}, nil
+}
+
+// openInvitation finds the invitation that the secret opens, or says why it
+// opens nothing.
+func (s *Service) openInvitation(ctx context.Context, r cutroom.InvitationReader, secret string) (cutroom.Invitation, error) {
+	i, err := r.InvitationBySecretHash(ctx, cutroom.HashToken(secret))
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return cutroom.Invitation{}, cutroom.ErrInvitationUnknown
+	}
+	if err != nil {
+		return cutroom.Invitation{}, err
+	}
+	return i, i.CheckOpen(s.clock.Now())
+}
+
+func emailIsOwned(ctx context.Context, r cutroom.UserReader, email string) (bool, error) {
+	_, err := r.UserByConfirmedEmail(ctx, email)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// leaveOwn takes the actor out of the account they are in, if that costs nobody
+// anything: they are alone in it and it has no plan.
+func (s *Service) leaveOwn(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, i cutroom.Invitation) error {
+	own, err := tx.MembershipOf(ctx, by.UserID)
+	if err != nil {
+		return err
+	}
+	mates, err := tx.Teammates(ctx, own.AccountID)
+	if err != nil {
+		return err
+	}
+	switch {
+	case own.AccountID == i.AccountID:
+		return cutroom.ErrAlreadyMember
+	case own.Position != cutroom.Owner:
+		return cutroom.ErrLeaveTeamFirst
+	case len(mates) > 1:
+		return cutroom.ErrOwnTeamFirst
+	case own.Account.Plan != "":
+		return cutroom.ErrOwnPlanFirst
+	}
+	return s.closeAccount(ctx, tx, by, own)
+}
+
+// join makes the person a member and the invitation used.
+func (s *Service) join(ctx context.Context, tx cutroom.Tx, u cutroom.User, i cutroom.Invitation) error {
+	account, err := tx.ClientAccountByID(ctx, i.AccountID)
+	if err != nil {
+		return err
+	}
+	mates, err := tx.Teammates(ctx, account.ID)
+	if err != nil {
+		return err
+	}
+	// The invitation held a seat, unless the plan has become smaller since.
+	if len(mates) >= account.Seats(s.catalogue) {
+		return s.catalogue.SeatsFull(account)
+	}
+	now := s.clock.Now()
+	member := cutroom.Member{AccountID: account.ID, UserID: u.ID, Position: i.Position, JoinedAt: now}
+	if err := tx.CreateMember(ctx, member); err != nil {
+		return err
+	}
+	i.AcceptedAt, i.AcceptedBy = now, u.ID
+	if err := tx.SaveInvitation(ctx, i); err != nil {
+		return err
+	}
+	if err := tx.Enqueue(ctx, cutroom.TellTeam{News: cutroom.JoinedNews, AccountID: account.ID, UserID: u.ID, Position: i.Position}); err != nil {
+		return err
+	}
+	by := cutroom.Actor{UserID: u.ID}
+	s.record(tx, by, cutroom.AuditMemberJoined, u.ID,
+		map[string]string{"account": account.ID, "invitation": i.ID, "position": string(i.Position)})
+	return s.tellTeam(ctx, tx, by, cutroom.MemberJoined, account.ID)
 }

@@ -67,13 +67,18 @@ func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string)
 }
 
 // SweepSessions forgets sessions that ended, or that nobody used, longer ago
-// than a refresh token lives, and tickets that have expired.
+// than a refresh token lives, tickets that have expired, and invitations that
+// expired long ago: nobody keeps the addresses of people who never came.
 func (s *Service) SweepSessions(ctx context.Context, attempt cutroom.Attempt) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if _, err := tx.DeleteDeadSessions(ctx, s.wall.Now().Add(-cutroom.RefreshTokenLife)); err != nil {
 			return err
 		}
 		if _, err := tx.DeleteDeadTickets(ctx, s.wall.Now()); err != nil {
+			return err
+		}
+		// An owner can still send an expired one again for a while.
+		if _, err := tx.DeleteDeadInvitations(ctx, s.clock.Now().Add(-cutroom.InvitationLife)); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

@@ -25,6 +25,7 @@ func (v Visitor) deviceHash() string {
 type Welcome struct {
 	User   cutroom.User
 	Tokens Tokens
+	Notes  []cutroom.Note // what they should know beside
 }
 
 // Register makes a client of a visitor and signs them in. Whatever the visitor
@@ -35,6 +36,7 @@ func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registratio
 		return Welcome{}, err
 	}
 	var tokens Tokens
+	var notes []cutroom.Note
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.enrol(ctx, tx, u, u.ID); err != nil {
 			return err
@@ -43,13 +45,16 @@ func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registratio
 			return err
 		}
 		var err error
+		if notes, err = s.codeNotes(ctx, tx, u); err != nil {
+			return err
+		}
 		tokens, err = s.open(ctx, tx, u, v)
 		return err
 	})
 	if err != nil {
 		return Welcome{}, err
 	}
-	return Welcome{User: u, Tokens: tokens}, nil
+	return Welcome{User: u, Tokens: tokens, Notes: notes}, nil
 }
 
 // Create makes a person of any role, by hand of a manager or the command line.
@@ -94,7 +99,16 @@ func (s *Service) newUser(ctx context.Context, r cutroom.Registration, role cutr
 	}, nil
 }
 
+// enrol makes the person, and a client account for a client.
 func (s *Service) enrol(ctx context.Context, tx cutroom.Tx, u cutroom.User, by string) error {
+	if err := s.enter(ctx, tx, u, by); err != nil || u.Role != cutroom.Client {
+		return err
+	}
+	return s.openAccount(ctx, tx, u, by, u.ReferralCode)
+}
+
+// enter makes the person alone.
+func (s *Service) enter(ctx context.Context, tx cutroom.Tx, u cutroom.User, by string) error {
 	if err := tx.CreateUser(ctx, u); err != nil {
 		return err
 	}

@@ -80,7 +80,7 @@ func TestAResetSetsThePasswordOnceAndEndsAllSessions(t *testing.T) {
 			t.Errorf("opening the link shows that the address is read: %+v, %v", u, err)
 		}
 		want := []string{
-			cutroom.AuditRegistered, cutroom.AuditSignedIn, cutroom.AuditEmailConfirmed, cutroom.AuditPasswordReset,
+			cutroom.AuditRegistered, cutroom.AuditAccountOpened, cutroom.AuditSignedIn, cutroom.AuditEmailConfirmed, cutroom.AuditPasswordReset,
 			cutroom.AuditSessionEnded, cutroom.AuditSignedIn,
 		}
 		if got := s.deeds(t); !slices.Equal(got, want) {

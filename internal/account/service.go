@@ -1,6 +1,6 @@
-// Package account holds the verbs around people and their sessions: register,
-// sign in, refresh, sign out, and the managers' view of who is there. One use
-// case is one method and one transaction.
+// Package account holds the verbs around people, their sessions and their
+// teams: register, sign in, refresh, sign out, invite, join, and the managers'
+// view of who is there. One use case is one method and one transaction.
 //
 // What does not belong: rules that can be said without a store (they are on
 // the nouns), and anything about HTTP.
@@ -25,7 +25,8 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
-	google cutroom.IdentityProvider // nil when it is not set up
+	catalogue cutroom.Catalogue
+	google    cutroom.IdentityProvider // nil when it is not set up
 
 	accessKey   []byte
 	refreshKey  []byte
@@ -46,6 +47,8 @@ type Config struct {
 	Brand  string // how authenticator apps and passkeys name the service
 	Origin string // the public address that passkeys belong to; never taken from a request
 	Google cutroom.IdentityProvider
+
+	Catalogue cutroom.Catalogue // seats by plan, promo codes
 }
 
 // New makes the verbs.
@@ -56,6 +59,7 @@ func New(c Config) (*Service, error) {
 		wall:      c.Wall,
 		newID:     c.NewID,
 		google:    c.Google,
+		catalogue: c.Catalogue,
 		passwords: newPasswords(),
 		brand:     c.Brand,
 	}

@@ -206,7 +206,7 @@ func TestTheAuditLogIsForManagersAndFindsItselfWhole(t *testing.T) {
 		t.Fatalf("%+v, %v, %v", lines, names, err)
 	}
 	found, err := s.VerifyAudit(t.Context(), mia)
-	if err != nil || found.BrokenAt != 0 || found.Entries != 4 {
+	if err != nil || found.BrokenAt != 0 || found.Entries != 5 {
 		t.Fatalf("%+v, %v", found, err)
 	}
 }

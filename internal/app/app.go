@@ -119,9 +119,13 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		}
 		clock = movable
 	}
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		return err
+	}
 	if a.Account, err = account.New(account.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: identityProvider(a.config, a.wall),
-		Brand: a.config.BrandName, Origin: a.config.Origin(),
+		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: catalogue,
 	}); err != nil {
 		return err
 	}
@@ -136,10 +140,6 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
 	})
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	if err != nil {
-		return err
-	}
 	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {
 		return err

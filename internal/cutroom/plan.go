@@ -19,6 +19,7 @@ type Catalogue struct {
 	FootageFormats        []string    `json:"footageFormats"`
 	Plans                 []Plan      `json:"plans"`
 	TokenPacks            []TokenPack `json:"tokenPacks"`
+	PromoCodes            []PromoCode `json:"promoCodes"`
 	SearchEngineOffer     Offer       `json:"searchEngineOffer"`
 }
 
@@ -112,7 +113,34 @@ func (c Catalogue) check() error {
 			return fmt.Errorf("catalogue: plan %q lacks a price or a limit", p.Key)
 		}
 	}
+	codes := map[string]bool{}
+	for _, p := range c.PromoCodes {
+		if codes[p.Code] || p.Code == "" || p.Code != CodeKey(p.Code) || p.PercentOff < 1 || p.PercentOff > 100 || p.Months < 1 {
+			return fmt.Errorf("catalogue: promo code %q is there twice, not in capitals, or worth nothing", p.Code)
+		}
+		codes[p.Code] = true
+	}
 	return nil
+}
+
+// Plan finds the plan with the key.
+func (c Catalogue) Plan(key string) (Plan, bool) {
+	for _, p := range c.Plans {
+		if p.Key == key {
+			return p, true
+		}
+	}
+	return Plan{}, false
+}
+
+// RoomierPlan is the plan with the fewest seats above the number given.
+func (c Catalogue) RoomierPlan(seats int) (next Plan, there bool) {
+	for _, p := range c.Plans {
+		if p.Seats > seats && (!there || p.Seats < next.Seats) {
+			next, there = p, true
+		}
+	}
+	return next, there
 }
 
 // AnnualMonthlyPrice is a month's price when a year is paid at once: the

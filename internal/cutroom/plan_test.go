@@ -41,6 +41,8 @@ func TestACatalogueThatContradictsItselfIsRefused(t *testing.T) {
 		{`"revisionRounds": 2`, `"revisionRounds": "many"`},
 		{`"seats": 1,`, `"seets": 1,`},
 		{`"annualDiscountPercent": 15`, `"annualDiscountPercent": 101`},
+		{`"FIRSTMONTH10"`, `"firstmonth10"`},
+		{`"percentOff": 10`, `"percentOff": 0`},
 	} {
 		if _, err := cutroom.ParseCatalogue([]byte(strings.Replace(text, c[0], c[1], 1))); err == nil {
 			t.Errorf("%s was accepted", c[1])

@@ -29,6 +29,8 @@ type Reader interface {
 	FactorReader
 	IdentityReader
 	ApplicationReader
+	ClientAccountReader
+	InvitationReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -50,6 +52,8 @@ type Tx interface {
 	IdentityWriter
 	ApplicationWriter
 	ProofWriter
+	ClientAccountWriter
+	InvitationWriter
 }
 
 // Names of settings: single values that belong to the installation.

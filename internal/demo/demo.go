@@ -45,16 +45,32 @@ func Seed(ctx context.Context, store cutroom.Store, enrol Enrol) error {
 		if !errors.Is(err, cutroom.ErrNotFound) {
 			return err
 		}
-		_, err = enrol(ctx, cutroom.System, cutroom.Registration{
+		u, err := enrol(ctx, cutroom.System, cutroom.Registration{
 			Username: p.Username, Password: Password, FullName: p.FullName,
 			Email: p.Username + "@demo.example",
 		}, p.Role)
+		if err == nil && p.Role == cutroom.Client {
+			err = furnish(ctx, store, u.ID)
+		}
 		// Another node seeding the same database at the same time is fine.
 		if err != nil && !errors.Is(err, cutroom.ErrUsernameTaken) {
 			return fmt.Errorf("demo person %s: %w", p.Username, err)
 		}
 	}
 	return nil
+}
+
+// furnish gives the demo client's account a name and a plan, so that inviting
+// can be tried.
+func furnish(ctx context.Context, store cutroom.Store, userID string) error {
+	return store.InTx(ctx, func(tx cutroom.Tx) error {
+		m, err := tx.MembershipOf(ctx, userID)
+		if err != nil {
+			return err
+		}
+		m.Account.Name, m.Account.Plan = "Casa Prata", "professional"
+		return tx.SaveClientAccount(ctx, m.Account)
+	})
 }
 
 // ErrTooFar refuses to move the clock by nothing, backwards, or out of reach.

@@ -22,6 +22,7 @@ type User struct {
 	CreatedAt   time.Time        `json:"createdAt"`
 	Suspended   bool             `json:"suspended,omitempty"`
 	ViewedBy    string           `json:"viewedBy,omitempty" doc:"Set while a manager looks through this person's eyes"`
+	Account     *AccountPlace    `json:"account,omitempty" doc:"The client account of a client, where one's own data are asked for"`
 }
 
 func userBody(u cutroom.User) User {
@@ -38,6 +39,13 @@ type Session struct {
 	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
 	RefreshToken string `json:"refreshToken" doc:"Good for one exchange"`
 	User         User   `json:"user"`
+	Notes        []Note `json:"notes,omitempty" doc:"What to know beside the success"`
+}
+
+// Note tells something beside a success.
+type Note struct {
+	Code    string `json:"code" doc:"A stable code for a program"`
+	Message string `json:"message" doc:"A sentence for a person"`
 }
 
 type sessionOutput struct {
@@ -53,12 +61,11 @@ func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welc
 	if err != nil {
 		return nil, err
 	}
-	return &sessionOutput{
-		SetCookie: []string{a.deviceCookie(req.Device)},
-		Body: Session{
-			AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User),
-		},
-	}, nil
+	body := Session{AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User)}
+	for _, note := range w.Notes {
+		body.Notes = append(body.Notes, Note(note))
+	}
+	return &sessionOutput{SetCookie: []string{a.deviceCookie(req.Device)}, Body: body}, nil
 }
 
 // Registration is what a visitor sends. Every field is optional in the schema
@@ -170,6 +177,9 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, erro
 	}
 	body := userBody(u)
 	body.ViewedBy = actorOf(ctx).ViewedBy
+	if body.Account, err = a.placeOf(ctx, actorOf(ctx)); err != nil {
+		return nil, err
+	}
 	return &struct{ Body User }{body}, nil
 }
 

@@ -95,7 +95,7 @@ func TestBadInputIsRefusedWithAProblem(t *testing.T) {
 		"ten megabytes":    {`{"username":"` + strings.Repeat("a", 10<<20) + `"}`, 413},
 		"deep nesting":     {strings.Repeat(`{"a":`, 20000) + "1" + strings.Repeat("}", 20000), 413},
 	} {
-		for _, path := range []string{"/api/login", "/api/register", "/api/refresh-token", "/api/logout", "/api/setup"} {
+		for _, path := range []string{"/api/login", "/api/register", "/api/refresh-token", "/api/logout", "/api/setup", "/api/invitations/look", "/api/invitations/register"} {
 			got := s.do(t, "POST", path, c.body, "Content-Type", "application/json")
 			if got.status < 400 || got.status >= 500 {
 				t.Errorf("%s to %s: %d %s", name, path, got.status, got.body)

@@ -112,7 +112,7 @@ func (a *API) teamInvitation(ctx context.Context, in *struct{ Body SecretLink })
 	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
-	application, err := a.Account.Invitation(ctx, in.Body.Token)
+	application, err := a.Account.EditorInvitation(ctx, in.Body.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -126,12 +126,11 @@ type InvitationAnswer struct {
 	Password string `json:"password,omitempty"`
 }
 
-func (a *API) acceptInvitation(ctx context.Context, in *struct{ Body InvitationAnswer }) (*sessionOutput, error) {
-	req := requestOf(ctx)
-	if err := a.limits.take(ctx, applicationLinks, addrKey(req.Addr)); err != nil {
+func (a *API) joinAsEditor(ctx context.Context, in *struct{ Body InvitationAnswer }) (*sessionOutput, error) {
+	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
-		return a.Account.AcceptInvitation(ctx, v, in.Body.Token, in.Body.Username, in.Body.Password)
+		return a.Account.JoinAsEditor(ctx, v, in.Body.Token, in.Body.Username, in.Body.Password)
 	})
 }

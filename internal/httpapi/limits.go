@@ -31,6 +31,9 @@ var (
 	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}
 	confirmByUser  = limit{"confirm-user", 10, time.Hour}
 	googleByAddr   = limit{"google-addr", 300, 10 * time.Minute}
+	inviteByUser   = limit{"invite-user", 30, time.Hour}
+
+	invitationByAddr = limit{"invitation-addr", 60, time.Hour}
 )
 
 // limits counts tries in the store.

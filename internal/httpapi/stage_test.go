@@ -119,15 +119,14 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	t.Helper()
 	s := &stage{store: st, wall: &handClock{now: time.Now().UTC()}, log: &safeBuffer{}}
 	newID := func() string { return uuid.Must(uuid.NewV7()).String() }
-	var err error
-	s.account, err = account.New(account.Config{
-		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
-		Brand: "Cutroom", Origin: "http://localhost",
-	})
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)
 	}
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	s.account, err = account.New(account.Config{
+		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
+		Brand: "Cutroom", Origin: "http://localhost",
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,6 +26,19 @@ func (l letter) withSecret(secret string) letter {
 	return l
 }
 
+// with is the letter with more names filled in: placeholder, name, placeholder,
+// name and so on.
+func (l letter) with(names []string) letter {
+	fill := strings.NewReplacer(names...).Replace
+	l.subject, l.heading, l.closing = fill(l.subject), fill(l.heading), fill(l.closing)
+	lines := make([]string, len(l.lines))
+	for i, line := range l.lines {
+		lines[i] = fill(line)
+	}
+	l.lines = lines
+	return l
+}
+
 var welcomeWords = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Welcome to {brand}",

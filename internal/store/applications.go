@@ -126,19 +126,3 @@ func joined[Word ~string](list []Word) string {
 func parted[Word ~string](s string) []Word {
 	return each(strings.Fields(s), func(w string) Word { return Word(w) })
 }
-
-// A text that has not come is stored as NULL, so that it can be unique.
-
-func textOrNull(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
-}
-
-func textOrNone(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}

@@ -95,10 +95,10 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 		first := secretIn(t, post.to(t, "ben@example.com"), "/join/")
 		move(ben, cutroom.ApplicationAccepted, "")
 		second := secretIn(t, post.to(t, "ben@example.com"), "/join/")
-		if _, err := s.Invitation(ctx, first); err == nil {
+		if _, err := s.EditorInvitation(ctx, first); err == nil {
 			t.Error("the replaced invitation is still good")
 		}
-		w, err := s.AcceptInvitation(ctx, account.Visitor{}, second, "ben", "Cutroom!1")
+		w, err := s.JoinAsEditor(ctx, account.Visitor{}, second, "ben", "Cutroom!1")
 		if err != nil || w.User.Role != cutroom.Editor {
 			t.Fatalf("%+v %v", w, err)
 		}

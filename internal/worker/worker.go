@@ -76,6 +76,8 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.TellGoogleLinked)
 	add(kinds, w, c.Notify.AcknowledgeApplication)
 	add(kinds, w, c.Notify.TellApplicant)
+	add(kinds, w, c.Notify.SendInvitation)
+	add(kinds, w, c.Notify.TellTeam)
 	add(kinds, w, c.Notify.Send)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
 		return c.Account.SweepSessions(ctx, a)

@@ -33,6 +33,8 @@ test('every public address opens a page of its own', async ({ page, browserLog }
   browserLog.allow(/404.*\/api\/auth\//) // nobody came back from Google
   // What a made-up link would open is looked for and not found.
   browserLog.allow(/404.*\/api\/applications\//)
+  // Nobody is invited with a made-up token.
+  browserLog.allow(/404.*\/api\/invitations\/look/)
   for (const route of routes.filter(({ access }) => access === 'public'))
     await test.step(route.path, async () => {
       const answer = await page.goto(addressOf(route))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { mailTo as caughtMail } from './support/mails.ts'
 import { signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
@@ -38,15 +39,9 @@ const apply = async (page: Page, person: Somebody) =>
     (await page.request.post('/api/applications', { data: applicationOf(person) })).status(),
   ).toBe(204)
 
-/** The newest mail to an address with these words in its subject, read by a manager. */
-async function mailTo(manager: Page, address: string, subject: string): Promise<string> {
-  await manager.goto('/manager-dashboard')
-  const row = manager.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
-  await row.filter({ hasText: address }).filter({ hasText: subject }).getByRole('button').click()
-  const text = manager.getByRole('dialog').getByRole('region', { name: subject })
-  await expect(text).toBeVisible()
-  return (await text.textContent()) ?? ''
-}
+/** The newest mail to an address with this subject, at the server that the manager is at. */
+const mailTo = (manager: Page, address: string, subject: string) =>
+  caughtMail(new URL(manager.url()).origin, address, subject)
 
 const pathIn = (mail: string, start: string) => {
   const found = mail.match(new RegExp(`${start}[\\w-]+`))?.[0]

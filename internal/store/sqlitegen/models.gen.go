@@ -46,6 +46,17 @@ type Authenticator struct {
 	CreatedAt int64
 }
 
+type ClientAccount struct {
+	ID           string
+	Name         string
+	Plan         *string
+	ReferralCode string
+	PromoCode    *string
+	ReferredBy   *string
+	CreatedAt    int64
+	ClosedAt     *int64
+}
+
 type ContactMessage struct {
 	ID        string
 	Name      string
@@ -81,6 +92,20 @@ type Identity struct {
 	LinkedAt int64
 }
 
+type Invitation struct {
+	ID         string
+	AccountID  string
+	Email      string
+	Position   string
+	InvitedBy  *string
+	SecretHash *string
+	CreatedAt  int64
+	ExpiresAt  int64
+	AcceptedAt *int64
+	AcceptedBy *string
+	RevokedAt  *int64
+}
+
 type Mail struct {
 	ID        string
 	Recipient string
@@ -91,6 +116,13 @@ type Mail struct {
 	CreatedAt int64
 	SentAt    *int64
 	Secret    string
+}
+
+type Member struct {
+	UserID    string
+	AccountID string
+	Position  string
+	JoinedAt  int64
 }
 
 type Passkey struct {

@@ -24,7 +24,7 @@ export async function mailTo(at: string, address: string, subject: string): Prom
     let found: Mail | undefined
     await expect
       .poll(async () => {
-        const { mails }: { mails: Mail[] } = await (await desk.get('/api/mails')).json()
+        const { mails }: { mails: Mail[] } = await (await desk.get('/api/mails?limit=100')).json()
         found = mails.find(
           // Until it is caught its secret is not shown to anybody.
           (mail) => mail.to === address && mail.subject === subject && mail.state === 'caught',

@@ -9,6 +9,7 @@ const googleLink = lazy(() => import('./routes/google-link-page'), 'GoogleLinkPa
 const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
 const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPage')
 const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
+const invitation = lazy(() => import('./routes/invitation-page'), 'InvitationPage')
 const profile = lazy(() => import('./routes/profile-page'), 'ProfilePage')
 const own = lazy(() => import('./routes/own-dashboard'), 'OwnDashboard')
 const client = lazy(() => import('./routes/client-dashboard'), 'ClientDashboard')
@@ -35,6 +36,7 @@ export const pages = [
   { path: '/auth/arrive', access: 'public', component: arrive },
   { path: '/auth/link', access: 'public', component: googleLink },
   { path: '/setup', access: 'public', component: setup },
+  { path: '/invitation/$token', access: 'public', component: invitation },
   { path: '/reset-password', access: 'public', component: resetPassword },
   { path: '/reset-password/$token', access: 'public', component: resetPassword },
   { path: '/confirm-email/$token', access: 'public', component: confirmEmail },

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
+import { teamWords } from '@/features/team/team-words'
 import { explainProblemsWith } from '@/lib/problem/words'
 
 /** Codes that any call may be answered with. */
@@ -23,7 +24,11 @@ const generalWords: Record<string, MessageDescriptor> = {
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 
-export const problemWords: Record<string, MessageDescriptor> = { ...accountWords, ...generalWords }
+export const problemWords: Record<string, MessageDescriptor> = {
+  ...accountWords,
+  ...teamWords,
+  ...generalWords,
+}
 
 /** From here on the server's refusals are told in the person's language. */
 export function teachProblemWords() {

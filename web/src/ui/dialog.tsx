@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './icon-button'
 
 type DialogProps = {
@@ -8,6 +8,8 @@ type DialogProps = {
   onOpenChange?: (open: boolean) => void
   /** The element that opens it; focus comes back here. */
   trigger?: ReactNode
+  /** Where focus goes when it closes, if what opened it is gone by then, as a menu is. */
+  returnTo?: RefObject<HTMLElement | null>
   /** A question; the primary button is its answer. */
   title: ReactNode
   description?: ReactNode
@@ -22,6 +24,7 @@ export function Dialog({
   open,
   onOpenChange,
   trigger,
+  returnTo,
   title,
   description,
   closeLabel,
@@ -46,7 +49,7 @@ export function Dialog({
             // The primitive itself knows the way back to a trigger only.
             if (trigger) return
             event.preventDefault()
-            opener.current?.focus()
+            ;(returnTo ?? opener).current?.focus()
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AuthFrame } from '@/features/account/auth-frame'
-import { JoinForm } from '@/features/account/join-form'
+import { EditorJoinForm } from '@/features/account/editor-join-form'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 
@@ -18,7 +18,7 @@ export function JoinPage() {
   const { token = '' } = useParams({ strict: false })
   return (
     <AuthFrame brand={brand} controls={<PageControls />}>
-      <JoinForm token={token} />
+      <EditorJoinForm token={token} />
       <Suspense>
         <CookieChoice />
       </Suspense>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { roleOf } from '@/lib/redirect/home'
 import { Spinner } from '@/ui/spinner'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
@@ -14,7 +15,8 @@ export function ProfilePage() {
   const user = useSignedInUser()
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })
-  const current = profileTabs.find((tab) => tab.value === search.tab) ?? profileTabs[0]
+  const tabs = profileTabs.filter(({ only }) => !only || only === roleOf(user.role))
+  const current = tabs.find((tab) => tab.value === search.tab) ?? tabs[0]
   return (
     <AppPage title={t`My Profile`}>
       <div className="max-w-[760px]">
@@ -22,7 +24,7 @@ export function ProfilePage() {
           label={t`Parts of my profile`}
           value={current?.value ?? ''}
           onChange={(tab) => void navigate({ to: paths.profile, search: { tab }, replace: true })}
-          tabs={profileTabs.map(({ value, label, component: Part }) => ({
+          tabs={tabs.map(({ value, label, component: Part }) => ({
             value,
             label: t(label),
             content: (

@@ -47,7 +47,13 @@ export const setupRules = z
   .object({ username, password, confirmPassword: z.string(), email, fullName })
   .check(alike)
 
-export const joinRules = z.object({ username, password, confirmPassword: z.string() }).check(alike)
+export const editorJoinRules = z
+  .object({ username, password, confirmPassword: z.string() })
+  .check(alike)
+
+export const joinRules = z
+  .object({ username, password, confirmPassword: z.string(), fullName })
+  .check(alike)
 
 export const registerRules = z
   .object({
@@ -75,5 +81,6 @@ export const registerRules = z
 export type SignInForm = z.infer<typeof signInRules>
 export type GoogleLinkForm = z.infer<typeof googleLinkRules>
 export type SetupForm = z.infer<typeof setupRules>
+export type EditorJoinForm = z.infer<typeof editorJoinRules>
 export type JoinForm = z.infer<typeof joinRules>
 export type RegisterForm = z.infer<typeof registerRules>

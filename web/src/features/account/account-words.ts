@@ -29,6 +29,7 @@ export const accountWords: Record<string, MessageDescriptor> = {
   reset_email: msg`Please enter a valid email address`,
   link_spent: msg`This link was already used or has expired.`,
   proof_required: msg`Please confirm that it is you`,
+  code_not_applied: msg`We do not know this code, so it was not applied. Your account is ready all the same.`,
   session_ended: msg`Your session has ended. Please sign in again.`,
   too_many_attempts: msg`Too many attempts. Please wait a moment and try again.`,
 }

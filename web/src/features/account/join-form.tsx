@@ -1,107 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiError } from '@/lib/api/api-error'
+import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
-import { Button, ButtonLink } from '@/ui/button'
-import { ErrorState } from '@/ui/error-state'
+import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Loading, Skeleton } from '@/ui/skeleton'
 import { TextInput } from '@/ui/text-input'
+import { toast } from '@/ui/toast'
 import { type JoinForm as Form, joinRules } from './account-rules'
-import { Headline } from './headline'
 import { NewPasswordFields } from './new-password-fields'
-import { Notice } from './notice'
 import { useAccountForm } from './use-account-form'
 import { useArrival } from './use-arrival'
 
-/** Makes the editor's account that an invitation promises. */
-export function JoinForm({ token }: { token: string }) {
-  const { t } = useLingui()
-  const invitation = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => answerOf(api.POST('/api/applications/invitation', { body: { token } })),
-  })
-  if (invitation.isPending)
-    return (
-      <Loading label={t`Opening your invitation...`}>
-        <Skeleton className="h-[360px]" />
-      </Loading>
-    )
-  if (invitation.isError)
-    return invitation.error instanceof ApiError && invitation.error.status === 404 ? (
-      <SpentInvitation />
-    ) : (
-      <ErrorState
-        title={t`Your invitation could not be opened.`}
-        retryLabel={t`Try again`}
-        onRetry={() => void invitation.refetch()}
-      >
-        {invitation.error.message}
-      </ErrorState>
-    )
-  return <Choices token={token} {...invitation.data} />
-}
-
-function SpentInvitation() {
-  return (
-    <div className="grid gap-4">
-      <Headline>
-        <Trans>This invitation is over.</Trans>
-      </Headline>
-      <p className="text-ink-2">
-        <Trans>
-          It was already used or has expired. If you made your account with it, sign in; else answer
-          our mail, and we send you a new one.
-        </Trans>
-      </p>
-      <ButtonLink variant="primary" size="lg" href="/auth" className="justify-self-start">
-        <Trans>Sign In</Trans>
-      </ButtonLink>
-    </div>
-  )
-}
-
-type ChoicesProps = { token: string; fullName: string; email: string }
-
-function Choices({ token, fullName, email }: ChoicesProps) {
+/** Makes an account for somebody who was invited; their address is the invited one. */
+export function JoinForm({ token, email }: { token: string; email: string }) {
   const { t } = useLingui()
   const arrival = useArrival(undefined)
   const join = useMutation({
-    mutationFn: ({ username, password }: Form) =>
-      answerOf(
-        api.POST('/api/applications/accept-invitation', { body: { token, username, password } }),
-      ),
+    mutationFn: ({ confirmPassword: _, ...person }: Form) =>
+      answerOf(api.POST('/api/invitations/register', { body: { token, ...person } })),
     onSuccess: arrival.registered,
-    onError: (problem) => form.showServerError(problem),
+    onError: (problem) => {
+      form.showServerError(problem)
+      toast({
+        variant: 'destructive',
+        title: t`Registration failed`,
+        description: problem.message || t`Registration failed. Please try again.`,
+      })
+    },
   })
   const form = useAccountForm<Form>({
     rules: joinRules,
-    initial: { username: '', password: '', confirmPassword: '' },
+    initial: { fullName: '', username: '', password: '', confirmPassword: '' },
     pairs: { password: 'confirmPassword' },
     onSubmit: (filled) => join.mutate(filled),
   })
-  const refused = join.error instanceof ApiError && !join.error.field ? join.error.text : undefined
-  const failed = join.error && !(join.error instanceof ApiError) ? join.error.message : refused
   return (
     <form {...form.props} className="grid gap-4">
-      <Headline>
-        <Trans>Welcome to the team.</Trans>
-      </Headline>
-      <p className="text-ink-2">
-        <Trans>
-          {fullName}, choose how you sign in. Your account belongs to <b>{email}</b>.
-        </Trans>
-      </p>
-      {failed && <Notice>{failed}</Notice>}
-      <Field label={t`Username`} error={form.errorOf('username')}>
-        <TextInput
-          {...form.input('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+      <Field label={t`Email`} help={t`The invitation is for this address.`}>
+        <TextInput type="email" value={email} readOnly autoComplete="email" />
       </Field>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field label={t`Full name`} error={form.errorOf('fullName')}>
+          <TextInput {...form.input('fullName')} autoComplete="name" required />
+        </Field>
+        <Field label={t`Username`} error={form.errorOf('username')}>
+          <TextInput
+            {...form.input('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </Field>
+      </div>
       <NewPasswordFields
         value={form.values.password}
         password={form.input('password')}
@@ -119,7 +69,7 @@ function Choices({ token, fullName, email }: ChoicesProps) {
         busy={join.isPending || join.isSuccess}
         busyLabel={t`Creating account...`}
       >
-        <Trans>Create account</Trans>
+        <Trans>Create account and join</Trans>
       </Button>
     </form>
   )

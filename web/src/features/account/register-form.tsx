@@ -97,7 +97,7 @@ export function RegisterForm({ redirect, referral = '', draft }: RegisterFormPro
           optional={t`optional`}
           error={form.errorOf('referralCode')}
           help={
-            referralCode.trim().toUpperCase() === firstMonthCode && (
+            referralCode.replace(/\s/g, '').toUpperCase() === firstMonthCode && (
               <span className="flex items-center gap-1.5 text-audio">
                 <Check size={14} strokeWidth={1.75} aria-hidden="true" />
                 <Trans>10% off your first month</Trans>

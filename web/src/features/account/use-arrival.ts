@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SignedIn } from '@/lib/api/types'
+import type { Registered, SignedIn } from '@/lib/api/types'
+import { explainCode } from '@/lib/problem/words'
 import { destinationOf } from '@/lib/redirect/home'
 import { safeRedirect } from '@/lib/redirect/safe-redirect'
 import { carryToast } from '@/lib/session/carried-toast'
@@ -23,9 +24,13 @@ export function useArrival(redirect: string | undefined) {
       const { username } = answer.user
       arrive(answer, { title: t`Login successful`, description: t`Welcome back, ${username}!` })
     },
-    registered: (answer: SignedIn) => {
+    registered: ({ notes = [], ...answer }: Registered) => {
       const { username } = answer.user
-      arrive(answer, { title: t`Registration successful`, description: t`Welcome, ${username}!` })
+      const told = notes.map(({ code, message }) => explainCode(code) ?? message)
+      arrive(answer, {
+        title: t`Registration successful`,
+        description: [t`Welcome, ${username}!`, ...told].join(' '),
+      })
     },
   }
 }

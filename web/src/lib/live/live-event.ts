@@ -23,6 +23,12 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'application.moved': [keys.applications],
   'clock.moved': [keys.clock],
   'identity.changed': [keys.google],
+  'member.joined': [keys.team, keys.user, keys.invitations],
+  'member.left': [keys.team, keys.user],
+  'member.positionChanged': [keys.team, keys.user],
+  'account.renamed': [keys.team, keys.user],
+  'invitation.sent': [keys.team, keys.invitations],
+  'invitation.revoked': [keys.team, keys.invitations],
 }
 
 export const everythingLive = [
@@ -34,6 +40,8 @@ export const everythingLive = [
   keys.sessions,
   keys.google,
   keys.applications,
+  keys.team,
+  keys.invitations,
 ]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
 import type { User } from '@/lib/api/types'
+import type { Role } from '@/lib/redirect/home'
 
 /** One part of the profile, loaded when somebody opens it. */
 type ProfileTab = {
@@ -9,6 +10,8 @@ type ProfileTab = {
   value: string
   label: MessageDescriptor
   component: ComponentType<{ user: User }>
+  /** Whom it is for, when not for everybody. */
+  only?: Role
 }
 
 /** The parts of the profile, in the order in which they are shown. */
@@ -27,5 +30,11 @@ export const profileTabs: ProfileTab[] = [
     value: 'sessions',
     label: msg`Sessions`,
     component: lazy(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab }))),
+  },
+  {
+    value: 'team',
+    label: msg`Team`,
+    only: 'client',
+    component: lazy(() => import('./team-tab').then((m) => ({ default: m.TeamTab }))),
   },
 ]

@@ -1,0 +1,51 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// judgeCode tells what a typed code is: a promo code, the referral code of the
+// account whose id is returned, or neither.
+func (s *Service) judgeCode(ctx context.Context, r cutroom.ClientAccountReader, typed string) (promo, referredBy string, err error) {
+	if cutroom.CodeKey(typed) == "" {
+		return "", "", nil
+	}
+	if p, known := s.catalogue.PromoCode(typed); known {
+		return p.Code, "", nil
+	}
+	referrer, err := r.ClientAccountByReferralCode(ctx, cutroom.ReferralKey(typed))
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return "", "", nil
+	}
+	return "", referrer.ID, err
+}
+
+// codeNotes tells a person who has just registered with a code we do not know
+// that it was not applied.
+func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, u cutroom.User) ([]cutroom.Note, error) {
+	if cutroom.CodeKey(u.ReferralCode) == "" {
+		return nil, nil
+	}
+	m, err := r.MembershipOf(ctx, u.ID)
+	if err != nil || m.Account.CameWithCode() {
+		return nil, err
+	}
+	return []cutroom.Note{cutroom.CodeNotApplied}, nil
+}
+
+// freeReferralCode is a referral code that no account has.
+func freeReferralCode(ctx context.Context, r cutroom.ClientAccountReader) (string, error) {
+	for {
+		code := cutroom.NewReferralCode()
+		_, err := r.ClientAccountByReferralCode(ctx, code)
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return code, nil
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+}

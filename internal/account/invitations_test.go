@@ -1,0 +1,223 @@
+package account_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func TestAnInvitedPersonRegistersIntoTheTeam(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ctx := context.Background()
+		owner := s.owner(t, "ana", "professional")
+		i := s.invite(t, owner, "rui@example.com", cutroom.Approver)
+		secret := s.linkTo(t, i.ID)
+		view, err := s.LookAtInvitation(ctx, secret)
+		if err != nil || view.Account.Name != "The ana" || view.Inviter != "The ana" || view.Invitation.Position != cutroom.Approver || view.Known {
+			t.Fatalf("%+v, %v", view, err)
+		}
+		typed := registration("rui")
+		typed.Email, typed.ReferralCode = "eve@example.com", "FIRSTMONTH10"
+		w, err := s.RegisterInvited(ctx, account.Visitor{}, secret, typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w.User.Email != "rui@example.com" || !w.User.OwnsEmail() || w.User.Role != cutroom.Client {
+			t.Errorf("%+v", w.User)
+		}
+		by, err := s.Bearer(ctx, w.Tokens.Access)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := s.place(t, by)
+		if m.Account.ID != s.place(t, owner).Account.ID || m.Position != cutroom.Approver {
+			t.Errorf("%+v", m)
+		}
+		_, err = s.RegisterInvited(ctx, account.Visitor{}, secret, registration("eve"))
+		want(t, "used twice", err, cutroom.ErrInvitationUsed)
+		_, err = s.LookAtInvitation(ctx, secret)
+		want(t, "looked at after", err, cutroom.ErrInvitationUsed)
+	})
+}
+
+func TestASignedInPersonAcceptsWithTheirConfirmedAddress(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ctx := context.Background()
+		owner := s.owner(t, "ana", "professional")
+		rui, eve := s.client(t, "rui"), s.client(t, "eve")
+		secret := s.linkTo(t, s.invite(t, owner, "RUI@example.com", cutroom.Reviewer).ID)
+
+		want(t, "somebody else's", s.AcceptInvitation(ctx, eve, secret), cutroom.ErrInvitationForAnother)
+		s.change(t, rui.UserID, func(u *cutroom.User) { u.EmailConfirmedAt = time.Time{} })
+		want(t, "unconfirmed", s.AcceptInvitation(ctx, rui, secret), cutroom.ErrEmailUnconfirmed)
+		s.change(t, rui.UserID, func(u *cutroom.User) { u.EmailConfirmedAt = s.now.Now() })
+		s.change(t, rui.UserID, func(u *cutroom.User) { u.SuspendedAt = s.now.Now() })
+		want(t, "suspended", s.AcceptInvitation(ctx, rui, secret), cutroom.ErrForbidden)
+		s.change(t, rui.UserID, func(u *cutroom.User) { u.SuspendedAt = time.Time{} })
+		_, err := s.RegisterInvited(ctx, account.Visitor{}, secret, registration("ruitwo"))
+		want(t, "a second account for the address", err, cutroom.ErrInvitationSignIn)
+
+		before := s.place(t, rui).Account
+		if err := s.AcceptInvitation(ctx, rui, secret); err != nil {
+			t.Fatal(err)
+		}
+		if m := s.place(t, rui); m.Account.ID != s.place(t, owner).Account.ID || m.Position != cutroom.Reviewer {
+			t.Errorf("%+v", m)
+		}
+		if closed, err := st.ClientAccountByID(ctx, before.ID); err != nil || closed.Open() {
+			t.Errorf("the empty account stays open: %+v, %v", closed, err)
+		}
+		want(t, "used twice", s.AcceptInvitation(ctx, rui, secret), cutroom.ErrInvitationUsed)
+		_, err = s.Invite(ctx, owner, "rui@example.com", cutroom.Reviewer)
+		want(t, "inviting a member", err, cutroom.ErrAlreadyMember)
+	})
+}
+
+func TestWhoHasSomethingToLoseIsNotMovedByAClick(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	ctx := context.Background()
+	ana := s.owner(t, "ana", "enterprise")
+	accept := func(by cutroom.Actor) error {
+		u, err := s.Self(ctx, by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.AcceptInvitation(ctx, by, s.linkTo(t, s.invite(t, ana, u.Email, cutroom.Reviewer).ID))
+	}
+	leader := s.owner(t, "leader", "professional")
+	follower := s.member(t, leader, "follower", cutroom.Reviewer)
+	want(t, "an owner with a team", accept(leader), cutroom.ErrOwnTeamFirst)
+	want(t, "a member elsewhere", accept(follower), cutroom.ErrLeaveTeamFirst)
+	want(t, "an owner with a plan", accept(s.owner(t, "payer", "starter")), cutroom.ErrOwnPlanFirst)
+	ben, err := s.Create(ctx, cutroom.System, registration("ben"), cutroom.Editor)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "an editor", accept(ben.Actor("")), cutroom.ErrInvitationForClients)
+}
+
+func TestOneInvitationIsAcceptedOnceHoweverManyTry(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		owner := s.owner(t, "ana", "enterprise")
+		secret := s.linkTo(t, s.invite(t, owner, "rui@example.com", cutroom.Reviewer).ID)
+		errs := make([]error, 5)
+		var wg sync.WaitGroup
+		for i := range errs {
+			wg.Go(func() {
+				_, errs[i] = s.RegisterInvited(context.Background(), account.Visitor{}, secret, registration("rui"+string(rune('a'+i))))
+			})
+		}
+		wg.Wait()
+		won := 0
+		for _, err := range errs {
+			if err == nil {
+				won++
+			} else {
+				want(t, "too late", err, cutroom.ErrInvitationUsed)
+			}
+		}
+		team, err := s.Team(context.Background(), owner)
+		if err != nil || won != 1 || len(team.Teammates) != 2 {
+			t.Errorf("%d joined, %d in the team, %v", won, len(team.Teammates), err)
+		}
+	})
+}
+
+func TestLinksThatOpenNothingSayWhy(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ctx := context.Background()
+		owner := s.owner(t, "ana", "professional")
+		eve := s.client(t, "eve")
+		refused := func(what, secret string, why error) {
+			t.Helper()
+			_, look := s.LookAtInvitation(ctx, secret)
+			want(t, what+", looked at", look, why)
+			want(t, what+", accepted", s.AcceptInvitation(ctx, eve, secret), why)
+			_, register := s.RegisterInvited(ctx, account.Visitor{}, secret, registration("new"))
+			want(t, what+", registered", register, why)
+		}
+		refused("made up", "nonsense", cutroom.ErrInvitationUnknown)
+		refused("empty", "", cutroom.ErrInvitationUnknown)
+
+		i := s.invite(t, owner, "eve@example.com", cutroom.Reviewer)
+		first := s.linkTo(t, i.ID)
+		if err := s.ResendInvitation(ctx, owner, i.ID); err != nil {
+			t.Fatal(err)
+		}
+		second := s.linkTo(t, i.ID)
+		refused("replaced", first, cutroom.ErrInvitationUnknown)
+		s.now.move(cutroom.InvitationLife)
+		refused("expired", second, cutroom.ErrInvitationExpired)
+		if err := s.ResendInvitation(ctx, owner, i.ID); err != nil {
+			t.Fatal(err)
+		}
+		third := s.linkTo(t, i.ID)
+		if _, err := s.LookAtInvitation(ctx, third); err != nil {
+			t.Errorf("sent again: %v", err)
+		}
+		if err := s.RevokeInvitation(ctx, owner, i.ID); err != nil {
+			t.Fatal(err)
+		}
+		refused("revoked", third, cutroom.ErrInvitationRevoked)
+		want(t, "revoked twice", s.RevokeInvitation(ctx, owner, i.ID), cutroom.ErrInvitationRevoked)
+		want(t, "sent after it was revoked", s.ResendInvitation(ctx, owner, i.ID), cutroom.ErrInvitationRevoked)
+	})
+}
+
+func TestOnlyWhoHasConfirmedTheirAddressInvites(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	ctx := context.Background()
+	owner := s.owner(t, "ana", "professional")
+	i := s.invite(t, owner, "rui@example.com", cutroom.Reviewer)
+	s.change(t, owner.UserID, func(u *cutroom.User) { u.EmailConfirmedAt = time.Time{} })
+	_, err := s.Invite(ctx, owner, "rita@example.com", cutroom.Reviewer)
+	want(t, "inviting", err, cutroom.ErrEmailUnconfirmed)
+	want(t, "resending", s.ResendInvitation(ctx, owner, i.ID), cutroom.ErrEmailUnconfirmed)
+}
+
+func TestWhatCannotBeInvited(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	ctx := context.Background()
+	owner := s.owner(t, "ana", "professional")
+	s.invite(t, owner, "rui@example.com", cutroom.Reviewer)
+	for _, c := range []struct {
+		email    string
+		position cutroom.Position
+		code     string
+	}{
+		{"", cutroom.Reviewer, "email_required"},
+		{"no address", cutroom.Reviewer, "email_format"},
+		{"rita@example.com\r\nBcc: eve@example.com", cutroom.Reviewer, "email_format"},
+		{"rita@example.com", cutroom.Owner, "position_unknown"},
+		{"rita@example.com", "admin", "position_unknown"},
+		{"Rui@example.com", cutroom.Approver, "already_invited"},
+		{"ana@example.com", cutroom.Approver, "already_member"},
+	} {
+		_, err := s.Invite(ctx, owner, c.email, c.position)
+		want(t, c.email+" as "+string(c.position), err, &cutroom.Error{Code: c.code})
+	}
+}
+
+func TestClosingAnAccountTakesItsInvitationsBack(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	ctx := context.Background()
+	rui := s.owner(t, "rui", "professional")
+	theirs := s.linkTo(t, s.invite(t, rui, "friend@example.com", cutroom.Reviewer).ID)
+	s.subscribe(t, rui, "")
+	ana := s.owner(t, "ana", "professional")
+	if err := s.AcceptInvitation(ctx, rui, s.linkTo(t, s.invite(t, ana, "rui@example.com", cutroom.Reviewer).ID)); err != nil {
+		t.Fatal(err)
+	}
+	_, err := s.LookAtInvitation(ctx, theirs)
+	want(t, "an invitation of a closed account", err, cutroom.ErrInvitationRevoked)
+}

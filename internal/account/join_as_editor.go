@@ -1,0 +1,79 @@
+package account
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// EditorInvitation finds whom an invitation is for, or answers ErrTicketSpent.
+func (s *Service) EditorInvitation(ctx context.Context, secret string) (cutroom.Application, error) {
+	ticket, err := cutroom.PeekTicket(ctx, s.store, cutroom.ForJoiningTeam, secret, s.clock.Now())
+	if err != nil {
+		return cutroom.Application{}, err
+	}
+	return invitedBy(ctx, s.store, ticket)
+}
+
+// invitedBy finds the application that a ticket invites. Only the newest
+// invitation to an accepted applicant who has no account yet is good.
+func invitedBy(ctx context.Context, r cutroom.ApplicationReader, ticket cutroom.Ticket) (cutroom.Application, error) {
+	var said cutroom.TeamInvitation
+	if err := ticket.Read(&said); err != nil {
+		return cutroom.Application{}, err
+	}
+	a, err := r.ApplicationByID(ctx, said.ApplicationID)
+	if err != nil {
+		return cutroom.Application{}, err
+	}
+	if !a.Invites(ticket) {
+		return cutroom.Application{}, cutroom.ErrTicketSpent
+	}
+	return a, nil
+}
+
+// JoinAsEditor makes the editor's account that an invitation promises and
+// signs them in. Name and address are the application's, and the address
+// counts as confirmed: the invitation was read there. It works once, and never
+// makes anything but an editor.
+func (s *Service) JoinAsEditor(ctx context.Context, v Visitor, secret, username, password string) (Welcome, error) {
+	a, err := s.EditorInvitation(ctx, secret)
+	if err != nil {
+		return Welcome{}, err
+	}
+	u, err := s.newUser(ctx, cutroom.Registration{
+		Username: username, Password: password, Email: a.Email, FullName: a.FullName,
+	}, cutroom.Editor, a.Language)
+	if err != nil {
+		return Welcome{}, err
+	}
+	u.EmailConfirmedAt, u.TimeZone = u.CreatedAt, a.TimeZone
+	var tokens Tokens
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForJoiningTeam, secret, s.clock.Now())
+		if err != nil {
+			return err
+		}
+		a, err := invitedBy(ctx, tx, ticket)
+		if err != nil {
+			return err
+		}
+		if err := s.enrol(ctx, tx, u, u.ID); errors.Is(err, cutroom.ErrEmailTaken) {
+			return cutroom.ErrInvitationTaken
+		} else if err != nil {
+			return err
+		}
+		a.UserID, a.ChangedAt = u.ID, u.CreatedAt
+		s.record(tx, u.Actor(""), cutroom.AuditInvitationUsed, a.ID, map[string]string{"user": u.ID})
+		if err := s.keep(ctx, tx, a, u.ID); err != nil {
+			return err
+		}
+		tokens, err = s.open(ctx, tx, u, v)
+		return err
+	})
+	if err != nil {
+		return Welcome{}, err
+	}
+	return Welcome{User: u, Tokens: tokens}, nil
+}

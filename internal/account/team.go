@@ -1,0 +1,179 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// Team is a client account as one of its members sees it.
+type Team struct {
+	cutroom.Membership
+	Teammates []cutroom.Teammate
+	Seats     int           // how many people it may hold
+	Taken     int           // how many of them are taken, open invitations included
+	Plan      *cutroom.Plan // nil without a subscription
+	Roomier   *cutroom.Plan // the next plan with more seats; nil when there is none
+}
+
+// Membership tells which client account the actor belongs to and what they are
+// in it; ErrNotFound for everybody who is no client.
+func (s *Service) Membership(ctx context.Context, by cutroom.Actor) (cutroom.Membership, error) {
+	m, _, err := s.acting(ctx, s.store, by, cutroom.See)
+	return m, err
+}
+
+// Team shows the actor their client account and who is in it.
+func (s *Service) Team(ctx context.Context, by cutroom.Actor) (Team, error) {
+	me, _, err := s.acting(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return Team{}, err
+	}
+	team := Team{Membership: me, Seats: me.Account.Seats(s.catalogue)}
+	if team.Teammates, err = s.store.Teammates(ctx, me.AccountID); err != nil {
+		return Team{}, err
+	}
+	open, err := s.openInvitations(ctx, s.store, me.AccountID)
+	if err != nil {
+		return Team{}, err
+	}
+	team.Taken = len(team.Teammates) + len(open)
+	if p, known := s.catalogue.Plan(me.Account.Plan); known {
+		team.Plan = &p
+	}
+	if p, there := s.catalogue.RoomierPlan(team.Seats); there {
+		team.Roomier = &p
+	}
+	return team, nil
+}
+
+// RenameTeam gives the client account another name.
+func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		me, _, err := s.acting(ctx, tx, by, cutroom.Rename)
+		if err != nil {
+			return err
+		}
+		if err := cutroom.CheckAccountName(name); err != nil {
+			return err
+		}
+		me.Account.Name = strings.TrimSpace(name)
+		if err := tx.SaveClientAccount(ctx, me.Account); err != nil {
+			return err
+		}
+		s.record(tx, by, cutroom.AuditAccountRenamed, me.AccountID, nil)
+		return s.tellTeam(ctx, tx, by, cutroom.AccountRenamed, me.Account.ID)
+	})
+}
+
+// reader is what the look for a membership needs of a store or a transaction.
+type reader interface {
+	cutroom.UserReader
+	cutroom.ClientAccountReader
+}
+
+// acting finds the membership in which the actor does something, and who they
+// are. Whoever belongs to no account learns only that there is nothing; who
+// belongs but may not is told so.
+func (s *Service) acting(ctx context.Context, r reader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, cutroom.User, error) {
+	u, err := r.UserByID(ctx, by.UserID)
+	if err != nil {
+		return cutroom.Membership{}, u, err
+	}
+	if u.Role != cutroom.Client {
+		return cutroom.Membership{}, u, cutroom.ErrNotFound
+	}
+	me, err := r.MembershipOf(ctx, u.ID)
+	if err != nil {
+		return cutroom.Membership{}, u, err
+	}
+	if !u.SuspendedAt.IsZero() || !me.May(action) {
+		return cutroom.Membership{}, u, cutroom.ErrForbidden
+	}
+	return me, u, nil
+}
+
+// openAccount makes a client account with the person as its owner. The code is
+// what they typed at registration; one we do not know leaves no trace here.
+func (s *Service) openAccount(ctx context.Context, tx cutroom.Tx, u cutroom.User, by, typedCode string) error {
+	account := cutroom.ClientAccount{ID: s.newID(), Name: cutroom.FirstAccountName(u), CreatedAt: s.clock.Now()}
+	var err error
+	if account.PromoCode, account.ReferredBy, err = s.judgeCode(ctx, tx, typedCode); err != nil {
+		return err
+	}
+	if account.ReferralCode, err = freeReferralCode(ctx, tx); err != nil {
+		return err
+	}
+	if err := tx.CreateClientAccount(ctx, account); err != nil {
+		return err
+	}
+	s.record(tx, cutroom.Actor{UserID: by}, cutroom.AuditAccountOpened, account.ID, map[string]string{"owner": u.ID})
+	return tx.CreateMember(ctx, cutroom.Member{
+		AccountID: account.ID, UserID: u.ID, Position: cutroom.Owner, JoinedAt: account.CreatedAt,
+	})
+}
+
+// closeAccount takes the last person out of an account and takes back whom it
+// has invited.
+func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, last cutroom.Membership) error {
+	pending, err := tx.PendingInvitations(ctx, last.AccountID)
+	if err != nil {
+		return err
+	}
+	for _, i := range pending {
+		if err := s.revoke(ctx, tx, by, i); err != nil {
+			return err
+		}
+	}
+	if err := tx.DeleteMember(ctx, last.Member); err != nil {
+		return err
+	}
+	last.Account.ClosedAt = s.clock.Now()
+	s.record(tx, by, cutroom.AuditAccountClosed, last.AccountID, nil)
+	return tx.SaveClientAccount(ctx, last.Account)
+}
+
+// followRole keeps the rule that clients, and only they, belong to a client
+// account. An owner whose team has other members stays a client.
+func (s *Service) followRole(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u cutroom.User) error {
+	m, err := tx.MembershipOf(ctx, u.ID)
+	switch {
+	case errors.Is(err, cutroom.ErrNotFound) && u.Role == cutroom.Client:
+		return s.openAccount(ctx, tx, u, by.UserID, "")
+	case errors.Is(err, cutroom.ErrNotFound):
+		return nil
+	case err != nil || u.Role == cutroom.Client:
+		return err
+	case m.Position != cutroom.Owner:
+		s.record(tx, by, cutroom.AuditMemberLeft, u.ID, map[string]string{"account": m.AccountID})
+		return s.endMembership(ctx, tx, by, m.Member)
+	}
+	mates, err := tx.Teammates(ctx, m.AccountID)
+	if err != nil {
+		return err
+	}
+	if len(mates) > 1 {
+		return cutroom.ErrOwnsTeam
+	}
+	return s.closeAccount(ctx, tx, by, m)
+}
+
+// tellTeam appends an event for everybody in the account, and for those named
+// beside them.
+func (s *Service) tellTeam(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, kind, accountID string, also ...string) error {
+	mates, err := tx.Teammates(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	var audience []string
+	for _, mate := range mates {
+		audience = append(audience, cutroom.ToUser(mate.UserID))
+	}
+	for _, id := range also {
+		audience = append(audience, cutroom.ToUser(id))
+	}
+	tx.Append(cutroom.Event{Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID, Audience: audience})
+	return nil
+}

@@ -1,0 +1,174 @@
+package cutroom
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// ClientAccount is a client's team: the organisation that orders videos, owns
+// the projects and pays. Every client belongs to exactly one, and every one has
+// exactly one owner.
+//
+//	open ──its only member joins another, or is no client any more──▶ closed
+type ClientAccount struct {
+	ID           string
+	Name         string
+	Plan         string // the catalogue's key; "" without a subscription
+	ReferralCode string // its own, to hand to others
+	PromoCode    string // the promo code it came with, for good
+	ReferredBy   string // the id of the account whose referral code it came with, for good
+	CreatedAt    time.Time
+	ClosedAt     time.Time // zero while anybody belongs to it
+}
+
+// Open reports whether anybody belongs to the account.
+func (a ClientAccount) Open() bool { return a.ClosedAt.IsZero() }
+
+// CameWithCode reports whether a code was recognised when the account began.
+func (a ClientAccount) CameWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
+
+// seatsWithoutPlan is how many people an account without a subscription holds:
+// its owner.
+const seatsWithoutPlan = 1
+
+// Seats is how many people the account may hold, open invitations included.
+func (a ClientAccount) Seats(c Catalogue) int {
+	if p, known := c.Plan(a.Plan); known {
+		return p.Seats
+	}
+	return seatsWithoutPlan
+}
+
+// Member is one person's place in a client account.
+type Member struct {
+	AccountID string
+	UserID    string
+	Position  Position
+	JoinedAt  time.Time
+}
+
+// May reports whether the member's position allows the action.
+func (m Member) May(a TeamAction) bool { return m.Position.May(a) }
+
+// Membership is a person's place together with the account it is in.
+type Membership struct {
+	Account ClientAccount
+	Member
+}
+
+// Teammate is a member together with the person.
+type Teammate struct {
+	Member
+	User User
+}
+
+// Events of client accounts. They go to everybody who belongs to the account,
+// and to whom they are about.
+const (
+	MemberJoined          = "member.joined"
+	MemberLeft            = "member.left"
+	MemberPositionChanged = "member.positionChanged"
+	AccountRenamed        = "account.renamed"
+	InvitationSent        = "invitation.sent"
+	InvitationRevoked     = "invitation.revoked"
+)
+
+// What is written into the audit log about client accounts.
+const (
+	AuditAccountOpened     = "account.opened"
+	AuditAccountClosed     = "account.closed"
+	AuditAccountRenamed    = "account.renamed"
+	AuditOwnerChanged      = "account.ownerChanged"
+	AuditMemberJoined      = "member.joined"
+	AuditMemberLeft        = "member.left"
+	AuditMemberRemoved     = "member.removed"
+	AuditPositionChanged   = "member.positionChanged"
+	AuditInvitationSent    = "invitation.sent"
+	AuditInvitationResent  = "invitation.resent"
+	AuditInvitationRevoked = "invitation.revoked"
+)
+
+// Why a team cannot be changed.
+var (
+	ErrOwnerStays = &Error{
+		Kind: Conflict, Code: "owner_stays",
+		Message: "A team always has an owner. Hand the ownership to another member first.",
+	}
+	ErrOwnsTeam = &Error{
+		Kind: Conflict, Code: "owns_team",
+		Message: "This person owns a team with other members. The ownership must be handed over first.",
+	}
+)
+
+// maxAccountName keeps a name short enough for a mail's subject.
+const maxAccountName = 80
+
+// CheckAccountName refuses a name that is empty, too long or cannot be shown.
+func CheckAccountName(name string) error {
+	switch {
+	case strings.TrimSpace(name) == "":
+		return invalid("name", "account_name_required", "The team needs a name")
+	case strings.ContainsFunc(name, unicode.IsControl):
+		return invalid("name", "account_name_characters", "The name contains characters that cannot be shown")
+	case utf8.RuneCountInString(strings.TrimSpace(name)) > maxAccountName:
+		return invalid("name", "account_name_too_long", "The name can have 80 characters at most")
+	}
+	return nil
+}
+
+// FirstAccountName is what an account is called until its owner renames it.
+func FirstAccountName(u User) string {
+	name := []rune(u.FullName)
+	return string(name[:min(len(name), maxAccountName)])
+}
+
+// ClientAccountReader finds client accounts and who belongs to them.
+type ClientAccountReader interface {
+	ClientAccountByID(ctx context.Context, id string) (ClientAccount, error)
+	// ClientAccountByReferralCode finds the open account that a code belongs
+	// to.
+	ClientAccountByReferralCode(ctx context.Context, code string) (ClientAccount, error)
+	// MembershipOf finds the account that a person belongs to and what they
+	// are in it. Editors and managers belong to none: ErrNotFound.
+	MembershipOf(ctx context.Context, userID string) (Membership, error)
+	// Teammates lists everybody in an account, who joined first first.
+	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
+}
+
+// ClientAccountWriter keeps client accounts and who belongs to them.
+type ClientAccountWriter interface {
+	CreateClientAccount(ctx context.Context, a ClientAccount) error
+	// SaveClientAccount writes everything that can change: name, plan and the
+	// closing. Codes never change.
+	SaveClientAccount(ctx context.Context, a ClientAccount) error
+	CreateMember(ctx context.Context, m Member) error
+	// SaveMember writes the member's position.
+	SaveMember(ctx context.Context, m Member) error
+	DeleteMember(ctx context.Context, m Member) error
+}
+
+// TeamNews is what somebody is told about a team.
+type TeamNews string
+
+// The news, and whom they go to.
+const (
+	JoinedNews      TeamNews = "joined"       // to the owner: UserID has joined
+	RemovedNews     TeamNews = "removed"      // to UserID
+	PositionNews    TeamNews = "position"     // to UserID
+	OwnerNews       TeamNews = "owner"        // to UserID, who is the owner now
+	FormerOwnerNews TeamNews = "former_owner" // to UserID, who was
+)
+
+// TellTeam mails news about a team.
+type TellTeam struct {
+	News      TeamNews `json:"news"`
+	AccountID string   `json:"accountId"`
+	UserID    string   `json:"userId"`
+	Position  Position `json:"position,omitempty"`
+}
+
+// Kind names the job.
+func (TellTeam) Kind() string { return "team.tell" }

@@ -1,0 +1,199 @@
+package cutroom
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// InvitationLife is how long an invitation can be accepted.
+const InvitationLife = 14 * 24 * time.Hour
+
+// Invitation asks one person, by their e-mail address, into a client account.
+//
+//	open ──accepted──▶ used
+//	  ├────revoked by the owner──▶ revoked
+//	  └────its time is over──▶ expired ──sent again──▶ open
+type Invitation struct {
+	ID         string
+	AccountID  string
+	Email      string
+	Position   Position
+	InvitedBy  string // the user's id; "" when they are gone
+	SecretHash string // "" until the mail with the link is written
+	CreatedAt  time.Time
+	ExpiresAt  time.Time
+	AcceptedAt time.Time // zero until somebody accepted
+	AcceptedBy string
+	RevokedAt  time.Time // zero unless taken back
+}
+
+// InvitationState is how an invitation stands.
+type InvitationState string
+
+// The states.
+const (
+	InvitationOpen     InvitationState = "open"
+	InvitationUsed     InvitationState = "used"
+	InvitationRecalled InvitationState = "revoked"
+	InvitationExpired  InvitationState = "expired"
+)
+
+// State is how the invitation stands at a moment.
+func (i Invitation) State(now time.Time) InvitationState {
+	switch {
+	case !i.AcceptedAt.IsZero():
+		return InvitationUsed
+	case !i.RevokedAt.IsZero():
+		return InvitationRecalled
+	case !now.Before(i.ExpiresAt):
+		return InvitationExpired
+	}
+	return InvitationOpen
+}
+
+// CheckOpen says why the invitation cannot be accepted any more, or nil.
+func (i Invitation) CheckOpen(now time.Time) error {
+	switch i.State(now) {
+	case InvitationUsed:
+		return ErrInvitationUsed
+	case InvitationRecalled:
+		return ErrInvitationRevoked
+	case InvitationExpired:
+		return ErrInvitationExpired
+	case InvitationOpen:
+	}
+	return nil
+}
+
+// CheckFor refuses a person who has not shown that the invited address is
+// theirs.
+func (i Invitation) CheckFor(u User) error {
+	switch {
+	case LoginKey(u.Email) != LoginKey(i.Email):
+		return ErrInvitationForAnother
+	case !u.OwnsEmail():
+		return ErrEmailUnconfirmed
+	}
+	return nil
+}
+
+// NewLink is the invitation with a fresh secret and a full life; an older link
+// opens nothing any more.
+func (i Invitation) NewLink(now time.Time) (Invitation, string) {
+	secret := NewSecret()
+	i.SecretHash, i.ExpiresAt = HashToken(secret), now.Add(InvitationLife)
+	return i, secret
+}
+
+// Why an invitation cannot be made or accepted.
+var (
+	ErrEmailUnconfirmed = &Error{
+		Kind: Forbidden, Code: "email_unconfirmed",
+		Message: "Confirm your e-mail address first. The link is in the mail we sent you.",
+	}
+	ErrInvitationUnknown = &Error{
+		Kind: NotFound, Code: "invitation_unknown",
+		Message: "This invitation does not exist, or a newer mail has replaced it.",
+	}
+	ErrInvitationUsed = &Error{
+		Kind: Conflict, Code: "invitation_used",
+		Message: "This invitation was already accepted.",
+	}
+	ErrInvitationRevoked = &Error{
+		Kind: Conflict, Code: "invitation_revoked",
+		Message: "This invitation was taken back.",
+	}
+	ErrInvitationExpired = &Error{
+		Kind: Conflict, Code: "invitation_expired",
+		Message: "This invitation has expired. Ask for a new one.",
+	}
+	ErrInvitationForAnother = &Error{
+		Kind: Forbidden, Code: "invitation_other_address",
+		Message: "This invitation is for another address",
+	}
+	ErrInvitationSignIn = &Error{
+		Kind: Conflict, Code: "invitation_sign_in",
+		Message: "There is an account with this address. Sign in to accept.",
+	}
+	ErrInvitationForClients = &Error{
+		Kind: Conflict, Code: "invitation_for_clients",
+		Message: "Editors and managers cannot join a client's team",
+	}
+	ErrAlreadyInvited = &Error{
+		Kind: Conflict, Code: "already_invited", Field: "email",
+		Message: "This address has an open invitation already",
+	}
+	ErrAlreadyMember = &Error{
+		Kind: Conflict, Code: "already_member", Field: "email",
+		Message: "This person belongs to the team already",
+	}
+	ErrOwnTeamFirst = &Error{
+		Kind: Conflict, Code: "own_team_first",
+		Message: "You own a team with other members. Hand it over or remove them before you join another.",
+	}
+	ErrOwnPlanFirst = &Error{
+		Kind: Conflict, Code: "own_plan_first",
+		Message: "Your own account has a plan. End it before you join another team.",
+	}
+	ErrLeaveTeamFirst = &Error{
+		Kind: Conflict, Code: "leave_team_first",
+		Message: "You belong to another team. Leave it before you join this one.",
+	}
+	ErrSeatsFull = &Error{
+		Kind: Conflict, Code: "seats_full",
+		Message: "All seats of this team are taken",
+	}
+)
+
+// SeatsFull is ErrSeatsFull with the plan that would have room, when there is
+// one.
+func (c Catalogue) SeatsFull(a ClientAccount) error {
+	refused := *ErrSeatsFull
+	if p, there := c.RoomierPlan(a.Seats(c)); there {
+		refused.Message = fmt.Sprintf("All seats of this team are taken. %s has %d.", p.Title, p.Seats)
+	}
+	return &refused
+}
+
+// NewInvitation checks what an owner asks for and makes the invitation.
+func NewInvitation(id string, by Member, email string, position Position, now time.Time) (Invitation, error) {
+	if err := checkEmail(email); err != nil {
+		return Invitation{}, err
+	}
+	if !position.Assignable() {
+		return Invitation{}, ErrPosition
+	}
+	return Invitation{
+		ID: id, AccountID: by.AccountID, Email: email, Position: position, InvitedBy: by.UserID,
+		CreatedAt: now, ExpiresAt: now.Add(InvitationLife),
+	}, nil
+}
+
+// InvitationReader finds invitations.
+type InvitationReader interface {
+	InvitationByID(ctx context.Context, id string) (Invitation, error)
+	InvitationBySecretHash(ctx context.Context, hash string) (Invitation, error)
+	// PendingInvitations lists those of an account that were neither accepted
+	// nor revoked, expired ones too, the oldest first.
+	PendingInvitations(ctx context.Context, accountID string) ([]Invitation, error)
+}
+
+// InvitationWriter keeps invitations.
+type InvitationWriter interface {
+	CreateInvitation(ctx context.Context, i Invitation) error
+	// SaveInvitation writes the link, the expiry and what became of it.
+	SaveInvitation(ctx context.Context, i Invitation) error
+	// DeleteDeadInvitations forgets those that can no longer be accepted and
+	// expired before the given time.
+	DeleteDeadInvitations(ctx context.Context, before time.Time) (int, error)
+}
+
+// SendInvitation mails an invitation's link. The link's secret is made when the
+// mail is written, so that it is in no job and no table.
+type SendInvitation struct {
+	InvitationID string `json:"invitationId"`
+}
+
+// Kind names the job.
+func (SendInvitation) Kind() string { return "invitation.send" }

@@ -1,0 +1,85 @@
+package store
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/sqlitegen"
+)
+
+func (r reader) ClientAccountByID(ctx context.Context, id string) (cutroom.ClientAccount, error) {
+	row, err := r.q.ClientAccountByID(ctx, id)
+	return clientAccountOf(row), translate(err)
+}
+
+func (r reader) ClientAccountByReferralCode(ctx context.Context, code string) (cutroom.ClientAccount, error) {
+	row, err := r.q.ClientAccountByReferralCode(ctx, code)
+	return clientAccountOf(row), translate(err)
+}
+
+func (r reader) MembershipOf(ctx context.Context, userID string) (cutroom.Membership, error) {
+	row, err := r.q.MembershipOf(ctx, userID)
+	return cutroom.Membership{Account: clientAccountOf(row.ClientAccount), Member: memberOf(row.Member)}, translate(err)
+}
+
+func (r reader) Teammates(ctx context.Context, accountID string) ([]cutroom.Teammate, error) {
+	rows, err := r.q.Teammates(ctx, accountID)
+	return each(rows, func(row sqlitegen.TeammatesRow) cutroom.Teammate {
+		return cutroom.Teammate{Member: memberOf(row.Member), User: userOf(row.User)}
+	}), translate(err)
+}
+
+func (t *tx) CreateClientAccount(ctx context.Context, a cutroom.ClientAccount) error {
+	return translate(t.q.CreateClientAccount(ctx, sqlitegen.CreateClientAccountParams{
+		ID:           a.ID,
+		Name:         a.Name,
+		Plan:         textOrNull(a.Plan),
+		ReferralCode: a.ReferralCode,
+		PromoCode:    textOrNull(a.PromoCode),
+		ReferredBy:   textOrNull(a.ReferredBy),
+		CreatedAt:    millis(a.CreatedAt),
+		ClosedAt:     millisOrNull(a.ClosedAt),
+	}))
+}
+
+func (t *tx) SaveClientAccount(ctx context.Context, a cutroom.ClientAccount) error {
+	return found(t.q.SaveClientAccount(ctx, sqlitegen.SaveClientAccountParams{
+		ID: a.ID, Name: a.Name, Plan: textOrNull(a.Plan), ClosedAt: millisOrNull(a.ClosedAt),
+	}))
+}
+
+func (t *tx) CreateMember(ctx context.Context, m cutroom.Member) error {
+	return translate(t.q.CreateMember(ctx, sqlitegen.CreateMemberParams{
+		UserID: m.UserID, AccountID: m.AccountID, Position: string(m.Position), JoinedAt: millis(m.JoinedAt),
+	}))
+}
+
+func (t *tx) SaveMember(ctx context.Context, m cutroom.Member) error {
+	return found(t.q.SaveMember(ctx, sqlitegen.SaveMemberParams{
+		UserID: m.UserID, AccountID: m.AccountID, Position: string(m.Position),
+	}))
+}
+
+func (t *tx) DeleteMember(ctx context.Context, m cutroom.Member) error {
+	return found(t.q.DeleteMember(ctx, sqlitegen.DeleteMemberParams{UserID: m.UserID, AccountID: m.AccountID}))
+}
+
+func clientAccountOf(row sqlitegen.ClientAccount) cutroom.ClientAccount {
+	return cutroom.ClientAccount{
+		ID:           row.ID,
+		Name:         row.Name,
+		Plan:         textOrNone(row.Plan),
+		ReferralCode: row.ReferralCode,
+		PromoCode:    textOrNone(row.PromoCode),
+		ReferredBy:   textOrNone(row.ReferredBy),
+		CreatedAt:    moment(row.CreatedAt),
+		ClosedAt:     momentOrZero(row.ClosedAt),
+	}
+}
+
+func memberOf(row sqlitegen.Member) cutroom.Member {
+	return cutroom.Member{
+		AccountID: row.AccountID, UserID: row.UserID,
+		Position: cutroom.Position(row.Position), JoinedAt: moment(row.JoinedAt),
+	}
+}

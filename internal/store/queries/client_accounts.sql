@@ -1,0 +1,35 @@
+-- name: CreateClientAccount :exec
+INSERT INTO client_accounts (id, name, plan, referral_code, promo_code, referred_by, created_at, closed_at)
+VALUES (sqlc.arg(id), sqlc.arg(name), sqlc.narg(plan), sqlc.arg(referral_code), sqlc.narg(promo_code),
+    sqlc.narg(referred_by), sqlc.arg(created_at), sqlc.narg(closed_at));
+
+-- name: SaveClientAccount :execrows
+UPDATE client_accounts SET name = sqlc.arg(name), plan = sqlc.narg(plan), closed_at = sqlc.narg(closed_at)
+WHERE id = sqlc.arg(id);
+
+-- name: ClientAccountByID :one
+SELECT * FROM client_accounts WHERE id = sqlc.arg(id);
+
+-- name: ClientAccountByReferralCode :one
+SELECT * FROM client_accounts WHERE referral_code = sqlc.arg(referral_code) AND closed_at IS NULL;
+
+-- name: MembershipOf :one
+SELECT sqlc.embed(client_accounts), sqlc.embed(members)
+FROM members JOIN client_accounts ON client_accounts.id = members.account_id
+WHERE members.user_id = sqlc.arg(user_id);
+
+-- name: Teammates :many
+SELECT sqlc.embed(members), sqlc.embed(users)
+FROM members JOIN users ON users.id = members.user_id
+WHERE members.account_id = sqlc.arg(account_id)
+ORDER BY members.joined_at, members.user_id;
+
+-- name: CreateMember :exec
+INSERT INTO members (user_id, account_id, position, joined_at)
+VALUES (sqlc.arg(user_id), sqlc.arg(account_id), sqlc.arg(position), sqlc.arg(joined_at));
+
+-- name: SaveMember :execrows
+UPDATE members SET position = sqlc.arg(position) WHERE user_id = sqlc.arg(user_id) AND account_id = sqlc.arg(account_id);
+
+-- name: DeleteMember :execrows
+DELETE FROM members WHERE user_id = sqlc.arg(user_id) AND account_id = sqlc.arg(account_id);

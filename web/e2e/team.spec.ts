@@ -1,0 +1,243 @@
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { invitationLink, invite, join, mailTo } from './support/invitations.ts'
+import { newcomer, register, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
+const team = '/profile?tab=team'
+
+/** The demo's client, who owns a team with three seats, looks at it. */
+async function openTeam(page: Page, at: string) {
+  await signIn(page, 'client', at)
+  await page.goto(at + team)
+  await expect(page.getByRole('heading', { name: 'Casa Prata' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+}
+
+test('a person is invited, joins, gets another position and is removed, all of it live', async ({
+  page,
+  request,
+  install,
+  newBrowser,
+}) => {
+  const { url } = await (await install({ demo: true })).start()
+  await openTeam(page, url)
+  await expect(page.getByText('Only you so far.')).toBeVisible()
+  const rui = newcomer('Rui')
+  await invite(page, rui.email)
+  await expectToast(page, { title: `Invitation sent to ${rui.email}` })
+  await expect(page.getByText(/good until/)).toBeVisible()
+  await expect(page.getByText('2 of 3 taken')).toBeVisible()
+
+  const theirs = await newBrowser()
+  const link = await invitationLink(request, rui.email, url)
+  await theirs.goto(link)
+  await expect(theirs.getByText('Inês Prata invites you to the team Casa Prata.')).toBeVisible()
+  await expectAccessible(theirs)
+  await join(theirs, link, rui)
+  const row = members(page).filter({ hasText: rui.fullName })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  expect((await mailTo(request, 'client@demo.example', url)).subject).toContain('joined Casa Prata')
+
+  await theirs.goto(url + team)
+  await expect(theirs.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Invite somebody' })).toBeHidden()
+  await row.getByLabel(`Position of ${rui.fullName}`).selectOption('Reviewer')
+  await expect(theirs.getByRole('heading', { name: 'Your position: Reviewer' })).toBeVisible()
+
+  await row.getByRole('button', { name: `More for ${rui.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(row).toBeHidden()
+  await expect(theirs.getByRole('heading', { name: rui.fullName, level: 2 })).toBeVisible()
+  await expect(members(theirs)).toHaveCount(1)
+  await theirs.reload()
+  await expect(theirs.getByText('Seats without a plan')).toBeVisible()
+  expect((await mailTo(request, rui.email, url)).subject).toBe('You are no longer in Casa Prata')
+})
+
+test('the ownership is handed over, and the former owner leaves', async ({
+  page,
+  request,
+  install,
+  newBrowser,
+}) => {
+  const { url } = await (await install({ demo: true })).start()
+  await openTeam(page, url)
+  const rui = newcomer('Rui')
+  await invite(page, rui.email)
+  const theirs = await newBrowser()
+  await join(theirs, await invitationLink(request, rui.email, url), rui)
+  await theirs.goto(url + team)
+  await members(page)
+    .filter({ hasText: rui.fullName })
+    .getByRole('button', { name: 'More for' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Hand over the ownership' }).click()
+  await expect(page.getByRole('dialog', { name: `Make ${rui.fullName} the owner?` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More for' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Hand over the ownership' }).press('Enter')
+  await page.getByRole('button', { name: 'Hand over the ownership' }).click()
+  await expect(page.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Your position: Owner' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Refer somebody' })).toBeVisible()
+  await mailTo(request, rui.email, url, 'You now own Casa Prata')
+  await mailTo(request, 'client@demo.example', url, 'You have handed over Casa Prata')
+
+  await theirs.getByRole('button', { name: 'Rename the team' }).click()
+  await theirs.getByLabel('Name', { exact: true }).fill('Casa Nova')
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Rename the team' }).click()
+  await expect(page.getByRole('heading', { name: 'Casa Nova' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(page.getByRole('heading', { name: 'Inês Prata', level: 2 })).toBeVisible()
+  await expect(members(theirs)).toHaveCount(1)
+})
+
+test('a team without a free seat says which plan has more', async ({ page, install }) => {
+  const { url } = await (await install({ demo: true })).start()
+  await openTeam(page, url)
+  for (const name of ['Rui', 'Rita']) {
+    const { email } = newcomer(name)
+    await invite(page, email, 'Reviewer')
+    await expectToast(page, { title: `Invitation sent to ${email}` })
+  }
+  await expect(
+    page.getByText('All 3 seats of Professional are taken. Enterprise has 10 seats.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Take back the invitation/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
+})
+
+test('somebody without a plan is told how many seats there are', async ({ page, request }) => {
+  const ana = newcomer('Ana')
+  await register(request, ana)
+  await signIn(page, ana)
+  await page.goto(team)
+  await expect(
+    page.getByText('Without a plan there is one seat: yours. Professional has 3 seats.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an invitation is accepted with one click by its own address and by no other', async ({
+  page,
+  request,
+  install,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/409/)
+  const { url } = await (await install({ demo: true })).start()
+  await openTeam(page, url)
+  const rui = newcomer('Rui')
+  const eve = newcomer('Eve')
+  await invite(page, rui.email)
+  const theirs = await newBrowser()
+  await join(theirs, await invitationLink(request, rui.email, url), rui)
+  // Out and in again: now the address belongs to somebody, who signs in to accept.
+  await theirs.goto(url + team)
+  await theirs.getByRole('button', { name: 'Leave the team' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
+  await expect(theirs.getByText('Seats without a plan')).toBeVisible()
+  await invite(page, rui.email, 'Billing')
+  await expectToast(page, { title: `Invitation sent to ${rui.email}` })
+  const link = await invitationLink(request, rui.email, url)
+
+  const stranger = await newBrowser()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('link', { name: 'Sign in to join' })).toBeVisible()
+  await register(request, eve, url)
+  await signIn(stranger, eve, url)
+  await stranger.goto(link)
+  await expect(
+    stranger.getByText(`This invitation is for another address: ${rui.email}`),
+  ).toBeVisible()
+
+  await theirs.goto(link)
+  await theirs.getByRole('button', { name: 'Join Casa Prata' }).click()
+  await expect(theirs).toHaveURL(url + team)
+  await expectToast(theirs, { title: 'Welcome to Casa Prata' })
+  await expect(theirs.getByRole('heading', { name: 'Your position: Billing' })).toBeVisible()
+  await stranger.goto(link)
+  await expect(stranger.getByText('This invitation was already accepted.')).toBeVisible()
+})
+
+test('a link that opens nothing says why', async ({ page, browserLog }) => {
+  browserLog.allow(/404/)
+  await page.goto('/invitation/made-up')
+  await expect(page.getByRole('heading', { name: 'This link opens nothing.' })).toBeVisible()
+  await expect(page.getByText('This invitation does not exist')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+})
+
+test('only clients have a team', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto(team)
+  await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team' })).toBeHidden()
+})
+
+test('a team that cannot be loaded can be asked for again', async ({ page, browserLog }) => {
+  browserLog.allow(/500/)
+  await signIn(page, 'client')
+  await page.route('**/api/team', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.goto(team)
+  await expect(page.getByText('Your team could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(members(page).filter({ hasText: 'Inês Prata' })).toBeVisible()
+})
+
+test('the team is accessible, with somebody in it and somebody invited', async ({
+  page,
+  request,
+  install,
+  newBrowser,
+}) => {
+  const { url } = await (await install({ demo: true })).start()
+  await openTeam(page, url)
+  const rui = newcomer('Rui')
+  await invite(page, rui.email)
+  await join(await newBrowser(), await invitationLink(request, rui.email, url), rui)
+  await expect(members(page)).toHaveCount(2)
+  await invite(page, newcomer('Rita').email, 'Reviewer')
+  await expect(page.getByText(/good until/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('in Portuguese on a phone', () => {
+  test.use({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
+
+  test('an owner invites, and nothing is wider than the screen', async ({
+    page,
+    request,
+    install,
+  }) => {
+    const { url } = await (await install({ demo: true })).start()
+    await signIn(page, 'client', url)
+    await page.goto(url + team)
+    const rui = newcomer('Rui')
+    await page.getByLabel('E-mail', { exact: true }).fill(rui.email)
+    await page.getByLabel('Função', { exact: true }).selectOption('Revisor')
+    await page.getByRole('button', { name: 'Enviar convite' }).click()
+    await expect(page.getByText(`Convite enviado para ${rui.email}`).first()).toBeVisible()
+    await expect(page.getByText(/válido até/)).toBeVisible()
+    await page.goto(await invitationLink(request, rui.email, url))
+    await expect(page.getByText('Este convite é para outro endereço')).toBeVisible()
+    for (const path of [page.url(), url + team]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, path).toBeLessThanOrEqual(390)
+    }
+  })
+})

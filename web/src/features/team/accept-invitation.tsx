@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
+import { api } from '@/lib/api/client'
+import type { InvitationView } from '@/lib/api/types'
+import { carryToast } from '@/lib/session/carried-toast'
+import { page } from '@/lib/session/page'
+import { Button } from '@/ui/button'
+
+type AcceptInvitationProps = { token: string; invitation: InvitationView; username: string }
+
+/** One click for somebody who is signed in. */
+export function AcceptInvitation({ token, invitation, username }: AcceptInvitationProps) {
+  const { t } = useLingui()
+  const { team } = invitation
+  const accept = useMutation({
+    mutationFn: () => api.POST('/api/invitations/accept', { body: { token } }),
+    onSuccess: () => {
+      carryToast({ title: t`Welcome to ${team}` })
+      page.load('/profile?tab=team')
+    },
+  })
+  const problem = accept.error instanceof ApiError ? accept.error.text : accept.error?.message
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-3">
+        <Trans>
+          You are signed in as {username}. An empty account of your own is closed when you join.
+        </Trans>
+      </p>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={accept.isPending || accept.isSuccess}
+        onClick={() => accept.mutate()}
+      >
+        <Trans>Join {team}</Trans>
+      </Button>
+    </div>
+  )
+}

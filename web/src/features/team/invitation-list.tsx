@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { InvitationRow } from './invitation-row'
+import { invitationsQuery } from './team-queries'
+
+/** Who was asked and has not answered. */
+export function InvitationList({ team }: { team: string }) {
+  const { t } = useLingui()
+  const list = useQuery(invitationsQuery(team))
+  const rows = list.data?.invitations ?? []
+  return (
+    <section className="grid gap-3">
+      <h3 className="t3">
+        <Trans>Invitations without an answer</Trans>
+      </h3>
+      {list.isPending && (
+        <Loading label={t`Loading invitations...`}>
+          <Skeleton className="h-[68px]" />
+        </Loading>
+      )}
+      {list.isError && (
+        <Card>
+          <ErrorState
+            title={t`The invitations could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void list.refetch()}
+          >
+            {list.error.message}
+          </ErrorState>
+        </Card>
+      )}
+      {list.data && rows.length === 0 && (
+        <p className="text-ink-3">
+          <Trans>Nobody is waiting for an answer.</Trans>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {rows.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}

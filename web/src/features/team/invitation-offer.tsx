@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvitationView } from '@/lib/api/types'
+import { positionMeanings, positionNames } from './position-words'
+
+/** Who invites, to which team, and as what. */
+export function InvitationOffer({ invitation }: { invitation: InvitationView }) {
+  const { t } = useLingui()
+  const { team, inviter } = invitation
+  const position = t(positionNames[invitation.position])
+  return (
+    <div className="grid gap-2 text-[1rem] leading-[25px] text-ink-2">
+      <p>
+        {inviter ? (
+          <Trans>
+            <b className="font-[550] text-ink">{inviter}</b> invites you to the team{' '}
+            <b className="font-[550] text-ink">{team}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            You are invited to the team <b className="font-[550] text-ink">{team}</b>.
+          </Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          Your position: <b className="font-[550] text-ink">{position}</b>.
+        </Trans>{' '}
+        {t(positionMeanings[invitation.position])}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import type { Team } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { assignable, type Position } from '@/lib/team/positions'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { TextInput } from '@/ui/text-input'
+import { positionMeanings, positionNames } from './position-words'
+import { useTeamChange } from './use-team-change'
+
+/** Asks somebody into the team by mail, as long as there is a seat. */
+export function InviteForm({ team }: { team: Team }) {
+  const { t } = useLingui()
+  const { total, taken } = team.seats
+  return (
+    <Card className="grid gap-4 p-5">
+      <h3 className="t3">
+        <Trans>Invite somebody</Trans>
+      </h3>
+      {taken < total ? (
+        <OpenForm sent={(email) => t`Invitation sent to ${email}`} />
+      ) : (
+        <NoSeat team={team} />
+      )}
+    </Card>
+  )
+}
+
+function OpenForm({ sent }: { sent: (email: string) => string }) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [position, setPosition] = useState<Position>('approver')
+  const invite = useTeamChange({
+    call: (email: string) =>
+      answerOf(api.POST('/api/team/invitations', { body: { email, position } })),
+    done: sent,
+    touches: [keys.team, keys.invitations],
+    onDone: () => form.current?.reset(),
+    quiet: true,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    invite.mutate(String(new FormData(event.currentTarget).get('email')).trim())
+  }
+  const problem = invite.error instanceof ApiError ? invite.error.text : invite.error?.message
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_180px_auto]"
+    >
+      <Field label={t`Email`} error={problem}>
+        <TextInput name="email" type="email" autoComplete="off" />
+      </Field>
+      <Field label={t`Position`} help={t(positionMeanings[position])}>
+        <Select value={position} onChange={(event) => setPosition(event.target.value as Position)}>
+          {assignable.map((name) => (
+            <option key={name} value={name}>
+              {t(positionNames[name])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        type="submit"
+        variant="solid"
+        className="md:mt-[26px] md:h-11"
+        busy={invite.isPending}
+        busyLabel={t`Sending...`}
+      >
+        <Send size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Trans>Send invitation</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function NoSeat({ team }: { team: Team }) {
+  const { total, plan, roomier } = team.seats
+  const next = roomier?.plan
+  return (
+    <p className="text-ink-2">
+      {plan ? (
+        <Plural
+          value={total}
+          one={`${plan} has # seat, and it is taken.`}
+          other={`All # seats of ${plan} are taken.`}
+        />
+      ) : (
+        <Trans>Without a plan there is one seat: yours.</Trans>
+      )}{' '}
+      {next && (
+        <Plural value={roomier.seats} one={`${next} has # seat.`} other={`${next} has # seats.`} />
+      )}
+    </p>
+  )
+}

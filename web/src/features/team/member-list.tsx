@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Team } from '@/lib/api/types'
+import { Card } from '@/ui/card'
+import { MemberRow } from './member-row'
+
+/** Everybody in the team, who came first first. */
+export function MemberList({ team, userId }: { team: Team; userId: string }) {
+  const { t } = useLingui()
+  return (
+    <section className="grid gap-3" aria-label={t`Members`}>
+      <Card>
+        <ul className="divide-y divide-line">
+          {team.members.map((member) => (
+            <MemberRow
+              key={member.userId}
+              member={member}
+              team={team}
+              isMe={member.userId === userId}
+            />
+          ))}
+        </ul>
+      </Card>
+      {team.members.length === 1 && (
+        <p className="text-ink-3">
+          {team.may.includes('invite') ? (
+            <Trans>
+              Only you so far. Invite a colleague and they appear here the moment they join.
+            </Trans>
+          ) : (
+            <Trans>Only you so far.</Trans>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

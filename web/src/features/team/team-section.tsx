@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { InvitationList } from './invitation-list'
+import { InviteForm } from './invite-form'
+import { LeaveTeam } from './leave-team'
+import { MemberList } from './member-list'
+import { PositionCard } from './position-card'
+import { ReferralBox } from './referral-box'
+import { TeamHead } from './team-head'
+import { teamQuery } from './team-queries'
+
+/** The client account one belongs to: who is in it, who may come, and what one may do oneself. */
+export function TeamSection({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const { data: team, isPending, error, refetch } = useQuery(teamQuery)
+  if (isPending)
+    return (
+      <Loading label={t`Loading your team...`}>
+        <Skeleton className="h-[320px]" />
+      </Loading>
+    )
+  if (!team)
+    return (
+      <Card>
+        <ErrorState
+          title={t`Your team could not be loaded.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void refetch()}
+        >
+          {error.message}
+        </ErrorState>
+      </Card>
+    )
+  const invites = team.may.includes('invite')
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <TeamHead team={team} />
+        <MemberList team={team} userId={userId} />
+      </div>
+      {invites && <InviteForm team={team} />}
+      {invites && <InvitationList team={team.id} />}
+      <PositionCard position={team.position} />
+      {team.referral && <ReferralBox referral={team.referral} />}
+      {team.position !== 'owner' && <LeaveTeam name={team.name} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What we say for each error code about teams and invitations. */
+export const teamWords: Record<string, MessageDescriptor> = {
+  position_unknown: msg`Choose approver, reviewer or billing`,
+  owner_stays: msg`A team always has an owner. Hand the ownership to another member first.`,
+  owns_team: msg`This person owns a team with other members. The ownership must be handed over first.`,
+  account_name_required: msg`The team needs a name`,
+  account_name_characters: msg`The name contains characters that cannot be shown`,
+  account_name_too_long: msg`The name can have 80 characters at most`,
+  email_unconfirmed: msg`Confirm your e-mail address first. The link is in the mail we sent you.`,
+  invitation_unknown: msg`This invitation does not exist, or a newer mail has replaced it.`,
+  invitation_used: msg`This invitation was already accepted.`,
+  invitation_revoked: msg`This invitation was taken back.`,
+  invitation_expired: msg`This invitation has expired. Ask for a new one.`,
+  invitation_other_address: msg`This invitation is for another address`,
+  invitation_sign_in: msg`There is an account with this address. Sign in to accept.`,
+  invitation_for_clients: msg`Editors and managers cannot join a client's team`,
+  already_invited: msg`This address has an open invitation already`,
+  already_member: msg`This person belongs to the team already`,
+  own_team_first: msg`You own a team with other members. Hand it over or remove them before you join another.`,
+  own_plan_first: msg`Your own account has a plan. End it before you join another team.`,
+  leave_team_first: msg`You belong to another team. Leave it before you join this one.`,
+  seats_full: msg`All seats of this team are taken`,
+}

@@ -36,6 +36,11 @@ const (
 	AuditRoleChanged       = "role.changed"
 	AuditResetLinkSent     = "password.resetLinkSent"
 	AuditFirstManagerNamed = "account.firstManager"
+	AuditProfileChanged    = "profile.changed"
+	AuditDataExported      = "account.exported"
+	AuditDeletionAsked     = "account.deletionAsked"
+	AuditDeletionStopped   = "account.deletionStopped"
+	AuditAccountDeleted    = "account.deleted"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

@@ -24,6 +24,7 @@ const (
 	UserRegistered  = "user.registered"
 	UserRoleChanged = "user.roleChanged"
 	UserChanged     = "user.changed"
+	UserDeleted     = "user.deleted"
 	SessionOpened   = "session.opened"
 	SessionEnded    = "session.ended"
 	MailCreated     = "mail.created"

@@ -46,6 +46,7 @@ const (
 	EndedByTokenReuse  = "token_reuse"
 	EndedByNewPassword = "new_password"
 	EndedByNewRole     = "new_role"
+	EndedByDeletion    = "account_deleted"
 )
 
 // RefreshToken is the stored side of a token: its hash, never the token.

@@ -26,6 +26,8 @@ type Reader interface {
 	ContactReader
 	TicketReader
 	AuditReader
+	DeletionReader
+	ExportReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -43,6 +45,7 @@ type Tx interface {
 	ContactWriter
 	TicketWriter
 	AuditWriter
+	DeletionWriter
 }
 
 // Names of settings: single values that belong to the installation.

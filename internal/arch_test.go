@@ -28,6 +28,7 @@ var mayImport = map[string][]string{
 	"internal/blob":              {"internal/cutroom"},
 	"internal/mail":              {"internal/cutroom"},
 	"internal/ffmpeg":            {"internal/cutroom"},
+	"internal/picture":           {"internal/cutroom"},
 
 	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
@@ -35,7 +36,7 @@ var mayImport = map[string][]string{
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
-		"internal/mail", "internal/ffmpeg", "internal/httpapi", "internal/worker", "internal/config", "web",
+		"internal/mail", "internal/ffmpeg", "internal/picture", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},
 

@@ -9,8 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/picture"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -19,6 +22,7 @@ import (
 type stage struct {
 	*account.Service
 	store *store.Store
+	blobs cutroom.Blobs
 	now   *handClock
 }
 
@@ -43,11 +47,29 @@ var secret = []byte(strings.Repeat("s", 32))
 
 func newStage(t *testing.T, s *store.Store) *stage {
 	t.Helper()
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newStageWith(t, s, blobs)
+}
+
+func newStageWith(t *testing.T, s *store.Store, blobs cutroom.Blobs) *stage {
+	t.Helper()
 	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
 	var mu sync.Mutex
 	n := 0
+	notices, err := cutroom.ParseNotices(contract.Notifications)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deletion, err := cutroom.ParseDeletion(contract.Deletion)
+	if err != nil {
+		t.Fatal(err)
+	}
 	service, err := account.New(account.Config{
 		Store: s, Clock: clock, Wall: clock, Secret: secret,
+		Blobs: blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 		NewID: func() string {
 			mu.Lock()
 			defer mu.Unlock()
@@ -58,7 +80,7 @@ func newStage(t *testing.T, s *store.Store) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &stage{Service: service, store: s, now: clock}
+	return &stage{Service: service, store: s, blobs: blobs, now: clock}
 }
 
 var ana = cutroom.Registration{Username: "ana", Password: "Cutroom!1", Email: "ana@example.com", FullName: "Ana Silva"}

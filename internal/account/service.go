@@ -23,6 +23,11 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
+	blobs    cutroom.Blobs
+	pictures cutroom.Pictures
+	notices  cutroom.Notices
+	deletion cutroom.DeletionRules
+
 	accessKey  []byte
 	refreshKey []byte
 	passwords  *passwords
@@ -35,6 +40,11 @@ type Config struct {
 	Wall   cutroom.Clock
 	NewID  func() string
 	Secret []byte // the installation's secret; keys are derived from it
+
+	Blobs    cutroom.Blobs
+	Pictures cutroom.Pictures
+	Notices  cutroom.Notices
+	Deletion cutroom.DeletionRules
 }
 
 // New makes the verbs.
@@ -52,6 +62,10 @@ func New(c Config) (*Service, error) {
 		clock:      c.Clock,
 		wall:       c.Wall,
 		newID:      c.NewID,
+		blobs:      c.Blobs,
+		pictures:   c.Pictures,
+		notices:    c.Notices,
+		deletion:   c.Deletion,
 		accessKey:  accessKey,
 		refreshKey: refreshKey,
 		passwords:  newPasswords(),

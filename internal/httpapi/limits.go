@@ -27,6 +27,8 @@ var (
 	resetByEmail   = limit{"reset-email", 5, time.Hour}
 	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}
 	confirmByUser  = limit{"confirm-user", 10, time.Hour}
+	avatarByUser   = limit{"avatar-user", 30, time.Hour}
+	exportByUser   = limit{"export-user", 10, time.Hour}
 )
 
 // limits counts tries in the store.

@@ -26,6 +26,7 @@ import (
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
+	"cutroom/internal/picture"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -118,17 +119,26 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	s := &stage{store: st, wall: &handClock{now: time.Now().UTC()}, log: &safeBuffer{}}
 	newID := func() string { return uuid.Must(uuid.NewV7()).String() }
 	var err error
+	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
+		t.Fatal(err)
+	}
+	notices, err := cutroom.ParseNotices(contract.Notifications)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deletion, err := cutroom.ParseDeletion(contract.Deletion)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
+		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
-		t.Fatal(err)
-	}
-	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
 		t.Fatal(err)
 	}
 	config := httpapi.Config{

@@ -15,6 +15,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
@@ -29,11 +30,16 @@ type deliver func(cutroom.Mail) (cutroom.MailState, error)
 func (d deliver) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) { return d(m) }
 
 // work runs a worker on the store until the test ends.
-func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
+func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) cutroom.Blobs {
 	t.Helper()
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
 	clock := cutroom.WallClock{}
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
+		Blobs: blobs, Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -58,6 +64,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
 			t.Error(err)
 		}
 	})
+	return blobs
 }
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -7,10 +7,17 @@ import { SkipLink } from '@/ui/skip-link'
 import { useSignedInUser } from '../signed-in-user'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
+import { useFollowPreferences } from './use-follow-preferences'
 
 const ConfirmReminder = lazy(() =>
   import('@/features/account/confirm-reminder').then((module) => ({
     default: module.ConfirmReminder,
+  })),
+)
+
+const DeletionBanner = lazy(() =>
+  import('@/features/account/deletion-banner').then((module) => ({
+    default: module.DeletionBanner,
   })),
 )
 
@@ -19,12 +26,18 @@ export function AppLayout() {
   const { t } = useLingui()
   const live = useLive(true)
   const user = useSignedInUser()
+  useFollowPreferences(user)
   return (
     <LiveContext value={live}>
       <div className="grid min-h-dvh text-ui max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
         <div className="min-w-0">
+          {user.deleteAfter && (
+            <Suspense>
+              <DeletionBanner deleteAfter={user.deleteAfter} />
+            </Suspense>
+          )}
           {!user.emailConfirmed && (
             <Suspense>
               <ConfirmReminder email={user.email} />

@@ -19,6 +19,7 @@ type Body<Path extends keyof paths> = paths[Path] extends {
 export type User = Answer<'/api/user', 'get', 200>
 export type SignedIn = Answer<'/api/login', 'post', 200>
 export type Service = Answer<'/api/service', 'get', 200>
+export type Person = Answer<'/api/people/{id}', 'get', 200>
 export type People = Answer<'/api/people', 'get', 200>
 export type Mails = Answer<'/api/mails', 'get', 200>
 export type Mail = Mails['mails'][number]

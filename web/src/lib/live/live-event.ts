@@ -14,6 +14,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'user.registered': [keys.people],
   'user.roleChanged': [keys.people],
   'user.changed': [keys.people],
+  'user.deleted': [keys.people],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'clock.moved': [keys.clock],

@@ -3,6 +3,7 @@ export const keys = {
   user: ['user'],
   service: ['service'],
   people: ['people'],
+  person: (id: string) => ['people', 'one', id],
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
   clock: ['clock'],

@@ -18,4 +18,16 @@ export const profileTabs: ProfileTab[] = [
     label: msg`Account`,
     component: lazy(() => import('./account-tab').then((m) => ({ default: m.AccountTab }))),
   },
+  {
+    value: 'notifications',
+    label: msg`Notifications`,
+    component: lazy(() =>
+      import('./notifications-tab').then((m) => ({ default: m.NotificationsTab })),
+    ),
+  },
+  {
+    value: 'privacy',
+    label: msg`Privacy`,
+    component: lazy(() => import('./privacy-tab').then((m) => ({ default: m.PrivacyTab }))),
+  },
 ]

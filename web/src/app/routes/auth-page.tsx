@@ -9,13 +9,13 @@ import type {
 import { AuthFrame } from '@/features/account/auth-frame'
 import { AuthTabs } from '@/features/account/auth-tabs'
 import { Notice } from '@/features/account/notice'
-import { RegisterForm } from '@/features/account/register-form'
 import { SignInForm } from '@/features/account/sign-in-form'
 import { serviceQuery } from '@/lib/query/service'
 import { destinationOf } from '@/lib/redirect/home'
 import { safeRedirect } from '@/lib/redirect/safe-redirect'
 import { page } from '@/lib/session/page'
 import { useSession } from '@/lib/session/use-session'
+import { Spinner } from '@/ui/spinner'
 import { PageControls } from '../page-controls'
 import { PageLoading } from '../page-loading'
 import { paths } from '../paths'
@@ -23,6 +23,9 @@ import type { Search } from '../search'
 import { useDarkByDefault } from '../use-dark-by-default'
 import { useBrand, useTitle } from '../use-title'
 
+const RegisterForm = lazy(() =>
+  import('@/features/account/register-form').then((module) => ({ default: module.RegisterForm })),
+)
 const CookieChoice = lazy(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),
 )
@@ -64,7 +67,11 @@ export function AuthPage() {
           void navigate({ to: paths.auth, search: { ...search, tab: next }, replace: true })
         }
         signIn={<SignInForm redirect={redirect} referral={ref} demo={demo} draft={signInDraft} />}
-        register={<RegisterForm redirect={redirect} referral={ref} draft={registerDraft} />}
+        register={
+          <Suspense fallback={<Spinner />}>
+            <RegisterForm redirect={redirect} referral={ref} draft={registerDraft} />
+          </Suspense>
+        }
       />
       <Suspense>
         <CookieChoice />

@@ -17,9 +17,7 @@ export const emailChangeRules = z.object({ email })
 
 export type ProfileForm = z.infer<typeof profileRules>
 
-/** The browser's own list; an empty zone means the browser's. */
-export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')
-
+/** An empty zone means the browser's. */
 function knownTimeZone(name: string) {
   if (name === '') return true
   try {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useId, useMemo } from 'react'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
-import { timeZones } from './profile-rules'
+import { timeZones } from './time-zones'
 
 type TimeZoneFieldProps = {
   input: ComponentProps<'input'>

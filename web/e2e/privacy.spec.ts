@@ -82,7 +82,6 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
     await expect(banner(page)).toBeVisible()
   }
   await ask()
-  await expectAccessible(page)
   await banner(page).getByRole('button', { name: 'Keep my account' }).click()
   await expectToast(page, { title: 'Your account stays' })
   await expect(banner(page)).toBeHidden()
@@ -102,6 +101,17 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
   await page.goto(`${url}/auth`)
   await signInWithForm(page, ana.username, ana.password)
   await expectToast(page, { title: 'Login failed', variant: 'destructive' })
+})
+
+test('the banner of an account that will be deleted is accessible', async ({ page }) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, ana)
+  await page.goto('/profile?tab=privacy')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await expect(banner(page)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the last manager cannot be deleted', async ({ page, browserLog }) => {

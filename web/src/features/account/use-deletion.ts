@@ -6,9 +6,18 @@ import { toast } from '@/ui/toast'
 
 /** Asks for one's account to be deleted when the grace is over. */
 export function useAskForDeletion() {
+  const { t } = useLingui()
+  const keep = useKeepSelf()
   return useMutation({
     mutationFn: () => answerOf(api.POST('/api/user/deletion')),
-    onSuccess: useKeepSelf(),
+    onSuccess: (user) => {
+      keep(user)
+      // Said aloud too: the dialog and the button behind it are gone.
+      toast({
+        title: t`Your account will be deleted`,
+        description: t`We have written to you how to keep it.`,
+      })
+    },
   })
 }
 

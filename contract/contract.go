@@ -18,6 +18,16 @@ var routesJSON []byte
 //go:embed catalogue.json
 var Catalogue []byte
 
+// Notifications are the kinds of things people are told of by mail.
+//
+//go:embed notifications.json
+var Notifications []byte
+
+// Deletion is how long an account that is to be deleted stays.
+//
+//go:embed deletion.json
+var Deletion []byte
+
 // Page is one address of the web app.
 type Page struct {
 	Path    string `json:"path"`    // as http.ServeMux writes patterns: /project/{id}

@@ -30,6 +30,7 @@ var mayImport = map[string][]string{
 	"internal/ffmpeg":            {"internal/cutroom"},
 	"internal/google":            {"internal/cutroom"},
 	"internal/botcheck":          {"internal/cutroom"},
+	"internal/picture":           {"internal/cutroom"},
 
 	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
@@ -37,7 +38,7 @@ var mayImport = map[string][]string{
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
-		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/httpapi", "internal/worker", "internal/config", "web",
+		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},
 

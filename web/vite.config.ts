@@ -11,7 +11,12 @@ import { themeScript } from './build/theme-script.ts'
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@contract': fileURLToPath(new URL('../contract', import.meta.url)),
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+    },
+  },
   plugins: [
     subsetFonts(),
     // The order matters: macros become plain calls before the compiler sees them.
@@ -50,6 +55,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
+    fs: { allow: ['.', '../contract'] },
     proxy: { '/api': server, '/auth/google': server, '/media': server, '/healthz': server },
   },
 })

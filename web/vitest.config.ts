@@ -12,7 +12,12 @@ const styleAddresses: Plugin = {
 }
 
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@contract': fileURLToPath(new URL('../contract', import.meta.url)),
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+    },
+  },
   plugins: [styleAddresses, babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
     environment: 'jsdom',

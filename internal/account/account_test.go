@@ -9,8 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/picture"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -19,6 +22,7 @@ import (
 type stage struct {
 	*account.Service
 	store *watched
+	blobs cutroom.Blobs
 	now   *handClock
 }
 
@@ -47,9 +51,22 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
 	var mu sync.Mutex
 	n := 0
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	notices, err := cutroom.ParseNotices(contract.Notifications)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deletion, err := cutroom.ParseDeletion(contract.Deletion)
+	if err != nil {
+		t.Fatal(err)
+	}
 	config := account.Config{
 		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: "Cutroom", Origin: "https://cutroom.example",
 		Catalogue: catalogue(t),
+		Blobs:     blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 		NewID: func() string {
 			mu.Lock()
 			defer mu.Unlock()
@@ -64,7 +81,7 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &stage{Service: service, store: s, now: clock}
+	return &stage{Service: service, store: s, blobs: blobs, now: clock}
 }
 
 var ana = cutroom.Registration{Username: "ana", Password: "Cutroom!1", Email: "ana@example.com", FullName: "Ana Silva"}

@@ -70,14 +70,10 @@ func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
 func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email string) error {
 	before := u
 	u.Email, u.EmailConfirmedAt = email, s.clock.Now()
-	if err := tx.SaveUser(ctx, u); err != nil {
+	by := cutroom.Actor{UserID: u.ID}
+	if err := s.save(ctx, tx, by, u); err != nil {
 		return err
 	}
-	tx.Append(cutroom.Event{
-		Kind: cutroom.UserChanged, At: u.EmailConfirmedAt, By: u.ID, Subject: u.ID,
-		Audience: []string{cutroom.ToUser(u.ID), cutroom.ToManagers},
-	})
-	by := cutroom.Actor{UserID: u.ID}
 	if cutroom.LoginKey(before.Email) == cutroom.LoginKey(email) {
 		s.record(tx, by, cutroom.AuditEmailConfirmed, u.ID, nil)
 		return nil

@@ -25,6 +25,10 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
+	blobs     cutroom.Blobs
+	pictures  cutroom.Pictures
+	notices   cutroom.Notices
+	deletion  cutroom.DeletionRules
 	catalogue cutroom.Catalogue
 	google    cutroom.IdentityProvider // nil when it is not set up
 
@@ -49,6 +53,11 @@ type Config struct {
 	Google cutroom.IdentityProvider
 
 	Catalogue cutroom.Catalogue // seats by plan, promo codes
+
+	Blobs    cutroom.Blobs
+	Pictures cutroom.Pictures
+	Notices  cutroom.Notices
+	Deletion cutroom.DeletionRules
 }
 
 // New makes the verbs.
@@ -60,6 +69,10 @@ func New(c Config) (*Service, error) {
 		newID:     c.NewID,
 		google:    c.Google,
 		catalogue: c.Catalogue,
+		blobs:     c.Blobs,
+		pictures:  c.Pictures,
+		notices:   c.Notices,
+		deletion:  c.Deletion,
 		passwords: newPasswords(),
 		brand:     c.Brand,
 	}

@@ -31,6 +31,7 @@ import (
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
+	"cutroom/internal/picture"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/worker"
@@ -123,9 +124,18 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	notices, err := cutroom.ParseNotices(contract.Notifications)
+	if err != nil {
+		return err
+	}
+	deletion, err := cutroom.ParseDeletion(contract.Deletion)
+	if err != nil {
+		return err
+	}
 	if a.Account, err = account.New(account.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: identityProvider(a.config, a.wall),
 		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: catalogue,
+		Blobs: a.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 	}); err != nil {
 		return err
 	}

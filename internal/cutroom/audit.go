@@ -58,6 +58,11 @@ const (
 	AuditApplicationMoved     = "application.moved"
 	AuditApplicationWithdrawn = "application.withdrawn"
 	AuditInvitationUsed       = "application.invitationUsed"
+	AuditProfileChanged       = "profile.changed"
+	AuditDataExported         = "account.exported"
+	AuditDeletionAsked        = "account.deletionAsked"
+	AuditDeletionStopped      = "account.deletionStopped"
+	AuditAccountDeleted       = "account.deleted"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

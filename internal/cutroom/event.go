@@ -35,6 +35,7 @@ const (
 	IdentityChanged  = "identity.changed"
 	EditorApplied    = "application.received"
 	ApplicationMoved = "application.moved"
+	UserDeleted      = "user.deleted"
 )
 
 // ToUser addresses an event to one person.

@@ -125,6 +125,55 @@ type TellGoogleLinked struct {
 // Kind names the job.
 func (TellGoogleLinked) Kind() string { return "google.tellLinked" }
 
+// DeleteBlob removes bytes that nothing names any more.
+type DeleteBlob struct {
+	Key string `json:"key"`
+}
+
+// Kind names the job.
+func (DeleteBlob) Kind() string { return "blob.delete" }
+
+// TellDeletion writes to a person when their account will be deleted, and how
+// to keep it.
+type TellDeletion struct {
+	UserID   string `json:"userId"`
+	Reminder bool   `json:"reminder,omitempty"` // it was told before
+}
+
+// Kind names the job.
+func (TellDeletion) Kind() string { return "deletion.tell" }
+
+// TellKept writes to somebody on whom others depend that their account was not
+// deleted.
+type TellKept struct {
+	UserID string `json:"userId"`
+}
+
+// Kind names the job.
+func (TellKept) Kind() string { return "deletion.tellKept" }
+
+// TellDeleted writes to somebody who has no account any more: all that is
+// known of them is here.
+type TellDeleted struct {
+	Email    string   `json:"email"`
+	Name     string   `json:"name"`
+	Language Language `json:"language"`
+}
+
+// Kind names the job.
+func (TellDeleted) Kind() string { return "deletion.tellDone" }
+
+// DeleteDueAccounts deletes the accounts whose time has come and reminds
+// people whose time comes soon.
+type DeleteDueAccounts struct {
+	// Now is the business's time when it was ordered. A node whose demo clock
+	// was not moved yet must not believe its own.
+	Now time.Time `json:"now,omitzero"`
+}
+
+// Kind names the job.
+func (DeleteDueAccounts) Kind() string { return "deletion.sweep" }
+
 // Attempt is one try at a job: the fence that keeps a stalled worker from
 // publishing after its job was given to another.
 type Attempt struct {

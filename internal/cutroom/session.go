@@ -57,6 +57,7 @@ const (
 	EndedByPerson      = "person"
 	EndedByManager     = "manager"
 	EndedBySuspension  = "suspension"
+	EndedByDeletion    = "account_deleted"
 )
 
 // RefreshToken is the stored side of a token: its hash, never the token.

@@ -31,6 +31,8 @@ type Reader interface {
 	ApplicationReader
 	ClientAccountReader
 	InvitationReader
+	DeletionReader
+	ExportReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -54,6 +56,7 @@ type Tx interface {
 	ProofWriter
 	ClientAccountWriter
 	InvitationWriter
+	DeletionWriter
 }
 
 // Names of settings: single values that belong to the installation.

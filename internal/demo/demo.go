@@ -124,6 +124,11 @@ func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) 
 			Kind: cutroom.ClockMoved, At: c.clock.Now(), By: by.UserID, Subject: "clock",
 			Audience: []string{cutroom.ToEveryone},
 		})
+		// What the new time brings is not left waiting for the next full hour.
+		now := c.clock.Now().Add(offset - c.clock.Offset())
+		if err := tx.Enqueue(ctx, cutroom.DeleteDueAccounts{Now: now}); err != nil {
+			return err
+		}
 		return tx.PutSetting(ctx, cutroom.SettingClockOffset, strconv.FormatInt(offset.Milliseconds(), 10))
 	})
 	if err != nil {

@@ -19,19 +19,32 @@ type User struct {
 	Language    cutroom.Language `json:"language" enum:"en,es,pt"`
 	CountryCode string           `json:"countryCode,omitempty"`
 	PhoneNumber string           `json:"phoneNumber,omitempty"`
+	TimeZone    string           `json:"timeZone,omitempty" doc:"A name of the tz database; without one the browser's counts"`
+	Theme       string           `json:"theme" enum:"light,dark,system"`
+	Avatar      string           `json:"avatar,omitempty" doc:"Where the picture is"`
+	MailOff     []string         `json:"mailOff" doc:"What they are not told of by mail"`
 	CreatedAt   time.Time        `json:"createdAt"`
 	Suspended   bool             `json:"suspended,omitempty"`
 	ViewedBy    string           `json:"viewedBy,omitempty" doc:"Set while a manager looks through this person's eyes"`
 	Account     *AccountPlace    `json:"account,omitempty" doc:"The client account of a client, where one's own data are asked for"`
+	DeleteAfter *time.Time       `json:"deleteAfter,omitempty" doc:"When the account will be deleted, if that was asked for"`
 }
 
 func userBody(u cutroom.User) User {
-	return User{
+	body := User{
 		ID: u.ID, Username: u.Username, Email: u.Email, Confirmed: u.OwnsEmail(), FullName: u.FullName,
 		Role: u.Role, Language: u.Language,
 		CountryCode: u.CountryCode, PhoneNumber: u.PhoneNumber, CreatedAt: u.CreatedAt,
 		Suspended: u.Suspended(),
+		TimeZone:  u.TimeZone, Theme: themeBody(u.Theme), Avatar: avatarPath(u), MailOff: u.MailOff,
 	}
+	if body.MailOff == nil {
+		body.MailOff = []string{}
+	}
+	if u.Going() {
+		body.DeleteAfter = &u.DeleteAfter
+	}
+	return body
 }
 
 // Session is a person with the tokens of a fresh session.

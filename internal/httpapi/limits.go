@@ -34,6 +34,8 @@ var (
 	inviteByUser   = limit{"invite-user", 30, time.Hour}
 
 	invitationByAddr = limit{"invitation-addr", 60, time.Hour}
+	avatarByUser     = limit{"avatar-user", 30, time.Hour}
+	exportByUser     = limit{"export-user", 10, time.Hour}
 )
 
 // limits counts tries in the store.

@@ -79,6 +79,13 @@ var openTo = map[string]string{
 	"POST /api/team/invitations/{id}/resend": "signed in",
 	"POST /api/team/leave":                   "signed in",
 	"POST /api/team/owner":                   "signed in",
+	"DELETE /api/user/avatar":                "signed in",
+	"DELETE /api/user/deletion":              "signed in",
+	"GET /api/people/{id}":                   "signed in",
+	"PATCH /api/user":                        "signed in",
+	"POST /api/user/deletion":                "signed in",
+	"POST /api/user/export":                  "signed in",
+	"PUT /api/user/avatar":                   "signed in",
 	"GET /api/live":                          "signed in",
 
 	"GET /api/people":                    "managers",

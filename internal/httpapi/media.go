@@ -14,19 +14,29 @@ import (
 // serveShowcaseFile sends a picture or film that is shown to everybody, with
 // ranges so that a player can seek.
 func (a *API) serveShowcaseFile(w http.ResponseWriter, r *http.Request) {
+	a.serveBlob(w, r, "showcase/", "public, max-age=86400")
+}
+
+// serveAvatar sends somebody's picture to whoever was told its address: the
+// name in it cannot be guessed, and is another for every picture.
+func (a *API) serveAvatar(w http.ResponseWriter, r *http.Request) {
+	a.serveBlob(w, r, cutroom.AvatarFolder, "private, max-age=31536000, immutable")
+}
+
+func (a *API) serveBlob(w http.ResponseWriter, r *http.Request, folder, caching string) {
 	name := r.PathValue("name")
-	key := "showcase/" + name
+	key := folder + name
 	info, err := a.Blobs.Stat(r.Context(), key)
 	if err != nil || strings.Contains(name, "/") {
 		if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
-			a.Logger.WarnContext(r.Context(), "showcase file", "error", err)
+			a.Logger.WarnContext(r.Context(), "media file", "error", err)
 		}
 		a.Site.notFound(w, r)
 		return
 	}
 	h := w.Header()
 	h.Set("Content-Type", info.ContentType)
-	h.Set("Cache-Control", "public, max-age=86400")
+	h.Set("Cache-Control", caching)
 	h.Set("ETag", fmt.Sprintf(`"%x-%x"`, info.Size, info.ModifiedAt.UnixMilli()))
 	body := &blobSeeker{ctx: r.Context(), blobs: a.Blobs, key: key, size: info.Size}
 	defer func() { _ = body.Close() }()

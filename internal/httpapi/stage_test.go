@@ -28,6 +28,7 @@ import (
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
+	"cutroom/internal/picture"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -123,14 +124,23 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.account, err = account.New(account.Config{
-		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-		Brand: "Cutroom", Origin: "http://localhost",
-	})
+	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
+		t.Fatal(err)
+	}
+	notices, err := cutroom.ParseNotices(contract.Notifications)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
+	deletion, err := cutroom.ParseDeletion(contract.Deletion)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.account, err = account.New(account.Config{
+		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
+		Brand: "Cutroom", Origin: "http://localhost",
+		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	puzzle, err := botcheck.NewPuzzle([]byte(strings.Repeat("s", 32)), s.wall)

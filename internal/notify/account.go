@@ -71,6 +71,9 @@ func (s *Service) PasswordChanged(ctx context.Context, attempt cutroom.Attempt, 
 func (s *Service) EmailChanged(ctx context.Context, attempt cutroom.Attempt, job cutroom.EmailChanged) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return tx.Finish(ctx, attempt) // deleted meanwhile
+		}
 		if err != nil {
 			return fmt.Errorf("e-mail changed: %w", err)
 		}
@@ -86,6 +89,9 @@ func (s *Service) EmailChanged(ctx context.Context, attempt cutroom.Attempt, job
 func (s *Service) tell(ctx context.Context, attempt cutroom.Attempt, userID string, words map[cutroom.Language]letter) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, userID)
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return tx.Finish(ctx, attempt) // deleted meanwhile
+		}
 		if err != nil {
 			return fmt.Errorf("tell: %w", err)
 		}

@@ -48,6 +48,9 @@ func New(c Config) *Service {
 func (s *Service) Welcome(ctx context.Context, attempt cutroom.Attempt, job cutroom.WelcomeUser) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return tx.Finish(ctx, attempt) // deleted meanwhile
+		}
 		if err != nil {
 			return fmt.Errorf("welcome: %w", err)
 		}

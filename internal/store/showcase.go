@@ -118,6 +118,10 @@ func (t *tx) DeleteQuestion(ctx context.Context, id string) error {
 
 func (r reader) ContactMessageByID(ctx context.Context, id string) (cutroom.ContactMessage, error) {
 	row, err := r.q.ContactMessageByID(ctx, id)
+	return contactMessageOf(row), translate(err)
+}
+
+func contactMessageOf(row sqlitegen.ContactMessage) cutroom.ContactMessage {
 	return cutroom.ContactMessage{
 		ID:        row.ID,
 		Name:      row.Name,
@@ -126,7 +130,7 @@ func (r reader) ContactMessageByID(ctx context.Context, id string) (cutroom.Cont
 		Message:   row.Message,
 		Language:  cutroom.Language(row.Language),
 		CreatedAt: moment(row.CreatedAt),
-	}, translate(err)
+	}
 }
 
 func (t *tx) CreateContactMessage(ctx context.Context, m cutroom.ContactMessage) error {

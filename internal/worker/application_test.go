@@ -47,7 +47,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}
 		work(t, st, post)
-		s := newAccounts(t, st)
+		s := newAccounts(t, st, nil)
 		ctx := context.Background()
 		apply := func(email string, language cutroom.Language) string {
 			t.Helper()

@@ -79,6 +79,11 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.SendInvitation)
 	add(kinds, w, c.Notify.TellTeam)
 	add(kinds, w, c.Notify.Send)
+	add(kinds, w, c.Notify.TellDeletion)
+	add(kinds, w, c.Notify.TellKept)
+	add(kinds, w, c.Notify.TellDeleted)
+	add(kinds, w, c.Account.DeleteBlob)
+	add(kinds, w, c.Account.DeleteDueAccounts)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
 		return c.Account.SweepSessions(ctx, a)
 	})
@@ -88,14 +93,16 @@ func New(c Config) (*Worker, error) {
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
 		FetchPollInterval: pollInterval,
 		ErrorHandler:      &failures{w.logger},
-		PeriodicJobs: []*river.PeriodicJob{
-			river.NewPeriodicJob(river.PeriodicInterval(sweepEvery), func() (river.JobArgs, *river.InsertOpts) {
-				return cutroom.SweepSessions{}, nil
-			}, &river.PeriodicJobOpts{ID: cutroom.SweepSessions{}.Kind(), RunOnStart: true}),
-		},
+		PeriodicJobs:      []*river.PeriodicJob{hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{})},
 	})
 	w.client = client
 	return w, err
+}
+
+// hourly orders the job at the start and every hour from then on.
+func hourly(job cutroom.Job) *river.PeriodicJob {
+	order := func() (river.JobArgs, *river.InsertOpts) { return job, nil }
+	return river.NewPeriodicJob(river.PeriodicInterval(sweepEvery), order, &river.PeriodicJobOpts{ID: job.Kind(), RunOnStart: true})
 }
 
 // Run works until ctx ends; then it lets running jobs finish for a moment and

@@ -15,6 +15,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
@@ -28,11 +29,16 @@ type deliver func(cutroom.Mail) (cutroom.MailState, error)
 
 func (d deliver) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) { return d(m) }
 
-func newAccounts(t *testing.T, st *store.Store) *account.Service {
+func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Service {
 	t.Helper()
 	clock := cutroom.WallClock{}
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		t.Fatal(err)
+	}
 	accounts, err := account.New(account.Config{
-		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)),
+		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
+		Blobs: blobs, Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -40,11 +46,16 @@ func newAccounts(t *testing.T, st *store.Store) *account.Service {
 	return accounts
 }
 
-// work runs a worker on the store until the test ends.
-func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
+// work runs a worker on the store until the test ends, and returns where it
+// keeps files.
+func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) cutroom.Blobs {
 	t.Helper()
 	clock := cutroom.WallClock{}
-	accounts := newAccounts(t, st)
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	accounts := newAccounts(t, st, blobs)
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Logger: slog.New(slog.DiscardHandler),
@@ -65,6 +76,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) {
 			t.Error(err)
 		}
 	})
+	return blobs
 }
 
 func newID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -82,7 +82,7 @@ test('a stolen refresh token ends the session for the thief and the owner', asyn
     const answered = page.waitForResponse('**/api/refresh-token')
     await page.goto('/profile')
     expect((await answered).status()).toBe(200)
-    await expect(page.getByText(ana.email)).toBeVisible()
+    await expect(page.getByRole('main').getByText(ana.email)).toBeVisible()
   }
   // After the second renewal the stolen token is older than a token that was used.
   await renew()

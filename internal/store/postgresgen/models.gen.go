@@ -237,4 +237,5 @@ type User struct {
 	Theme            string
 	Avatar           string
 	MailOff          string
+	RemindedOf       *int64
 }

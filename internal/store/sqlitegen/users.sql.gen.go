@@ -176,7 +176,7 @@ func (q *Queries) SaveUser(ctx context.Context, arg SaveUserParams) (int64, erro
 }
 
 const userByConfirmedEmail = `-- name: UserByConfirmedEmail :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users WHERE email_owner_key = ?1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE email_owner_key = ?1
 `
 
 func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *string) (User, error) {
@@ -204,12 +204,13 @@ func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *strin
 		&i.Theme,
 		&i.Avatar,
 		&i.MailOff,
+		&i.RemindedOf,
 	)
 	return i, err
 }
 
 const userByID = `-- name: UserByID :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users WHERE id = ?1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE id = ?1
 `
 
 func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
@@ -237,12 +238,13 @@ func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
 		&i.Theme,
 		&i.Avatar,
 		&i.MailOff,
+		&i.RemindedOf,
 	)
 	return i, err
 }
 
 const userByLogin = `-- name: UserByLogin :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users WHERE username_key = ?1 OR email_key = ?1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE username_key = ?1 OR email_key = ?1
 ORDER BY CASE WHEN email_owner_key IS NULL THEN 1 ELSE 0 END, created_at, id
 LIMIT 1
 `
@@ -272,12 +274,13 @@ func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
 		&i.Theme,
 		&i.Avatar,
 		&i.MailOff,
+		&i.RemindedOf,
 	)
 	return i, err
 }
 
 const usersBefore = `-- name: UsersBefore :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off FROM users
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
     AND (CAST(?3 AS TEXT) = '' OR role = ?3)
     AND (CAST(?4 AS BIGINT) = 0 OR suspended_at IS NOT NULL)
@@ -336,6 +339,7 @@ func (q *Queries) UsersBefore(ctx context.Context, arg UsersBeforeParams) ([]Use
 			&i.Theme,
 			&i.Avatar,
 			&i.MailOff,
+			&i.RemindedOf,
 		); err != nil {
 			return nil, err
 		}

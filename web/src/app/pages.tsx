@@ -11,6 +11,7 @@ const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPa
 const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
 const invitation = lazy(() => import('./routes/invitation-page'), 'InvitationPage')
 const profile = lazy(() => import('./routes/profile-page'), 'ProfilePage')
+const person = lazy(() => import('./routes/person-page'), 'PersonPage')
 const own = lazy(() => import('./routes/own-dashboard'), 'OwnDashboard')
 const client = lazy(() => import('./routes/client-dashboard'), 'ClientDashboard')
 const team = lazy(() => import('./routes/team-dashboard'), 'TeamDashboard')
@@ -26,7 +27,6 @@ const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenIns
 const Checkout = () => <NotOpenInside name={msg`Checkout`} />
 const Tokens = () => <NotOpenInside name={msg`Token purchase`} />
 const Success = () => <NotOpenInside name={msg`Payment`} />
-const Person = () => <NotOpenInside name={msg`Profile`} />
 const Statistics = () => <NotOpenInside name={msg`Statistics`} />
 const Project = () => <NotOpenInside name={msg`Project`} />
 
@@ -55,7 +55,7 @@ export const pages = [
   { path: '/token-purchase-legacy', access: 'login', component: Tokens },
   { path: '/success', access: 'login', component: Success },
   { path: '/profile', access: 'login', component: profile },
-  { path: '/user-profile/$id', access: 'login', component: Person },
+  { path: '/user-profile/$id', access: 'login', component: person },
   { path: '/dashboard', access: 'login', component: own },
   { path: '/client-dashboard', access: 'login', component: client },
   { path: '/team-dashboard', access: 'login', component: team },

@@ -1,6 +1,8 @@
 import { mayUse } from './consent'
 
 export type Theme = 'light' | 'dark'
+/** What somebody can choose in their profile. */
+export type ThemeChoice = Theme | 'system'
 
 const storageKey = 'theme'
 
@@ -11,11 +13,32 @@ export const currentTheme = (): Theme =>
 export function switchTheme(): Theme {
   const theme = currentTheme() === 'dark' ? 'light' : 'dark'
   document.documentElement.dataset.theme = theme
-  if (!mayUse('preferences')) return theme
+  rememberTheme(theme)
+  return theme
+}
+
+/** Shows the chosen theme at once and remembers it; the system's is not remembered but followed. */
+export function chooseTheme(choice: ThemeChoice) {
+  const dark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : undefined
+  document.documentElement.dataset.theme = dark === undefined ? choice : dark ? 'dark' : 'light'
+  rememberTheme(choice)
+}
+
+/** Keeps the choice for the pages that follow; the page itself stays as it is. */
+export function rememberTheme(choice: ThemeChoice) {
   try {
-    localStorage.setItem(storageKey, theme)
+    if (choice === 'system') localStorage.removeItem(storageKey)
+    else if (mayUse('preferences')) localStorage.setItem(storageKey, choice)
   } catch {
     // Storage may be forbidden; the choice then lasts for this page only.
   }
-  return theme
+}
+
+/** Whether somebody chose a theme in this browser. */
+export function hasChosenTheme(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 const hues = 6
 
 /** One hue a person, the same on every screen. */
@@ -14,10 +16,19 @@ function initialsOf(name: string) {
   return (first + last).toUpperCase()
 }
 
-type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg' }
+type AvatarProps = {
+  name: string
+  /** Where their picture is; without one, or when it does not load, the initials stand there. */
+  picture?: string | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
 
-/** Initials on the person's hue. The name stands beside it, so it is hidden from readers. */
-export function Avatar({ name, size = 'sm' }: AvatarProps) {
+/**
+ * The person's picture, or their initials on the person's hue. The name stands beside it, so it is
+ * hidden from readers.
+ */
+export function Avatar({ name, picture, size = 'sm' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
   return (
     <span
       className="avatar"
@@ -26,7 +37,11 @@ export function Avatar({ name, size = 'sm' }: AvatarProps) {
       title={name}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

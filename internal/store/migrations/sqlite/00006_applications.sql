@@ -28,6 +28,7 @@ CREATE TABLE applications (
     invitation_hash TEXT,
     user_id         TEXT   REFERENCES users (id) ON DELETE SET NULL
 );
+CREATE INDEX applications_user ON applications (user_id);
 CREATE INDEX applications_newest ON applications (created_at, id);
 CREATE INDEX applications_state ON applications (state, created_at, id);
 CREATE INDEX applications_email ON applications (email_key, state);

@@ -7,6 +7,7 @@ import { SkipLink } from '@/ui/skip-link'
 import { useSignedInUser } from '../signed-in-user'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
+import { useFollowPreferences } from './use-follow-preferences'
 
 const ConfirmReminder = lazy(() =>
   import('@/features/account/confirm-reminder').then((module) => ({
@@ -18,11 +19,18 @@ const ViewBar = lazy(() =>
   import('@/features/account/view-bar').then((module) => ({ default: module.ViewBar })),
 )
 
+const DeletionBanner = lazy(() =>
+  import('@/features/account/deletion-banner').then((module) => ({
+    default: module.DeletionBanner,
+  })),
+)
+
 /** Around every page behind the sign-in; also what keeps those pages live. */
 export function AppLayout() {
   const { t } = useLingui()
   const live = useLive(true)
   const user = useSignedInUser()
+  useFollowPreferences(user)
   return (
     <LiveContext value={live}>
       <div className="grid min-h-dvh text-ui max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
@@ -31,6 +39,7 @@ export function AppLayout() {
         <div className="min-w-0">
           <Suspense>
             {user.viewedBy && <ViewBar user={user} />}
+            {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
             {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           </Suspense>
           <Outlet />

@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu'
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
-  const { username, fullName } = useSignedInUser()
+  const { username, fullName, avatar } = useSignedInUser()
   useTitle(title)
   return (
     <>
@@ -24,7 +24,7 @@ export function AppPage({ title, children }: { title: string; children: ReactNod
             <UserMenu
               trigger={
                 <IconButton label={t`Account of ${username}`}>
-                  <Avatar name={fullName || username} />
+                  <Avatar name={fullName || username} picture={avatar} />
                 </IconButton>
               }
             />

@@ -45,7 +45,7 @@ export function Sidebar() {
             type="button"
             className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-ink/6"
           >
-            <Avatar name={user.fullName || user.username} />
+            <Avatar name={user.fullName || user.username} picture={user.avatar} />
             <span className="grid min-w-0 flex-1 leading-[1.3]">
               <b className="truncate">{user.username}</b>
               <small className="text-[0.75rem] text-ink-3">{t(roleNames[roleOf(user.role)])}</small>

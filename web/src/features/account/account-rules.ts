@@ -25,14 +25,30 @@ export const password = z
     ...passwordRules.map(({ code, keeps }) => rule(keeps, code)),
   )
 
-const email = z.string().check(required('email_required'), rule(plausibleEmail, 'email_format'))
+export const email = z
+  .string()
+  .check(required('email_required'), rule(plausibleEmail, 'email_format'))
 
-const fullName = z.string().check(rule((value) => value.trim() !== '', 'full_name_required'))
+export const fullName = z.string().check(rule((value) => value.trim() !== '', 'full_name_required'))
 
 export const alike = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { error: 'passwords_differ', path: ['confirmPassword'] },
 )
+
+type Phone = { countryCode: string; phoneNumber: string }
+
+/** A phone number has both of its parts, or none. */
+export const phoneRules = [
+  z.refine<Phone>((form) => form.phoneNumber === '' || form.countryCode !== '', {
+    error: 'country_code_required',
+    path: ['countryCode'],
+  }),
+  z.refine<Phone>((form) => form.countryCode === '' || form.phoneNumber !== '', {
+    error: 'phone_number_required',
+    path: ['phoneNumber'],
+  }),
+] as const
 
 export const signInRules = z.object({
   username: z.string().check(required('username_required')),
@@ -66,17 +82,7 @@ export const registerRules = z
     fullName,
     referralCode: z.string(),
   })
-  .check(
-    alike,
-    z.refine((form) => form.phoneNumber === '' || form.countryCode !== '', {
-      error: 'country_code_required',
-      path: ['countryCode'],
-    }),
-    z.refine((form) => form.countryCode === '' || form.phoneNumber !== '', {
-      error: 'phone_number_required',
-      path: ['phoneNumber'],
-    }),
-  )
+  .check(alike, ...phoneRules)
 
 export type SignInForm = z.infer<typeof signInRules>
 export type GoogleLinkForm = z.infer<typeof googleLinkRules>

@@ -30,6 +30,13 @@ export const accountWords: Record<string, MessageDescriptor> = {
   link_spent: msg`This link was already used or has expired.`,
   proof_required: msg`Please confirm that it is you`,
   code_not_applied: msg`We do not know this code, so it was not applied. Your account is ready all the same.`,
+  language_unknown: msg`We do not speak this language yet`,
+  time_zone_unknown: msg`Please choose a time zone from the list`,
+  theme_unknown: msg`Please choose light, dark or as the system`,
+  not_switchable: msg`This notification cannot be switched off`,
+  picture_unreadable: msg`This is not a JPEG, PNG, GIF or WebP picture, or it is damaged`,
+  picture_too_large: msg`A picture may have 5 MB and 40 megapixels at most`,
+  too_large: msg`This is larger than we can take`,
   session_ended: msg`Your session has ended. Please sign in again.`,
   too_many_attempts: msg`Too many attempts. Please wait a moment and try again.`,
 }

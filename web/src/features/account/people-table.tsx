@@ -21,7 +21,7 @@ export function PeopleTable({ people }: { people: readonly User[] }) {
           label: t`Name`,
           cell: (user) => (
             <span className="flex items-center gap-[11px] font-[550]">
-              <Avatar name={user.fullName || user.username} />
+              <Avatar name={user.fullName || user.username} picture={user.avatar} />
               <span>
                 {user.fullName}
                 <small className="block text-[0.75rem] leading-[15px] font-normal text-ink-3">

@@ -4,25 +4,19 @@ import { formatDate } from '@/lib/dates'
 import { roleOf } from '@/lib/redirect/home'
 import { roleNames } from './role-names'
 
-/** Everything the account says about its person, to read. */
+/** What the account says about its person and they cannot change themselves. */
 export function ProfileDetails({ user }: { user: User }) {
-  const { t, i18n } = useLingui()
-  const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
-  const phone = [user.countryCode, user.phoneNumber].filter(Boolean).join(' ')
+  const { t } = useLingui()
   const rows = [
     [t`Username`, user.username],
-    [t`Full name`, user.fullName],
-    [t`Email`, user.email],
-    [t`Phone`, phone || t`Not given`],
     [t`Role`, t(roleNames[roleOf(user.role)])],
-    [t`Language`, languages.of(user.language)],
     [t`Member since`, formatDate(user.createdAt)],
   ]
   return (
-    <dl className="card divide-y divide-line">
+    <dl className="card grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
       {rows.map(([name, value]) => (
-        <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-3.5 md:grid-cols-[180px_1fr]">
-          <dt className="text-ink-3">{name}</dt>
+        <div key={name} className="grid gap-0.5 px-5 py-3.5">
+          <dt className="text-sm text-ink-3">{name}</dt>
           <dd className="font-medium break-words">{value}</dd>
         </div>
       ))}

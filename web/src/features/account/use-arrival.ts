@@ -7,6 +7,7 @@ import { safeRedirect } from '@/lib/redirect/safe-redirect'
 import { carryToast } from '@/lib/session/carried-toast'
 import { page } from '@/lib/session/page'
 import { beginSession } from '@/lib/session/sign-in'
+import { adoptPreferences } from './preferences'
 
 /** What follows a successful sign-in or registration: the session, a toast, a fresh page. */
 export function useArrival(redirect: string | undefined) {
@@ -15,6 +16,7 @@ export function useArrival(redirect: string | undefined) {
 
   const arrive = (answer: SignedIn, toast: { title: string; description: string }) => {
     beginSession(queryClient, answer)
+    adoptPreferences(answer.user)
     carryToast(toast)
     page.load(destinationOf(answer.user.role, safeRedirect(redirect)))
   }

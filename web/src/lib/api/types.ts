@@ -24,6 +24,7 @@ export type Team = Answer<'/api/team', 'get', 200>
 export type TeamMember = Team['members'][number]
 export type Invitation = Answer<'/api/team/invitations', 'get', 200>['invitations'][number]
 export type InvitationView = Answer<'/api/invitations/look', 'post', 200>
+export type Person = Answer<'/api/people/{id}', 'get', 200>
 export type People = Answer<'/api/people', 'get', 200>
 export type Mails = Answer<'/api/mails', 'get', 200>
 export type Mail = Mails['mails'][number]

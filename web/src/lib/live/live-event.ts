@@ -17,6 +17,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'session.opened': [keys.sessions],
   'session.ended': [keys.sessions],
   'user.factorsChanged': [keys.factors, keys.passkeys],
+  'user.deleted': [keys.people],
   'mail.created': [keys.mails],
   'mail.settled': [keys.mails],
   'application.received': [keys.applications],

@@ -9,6 +9,7 @@ export const keys = {
   invitations: ['invitations'],
   invitationsOf: (team: string) => ['invitations', team],
   invitation: (token: string) => ['invitation', token],
+  person: (id: string) => ['people', 'one', id],
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
   applications: ['applications'],

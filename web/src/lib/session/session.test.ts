@@ -18,6 +18,8 @@ const ana = {
   emailConfirmed: true,
   role: 'client',
   language: 'en',
+  theme: 'system',
+  mailOff: [] as string[],
   createdAt: '2026-01-05T10:00:00Z',
 } as const
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }

@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
+import { AvatarPicker } from '@/features/account/avatar-picker'
+import { EmailSection } from '@/features/account/email-section'
 import { ProfileDetails } from '@/features/account/profile-details'
+import { ProfileEditor } from '@/features/account/profile-editor'
+import { ProfileSection } from '@/features/account/profile-section'
 import { useLogOut } from '@/features/account/use-log-out'
 import type { User } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 
-/** Who one is here, and the way out. */
+/** Who one is here, how one wants it, and the way out. */
 export function AccountTab({ user }: { user: User }) {
   const logOut = useLogOut()
   return (
     <div className="grid gap-5">
       <ProfileDetails user={user} />
+      <ProfileSection title={<Trans>About you</Trans>}>
+        <AvatarPicker user={user} />
+        <ProfileEditor user={user} />
+      </ProfileSection>
+      <EmailSection user={user} />
       <Button
         className="justify-self-start"
         busy={logOut.isPending || logOut.isSuccess}

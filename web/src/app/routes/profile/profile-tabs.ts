@@ -37,4 +37,16 @@ export const profileTabs: ProfileTab[] = [
     only: 'client',
     component: lazy(() => import('./team-tab').then((m) => ({ default: m.TeamTab }))),
   },
+  {
+    value: 'notifications',
+    label: msg`Notifications`,
+    component: lazy(() =>
+      import('./notifications-tab').then((m) => ({ default: m.NotificationsTab })),
+    ),
+  },
+  {
+    value: 'privacy',
+    label: msg`Privacy`,
+    component: lazy(() => import('./privacy-tab').then((m) => ({ default: m.PrivacyTab }))),
+  },
 ]

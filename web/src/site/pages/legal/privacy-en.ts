@@ -99,7 +99,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     title: 'Export and deletion',
     body: [
       'You can export your data and delete your account from your profile, or with one email to us.',
-      `After a request for deletion the account is closed at once and kept for ${rules.deletionGraceDays} days, so that you can take the request back. Then it is erased with its footage and videos. Receipts stay for as long as the tax law demands, and nothing else is done with them.`,
+      `After a request for deletion the account stays for ${rules.deletionGraceDays} days, so that you can take the request back: sign in and keep it. Then it is erased with its footage and videos. Receipts stay for as long as the tax law demands, and nothing else is done with them.`,
     ],
   },
   security: {

@@ -99,7 +99,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     title: 'Exportación y borrado',
     body: [
       'Puedes exportar tus datos y borrar tu cuenta desde tu perfil, o con un correo.',
-      `Tras una solicitud de borrado la cuenta se cierra al momento y se conserva ${rules.deletionGraceDays} días, para que puedas retirar la solicitud. Después se elimina con su material y sus vídeos. Los recibos quedan el tiempo que exige la ley fiscal, y no se hace nada más con ellos.`,
+      `Tras una solicitud de borrado la cuenta se conserva ${rules.deletionGraceDays} días, para que puedas retirar la solicitud: inicia sesión y consérvala. Después se elimina con su material y sus vídeos. Los recibos quedan el tiempo que exige la ley fiscal, y no se hace nada más con ellos.`,
     ],
   },
   security: {

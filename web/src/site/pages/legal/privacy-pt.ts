@@ -99,7 +99,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     title: 'Exportação e eliminação',
     body: [
       'Podes exportar os teus dados e apagar a tua conta a partir do teu perfil, ou com um e-mail.',
-      `Depois de um pedido de eliminação a conta é fechada de imediato e mantida ${rules.deletionGraceDays} dias, para que possas retirar o pedido. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles.`,
+      `Depois de um pedido de eliminação a conta fica ${rules.deletionGraceDays} dias, para que possas retirar o pedido: inicia sessão e mantém-na. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles.`,
     ],
   },
   security: {

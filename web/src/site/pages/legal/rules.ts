@@ -1,3 +1,5 @@
+import deletion from '@contract/deletion.json'
+
 /**
  * The product's rules that the legal texts state, once for all three languages. Prices, rounds and
  * turnaround are not here: they come from the catalogue.
@@ -25,7 +27,7 @@ export const rules = {
   footageDays: 90,
   finalsMonths: 12,
   warningDays: [14, 3],
-  deletionGraceDays: 30,
+  deletionGraceDays: deletion.graceDays,
   backupDays: 30,
   receiptYears: 10,
   messageMonths: 24,

@@ -1,0 +1,42 @@
+package account_test
+
+import (
+	"testing"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func TestAnOwnerHandsTheTeamOverBeforeTheyGo(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		owner := s.owner(t, "ana", "professional")
+		member := s.member(t, owner, "rui", cutroom.Approver)
+		_, err := s.AskForDeletion(t.Context(), owner)
+		wantErr(t, err, cutroom.ErrOwnsTeam)
+		if err := s.TransferOwnership(t.Context(), owner, member.UserID); err != nil {
+			t.Fatal(err)
+		}
+		team := s.place(t, member).AccountID
+		if _, err := s.AskForDeletion(t.Context(), owner); err != nil {
+			t.Fatal(err)
+		}
+		s.now.move(14 * day)
+		s.sweep(t)
+		if mates, err := s.store.Teammates(t.Context(), team); err != nil || len(mates) != 1 {
+			t.Fatalf("%+v, %v", mates, err)
+		}
+		_, again := s.signIn(t, account.Visitor{}, registration("rui"))
+		if _, err := s.AskForDeletion(t.Context(), again); err != nil {
+			t.Fatal(err)
+		}
+		s.now.move(14 * day)
+		s.sweep(t)
+		gone, err := s.store.ClientAccountByID(t.Context(), team)
+		if err != nil || gone.ClosedAt.IsZero() {
+			t.Fatalf("the account of nobody is still open: %+v, %v", gone, err)
+		}
+	})
+}

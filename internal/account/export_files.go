@@ -1,0 +1,128 @@
+package account
+
+import (
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// What the files of an export say. Fields are named one by one: what is added
+// to a noun later does not leave the house by itself.
+
+type exportProfile struct {
+	ID               string           `json:"id"`
+	Username         string           `json:"username"`
+	Email            string           `json:"email"`
+	EmailConfirmedAt time.Time        `json:"emailConfirmedAt,omitzero"`
+	FullName         string           `json:"fullName"`
+	CountryCode      string           `json:"countryCode"`
+	PhoneNumber      string           `json:"phoneNumber"`
+	Role             cutroom.Role     `json:"role"`
+	Language         cutroom.Language `json:"language"`
+	TimeZone         string           `json:"timeZone"`
+	Theme            string           `json:"theme"`
+	MailOff          []string         `json:"mailOff"`
+	ReferralCode     string           `json:"referralCode"`
+	CreatedAt        time.Time        `json:"createdAt"`
+	SuspendedAt      time.Time        `json:"suspendedAt,omitzero"`
+	DeleteAfter      time.Time        `json:"deleteAfter,omitzero"`
+}
+
+func exportedProfile(u cutroom.User) exportProfile {
+	return exportProfile{
+		ID: u.ID, Username: u.Username, Email: u.Email, EmailConfirmedAt: u.EmailConfirmedAt,
+		FullName: u.FullName, CountryCode: u.CountryCode, PhoneNumber: u.PhoneNumber,
+		Role: u.Role, Language: u.Language, TimeZone: u.TimeZone, Theme: u.Theme,
+		MailOff: listOf(u.MailOff, func(id string) string { return id }), ReferralCode: u.ReferralCode,
+		CreatedAt: u.CreatedAt, SuspendedAt: u.SuspendedAt, DeleteAfter: u.DeleteAfter,
+	}
+}
+
+type exportSession struct {
+	Browser    string    `json:"browser"`
+	CreatedAt  time.Time `json:"createdAt"`
+	LastUsedAt time.Time `json:"lastUsedAt"`
+	EndedAt    time.Time `json:"endedAt,omitzero"`
+	EndedWhy   string    `json:"endedWhy,omitempty"`
+}
+
+func exportedSession(s cutroom.Session) exportSession {
+	return exportSession{
+		Browser: s.UserAgent, CreatedAt: s.CreatedAt, LastUsedAt: s.LastUsedAt, EndedAt: s.EndedAt, EndedWhy: s.EndedWhy,
+	}
+}
+
+type exportEntry struct {
+	At     time.Time `json:"at"`
+	Action string    `json:"action"`
+	By     string    `json:"by"` // "you", "somebody else" or "the system"
+}
+
+// exportedEntry tells what was done, but not who else did it.
+func exportedEntry(e cutroom.AuditEntry, self string) exportEntry {
+	by := "somebody else"
+	switch e.By {
+	case self:
+		by = "you"
+	case cutroom.System.UserID, "":
+		by = "the system"
+	}
+	return exportEntry{At: e.At, Action: e.Action, By: by}
+}
+
+type exportMail struct {
+	Subject string            `json:"subject"`
+	At      time.Time         `json:"at"`
+	State   cutroom.MailState `json:"state"`
+}
+
+func exportedMail(m cutroom.Mail) exportMail {
+	return exportMail{Subject: m.Subject, At: m.CreatedAt, State: m.State}
+}
+
+type exportMessage struct {
+	At      time.Time              `json:"at"`
+	Name    string                 `json:"name"`
+	Subject cutroom.ContactSubject `json:"subject"`
+	Message string                 `json:"message"`
+}
+
+func exportedMessage(m cutroom.ContactMessage) exportMessage {
+	return exportMessage{At: m.CreatedAt, Name: m.Name, Subject: m.Subject, Message: m.Message}
+}
+
+var exportReadme = map[cutroom.Language]string{
+	cutroom.English: `This is everything we keep about you.
+
+profile.json   what your account says, and how you have set it up
+sessions.json  where and when you signed in
+audit.json     what was done to your account, and whether by you
+mails.json     the mails we wrote to your confirmed address
+messages.json  what you wrote to us with the contact form from that address
+avatar.jpg     your picture, if you have one
+
+All times are in UTC. Your password is not here: we do not know it.
+`,
+	cutroom.Spanish: `Esto es todo lo que guardamos sobre ti.
+
+profile.json   lo que dice tu cuenta y cómo la has configurado
+sessions.json  dónde y cuándo iniciaste sesión
+audit.json     lo que se hizo en tu cuenta y si fuiste tú
+mails.json     los correos que escribimos a tu dirección confirmada
+messages.json  lo que nos escribiste con el formulario de contacto desde esa dirección
+avatar.jpg     tu foto, si tienes una
+
+Todas las horas están en UTC. Tu contraseña no está aquí: no la conocemos.
+`,
+	cutroom.Portuguese: `Isto é tudo o que guardamos sobre si.
+
+profile.json   o que a sua conta diz e como a configurou
+sessions.json  onde e quando iniciou sessão
+audit.json     o que foi feito na sua conta e se foi por si
+mails.json     os e-mails que escrevemos para o seu endereço confirmado
+messages.json  o que nos escreveu com o formulário de contacto a partir desse endereço
+avatar.jpg     a sua fotografia, se tiver uma
+
+Todas as horas estão em UTC. A sua palavra-passe não está aqui: não a conhecemos.
+`,
+}

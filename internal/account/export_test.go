@@ -1,0 +1,118 @@
+package account_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func unpack(t *testing.T, data []byte) map[string]string {
+	t.Helper()
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, f := range archive.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[f.Name] = string(text)
+	}
+	return files
+}
+
+func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		by := s.newcomer(t, ana)
+		portuguese := cutroom.Portuguese
+		if _, err := s.ChangeProfile(t.Context(), by, cutroom.ProfileChange{Language: &portuguese}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.SetAvatar(t.Context(), by, aPicture(t)); err != nil {
+			t.Fatal(err)
+		}
+		eve := cutroom.Registration{Username: "eve", Password: ana.Password, Email: ana.Email, FullName: "Eve Dropper"}
+		stranger := s.newcomer(t, eve)
+		if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+			for _, to := range []string{"Ana@example.com", "ben@example.com"} {
+				if err := tx.CreateMail(t.Context(), cutroom.Mail{
+					ID: to, To: to, Subject: "To " + to, Text: "the secret text", State: cutroom.MailCaught, CreatedAt: s.now.Now(),
+				}); err != nil {
+					return err
+				}
+				if err := tx.CreateContactMessage(t.Context(), cutroom.ContactMessage{
+					ID: to, Email: to, Name: "N", Message: "from " + to, CreatedAt: s.now.Now(),
+				}); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+
+		// Anybody can name an address: what it got is told to its owner only.
+		for _, who := range []cutroom.Actor{by, stranger} {
+			data, err := s.Export(t.Context(), who)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if files := unpack(t, data); files["mails.json"] != "[]" || files["messages.json"] != "[]" {
+				t.Fatalf("told before the address is confirmed: %v", files)
+			}
+		}
+		if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, by.UserID, cutroom.EmailClaim{Email: ana.Email})); err != nil {
+			t.Fatal(err)
+		}
+		data, err := s.Export(t.Context(), by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := unpack(t, data)
+		for name, parts := range map[string][]string{
+			"README.txt":    {"Isto é tudo o que guardamos sobre si", "profile.json", "avatar.jpg"},
+			"profile.json":  {`"username": "ana"`, `"email": "ana@example.com"`, `"language": "pt"`, `"mailOff": []`},
+			"sessions.json": {`"createdAt"`},
+			"audit.json":    {`"account.registered"`, `"by": "you"`, `"account.exported"`},
+			"mails.json":    {`"To Ana@example.com"`},
+			"messages.json": {`"from Ana@example.com"`},
+			"avatar.jpg":    {"\xff\xd8"},
+		} {
+			for _, part := range parts {
+				if !strings.Contains(files[name], part) {
+					t.Errorf("%s lacks %s: %.300s", name, part, files[name])
+				}
+			}
+			if strings.HasSuffix(name, ".json") && !json.Valid([]byte(files[name])) {
+				t.Errorf("%s is not JSON", name)
+			}
+		}
+		if len(files) != 7 {
+			t.Errorf("%d files", len(files))
+		}
+		u, err := s.Self(t.Context(), by)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := strings.Join([]string{files["profile.json"], files["sessions.json"], files["audit.json"], files["mails.json"], files["messages.json"]}, "\n")
+		for _, never := range []string{u.PasswordHash, "argon2", "hash", "secret", "ben@example.com", "eve", "Eve", stranger.UserID, u.Avatar} {
+			if strings.Contains(all, never) {
+				t.Errorf("%q has left the house", never)
+			}
+		}
+	})
+}

@@ -1,0 +1,144 @@
+package account_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/png"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"cutroom/internal/account"
+	"cutroom/internal/blob"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// newcomer is somebody who has just registered.
+func (s *stage) newcomer(t *testing.T, r cutroom.Registration) cutroom.Actor {
+	t.Helper()
+	by, err := s.Bearer(t.Context(), s.register(t, r).Tokens.Access)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return by
+}
+
+func aPicture(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewRGBA(image.Rect(0, 0, 40, 30))); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestAProfileIsChangedAndOtherTabsLearnOfIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		by := s.newcomer(t, ana)
+		name, zone, theme, language, off := "Ana S.", "Europe/Lisbon", "dark", cutroom.Portuguese, []string{"mention", "assigned"}
+		got, err := s.ChangeProfile(t.Context(), by, cutroom.ProfileChange{
+			FullName: &name, TimeZone: &zone, Theme: &theme, Language: &language, MailOff: &off,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := s.Self(t.Context(), by)
+		if err != nil || kept.FullName != name || kept.TimeZone != zone || kept.Theme != theme || kept.Language != language ||
+			!slices.Equal(kept.MailOff, []string{"assigned", "mention"}) || got.FullName != name {
+			t.Fatalf("%+v, %v", kept, err)
+		}
+		if kinds := s.kinds(t); kinds[len(kinds)-1] != cutroom.UserChanged {
+			t.Errorf("events %v", kinds)
+		}
+		nameless := ""
+		_, err = s.ChangeProfile(t.Context(), by, cutroom.ProfileChange{FullName: &nameless})
+		wantErr(t, err, &cutroom.Error{Code: "full_name_required"})
+		if again, _ := s.Self(t.Context(), by); again.FullName != name {
+			t.Errorf("a refused change left %q", again.FullName)
+		}
+	})
+}
+
+func TestAPictureTakesThePlaceOfTheOneBeforeIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		by := s.newcomer(t, ana)
+		first, err := s.SetAvatar(t.Context(), by, aPicture(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		second, err := s.SetAvatar(t.Context(), by, aPicture(t))
+		if err != nil || first.Avatar == second.Avatar || !strings.HasPrefix(second.Avatar, cutroom.AvatarFolder) || len(second.Avatar) < 40 {
+			t.Fatalf("%q then %q, %v", first.Avatar, second.Avatar, err)
+		}
+		if info, err := s.blobs.Stat(t.Context(), second.Avatar); err != nil || info.ContentType != "image/jpeg" {
+			t.Fatalf("%+v, %v", info, err)
+		}
+		wantErr(t, s.DeleteBlob(t.Context(), cutroom.Attempt{}, cutroom.DeleteBlob{Key: first.Avatar}), cutroom.ErrAttemptLost)
+		_, err = s.blobs.Stat(t.Context(), first.Avatar)
+		wantErr(t, err, cutroom.ErrNotFound)
+
+		_, err = s.SetAvatar(t.Context(), by, []byte("<svg onload=alert(1)>"))
+		wantErr(t, err, cutroom.ErrNoPicture)
+		if u, _ := s.Self(t.Context(), by); u.Avatar != second.Avatar {
+			t.Errorf("a refused picture left %q", u.Avatar)
+		}
+		if bare, err := s.RemoveAvatar(t.Context(), by); err != nil || bare.Avatar != "" {
+			t.Fatalf("%q, %v", bare.Avatar, err)
+		}
+	})
+}
+
+// noter remembers what was put last.
+type noter struct {
+	cutroom.Blobs
+	key string
+}
+
+func (n *noter) Put(ctx context.Context, key, contentType string, r io.Reader) error {
+	n.key = key
+	return n.Blobs.Put(ctx, key, contentType, r)
+}
+
+func TestAPictureOfSomebodyWhoIsGoneIsNotKept(t *testing.T) {
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	noted := &noter{Blobs: blobs}
+	s := newStage(t, storetest.SQLite(t), func(c *account.Config) { c.Blobs = noted })
+	by := s.newcomer(t, ana)
+	if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.DeleteUser(t.Context(), by.UserID) }); err != nil {
+		t.Fatal(err)
+	}
+	_, err = s.SetAvatar(t.Context(), by, aPicture(t))
+	wantErr(t, err, cutroom.ErrNotFound)
+	_, err = blobs.Stat(t.Context(), noted.key)
+	wantErr(t, err, cutroom.ErrNotFound)
+}
+
+func TestPeopleWhoMayNotBeSeenAreNotFound(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	by := s.newcomer(t, ana)
+	other := s.register(t, cutroom.Registration{Username: "eve", Password: ana.Password, Email: "eve@example.com", FullName: "Eve"})
+	ben, err := s.Create(t.Context(), cutroom.System, cutroom.Registration{Username: "ben", Password: ana.Password, Email: "ben@example.com", FullName: "Ben"}, cutroom.Editor)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string]cutroom.Sight{by.UserID: cutroom.SeesAll, ben.ID: cutroom.SeesPublicSide} {
+		if u, sight, err := s.Person(t.Context(), by, id); err != nil || sight != want || u.ID != id {
+			t.Errorf("%s: %v, %v", id, sight, err)
+		}
+	}
+	for _, id := range []string{other.User.ID, "nobody"} {
+		if u, _, err := s.Person(t.Context(), by, id); !errors.Is(err, cutroom.ErrNotFound) || u.ID != "" {
+			t.Errorf("%s: %+v, %v", id, u, err)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package cutroom
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// DeletionRules say how long an account that is to be deleted stays.
+//
+//	open ──asked──▶ going ──its time has come──▶ deleted
+//	  ▲               │
+//	  └──kept, or the last manager's
+type DeletionRules struct {
+	Grace    time.Duration // between asking and deleting
+	Reminder time.Duration // how long before the end we write once more
+}
+
+// ParseDeletion reads the contract's figures.
+func ParseDeletion(data []byte) (DeletionRules, error) {
+	var days struct {
+		Grace    int `json:"graceDays"`
+		Reminder int `json:"reminderDays"`
+	}
+	read := json.NewDecoder(bytes.NewReader(data))
+	read.DisallowUnknownFields()
+	if err := read.Decode(&days); err != nil {
+		return DeletionRules{}, fmt.Errorf("deletion: %w", err)
+	}
+	if days.Reminder < 1 || days.Grace <= days.Reminder {
+		return DeletionRules{}, errors.New("deletion: the reminder comes before the end, and after the beginning")
+	}
+	const day = 24 * time.Hour
+	return DeletionRules{Grace: time.Duration(days.Grace) * day, Reminder: time.Duration(days.Reminder) * day}, nil
+}
+
+// Going reports whether the person has asked to be deleted.
+func (u User) Going() bool { return !u.DeleteAfter.IsZero() }
+
+// Gone reports whether their time has come.
+func (u User) Gone(now time.Time) bool { return u.Going() && !now.Before(u.DeleteAfter) }
+
+// DeletionReader finds people who asked to be deleted.
+type DeletionReader interface {
+	// UsersGone lists people whose time has come, the earliest first.
+	UsersGone(ctx context.Context, now time.Time, limit int) ([]User, error)
+	// UsersToRemind lists people who will be deleted before the given time
+	// and were not reminded of that yet.
+	UsersToRemind(ctx context.Context, now, before time.Time, limit int) ([]User, error)
+}
+
+// DeletionWriter removes people.
+type DeletionWriter interface {
+	// NoteReminded remembers that the person was reminded of their present
+	// date; after asking anew they will be reminded again.
+	NoteReminded(ctx context.Context, userID string) error
+	// DeleteUser removes a person with their sessions, tokens and tickets.
+	DeleteUser(ctx context.Context, id string) error
+	// DeleteMailsTo removes what was sent to an address; what still waits to
+	// be sent stays.
+	DeleteMailsTo(ctx context.Context, email string) error
+}

@@ -1,0 +1,31 @@
+package cutroom
+
+import "context"
+
+// MaxPicture is how many bytes a picture may have that a person sends.
+const MaxPicture = 5 << 20
+
+// AvatarFolder is where the blobs of people's pictures are. The rest of their
+// keys cannot be guessed: who knows one was shown it.
+const AvatarFolder = "avatars/"
+
+// Why a picture is not taken.
+var (
+	ErrNoPicture       = &Error{Kind: Invalid, Code: "picture_unreadable", Message: "This is not a JPEG, PNG, GIF or WebP picture, or it is damaged", Field: "picture"}
+	ErrPictureTooLarge = &Error{Kind: Invalid, Code: "picture_too_large", Message: "A picture may have 5 MB and 40 megapixels at most", Field: "picture"}
+)
+
+// Picture is an image that was made by us.
+type Picture struct {
+	Data        []byte
+	ContentType string
+}
+
+// Pictures makes what people send fit to be shown.
+type Pictures interface {
+	// Portrait makes a small square of the middle of a picture, upright and
+	// with nothing in it but pixels. What the bytes are is judged by the
+	// bytes; it fails with ErrNoPicture or ErrPictureTooLarge, the latter
+	// before anything is unpacked.
+	Portrait(ctx context.Context, data []byte) (Picture, error)
+}

@@ -1,0 +1,160 @@
+package httpapi
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"cutroom/internal/cutroom"
+)
+
+// followSystem is the theme of people who have not chosen one.
+const followSystem = "system"
+
+func themeBody(theme string) string {
+	if theme == "" {
+		return followSystem
+	}
+	return theme
+}
+
+// avatarPath is where the picture is, or "".
+func avatarPath(u cutroom.User) string {
+	if u.Avatar == "" {
+		return ""
+	}
+	return "/media/" + u.Avatar
+}
+
+// ProfileChange is what a person changes about themselves; what is missing
+// stays. Anything else that is sent is refused.
+type ProfileChange struct {
+	FullName    *string           `json:"fullName,omitempty"`
+	CountryCode *string           `json:"countryCode,omitempty"`
+	PhoneNumber *string           `json:"phoneNumber,omitempty"`
+	Language    *cutroom.Language `json:"language,omitempty"`
+	TimeZone    *string           `json:"timeZone,omitempty"`
+	Theme       *string           `json:"theme,omitempty" doc:"light, dark or system"`
+	MailOff     *[]string         `json:"mailOff,omitempty" maxItems:"100"`
+}
+
+func (c ProfileChange) noun() cutroom.ProfileChange {
+	change := cutroom.ProfileChange{
+		FullName: c.FullName, CountryCode: c.CountryCode, PhoneNumber: c.PhoneNumber,
+		Language: c.Language, TimeZone: c.TimeZone, Theme: c.Theme, MailOff: c.MailOff,
+	}
+	if c.Theme != nil && *c.Theme == followSystem {
+		change.Theme = new(string)
+	}
+	return change
+}
+
+type userOutput struct{ Body User }
+
+// selfOutput answers with the person as they are now.
+func selfOutput(u cutroom.User, err error) (*userOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &userOutput{userBody(u)}, nil
+}
+
+func (a *API) changeProfile(ctx context.Context, in *struct{ Body ProfileChange }) (*userOutput, error) {
+	return selfOutput(a.Account.ChangeProfile(ctx, actorOf(ctx), in.Body.noun()))
+}
+
+// pictureBody lets a picture in where forms are smaller, and gives slow phones
+// the time to send it. What it is, is judged by its bytes, not by its type.
+func pictureBody(op *huma.Operation) {
+	op.MaxBodyBytes = cutroom.MaxPicture + 1 // the library refuses a body that fills it
+	op.BodyReadTimeout = time.Minute
+	op.SkipValidateBody = true
+}
+
+func (a *API) setAvatar(ctx context.Context, in *struct{ RawBody []byte }) (*userOutput, error) {
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, avatarByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	return selfOutput(a.Account.SetAvatar(ctx, by, in.RawBody))
+}
+
+func (a *API) removeAvatar(ctx context.Context, _ *struct{}) (*userOutput, error) {
+	return selfOutput(a.Account.RemoveAvatar(ctx, actorOf(ctx)))
+}
+
+// zipAnswer describes an archive.
+func zipAnswer(op *huma.Operation) {
+	op.Responses = map[string]*huma.Response{"200": {
+		Description: "The archive",
+		Content:     map[string]*huma.MediaType{"application/zip": {Schema: &huma.Schema{Type: "string", Format: "binary"}}},
+	}}
+}
+
+type archive struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}
+
+func (a *API) export(ctx context.Context, _ *struct{}) (*archive, error) {
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, exportByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	data, err := a.Account.Export(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	return &archive{"application/zip", `attachment; filename="` + archiveName(a.Brand, by) + `"`, data}, nil
+}
+
+// archiveName is a file name that every system takes.
+func archiveName(brand string, by cutroom.Actor) string {
+	plain := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(brand))
+	return strings.Trim(plain+"-"+by.Username, "-") + ".zip"
+}
+
+func (a *API) askForDeletion(ctx context.Context, _ *struct{}) (*userOutput, error) {
+	return selfOutput(a.Account.AskForDeletion(ctx, actorOf(ctx)))
+}
+
+func (a *API) keepAccount(ctx context.Context, _ *struct{}) (*userOutput, error) {
+	return selfOutput(a.Account.KeepAccount(ctx, actorOf(ctx)))
+}
+
+// Person is somebody as far as one may see them.
+type Person struct {
+	ID        string             `json:"id"`
+	FullName  string             `json:"fullName"`
+	Role      cutroom.Role       `json:"role" enum:"client,team_member,admin"`
+	Languages []cutroom.Language `json:"languages"`
+	Avatar    string             `json:"avatar,omitempty"`
+	CreatedAt time.Time          `json:"createdAt"`
+	Account   *User              `json:"account,omitempty" doc:"All of them: for themselves and for managers"`
+}
+
+func (a *API) person(ctx context.Context, in *struct {
+	ID string `path:"id" maxLength:"64"`
+}) (*struct{ Body Person }, error) {
+	u, sight, err := a.Account.Person(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	body := Person{
+		ID: u.ID, FullName: u.FullName, Role: u.Role, Languages: []cutroom.Language{u.Language},
+		Avatar: avatarPath(u), CreatedAt: u.CreatedAt,
+	}
+	if sight == cutroom.SeesAll {
+		all := userBody(u)
+		body.Account = &all
+	}
+	return &struct{ Body Person }{body}, nil
+}

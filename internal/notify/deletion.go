@@ -1,0 +1,70 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// TellDeletion writes to a person when their account will be deleted. Who kept
+// it meanwhile, or has none any more, gets nothing.
+func (s *Service) TellDeletion(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDeletion) error {
+	words := deletionWords
+	if job.Reminder {
+		words = deletionReminderWords
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UserByID(ctx, job.UserID)
+		if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+			return err
+		}
+		if err == nil && u.Going() {
+			if err := s.postLetter(ctx, tx, addressee(u), words[u.Language].on(dayIn(u.TimeZone, u.DeleteAfter))); err != nil {
+				return err
+			}
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// TellKept writes to somebody on whom others depend that their account was not
+// deleted.
+func (s *Service) TellKept(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellKept) error {
+	return s.tell(ctx, attempt, job.UserID, keptWords)
+}
+
+// TellDeleted writes the last letter to somebody who has no account any more.
+func (s *Service) TellDeleted(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDeleted) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		to := recipient{job.Email, job.Name, job.Language}
+		if err := s.postLetter(ctx, tx, to, deletedWords[job.Language]); err != nil {
+			return fmt.Errorf("tell deleted: %w", err)
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// on is the letter with the day in it.
+func (l letter) on(day string) letter {
+	fill := strings.NewReplacer("{date}", day).Replace
+	l.subject, l.heading = fill(l.subject), fill(l.heading)
+	lines := make([]string, len(l.lines))
+	for i, line := range l.lines {
+		lines[i] = fill(line)
+	}
+	l.lines = lines
+	return l
+}
+
+// dayIn is the day at a person's place, as it is written everywhere.
+func dayIn(timeZone string, at time.Time) string {
+	place, err := time.LoadLocation(timeZone)
+	if err != nil {
+		place = time.UTC
+	}
+	return at.In(place).Format("Jan 2, 2006")
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+import { followPreferences } from '@/features/account/preferences'
+import type { User } from '@/lib/api/types'
+
+/** Follows what the person changes about language and theme while this page is open. */
+export function useFollowPreferences(user: User) {
+  const before = useRef(user)
+  useEffect(() => {
+    followPreferences(user, before.current)
+    before.current = user
+  }, [user])
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { PersonCard } from '@/features/account/person-card'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
+
+/** Somebody's profile. Who may not be seen looks like somebody who does not exist. */
+export function PersonPage() {
+  const { t } = useLingui()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const person = useQuery({
+    queryKey: keys.person(id),
+    queryFn: () => answerOf(api.GET('/api/people/{id}', { params: { path: { id } } })),
+  })
+  const missing = person.error instanceof ApiError && person.error.status === 404
+  return (
+    <AppPage title={t`Profile`}>
+      {person.isPending && (
+        <Loading label={t`Loading the profile...`}>
+          <Skeleton className="h-[260px] max-w-[760px]" />
+        </Loading>
+      )}
+      {missing && (
+        <Card className="max-w-[760px]">
+          <EmptyState
+            title={t`There is nobody here`}
+            action={
+              <ButtonLink href={paths.dashboard}>
+                <Trans>Back to my dashboard</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>This profile does not exist, or it is not open to you.</Trans>
+          </EmptyState>
+        </Card>
+      )}
+      {person.isError && !missing && (
+        <Card className="max-w-[760px]">
+          <ErrorState
+            title={t`The profile could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void person.refetch()}
+          >
+            {person.error.message}
+          </ErrorState>
+        </Card>
+      )}
+      {person.data && <PersonCard person={person.data} />}
+    </AppPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { DeletionSection } from '@/features/account/deletion-section'
+import { ExportSection } from '@/features/account/export-section'
+import type { User } from '@/lib/api/types'
+
+/** What is kept about one, to take along or to have erased. */
+export const PrivacyTab = ({ user }: { user: User }) => (
+  <div className="grid gap-5">
+    <ExportSection username={user.username} />
+    <DeletionSection user={user} />
+  </div>
+)

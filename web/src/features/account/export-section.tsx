@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { rawCall } from '@/lib/api/raw-call'
+import { saveFile } from '@/lib/save-file'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { ProfileSection } from './profile-section'
+
+/** Everything that is kept about the person, to take along. */
+export function ExportSection({ username }: { username: string }) {
+  const { t } = useLingui()
+  const take = useMutation({
+    mutationFn: async () => {
+      const answer = await rawCall('/api/user/export', { method: 'POST' })
+      const named = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')
+      saveFile(await answer.blob(), named?.[1] ?? `${username}.zip`)
+    },
+    onSuccess: () =>
+      toast({ title: t`Your data is on its way`, description: t`Look into your downloads.` }),
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`The data could not be exported`,
+        description: problem.message,
+      }),
+  })
+  return (
+    <ProfileSection
+      title={<Trans>Take your data along</Trans>}
+      intro={
+        <Trans>
+          A zip archive with your profile, your sign-ins, what was done to your account, your
+          picture and the mails and messages between us. A text in it explains each file.
+        </Trans>
+      }
+    >
+      <Button
+        className="justify-self-start"
+        busy={take.isPending}
+        busyLabel={t`Collecting...`}
+        onClick={() => take.mutate()}
+      >
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Trans>Export my data</Trans>
+      </Button>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,23 @@
+import { speak } from '@/i18n/app-words'
+import { rememberLocale, storedLocale } from '@/i18n/locales'
+import type { User } from '@/lib/api/types'
+import { chooseTheme, hasChosenTheme, rememberTheme } from '@/lib/theme'
+
+type Preferences = Pick<User, 'language' | 'theme'>
+
+/**
+ * At a sign-in: what the person chose elsewhere counts from the next page on, before its first
+ * paint, unless this browser has a choice of its own.
+ */
+export function adoptPreferences({ language, theme }: Preferences) {
+  if (!storedLocale()) rememberLocale(language)
+  if (!hasChosenTheme()) rememberTheme(theme)
+}
+
+/** What the person has just chosen, here or in another tab, is shown at once. */
+export function followPreferences(now: Preferences, before?: Preferences) {
+  if (now.theme !== before?.theme) chooseTheme(now.theme)
+  if (now.language === before?.language) return
+  rememberLocale(now.language)
+  void speak(now.language)
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { useKeepSelf } from '@/lib/session/use-keep-self'
+import { toast } from '@/ui/toast'
+
+/** Asks for one's account to be deleted when the grace is over. */
+export function useAskForDeletion() {
+  const { t } = useLingui()
+  const keep = useKeepSelf()
+  return useMutation({
+    mutationFn: () => answerOf(api.POST('/api/user/deletion')),
+    onSuccess: (user) => {
+      keep(user)
+      // Said aloud too: the dialog and the button behind it are gone.
+      toast({
+        title: t`Your account will be deleted`,
+        description: t`We have written to you how to keep it.`,
+      })
+    },
+  })
+}
+
+/** Takes that back. */
+export function useKeepAccount() {
+  const { t } = useLingui()
+  const keep = useKeepSelf()
+  return useMutation({
+    mutationFn: () => answerOf(api.DELETE('/api/user/deletion')),
+    onSuccess: (user) => {
+      keep(user)
+      toast({ title: t`Your account stays`, description: t`It will not be deleted.` })
+    },
+    onError: (problem) =>
+      toast({ variant: 'destructive', title: t`Error`, description: problem.message }),
+  })
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What each group of notifications is about, in the order in which they are shown. */
+export const groupWords: Record<string, MessageDescriptor> = {
+  work: msg`Projects`,
+  talk: msg`Messages`,
+  files: msg`Files`,
+  money: msg`Money`,
+  security: msg`Security`,
+}
+
+/** What each notification says; its ids are the contract's. */
+export const noticeWords: Record<string, MessageDescriptor> = {
+  submitted: msg`A client submits a project`,
+  assigned: msg`A project gets its editor`,
+  question: msg`The editor has a question`,
+  answered: msg`The client answers a question`,
+  delivered: msg`A version is ready to review`,
+  change_list: msg`The client sends a change list`,
+  approved: msg`The client approves a version`,
+  due_soon: msg`A deadline comes near`,
+  missed: msg`A deadline was missed`,
+  mention: msg`Somebody mentions you`,
+  message: msg`New messages and notes`,
+  contact: msg`A visitor writes to us`,
+  application: msg`Somebody applies as an editor`,
+  share_opened: msg`Somebody opens a link you shared`,
+  files_expiring: msg`Files are about to be deleted`,
+  payment: msg`Payments and receipts`,
+  subscription: msg`Changes to a subscription`,
+  credits: msg`Credits run low or lapse`,
+  new_device: msg`A sign-in from a new device`,
+  account: msg`Changes to your password, address or account`,
+}

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useProof } from '@/features/account/prove-it'
 import { LiveContext } from '@/lib/live/live-context'
 import { useLive } from '@/lib/live/use-live'
+import { ProofGuardContext } from '@/lib/session/proof-guard'
 import { SkipLink } from '@/ui/skip-link'
 import { useSignedInUser } from '../signed-in-user'
 import { Sidebar } from './sidebar'
@@ -30,6 +32,7 @@ export function AppLayout() {
   const { t } = useLingui()
   const live = useLive(true)
   const user = useSignedInUser()
+  const proof = useProof()
   useFollowPreferences(user)
   return (
     <LiveContext value={live}>
@@ -42,7 +45,10 @@ export function AppLayout() {
             {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
             {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           </Suspense>
-          <Outlet />
+          <ProofGuardContext value={proof.guard}>
+            <Outlet />
+          </ProofGuardContext>
+          {proof.dialog}
         </div>
         <TabBar />
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
@@ -72,9 +73,10 @@ function SendAgain({ email }: { email: string }) {
 /** Asks for another address; it counts once the link that goes there was opened. */
 function EmailChangeForm() {
   const { t } = useLingui()
+  const guard = useProofGuard()
   const [sentTo, setSentTo] = useState<string>()
   const change = useMutation({
-    mutationFn: (body: { email: string }) => api.PUT('/api/email', { body }),
+    mutationFn: (body: { email: string }) => guard(() => api.PUT('/api/email', { body })),
     onMutate: () => setSentTo(undefined),
     onSuccess: (_, { email }) => {
       setSentTo(email)

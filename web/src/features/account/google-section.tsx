@@ -6,6 +6,7 @@ import type { GoogleState } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { keys } from '@/lib/query/keys'
 import { page } from '@/lib/session/page'
+import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
@@ -15,7 +16,6 @@ import { GoogleMark } from './google-mark'
 import { GoogleNotice } from './google-notice'
 import { GoogleUnlink } from './google-unlink'
 import { googleWordsFor } from './google-words'
-import { useProof } from './prove-it'
 
 /** Whether a Google account opens one's account, and the way to change that. */
 export function GoogleSection({ notice }: { notice?: string | undefined }) {
@@ -87,9 +87,9 @@ function Linked({ email, linkedAt, onlyWayIn }: GoogleState) {
 
 function NotLinked({ available }: GoogleState) {
   const { t, i18n } = useLingui()
-  const proof = useProof()
+  const guard = useProofGuard()
   const link = useMutation({
-    mutationFn: () => proof.guard(() => answerOf(api.POST('/api/google/link'))),
+    mutationFn: () => guard(() => answerOf(api.POST('/api/google/link'))),
     onSuccess: ({ address }) => page.load(address),
     onError: (problem) => {
       const words = googleWordsFor(problem)
@@ -118,12 +118,9 @@ function NotLinked({ available }: GoogleState) {
       }
       action={
         available && (
-          <>
-            <Button busy={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
-              <Trans>Link a Google account</Trans>
-            </Button>
-            {proof.dialog}
-          </>
+          <Button busy={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
+            <Trans>Link a Google account</Trans>
+          </Button>
         )
       }
     />

@@ -6,10 +6,10 @@ import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { setAside } from '@/lib/session/own-session'
 import { page } from '@/lib/session/page'
+import { useProofGuard } from '@/lib/session/proof-guard'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator, Submenu } from '@/ui/menu'
 import { toast } from '@/ui/toast'
-import { useProof } from './prove-it'
 import { roleNames } from './role-names'
 
 type Role = User['role']
@@ -18,11 +18,11 @@ const roles: Role[] = ['client', 'team_member', 'admin']
 /** What a manager can do with somebody. Each asks for a proof of who one is when the last is old. */
 export function PersonMenu({ person }: { person: User }) {
   const { t } = useLingui()
-  const proof = useProof()
+  const guard = useProofGuard()
   const queryClient = useQueryClient()
   const path = { id: person.id }
   const deed = useMutation({
-    mutationFn: (change: () => Promise<unknown>) => proof.guard(change),
+    mutationFn: (change: () => Promise<unknown>) => guard(change),
     onSuccess: () => toast({ title: t`Done`, description: person.fullName || person.username }),
     onError: (problem) =>
       toast({
@@ -34,7 +34,7 @@ export function PersonMenu({ person }: { person: User }) {
   })
   const view = useMutation({
     mutationFn: () =>
-      proof.guard(() => answerOf(api.POST('/api/people/{id}/view', { params: { path } }))),
+      guard(() => answerOf(api.POST('/api/people/{id}/view', { params: { path } }))),
     onSuccess: (session) => {
       setAside(session)
       page.load('/client-dashboard')
@@ -48,62 +48,59 @@ export function PersonMenu({ person }: { person: User }) {
   })
   const name = person.fullName || person.username
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label={t`What to do with ${name}`}>
-            <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+    <Menu
+      trigger={
+        <IconButton label={t`What to do with ${name}`}>
+          <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {person.role === 'client' && !person.suspended && (
+        <MenuItem onSelect={() => view.mutate()}>
+          <Trans>View as this client</Trans>
+        </MenuItem>
+      )}
+      <Submenu label={<Trans>Change role</Trans>}>
+        {roles.map((role) => (
+          <MenuItem
+            key={role}
+            disabled={role === person.role}
+            onSelect={() =>
+              deed.mutate(() =>
+                api.PUT('/api/people/{id}/role', { params: { path }, body: { role } }),
+              )
+            }
+          >
+            {t(roleNames[role])}
+          </MenuItem>
+        ))}
+      </Submenu>
+      <MenuItem
+        onSelect={() =>
+          deed.mutate(() => api.DELETE('/api/people/{id}/sessions', { params: { path } }))
         }
       >
-        {person.role === 'client' && !person.suspended && (
-          <MenuItem onSelect={() => view.mutate()}>
-            <Trans>View as this client</Trans>
-          </MenuItem>
-        )}
-        <Submenu label={<Trans>Change role</Trans>}>
-          {roles.map((role) => (
-            <MenuItem
-              key={role}
-              disabled={role === person.role}
-              onSelect={() =>
-                deed.mutate(() =>
-                  api.PUT('/api/people/{id}/role', { params: { path }, body: { role } }),
-                )
-              }
-            >
-              {t(roleNames[role])}
-            </MenuItem>
-          ))}
-        </Submenu>
+        <Trans>Sign out everywhere</Trans>
+      </MenuItem>
+      <MenuSeparator />
+      {person.suspended ? (
         <MenuItem
           onSelect={() =>
-            deed.mutate(() => api.DELETE('/api/people/{id}/sessions', { params: { path } }))
+            deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
           }
         >
-          <Trans>Sign out everywhere</Trans>
+          <Trans>Let in again</Trans>
         </MenuItem>
-        <MenuSeparator />
-        {person.suspended ? (
-          <MenuItem
-            onSelect={() =>
-              deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
-            }
-          >
-            <Trans>Let in again</Trans>
-          </MenuItem>
-        ) : (
-          <MenuItem
-            destructive
-            onSelect={() =>
-              deed.mutate(() => api.PUT('/api/people/{id}/suspension', { params: { path } }))
-            }
-          >
-            <Trans>Suspend</Trans>
-          </MenuItem>
-        )}
-      </Menu>
-      {proof.dialog}
-    </>
+      ) : (
+        <MenuItem
+          destructive
+          onSelect={() =>
+            deed.mutate(() => api.PUT('/api/people/{id}/suspension', { params: { path } }))
+          }
+        >
+          <Trans>Suspend</Trans>
+        </MenuItem>
+      )}
+    </Menu>
   )
 }

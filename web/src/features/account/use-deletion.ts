@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import { useProofGuard } from '@/lib/session/proof-guard'
 import { useKeepSelf } from '@/lib/session/use-keep-self'
 import { toast } from '@/ui/toast'
 
@@ -8,8 +9,9 @@ import { toast } from '@/ui/toast'
 export function useAskForDeletion() {
   const { t } = useLingui()
   const keep = useKeepSelf()
+  const guard = useProofGuard()
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/api/user/deletion')),
+    mutationFn: () => guard(() => answerOf(api.POST('/api/user/deletion'))),
     onSuccess: (user) => {
       keep(user)
       // Said aloud too: the dialog and the button behind it are gone.

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '@/lib/api/client'
 import type { Team, TeamMember } from '@/lib/api/types'
+import { useProofGuard } from '@/lib/session/proof-guard'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem } from '@/ui/menu'
 import { ConfirmDialog } from './confirm-dialog'
@@ -13,6 +14,7 @@ type Asked = 'remove' | 'transfer' | null
 /** What an owner can do to a member beyond their position; both ask first. */
 export function MemberMenu({ member, team }: { member: TeamMember; team: Team }) {
   const { t } = useLingui()
+  const guard = useProofGuard()
   const [asked, setAsked] = useState<Asked>(null)
   const { userId, fullName } = member
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +25,7 @@ export function MemberMenu({ member, team }: { member: TeamMember; team: Team })
     onDone: close,
   })
   const transfer = useTeamChange({
-    call: () => api.POST('/api/team/owner', { body: { userId } }),
+    call: () => guard(() => api.POST('/api/team/owner', { body: { userId } })),
     done: () => t`${fullName} owns the team now`,
     onDone: close,
   })

@@ -148,6 +148,6 @@ func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + no
 func (p policy) render(extraStyle string) string {
 	return "default-src 'none'; script-src 'self'" + p.scripts +
 		"; style-src 'self'" + p.styles + extraStyle +
-		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self'; connect-src 'self'" +
+		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self' data:; connect-src 'self'" +
 		"; manifest-src 'self'; frame-src 'self' " + videoSites + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 }

@@ -41,8 +41,10 @@ for (const [name, limit, size] of rows) {
 
 /** The page's own script and everything the browser is told to fetch with it. */
 function scriptsOf(html) {
-  const tags = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g)
-  return [...new Set([...tags].map((tag) => tag[1]))]
+  const named = html.matchAll(
+    /(?:<(?:script|link)[^>]+(?:src|href)="|import\(')\/([^"']+\.js)["']/g,
+  )
+  return [...new Set([...named].map((match) => match[1]))]
 }
 
 function fontsOf(html) {

@@ -36,6 +36,7 @@ type Config struct {
 	Wall     cutroom.Clock
 	Site     *Site
 	Ready    func(context.Context) error
+	Health   func(context.Context) HealthReport
 
 	Brand          string
 	Origin         string // public address, without a slash at the end

@@ -53,6 +53,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mail, ffmpeg, queue, disk and payment */
+        get: operations["get-health-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live": {
         parameters: {
             query?: never;
@@ -304,9 +321,22 @@ export interface components {
              */
             offsetHours: number;
         };
+        DiskHealth: {
+            /** Format: int64 */
+            freeBytes: number;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+        };
         FieldProblem: {
             field: string;
             message: string;
+        };
+        HealthReport: {
+            disk: components["schemas"]["DiskHealth"];
+            ffmpeg: components["schemas"]["PartHealth"];
+            mail: components["schemas"]["PartHealth"];
+            payment: components["schemas"]["PartHealth"];
+            queue: components["schemas"]["QueueHealth"];
         };
         Login: {
             password?: string;
@@ -340,6 +370,11 @@ export interface components {
         Mails: {
             mails: components["schemas"]["MailHead"][];
             next?: string;
+        };
+        PartHealth: {
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+            version?: string;
         };
         People: {
             /** @description How many there are of each role */
@@ -381,6 +416,20 @@ export interface components {
             question: string;
             /** @description The answer on phones */
             short: string;
+        };
+        QueueHealth: {
+            /**
+             * Format: int64
+             * @description Jobs that failed too often
+             */
+            givenUp: number;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+            /**
+             * Format: int64
+             * @description Jobs that wait or run
+             */
+            waiting: number;
         };
         RefreshToken: {
             refreshToken?: string;
@@ -656,6 +705,62 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-health-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthReport"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

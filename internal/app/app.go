@@ -225,7 +225,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Account: a.Account, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
-		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready,
+		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,

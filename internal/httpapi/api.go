@@ -36,6 +36,7 @@ type Config struct {
 	Wall     cutroom.Clock
 	Site     *Site
 	Ready    func(context.Context) error
+	Health   func(context.Context) HealthReport
 
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker

@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -14,6 +15,18 @@ type metrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
 	streams  prometheus.Gauge
+	known    sync.Map // answered to *series: looking one up by its labels takes longer
+}
+
+// answered is what a request is counted under.
+type answered struct {
+	route  string
+	status int
+}
+
+type series struct {
+	requests prometheus.Counter
+	seconds  prometheus.Observer
 }
 
 func newMetrics(r *prometheus.Registry) *metrics {
@@ -34,8 +47,17 @@ func newMetrics(r *prometheus.Registry) *metrics {
 }
 
 func (m *metrics) request(route string, status int, took time.Duration) {
-	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
-	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+	key := answered{route, status}
+	found, ok := m.known.Load(key)
+	if !ok {
+		found, _ = m.known.LoadOrStore(key, &series{
+			requests: m.requests.WithLabelValues(route, strconv.Itoa(status)),
+			seconds:  m.seconds.WithLabelValues(route),
+		})
+	}
+	counted := found.(*series)
+	counted.requests.Inc()
+	counted.seconds.Observe(took.Seconds())
 }
 
 // serveMetrics answers who shows the operator's token; to everybody else the

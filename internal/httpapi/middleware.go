@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"io"
+	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"runtime/debug"
@@ -55,9 +57,9 @@ func (a *API) observed(next http.Handler) http.Handler {
 			route = "(none)"
 		}
 		a.metrics.request(route, seen.status(), took)
-		a.Logger.InfoContext(r.Context(), "request",
-			"id", requestOf(r.Context()).ID, "method", r.Method, "route", route,
-			"status", seen.status(), "bytes", seen.bytes, "ms", took.Milliseconds())
+		a.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
+			slog.String("id", requestOf(r.Context()).ID), slog.String("method", r.Method), slog.String("route", route),
+			slog.Int("status", seen.status()), slog.Int64("bytes", seen.bytes), slog.Int64("ms", took.Milliseconds()))
 	})
 }
 
@@ -113,19 +115,22 @@ func (a *API) recovered(next http.Handler) http.Handler {
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 func (a *API) headers(next http.Handler) http.Handler {
-	secure := strings.HasPrefix(a.Origin, "https://")
+	// Every answer shares these values; whoever sets or adds one gets its own.
+	always := http.Header{
+		"X-Content-Type-Options":       {"nosniff"},
+		"X-Frame-Options":              {"DENY"},
+		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
+		"Cross-Origin-Opener-Policy":   {"same-origin"},
+		"Cross-Origin-Resource-Policy": {"same-origin"},
+		"Permissions-Policy":           {"camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
+		"Content-Security-Policy":      {apiPolicy}, // pages set their own
+	}
+	if strings.HasPrefix(a.Origin, "https://") {
+		always["Strict-Transport-Security"] = []string{"max-age=31536000; includeSubDomains"}
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("X-Frame-Options", "DENY")
-		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
-		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
-		h.Set("Content-Security-Policy", apiPolicy) // pages set their own
-		if secure {
-			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-		}
+		maps.Copy(h, always)
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
 		}
@@ -155,6 +160,10 @@ const drainLimit = 16 << 20
 // all before it listens hears the refusal instead of a broken connection.
 func drained(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Body == http.NoBody {
+			next.ServeHTTP(w, r)
+			return
+		}
 		body := r.Body
 		r.Body = io.NopCloser(body) // a reader who gives up early would close it
 		next.ServeHTTP(w, r)

@@ -45,6 +45,9 @@ func clientAddr(r *http.Request, trusted []netip.Prefix) netip.Addr {
 		return netip.Addr{}
 	}
 	addr = addr.Unmap()
+	if len(trusted) == 0 {
+		return addr
+	}
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(hops) - 1; i >= 0 && isTrusted(addr, trusted); i-- {
 		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))

@@ -118,6 +118,7 @@ func (a *API) routes() {
 	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent, botChecked)
 
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
+	add(a, "GET /api/health-report", managers, "service", "Mail, ffmpeg, queue, disk and payment", a.healthReport)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)
 
 	add(a, "GET /api/mails", managers, "notify", "Outgoing mail, newest first", a.mails)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"path"
@@ -147,21 +148,16 @@ func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
 func (s *Site) serveFile(w http.ResponseWriter, r *http.Request, f *file, status int) {
 	form := f.best(r.Header.Get("Accept-Encoding"))
 	h := w.Header()
-	h.Set("Content-Type", f.contentType)
-	h.Set("Cache-Control", f.cacheControl)
-	h.Add("Vary", "Accept-Encoding")
-	h.Set("ETag", form.etag)
-	if f.policy != "" {
-		h.Set("Content-Security-Policy", f.policy)
-	}
+	vary := h["Vary"]
 	if status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag) {
+		maps.Copy(h, form.unchanged)
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	if form.encoding != "" {
-		h.Set("Content-Encoding", form.encoding)
+	maps.Copy(h, form.header)
+	if vary != nil {
+		h["Vary"] = append(vary, form.header["Vary"]...)
 	}
-	h.Set("Content-Length", form.length)
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(form.body)

@@ -7,7 +7,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
+	"maps"
 	"mime"
+	"net/http"
 	"path"
 	"regexp"
 	"strconv"
@@ -29,7 +31,13 @@ type file struct {
 	forms        atomic.Pointer[[]form] // preferred first; the plain one last
 }
 
-func (f *file) setForms(forms []form) { f.forms.Store(&forms) }
+// setForms makes the forms what is sent, each with its headers ready.
+func (f *file) setForms(forms []form) {
+	for i := range forms {
+		forms[i].prepare(f)
+	}
+	f.forms.Store(&forms)
+}
 
 func (f *file) plain() form {
 	forms := *f.forms.Load()
@@ -40,8 +48,28 @@ func (f *file) plain() form {
 type form struct {
 	encoding string // "" is plain
 	etag     string
-	length   string
 	body     []byte
+
+	// Made once and shared by all answers, which never change a value in place.
+	header    http.Header
+	unchanged http.Header // for whoever has it already
+}
+
+func (f *form) prepare(of *file) {
+	f.unchanged = http.Header{
+		"Content-Type":  {of.contentType},
+		"Cache-Control": {of.cacheControl},
+		"Vary":          {"Accept-Encoding"},
+		"Etag":          {f.etag},
+	}
+	if of.policy != "" {
+		f.unchanged["Content-Security-Policy"] = []string{of.policy}
+	}
+	f.header = maps.Clone(f.unchanged)
+	f.header["Content-Length"] = []string{strconv.Itoa(len(f.body))}
+	if f.encoding != "" {
+		f.header["Content-Encoding"] = []string{f.encoding}
+	}
 }
 
 func readFile(built fs.FS, name string, places Places, outside []string) (*file, error) {
@@ -87,7 +115,7 @@ func newForm(encoding, tag string, body []byte) form {
 	if encoding != "" {
 		tag += "-" + encoding
 	}
-	return form{encoding: encoding, etag: `"` + tag + `"`, length: strconv.Itoa(len(body)), body: body}
+	return form{encoding: encoding, etag: `"` + tag + `"`, body: body}
 }
 
 // best is the preferred form among those the browser accepts.
@@ -153,6 +181,6 @@ func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + no
 func (p policy) render(extraStyle string) string {
 	return "default-src 'none'; script-src 'self'" + p.scripts + p.outside +
 		"; style-src 'self'" + p.styles + extraStyle +
-		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self'; connect-src 'self'" +
+		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self' data:; connect-src 'self'" +
 		"; manifest-src 'self'; frame-src 'self' " + videoSites + p.outside + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 }

@@ -155,7 +155,10 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
 		Blobs:    s.blobs,
 		Hits:     st, Events: st, Wall: s.wall, Site: site(t),
-		Ready:     func(context.Context) error { return nil },
+		Ready: func(context.Context) error { return nil },
+		Health: func(context.Context) httpapi.HealthReport {
+			return httpapi.HealthReport{Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3}}
+		},
 		BotPolicy: httpapi.AskWhenBusy, BotChecker: puzzle,
 		Brand: "Cutroom", Origin: "http://localhost", LimitFactor: 1000,
 		Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.NewTextHandler(s.log, nil)),

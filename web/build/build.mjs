@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.mjs'
 import { prerenderSite } from './prerender.mjs'
+import { drawPreviews } from './previews.mjs'
 import { smallReact } from './small-react/aliases.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -30,5 +31,6 @@ await build({
 // Pictures that only rendered pages name are known to this build alone.
 await cp(`${siteServer}assets`, `${output}assets`, { recursive: true })
 await prerenderSite({ output, renderModule: `${siteServer}render.js` })
+await drawPreviews(output)
 await rm(`${output}.vite`, { recursive: true, force: true })
 await compressFolder(output)

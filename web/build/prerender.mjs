@@ -1,21 +1,33 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { facesMedia, startScript, wideEnough } from './after-first-paint.mjs'
+import { headlineFace } from './headline-font.mjs'
+import { withoutUnusedTokens } from './used-tokens.mjs'
+import { shareWaves } from './waves.mjs'
 
+const moduleScript = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
+const fetchedFace = /@font-face\s*{[^}]*url\([^}]*}/g
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 
 /** Turns the built template and the server-side bundle into one finished file per public page. */
 export async function prerenderSite({ output, renderModule }) {
   const { machineFiles, pages, renderPage } = await import(renderModule)
   const templateFile = join(output, 'site.html')
-  const preload = await textFontPreload(output)
-  const template = await inlineStyles(await readFile(templateFile, 'utf8'), output, preload)
+  const font = await textFont(output)
+  const template = startAfterPaint(
+    await inlineStyles(await readFile(templateFile, 'utf8'), output, font),
+  )
 
-  for (const page of pages) {
-    const html = await renderPage(template, page)
-    assertPolicySafe(html, page.file)
-    const target = join(output, page.file)
+  const rendered = []
+  for (const page of pages)
+    rendered.push({ file: page.file, html: await renderPage(template, page) })
+  for (const { file, html } of await shareWaves(rendered, output)) {
+    const face = await headlineFace(html)
+    const finished = html.replace('</head>', () => `${face}</head>`)
+    assertPolicySafe(finished, file)
+    const target = join(output, file)
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, html)
+    await writeFile(target, finished)
   }
   await rm(templateFile)
   for (const { file, text } of machineFiles()) await writeFile(join(output, file), text)
@@ -24,24 +36,45 @@ export async function prerenderSite({ output, renderModule }) {
   const app = await readFile(appFile, 'utf8')
   await writeFile(
     appFile,
-    app.replace('</head>', () => `${preload}</head>`),
+    app.replace('</head>', () => `${preload(font)}</head>`),
   )
 }
 
-/** The text face is asked for with the page itself, before any style sheet names it. */
-async function textFontPreload(output) {
+async function textFont(output) {
   const fonts = await readdir(join(output, 'assets'))
   const font = fonts.find((file) => /^instrument-sans-[\w-]{8}\.woff2$/.test(file))
   if (!font) throw new Error('The build holds no text font to preload')
-  return `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>`
+  return `/assets/${font}`
 }
 
-async function inlineStyles(template, output, preload) {
+/** The text face is asked for with the page itself, before any style sheet names it. */
+const preload = (font, media = '') =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin${media}>`
+
+/** All styles go into the page, the faces that must be fetched apart from the rest. */
+async function inlineStyles(template, output, font) {
   const link = template.match(stylesheetLink)
   if (!link) throw new Error('The site template links no style sheet')
-  const css = (await readFile(join(output, link[1]), 'utf8')).trim()
+  const sheet = (await readFile(join(output, link[1]), 'utf8')).trim()
   await rm(join(output, link[1]))
-  return template.replace(link[0], () => `${preload}<style>${css}</style>`)
+  const css = await withoutUnusedTokens(sheet, output)
+  const faces = css.match(fetchedFace)
+  if (!faces) throw new Error('The style sheet names no fonts')
+  const styles = [
+    preload(font, ` media="${wideEnough}"`),
+    `<style id="faces" media="${facesMedia}">${faces.join('')}</style>`,
+    `<style>${css.replace(fetchedFace, '')}</style>`,
+  ]
+  return template.replace(link[0], () => styles.join(''))
+}
+
+/** The page's script begins by itself no more; a few bytes in the head start it. */
+function startAfterPaint(template) {
+  const script = template.match(moduleScript)
+  if (!script) throw new Error('The site template has no script')
+  return template
+    .replace(script[0], '')
+    .replace('</head>', () => `${startScript(script[1])}</head>`)
 }
 
 /** The content policy the server sends refuses these, so the build refuses them first. */

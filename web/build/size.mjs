@@ -32,6 +32,11 @@ const rows = [
   ['sign-in page: everything beyond the shell, gzip', 25, total(beyondShell('auth-page'), gzipped)],
 ]
 
+for (const page of ['index.html', 'es/index.html', 'pt/index.html', 'contact/index.html']) {
+  const picture = previewOf(page)
+  rows.push([`${page}: link preview`, 300, read(picture).length])
+}
+
 for (const [name, limit, size] of rows) {
   const fits = size <= limit * kilobyte
   if (!fits) process.exitCode = 1
@@ -41,8 +46,24 @@ for (const [name, limit, size] of rows) {
 
 /** The page's own script and everything the browser is told to fetch with it. */
 function scriptsOf(html) {
-  const tags = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g)
-  return [...new Set([...tags].map((tag) => tag[1]))]
+  const named = html.matchAll(
+    /(?:<(?:script|link)[^>]+(?:src|href)="|import\(')\/([^"']+\.js)["']/g,
+  )
+  return [...new Set([...named].map((match) => match[1]))]
+}
+
+/** The picture a link to the page shows elsewhere, which must be as large as the page says. */
+function previewOf(page) {
+  const html = asServed(page)
+  const told = (property) =>
+    html.match(new RegExp(`property="og:${property}" content="([^"]+)"`))?.[1]
+  const path = new URL(told('image')).pathname.slice(1)
+  const png = read(path)
+  const size = [png.readUInt32BE(16), png.readUInt32BE(20)].join(' × ')
+  const wanted = [told('image:width'), told('image:height')].join(' × ')
+  if (size !== wanted || wanted !== '1200 × 630')
+    throw new Error(`${path} is ${size}, not ${wanted}`)
+  return path
 }
 
 function fontsOf(html) {

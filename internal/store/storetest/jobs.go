@@ -89,10 +89,28 @@ func publish(t testing.TB, s *store.Store, a cutroom.Attempt) error {
 	})
 }
 
+func wantQueue(t testing.TB, s *store.Store, want store.QueueLength) {
+	t.Helper()
+	if got, err := s.Queue(t.Context()); err != nil || got != want {
+		t.Fatalf("queue: got %+v, %v, want %+v", got, err, want)
+	}
+}
+
 // everyLease is an age that every lease has reached, whatever the clock did.
 const everyLease = -time.Hour
 
 var jobs = []promise{
+	{"the queue counts what is not done", func(t *testing.T, s *store.Store) {
+		wantQueue(t, s, store.QueueLength{})
+		order(t, s)
+		order(t, s)
+		wantQueue(t, s, store.QueueLength{Waiting: 2})
+		job := receive(t, work(t, s).started)
+		if err := publish(t, s, job.Attempt); err != nil {
+			t.Fatal(err)
+		}
+		wantQueue(t, s, store.QueueLength{Waiting: 1})
+	}},
 	{"an attempt publishes its result once", func(t *testing.T, s *store.Store) {
 		order(t, s)
 		job := receive(t, work(t, s).started)

@@ -7,12 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speak } from '@/i18n/app-words'
 import { chooseLocale } from '@/i18n/locales'
+import { explainProblemsWith } from '@/lib/problem/words'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { takeCarriedToast } from '@/lib/session/carried-toast'
 import { currentUserQuery } from '@/lib/session/current-user'
 import { watchSession } from '@/lib/session/watch-session'
 import { toast } from '@/ui/toast'
-import { teachProblemWords } from './problem-words'
 import { makeRouter } from './router'
 import '@/styles/app.css'
 
@@ -22,7 +22,8 @@ if (nonce) setNonce(nonce)
 
 const queryClient = makeQueryClient()
 watchSession(queryClient)
-teachProblemWords()
+// The server's refusals are told in the person's language; the words come with the first of them.
+explainProblemsWith(async (code) => (await import('./problem-words')).explain(code))
 // Asked for while the words are still on their way.
 void queryClient.prefetchQuery(currentUserQuery)
 

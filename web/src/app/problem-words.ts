@@ -2,7 +2,6 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
 import { teamWords } from '@/features/team/team-words'
-import { explainProblemsWith } from '@/lib/problem/words'
 
 /** Codes that any call may be answered with. */
 const generalWords: Record<string, MessageDescriptor> = {
@@ -30,10 +29,8 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...generalWords,
 }
 
-/** From here on the server's refusals are told in the person's language. */
-export function teachProblemWords() {
-  explainProblemsWith((code) => {
-    const words = problemWords[code]
-    return words && i18n._(words)
-  })
+/** The words of a code in the person's language. */
+export function explain(code: string) {
+  const words = problemWords[code]
+  return words && i18n._(words)
 }

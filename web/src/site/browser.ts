@@ -16,18 +16,25 @@ import { sendSignedInVisitorHome } from './browser/session'
 import { switchThemeOnPress } from './browser/theme'
 import { markNow } from './browser/week'
 
-rememberLanguage()
-switchThemeOnPress()
-shadeScrolledHeader()
-closeMenuOnChoice()
-leadFromPlayhead()
-markNow()
-wakeIslands()
-refreshQuestions()
-logLoadTimes()
-askAboutCookies()
-offerPromoLater()
-const tabList = document.querySelector<HTMLElement>('[data-tabs]')
-if (tabList) void import('./browser/about-tabs').then(({ followTabs }) => followTabs(tabList))
-void sendSignedInVisitorHome()
-void showSignedInVisitor()
+function begin() {
+  rememberLanguage()
+  switchThemeOnPress()
+  shadeScrolledHeader()
+  closeMenuOnChoice()
+  leadFromPlayhead()
+  markNow()
+  wakeIslands()
+  refreshQuestions()
+  logLoadTimes()
+  askAboutCookies()
+  offerPromoLater()
+  const tabList = document.querySelector<HTMLElement>('[data-tabs]')
+  if (tabList) void import('./browser/about-tabs').then(({ followTabs }) => followTabs(tabList))
+  void sendSignedInVisitorHome()
+  void showSignedInVisitor()
+}
+
+// The page asks for this file at its first paint, which may be before its end has been read.
+if (document.readyState === 'loading')
+  document.addEventListener('DOMContentLoaded', begin, { once: true })
+else begin()

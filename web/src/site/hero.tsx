@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import { formatDollars } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { lowestPrice } from './facts'
+import { MoreStyles } from './more-styles'
 import { ReviewBay } from './review-bay'
 
 export function Hero() {
@@ -32,6 +33,7 @@ export function Hero() {
           </div>
           <Facts />
         </div>
+        <MoreStyles />
         <ReviewBay />
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import cup from '@/assets/stills/cup.webp'
+import smallCup from '@/assets/stills/cup-small.webp'
 import { BayNotes } from './bay-notes'
 import { BayTimeline } from './bay-timeline'
-import { MoreStyles } from './more-styles'
 
 /** An example project in the review room; always on ink, because pictures are judged on ink. */
 export function ReviewBay() {
@@ -15,9 +15,11 @@ export function ReviewBay() {
         <figure className="player">
           <img
             src={cup}
+            srcSet={`${smallCup} 720w, ${cup} 960w`}
+            sizes="(max-width: 1079px) 94vw, 900px"
             width={960}
             height={540}
-            fetchPriority="high"
+            loading="lazy"
             alt={t`Frame from the film: a white cup on a wooden counter, striped by window light`}
           />
           <svg
@@ -40,7 +42,6 @@ export function ReviewBay() {
         </figure>
         <BayNotes />
       </div>
-      <MoreStyles />
       <BayTimeline />
     </section>
   )

@@ -8,7 +8,7 @@ function seededNoise(seed: number) {
 }
 
 const barWidth = 3
-/** Few loudness steps and a repeating bar of music keep the page small: it compresses well. */
+/** Few loudness steps and a repeating bar of music keep the file of waves small. */
 const steps = 8
 const musicLoop = 56
 

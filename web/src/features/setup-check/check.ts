@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 /** Good; works but worse; does not work; could not be tried. */
 export type Verdict = 'good' | 'weak' | 'bad' | 'skipped'
 export type Finding = { verdict: Verdict; value: string }
-export type Group = 'browser' | 'video' | 'storage' | 'connection'
+export type Group = 'browser' | 'video' | 'storage' | 'connection' | 'server'
 
 export type Check = {
   id: string

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Check, type Finding, good, median } from './check'
 import { reportOf } from './report'
 import { checks, runChecks } from './run-checks'
+import { serverChecks } from './server-checks'
 import { formatBytes } from './storage-checks'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -16,7 +17,8 @@ const check = (id: string, run: Check['run']): Check => ({
 })
 
 test('every check has an id of its own', () => {
-  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length)
+  const all = [...checks, ...serverChecks]
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
 test('a check that fails is told as failed and the others go on', async () => {

@@ -2,23 +2,33 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { copyText } from '@/lib/copy-text'
+import { useSession } from '@/lib/session/use-session'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import type { Finding, Group } from './check'
 import { CheckGroup } from './check-group'
 import { reportOf } from './report'
 import { checks, runChecks } from './run-checks'
+import { serverChecks } from './server-checks'
 
 const groups: { group: Group; name: ReturnType<typeof msg> }[] = [
   { group: 'browser', name: msg`Browser` },
   { group: 'video', name: msg`Video` },
   { group: 'storage', name: msg`Storage` },
   { group: 'connection', name: msg`Connection` },
+  { group: 'server', name: msg`Server` },
 ]
 
-/** Tries, one after the other, everything the product needs of a browser and a line. */
+const managersChecks = [...checks, ...serverChecks]
+
+/**
+ * Tries, one after the other, everything the product needs of a browser and a line, and for
+ * managers the server's own parts.
+ */
 export function SetupCheck() {
   const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const list = user?.role === 'admin' ? managersChecks : checks
   const [run, setRun] = useState(1)
   const [findings, setFindings] = useState<Record<string, Finding>>({})
 
@@ -29,15 +39,16 @@ export function SetupCheck() {
       void runChecks(
         (id, finding) => setFindings((found) => ({ ...found, [id]: finding })),
         stop.signal,
+        list,
       )
     return () => stop.abort()
-  }, [run])
+  }, [run, list])
 
   const done = Object.keys(findings).length
-  const total = checks.length
+  const total = list.length
   const finished = done === total
   const copy = async () => {
-    const copied = await copyText(reportOf(checks, findings, new Date(), i18n))
+    const copied = await copyText(reportOf(list, findings, new Date(), i18n))
     toast(
       copied
         ? { title: t`Report copied` }
@@ -57,14 +68,11 @@ export function SetupCheck() {
         )}
       </p>
       <div className="grid gap-6">
-        {groups.map(({ group, name }) => (
-          <CheckGroup
-            key={group}
-            name={i18n._(name)}
-            checks={checks.filter((check) => check.group === group)}
-            findings={findings}
-          />
-        ))}
+        {groups.map(({ group, name }) => {
+          const members = list.filter((check) => check.group === group)
+          if (members.length === 0) return null
+          return <CheckGroup key={group} name={i18n._(name)} checks={members} findings={findings} />
+        })}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!finished} onClick={() => void copy()}>

@@ -48,7 +48,7 @@ export async function errorFrom(response: Response) {
   const body = await response.text().catch(() => '')
   const problem = problemIn(response, body)
   const text =
-    (problem?.code && explainCode(problem.code)) ||
+    (problem?.code && (await explainCode(problem.code))) ||
     problem?.detail ||
     problem?.title ||
     body ||

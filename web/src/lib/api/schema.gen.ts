@@ -345,6 +345,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mail, ffmpeg, queue, disk and payment */
+        get: operations["get-health-report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations/accept": {
         parameters: {
             query?: never;
@@ -1452,6 +1469,12 @@ export interface components {
              */
             offsetHours: number;
         };
+        DiskHealth: {
+            /** Format: int64 */
+            freeBytes: number;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+        };
         EmailAddress: {
             email?: string;
         };
@@ -1500,6 +1523,13 @@ export interface components {
         };
         GoogleWay: {
             address: string;
+        };
+        HealthReport: {
+            disk: components["schemas"]["DiskHealth"];
+            ffmpeg: components["schemas"]["PartHealth"];
+            mail: components["schemas"]["PartHealth"];
+            payment: components["schemas"]["PartHealth"];
+            queue: components["schemas"]["QueueHealth"];
         };
         Invitation: {
             /** Format: date-time */
@@ -1608,6 +1638,11 @@ export interface components {
             /** @description A manager who looks through this person's eyes */
             support: boolean;
             system?: string;
+        };
+        PartHealth: {
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+            version?: string;
         };
         Passkey: {
             /** Format: date-time */
@@ -1736,6 +1771,20 @@ export interface components {
             question: string;
             /** @description The answer on phones */
             short: string;
+        };
+        QueueHealth: {
+            /**
+             * Format: int64
+             * @description Jobs that failed too often
+             */
+            givenUp: number;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
+            /**
+             * Format: int64
+             * @description Jobs that wait or run
+             */
+            waiting: number;
         };
         RecoveryCodes: {
             /** @description Each is good once */
@@ -3255,6 +3304,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-health-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthReport"];
+                };
             };
             /** @description Unauthorized */
             401: {

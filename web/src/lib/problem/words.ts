@@ -1,4 +1,5 @@
-type Explain = (code: string) => string | undefined
+type Words = string | undefined
+type Explain = (code: string) => Words | Promise<Words>
 
 let explain: Explain = () => undefined
 
@@ -7,5 +8,11 @@ export function explainProblemsWith(words: Explain) {
   explain = words
 }
 
-/** The person's own words for an error code, when there are any. */
-export const explainCode: Explain = (code) => explain(code)
+/** The person's own words for an error code, when there are any and they can be had. */
+export const explainCode = async (code: string): Promise<Words> => {
+  try {
+    return await explain(code)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const drawnWave = /(<svg class="wave"[^>]*>)<path d="([^"]+)"><\/path>/g
+
+/**
+ * Drawn sound waves weigh more than the words around them and are the same in every language: the
+ * pages share one file of them, fetched when the first one is laid out.
+ */
+export async function shareWaves(pages, output) {
+  const waves = new Map()
+  for (const { html } of pages)
+    for (const [, , path] of html.matchAll(drawnWave))
+      if (!waves.has(path)) waves.set(path, `w${waves.size}`)
+  const paths = [...waves].map(
+    ([path, id]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`,
+  )
+  const file = `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>`
+  const hash = createHash('sha256').update(file).digest('base64url').slice(0, 8)
+  const address = `/assets/waves-${hash}.svg`
+  await writeFile(join(output, address), file)
+  const use = (path) => `<use href="${address}#${waves.get(path)}"></use>`
+  return pages.map(({ html, ...page }) => ({
+    ...page,
+    html: html.replace(drawnWave, (_, opening, path) => opening + use(path)),
+  }))
+}

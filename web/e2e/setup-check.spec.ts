@@ -1,0 +1,104 @@
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { newcomer, register, signIn, tokensIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { answerCookies } from './support/visitor.ts'
+
+test.beforeEach(({ page }) => answerCookies(page))
+
+const allDone = (page: Page, total: number) =>
+  expect(page.getByRole('status').filter({ hasText: `All ${total} checks are done.` })).toBeVisible(
+    {
+      timeout: 45_000,
+    },
+  )
+
+const finding = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+
+test('a visitor sees every check reported and copies the report', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/test-functionality')
+  await expect(page.getByRole('button', { name: 'Copy report' })).toBeDisabled()
+  await allDone(page, 14)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Browser',
+    'Video',
+    'Storage',
+    'Connection',
+  ])
+  await expect(finding(page, 'Needed features')).toHaveText('All there')
+  await expect(finding(page, 'H.264 with AAC')).toHaveText(/^Plays/)
+  await expect(finding(page, 'Frame step on a sample')).toHaveText(/^\d+ of 12 steps on the frame/)
+  await expect(finding(page, 'Local storage')).toHaveText('Works')
+  await expect(finding(page, 'Live connection')).toHaveText('Sign in to try it')
+  await expect(finding(page, 'Download speed')).toHaveText(/Mbit\/s/)
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Report copied', { exact: true })).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  expect(
+    report.split('\n').filter((line) => /^\[(good|weak|bad|skipped)\] /.test(line)),
+  ).toHaveLength(14)
+  expect(report).toContain('[good] Local storage: Works')
+})
+
+test('a client sees the live connection, nothing of the server, and no secret in the report', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await signIn(page, ana)
+  await page.goto('/test-functionality')
+  await allDone(page, 14)
+  await expect(finding(page, 'Live connection')).toHaveText(/^Open after \d+ ms$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Server' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy report' }).click()
+  await expect(page.getByText('Report copied', { exact: true })).toBeVisible()
+  const report = await page.evaluate(() => navigator.clipboard.readText())
+  const { access, refresh } = await tokensIn(page)
+  for (const secret of [access, refresh, ana.username, ana.email, ana.password])
+    expect(report).not.toContain(secret)
+})
+
+test("a manager also sees the server's parts, and sees them anew", async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/test-functionality')
+  await allDone(page, 19)
+  await expect(page.getByRole('heading', { level: 2, name: 'Server' })).toBeVisible()
+  await expect(finding(page, 'Mail')).toHaveText('Not sent out: it stays in the list of mail')
+  await expect(finding(page, 'Film workshop (ffmpeg)')).toHaveText(/^Version \S+/)
+  await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 given up$/)
+  await expect(finding(page, 'Disk')).toHaveText(/^[\d.]+ \w+ free$/)
+  await expect(finding(page, 'Payment')).toHaveText('Not set up')
+  await page.route('**/api/health-report', async (route) => {
+    const response = await route.fetch()
+    const report = await response.json()
+    await route.fulfill({
+      json: { ...report, mail: { state: 'fails' }, disk: { state: 'fails', freeBytes: 5e8 } },
+    })
+  })
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect(finding(page, 'Mail')).toHaveText("Does not work; the server's log says why", {
+    timeout: 45_000,
+  })
+  await expect(finding(page, 'Disk')).toHaveText('Only 500 MB free')
+  await allDone(page, 19)
+  await expectAccessible(page)
+})
+
+test('on a phone, in Spanish, everything fits and is accessible', async ({ newBrowser }) => {
+  const page = await newBrowser({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
+  await answerCookies(page)
+  await signIn(page, 'manager')
+  await page.goto('/test-functionality')
+  await expect(page.getByRole('heading', { level: 2, name: 'Servidor' })).toBeVisible()
+  await expect(finding(page, 'Correo')).toHaveText('No se envía: se queda en la lista de correo', {
+    timeout: 45_000,
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  await expectAccessible(page, twoLooks)
+})

@@ -1,0 +1,122 @@
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { answerCookies } from './support/visitor.ts'
+
+test.beforeEach(({ page }) => answerCookies(page))
+
+const finding = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+
+const youtube = {
+  kind: 'YouTube',
+  watch: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  embed: /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/,
+}
+const vimeo = {
+  kind: 'Vimeo',
+  watch: 'https://vimeo.com/76979871',
+  embed: /^https:\/\/player\.vimeo\.com\/video\/76979871/,
+}
+
+for (const { reference, kind, watch, embed } of [
+  { reference: 'aqz-KE-bpKQ', ...youtube },
+  { reference: 'https://youtu.be/aqz-KE-bpKQ', ...youtube },
+  { reference: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=4s', ...youtube },
+  { reference: 'https://www.youtube.com/shorts/aqz-KE-bpKQ', ...youtube },
+  { reference: '76979871', ...vimeo },
+  { reference: 'https://vimeo.com/76979871', ...vimeo },
+])
+  test(`${reference} is recognised as ${kind}`, async ({ page }) => {
+    await page.goto('/video-embed-test')
+    await page.getByLabel('Video reference').fill(reference)
+    await expect(finding(page, 'Kind')).toHaveText(kind)
+    await expect(finding(page, 'Normalised address')).toHaveText(watch)
+    await expect(finding(page, 'Embed address')).toHaveText(embed)
+    await expect(finding(page, 'Player')).toHaveText('Not played yet')
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
+  })
+
+test('an unknown reference is said to be unknown and cannot be played', async ({ page }) => {
+  await page.goto('/video-embed-test')
+  await expect(finding(page, 'Kind')).toHaveText('–')
+  for (const reference of ['https://example.com/watch', 'javascript:alert(1)', 'a film']) {
+    await page.getByLabel('Video reference').fill(reference)
+    await expect(finding(page, 'Kind')).toHaveText('Not recognised')
+    await expect(finding(page, 'Embed address')).toHaveText('–')
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
+  }
+})
+
+test('every sample fills the field and shows what it is', async ({ page }) => {
+  await page.goto('/video-embed-test')
+  for (const [sample, reference, kind] of [
+    ['YouTube id', 'aqz-KE-bpKQ', 'YouTube'],
+    ['YouTube short link', 'https://youtu.be/aqz-KE-bpKQ', 'YouTube'],
+    ['YouTube Shorts', 'https://www.youtube.com/shorts/aqz-KE-bpKQ', 'YouTube'],
+    ['Vimeo digits', '76979871', 'Vimeo'],
+    ['Vimeo link', 'https://vimeo.com/76979871', 'Vimeo'],
+    ['Own file', '/media/showcase/house-roast.mp4', 'Video file'],
+    ['Something else', 'https://example.com/watch', 'Not recognised'],
+  ] as const) {
+    await page.getByRole('button', { name: sample, exact: true }).click()
+    await expect(page.getByLabel('Video reference')).toHaveValue(reference)
+    await expect(finding(page, 'Kind')).toHaveText(kind)
+  }
+})
+
+test('an own file plays in the dialog and the page says so', async ({ page }) => {
+  await page.goto('/video-embed-test')
+  await page.getByRole('button', { name: 'Own file' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Video embed test' })
+  await expect(dialog.locator('video')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(finding(page, 'Player')).toHaveText('Plays')
+})
+
+test('what a player in a frame says is told', async ({ page, server }) => {
+  let says = ''
+  await page.context().route(
+    (url) => url.origin !== server.url,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>parent.postMessage(${JSON.stringify(says)}, '*')</script>`,
+      }),
+  )
+  await page.goto('/video-embed-test')
+  for (const [message, words] of [
+    [{ event: 'onReady' }, 'Plays'],
+    [{ event: 'onError', info: 153 }, 'Failed with error 153'],
+  ] as const) {
+    says = JSON.stringify(message)
+    await page.getByRole('button', { name: 'YouTube id' }).click()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    const frame = page.getByRole('dialog').locator('iframe')
+    await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+    await expect(finding(page, 'Player')).toHaveText(words)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('the page is accessible in both themes and on a phone, in Portuguese too', async ({
+  page,
+  newBrowser,
+}) => {
+  await page.goto('/video-embed-test')
+  await page.getByRole('button', { name: 'Own file' }).click()
+  await expectAccessible(page)
+  const portuguese = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
+  await answerCookies(portuguese)
+  await portuguese.goto('/video-embed-test')
+  await portuguese.getByLabel('Referência').fill('76979871')
+  await expect(portuguese.locator('dl')).toContainText('Vimeo')
+  const wide = await portuguese.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+  await expectAccessible(portuguese, twoLooks)
+})

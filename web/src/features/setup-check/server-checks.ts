@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { answerOf, api } from '@/lib/api/client'
+import type { components } from '@/lib/api/schema.gen'
+import { bad, type Check, type Finding, good, skipped, weak } from './check'
+import { formatBytes } from './storage-checks'
+
+type Report = components['schemas']['HealthReport']
+
+/** One answer tells of all parts: the first check asks for it, the others read it. */
+let report: Promise<Report> | undefined
+
+const part = (id: string, name: MessageDescriptor, judge: (report: Report) => Finding): Check => ({
+  id,
+  group: 'server',
+  name,
+  run: async (signal) => {
+    if (id === firstPart || !report) report = answerOf(api.GET('/api/health-report', { signal }))
+    return judge(await report)
+  },
+})
+
+const firstPart = 'mail'
+
+/** What managers see besides: how the server's own parts are. */
+export const serverChecks: Check[] = [
+  part(firstPart, msg`Mail`, ({ mail }) => {
+    if (mail.state === 'off') return skipped(t`Not sent out: it stays in the list of mail`)
+    return mail.state === 'works' ? good(t`The mail server answers`) : bad(seeLog())
+  }),
+  part('ffmpeg', msg`Film workshop (ffmpeg)`, ({ ffmpeg }) => {
+    const { version = '' } = ffmpeg
+    return ffmpeg.state === 'works' ? good(t`Version ${version}`) : bad(seeLog())
+  }),
+  part('queue', msg`Queue`, ({ queue: { state, waiting, givenUp } }) => {
+    if (state !== 'works') return bad(seeLog())
+    const value = t`${waiting} waiting, ${givenUp} given up`
+    return givenUp === 0 ? good(value) : weak(value)
+  }),
+  part('disk', msg`Disk`, ({ disk: { state, freeBytes } }) => {
+    const free = formatBytes(freeBytes)
+    return state === 'works' ? good(t`${free} free`) : bad(t`Only ${free} free`)
+  }),
+  part('payment', msg`Payment`, ({ payment }) => {
+    if (payment.state === 'off') return skipped(t`Not set up`)
+    return payment.state === 'works' ? good(t`Works`) : bad(seeLog())
+  }),
+]
+
+const seeLog = () => t`Does not work; the server's log says why`

@@ -27,6 +27,7 @@ var suites = []struct {
 	measure func() ([]figure, error)
 }{
 	{"start", measureStart},
+	{"answers", measureAnswers},
 	{"pages", measurePages},
 	{"lighthouse", measureLighthouse},
 }

@@ -39,7 +39,7 @@ test('an open mail is accessible', async ({ page }) => {
   await page.goto('/manager-dashboard')
   const row = page.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
   await row.filter({ hasText: ana.email }).getByRole('button').click()
-  await expect(page.getByRole('dialog').getByText(ana.username)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(`Welcome, ${ana.username}.`)).toBeVisible()
   await expectAccessible(page)
 })
 

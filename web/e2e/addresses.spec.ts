@@ -32,7 +32,7 @@ test('an unknown address of the API answers with a problem document', async ({ r
 test('every public address opens a page of its own', async ({ page, browserLog }) => {
   browserLog.allow(/404.*\/api\/auth\//) // nobody came back from Google
   // What a made-up link would open is looked for and not found.
-  browserLog.allow(/404.*\/api\/applications\//)
+  browserLog.allow(/404.*\/api\/(applications|reset-password|email)\//)
   // Nobody is invited with a made-up token.
   browserLog.allow(/404.*\/api\/invitations\/look/)
   for (const route of routes.filter(({ access }) => access === 'public'))
@@ -54,7 +54,11 @@ test('every address behind the sign-in asks a stranger to sign in', async ({ pag
     })
 })
 
-test('every address behind the sign-in opens a page for whoever is signed in', async ({ page }) => {
+test('every address behind the sign-in opens a page for whoever is signed in', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*\/api\/people\/42/) // nobody has that number
   await signIn(page, 'manager')
   for (const route of routes.filter(({ access }) => access === 'login'))
     await test.step(route.path, async () => {

@@ -34,7 +34,7 @@ test('a registration is checked without anybody noticing', async ({ page, instal
   const [first, second] = [await asked, await proven]
   expect(await first.json()).toMatchObject({
     code: 'proof_of_work_required',
-    challenge: { kind: 'proof_of_work', algorithm: 'SHA-256' },
+    puzzle: { kind: 'proof_of_work', algorithm: 'SHA-256' },
   })
   expect(second.postDataJSON()).toEqual(first.request().postDataJSON())
   await page.waitForURL('**/client-dashboard')

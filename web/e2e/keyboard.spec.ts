@@ -21,7 +21,7 @@ test('the keyboard walks through the sign-in page in reading order', async ({ pa
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Editor' })).toBeVisible()
   const walk: string[] = []
-  for (let steps = 0; steps < 17; steps += 1) {
+  for (let steps = 0; steps < 18; steps += 1) {
     await page.keyboard.press('Tab')
     walk.push(await focused(page))
   }
@@ -35,6 +35,7 @@ test('the keyboard walks through the sign-in page in reading order', async ({ pa
     'textbox "Username or email"',
     'textbox "Password"',
     'button "Show password"',
+    'button "Forgot password?"',
     'button "Sign In"',
     'button "Client"',
     'button "Editor"',

@@ -26,9 +26,11 @@ export function useArrival(redirect: string | undefined) {
       const { username } = answer.user
       arrive(answer, { title: t`Login successful`, description: t`Welcome back, ${username}!` })
     },
-    registered: ({ notes = [], ...answer }: Registered) => {
+    registered: async ({ notes = [], ...answer }: Registered) => {
       const { username } = answer.user
-      const told = notes.map(({ code, message }) => explainCode(code) ?? message)
+      const told = await Promise.all(
+        notes.map(async ({ code, message }) => (await explainCode(code)) ?? message),
+      )
       arrive(answer, {
         title: t`Registration successful`,
         description: [t`Welcome, ${username}!`, ...told].join(' '),

@@ -13,11 +13,11 @@ export function askAboutCookies() {
   })
 }
 
-/** Two minutes after the page has loaded, visitors without a session see the offer. */
+/** Two minutes after the page came, however late this script did, visitors see the offer. */
 export function offerPromoLater(
   show = () => void import('../islands/promo').then(({ start }) => start()),
 ) {
   setTimeout(() => {
     if (mayOfferPromo()) show()
-  }, promoDelay)
+  }, promoDelay - performance.now())
 }

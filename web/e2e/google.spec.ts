@@ -81,7 +81,7 @@ test('an account with a password asks for it once, on a phone and in Portuguese'
   const link = page.getByRole('button', { name: 'Associar e iniciar sessão' })
   await page.getByLabel('Palavra-passe', { exact: true }).fill('Wrong!pass1')
   await link.click()
-  await expect(page.getByText('Esta palavra-passe não está correta').first()).toBeVisible()
+  await expect(page.getByText('Esta não é a sua palavra-passe').first()).toBeVisible()
   await page.getByLabel('Palavra-passe', { exact: true }).fill(demoPassword)
   await link.click()
   await expect(page).toHaveURL('/profile')

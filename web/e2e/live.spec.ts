@@ -38,7 +38,7 @@ test('the manager sees a newcomer and their mail without a reload', async ({ pag
   await expect(dialog).toContainText(`To ${ana.email}`)
   await expect(dialog).toContainText(ana.username)
   await dialog.getByText('HTML').click()
-  await expect(dialog.frameLocator('iframe').locator('body')).toContainText(ana.fullName)
+  await expect(dialog.frameLocator('iframe').locator('body')).toContainText(ana.username)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(mail.getByRole('button')).toBeFocused()

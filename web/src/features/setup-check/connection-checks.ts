@@ -38,11 +38,12 @@ export const connectionChecks: Check[] = [
       const line = new AbortController()
       signal.addEventListener('abort', () => line.abort())
       const { ok, status } = await authorisedFetch(
-        new Request(new URL('/api/live', location.origin), {
-          headers: { Accept: 'text/event-stream' },
-          credentials: 'include',
-          signal: line.signal,
-        }),
+        () =>
+          new Request(new URL('/api/live', location.origin), {
+            headers: { Accept: 'text/event-stream' },
+            credentials: 'include',
+            signal: line.signal,
+          }),
       )
       const time = Math.round(performance.now() - start)
       line.abort()

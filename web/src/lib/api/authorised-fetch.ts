@@ -16,16 +16,16 @@ const isSigningIn = (path: string) => /^\/api\/(login|passkeys\/sign-in)\//.test
 /** Signing out must not revive the session it ends. */
 const neverRepeated = new Set(['/api/logout'])
 
-/** Sends with the person's token; a refused token is renewed once and the request repeated. */
-export async function authorisedFetch(request: Request): Promise<Response> {
+/** Sends with the person's token; a refused token is renewed once and the request made anew. */
+export async function authorisedFetch(make: () => Request): Promise<Response> {
+  const request = make()
   const path = new URL(request.url).pathname
   if (unsigned.has(path) || isSigningIn(path)) return globalThis.fetch(request)
   const { access } = readTokens()
-  const spare = request.clone()
   const response = await globalThis.fetch(signed(request, access))
   if (response.status !== 401 || neverRepeated.has(path)) return response
   const fresh = await freshAccessToken(access)
-  return fresh ? globalThis.fetch(signed(spare, fresh)) : response
+  return fresh ? globalThis.fetch(signed(make(), fresh)) : response
 }
 
 function signed(request: Request, access: string | null) {

@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch'
 import { proofHeader, withProof } from '@/lib/proof/with-proof'
 import { errorFrom } from './api-error'
 import { authorisedFetch } from './authorised-fetch'
+import { repeatable } from './repeatable'
 import type { paths } from './schema.gen'
 
 /** Typed calls to the server. Any answer that is not a success is thrown as an ApiError. */
@@ -9,11 +10,14 @@ export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'include',
   fetch: async (request) => {
-    const response = await withProof((proof) => {
-      const copy = request.clone()
-      if (proof) copy.headers.set(proofHeader, proof)
-      return authorisedFetch(copy)
-    })
+    const anew = await repeatable(request)
+    const response = await withProof((proof) =>
+      authorisedFetch(() => {
+        const next = anew()
+        if (proof) next.headers.set(proofHeader, proof)
+        return next
+      }),
+    )
     if (!response.ok) throw await errorFrom(response)
     return response
   },

@@ -4,7 +4,9 @@ import { authorisedFetch } from './authorised-fetch'
 /** A call whose body or answer is bytes. Any answer that is not a success is thrown as an ApiError. */
 export async function rawCall(path: `/api/${string}`, init: RequestInit): Promise<Response> {
   const address = new URL(path, location.origin)
-  const response = await authorisedFetch(new Request(address, { ...init, credentials: 'include' }))
+  const response = await authorisedFetch(
+    () => new Request(address, { ...init, credentials: 'include' }),
+  )
   if (!response.ok) throw await errorFrom(response)
   return response
 }

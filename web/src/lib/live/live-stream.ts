@@ -63,7 +63,7 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
     if (position.lastId) headers.set('Last-Event-ID', position.lastId)
     const address = new URL('/api/live', location.origin)
     return authorisedFetch(
-      new Request(address, { headers, credentials: 'include', signal: closing.signal }),
+      () => new Request(address, { headers, credentials: 'include', signal: closing.signal }),
     )
   }
 

@@ -3,17 +3,22 @@ import type { AuditEntry } from '@/lib/api/types'
 import { Table } from '@/ui/table'
 import { auditWords } from './audit-words'
 
+const isID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useLingui()
-  const who = (id: string, name: string | undefined) => {
-    if (name) return name
-    if (id === 'system') return t`The program`
-    return id === '' ? t`A visitor` : t`Somebody who left`
+  const actor = ({ by, byName }: AuditEntry) => {
+    if (byName) return byName
+    if (by === 'system') return t`The program`
+    return by === '' ? t`A visitor` : t`Somebody who left`
   }
+  // Also things have ids, and people who left; the end of one is enough to tell two apart.
+  const subject = (entry: AuditEntry) =>
+    entry.subjectName ?? <span className="tc text-ink-3">…{entry.subject.slice(-6)}</span>
   const what = ({ action, detail }: AuditEntry) => {
     const words = auditWords[action]
     const more = Object.entries(detail ?? {})
-      .filter(([name]) => name !== 'session')
+      .filter(([, value]) => !isID.test(value))
       .map(([name, value]) => `${name}: ${value}`)
     return [words ? t(words) : action, ...more].join(' · ')
   }
@@ -24,8 +29,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       rowKey={(entry) => String(entry.seq)}
       columns={[
         { key: 'what', label: t`What`, cell: what },
-        { key: 'whom', label: t`To whom`, cell: (entry) => who(entry.subject, entry.subjectName) },
-        { key: 'by', label: t`By`, cell: (entry) => who(entry.by, entry.byName) },
+        { key: 'whom', label: t`To whom`, cell: subject },
+        { key: 'by', label: t`By`, cell: actor },
         {
           key: 'at',
           label: t`When`,

@@ -6,29 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"cutroom/contract"
 	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
-
-// accountsOn is the account verbs on the store, with the real catalogue.
-func accountsOn(t *testing.T, st *store.Store) *account.Service {
-	t.Helper()
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	if err != nil {
-		t.Fatal(err)
-	}
-	clock := cutroom.WallClock{}
-	s, err := account.New(account.Config{
-		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
 
 // ownerOf makes a client with a plan who speaks the language.
 func ownerOf(t *testing.T, st *store.Store, accounts *account.Service, lang cutroom.Language) cutroom.Actor {
@@ -73,7 +55,7 @@ func TestAnInvitationsLinkIsInItsMailOnly(t *testing.T) {
 			}
 			return cutroom.MailDelivered, nil
 		}))
-		accounts := accountsOn(t, st)
+		accounts := newAccounts(t, st, nil)
 		ana := ownerOf(t, st, accounts, cutroom.Portuguese)
 		if _, err := accounts.Invite(t.Context(), ana, "rui@example.com", cutroom.Approver); err != nil {
 			t.Fatal(err)

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"html"
 	"io"
@@ -63,9 +64,12 @@ func insideJSON(value string) string {
 
 // Compress makes the compressed forms of the files that were filled. It takes
 // a second or two and is done while the site is already being served; until
-// then those files go out as they are.
-func (s *Site) Compress() {
+// then those files go out as they are. It stops when ctx ends.
+func (s *Site) Compress(ctx context.Context) {
 	for _, f := range s.files {
+		if ctx.Err() != nil {
+			return
+		}
 		if f.filled {
 			f.setForms(compressed(f.plain()))
 		}

@@ -88,10 +88,11 @@ func TestAnAlteredAnswerIsRefused(t *testing.T) {
 		t.Errorf("for another form: %v", err)
 	}
 	salt := right["salt"].(string)
+	bare, _, _ := strings.Cut(salt, "?")
 	for what, change := range map[string]map[string]any{
 		"number":         {"number": right["number"].(int) + 1},
 		"later expiry":   {"salt": strings.Replace(salt, "expires=", "expires=9", 1)},
-		"no expiry":      {"salt": salt[:strings.Index(salt, "?")]},
+		"no expiry":      {"salt": bare},
 		"another form":   {"salt": strings.Replace(salt, "register", "contact", 1)},
 		"spliced number": {"salt": salt + "1"},
 		"signature":      {"signature": strings.Repeat("0", 64)},

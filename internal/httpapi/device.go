@@ -30,7 +30,7 @@ func (r request) withDevice() request {
 }
 
 func (a *API) deviceCookie(secret string) string {
-	return (&http.Cookie{
+	return (&http.Cookie{ //nolint:gosec // Secure wherever the site itself is
 		Name: deviceCookie, Value: secret, Path: "/api", MaxAge: deviceDays * 24 * 60 * 60,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: strings.HasPrefix(a.Origin, "https://"),
 	}).String()

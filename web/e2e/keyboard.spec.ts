@@ -74,6 +74,7 @@ test('somebody with a keyboard alone changes tabs, signs in and logs out', async
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'client' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
   await page.keyboard.press('Enter')

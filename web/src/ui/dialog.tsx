@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { closeOnEscape } from './close-on-escape'
 import { IconButton } from './icon-button'
 
 type DialogProps = {
@@ -32,16 +33,19 @@ export function Dialog({
   actions,
 }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)
+  const [ownOpen, setOwnOpen] = useState(false)
+  function change(next: boolean) {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+  }
   return (
-    <Primitive.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <Primitive.Root open={open ?? ownOpen} onOpenChange={change}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-scrim" />
         <Primitive.Content
           className="dialog"
+          onKeyDown={closeOnEscape(() => change(false))}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement as HTMLElement | null
           }}

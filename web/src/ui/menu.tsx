@@ -1,6 +1,7 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { classNames } from '@/lib/class-names'
+import { closeOnEscape } from './close-on-escape'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -13,11 +14,18 @@ type MenuProps = {
 
 /** Arrow keys move, letters jump, Esc closes and gives focus back to the trigger. */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen)
   return (
-    <Primitive.Root defaultOpen={defaultOpen}>
+    <Primitive.Root open={open} onOpenChange={setOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Content className="menu" align={align} sideOffset={6} collisionPadding={8}>
+        <Primitive.Content
+          className="menu"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onKeyDown={closeOnEscape(() => setOpen(false))}
+        >
           {children}
         </Primitive.Content>
       </Primitive.Portal>

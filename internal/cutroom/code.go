@@ -3,6 +3,7 @@ package cutroom
 import (
 	"crypto/rand"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -37,12 +38,21 @@ func ReferralKey(typed string) string {
 	return strings.NewReplacer("O", "0", "I", "1", "L", "1").Replace(CodeKey(typed))
 }
 
-// PromoCode is a code that the operator gives out; what it is worth is decided
-// at checkout.
+// PromoCode is a code that the operator gives out. The catalogue's have no
+// dates and no number of uses; managers make others.
 type PromoCode struct {
-	Code       string `json:"code"`
-	PercentOff int    `json:"percentOff"`
-	Months     int    `json:"months"`
+	Code       string    `json:"code"`
+	PercentOff int       `json:"percentOff"`
+	AmountOff  Cents     `json:"amountOff,omitempty"` // of each month
+	Months     int       `json:"months"`              // Forever without end
+	NewClients bool      `json:"newClients"`          // a first subscription only
+	Plans      []string  `json:"plans,omitempty"`     // the catalogue's keys; none is all
+	MaxUses    int       `json:"maxUses,omitempty"`   // 0 is as often as people like
+	From       time.Time `json:"from,omitzero"`
+	Until      time.Time `json:"until,omitzero"`
+	EndedAt    time.Time `json:"-"` // a manager ended it
+	CreatedAt  time.Time `json:"-"`
+	CreatedBy  string    `json:"-"`
 }
 
 // PromoCode finds the promo code that was typed.

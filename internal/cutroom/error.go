@@ -18,6 +18,7 @@ const (
 	NotFound        Kind = "not_found"       // it does not exist, or not for them
 	Conflict        Kind = "conflict"        // it cannot happen in the present state
 	TooMany         Kind = "too_many"        // more often than a person would
+	Unavailable     Kind = "unavailable"     // somebody outside does not answer
 )
 
 // Error is the only error whose text a person outside ever sees. Everything

@@ -14,13 +14,14 @@ type Dollars int
 // Catalogue is what is sold: the one place prices and limits come from. Cards,
 // questions, terms, checkout and enforcement read it, so they cannot disagree.
 type Catalogue struct {
-	Currency              string      `json:"currency"`
-	AnnualDiscountPercent int         `json:"annualDiscountPercent"`
-	FootageFormats        []string    `json:"footageFormats"`
-	Plans                 []Plan      `json:"plans"`
-	TokenPacks            []TokenPack `json:"tokenPacks"`
-	PromoCodes            []PromoCode `json:"promoCodes"`
-	SearchEngineOffer     Offer       `json:"searchEngineOffer"`
+	Currency              string        `json:"currency"`
+	AnnualDiscountPercent int           `json:"annualDiscountPercent"`
+	FootageFormats        []string      `json:"footageFormats"`
+	Plans                 []Plan        `json:"plans"`
+	TokenPacks            []TokenPack   `json:"tokenPacks"`
+	PromoCodes            []PromoCode   `json:"promoCodes"`
+	Referral              ReferralTerms `json:"referral"`
+	SearchEngineOffer     Offer         `json:"searchEngineOffer"`
 }
 
 // Plan is a subscription.

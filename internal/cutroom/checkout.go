@@ -1,0 +1,112 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// CheckoutState is how far a purchase has come.
+//
+//	opening ──the provider's page is there──▶ open ──paid──▶ paid
+//	   └──────────────────────────────────────┴──replaced or too old──▶ closed
+type CheckoutState string
+
+// The states.
+const (
+	CheckoutOpening CheckoutState = "opening"
+	CheckoutOpen    CheckoutState = "open"
+	CheckoutPaid    CheckoutState = "paid"
+	CheckoutClosed  CheckoutState = "closed"
+)
+
+// CheckoutLife is how long somebody can pay on the provider's page. A code
+// with a number of uses is kept for them so long.
+const CheckoutLife = time.Hour
+
+// Order is what somebody wants to buy: a plan, or a pack of tokens.
+type Order struct {
+	Plan     string // the catalogue's key; "" for tokens
+	Interval Interval
+	Videos   int // of the token pack; 0 for a plan
+}
+
+// Tokens reports whether extra videos are bought.
+func (o Order) Tokens() bool { return o.Videos > 0 }
+
+// Checkout is one purchase on its way. An account has at most one open for a
+// plan and one for tokens, so a second click or a second tab leads to the same
+// page.
+type Checkout struct {
+	ID         string
+	AccountID  string
+	UserID     string
+	Order      Order
+	Code       string // the code that counts; ""
+	ReferrerID string // whose referral code it is; ""
+	Due        Cents
+	State      CheckoutState
+	SessionID  string // the provider's
+	URL        string // the provider's page
+	CreatedAt  time.Time
+	ExpiresAt  time.Time
+	PaidAt     time.Time
+}
+
+// Usable reports whether the page can still be paid on.
+func (c Checkout) Usable(now time.Time) bool {
+	return c.State == CheckoutOpen && now.Before(c.ExpiresAt)
+}
+
+// SamePurchase reports whether both buy the same for the same price.
+func (c Checkout) SamePurchase(d Checkout) bool {
+	return c.Order == d.Order && c.Code == d.Code && c.Due == d.Due
+}
+
+// Why a payment cannot begin.
+var (
+	ErrPaymentsAway = &Error{
+		Kind: Unavailable, Code: "payments_unavailable",
+		Message: "We cannot reach the payment provider. Nothing was charged; please try again in a moment.",
+	}
+	ErrPaymentsOff = &Error{
+		Kind: Unavailable, Code: "payments_off",
+		Message: "Payments are not set up on this site yet. Please write to us.",
+	}
+	ErrDeclined = &Error{Kind: Conflict, Code: "card_declined", Message: "The card was declined. Nothing was charged."}
+)
+
+// CheckoutReader finds purchases.
+type CheckoutReader interface {
+	CheckoutByID(ctx context.Context, id string) (Checkout, error)
+	CheckoutBySession(ctx context.Context, sessionID string) (Checkout, error)
+	// UnfinishedCheckout is the account's purchase that was not paid yet.
+	UnfinishedCheckout(ctx context.Context, accountID string, tokens bool) (Checkout, error)
+	// CodeUses counts the purchases with a code that are paid or may be yet;
+	// byAccount only those of one account.
+	CodeUses(ctx context.Context, code string, now time.Time) (int, error)
+	CodeUsesBy(ctx context.Context, code, accountID string) (int, error)
+	// ReferralCount tells how many accounts came with an account's code and how
+	// many of them have paid for a plan.
+	ReferralCount(ctx context.Context, accountID string) (came, subscribed int, err error)
+}
+
+// CheckoutWriter keeps purchases.
+type CheckoutWriter interface {
+	CreateCheckout(ctx context.Context, c Checkout) error
+	SaveCheckout(ctx context.Context, c Checkout) error
+	// Attribute says for good with whose code an account came, unless that is
+	// known already.
+	Attribute(ctx context.Context, accountID, promo, referredBy string) error
+}
+
+// PromoCodeReader finds the codes that managers made.
+type PromoCodeReader interface {
+	PromoCodeByCode(ctx context.Context, code string) (PromoCode, error)
+	PromoCodes(ctx context.Context) ([]PromoCode, error)
+}
+
+// PromoCodeWriter keeps them.
+type PromoCodeWriter interface {
+	CreatePromoCode(ctx context.Context, p PromoCode) error
+	EndPromoCode(ctx context.Context, code string, at time.Time) error
+}

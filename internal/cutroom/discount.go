@@ -1,0 +1,155 @@
+package cutroom
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Discount is what a code takes off a subscription.
+type Discount struct {
+	Code       string // as it is shown
+	ReferrerID string // the account whose referral code it is; "" for a promo code
+	PercentOff int    // of each charge; 0 when it is an amount
+	AmountOff  Cents  // of each month; 0 when it is a percentage
+	Months     int    // how long, from the first charge on; Forever without end
+}
+
+// Forever is the length of a discount that does not end.
+const Forever = 0
+
+// monthsAYear are charged at once with an annual plan.
+const monthsAYear = 12
+
+// comparedMonths is how far two discounts are compared: a year.
+const comparedMonths = 12
+
+// OffFirst is what is taken off the first charge. A month's discount on a year
+// that is paid at once is a twelfth of the year's.
+func (d Discount) OffFirst(price Cents, i Interval) Cents {
+	if i != Annually {
+		return min(d.offMonth(price), price)
+	}
+	months := d.Months
+	if months == Forever || months > monthsAYear {
+		months = monthsAYear
+	}
+	if d.PercentOff > 0 {
+		return price.Share(int64(d.PercentOff*months), 100*monthsAYear)
+	}
+	return min(d.AmountOff*Cents(months), price)
+}
+
+func (d Discount) offMonth(price Cents) Cents {
+	if d.PercentOff > 0 {
+		return price.Share(int64(d.PercentOff), 100)
+	}
+	return d.AmountOff
+}
+
+// OffSecond is what is taken off the charge after the first.
+func (d Discount) OffSecond(price Cents, i Interval) Cents {
+	switch {
+	case d.Months == Forever:
+		return d.OffFirst(price, i)
+	case i == Monthly && d.Months > 1:
+		return d.OffFirst(price, i)
+	}
+	return 0
+}
+
+// Worth is what the discount takes off in the first year.
+func (d Discount) Worth(price Cents, i Interval) Cents {
+	if i == Annually {
+		return d.OffFirst(price, i)
+	}
+	months := d.Months
+	if months == Forever || months > comparedMonths {
+		months = comparedMonths
+	}
+	return d.OffFirst(price, i) * Cents(months)
+}
+
+// Coupon is a discount as the payment provider keeps it.
+type Coupon struct {
+	ID         string // the same for the same terms
+	Name       string
+	PercentOff int
+	AmountOff  Cents
+	Months     int // charges a month apart; 1 is the first charge only, Forever all
+}
+
+// Coupon says the discount for one price. Months that are paid with a year
+// count once, as an amount.
+func (d Discount) Coupon(price Cents, i Interval) Coupon {
+	c := Coupon{Name: d.Code, PercentOff: d.PercentOff, AmountOff: d.AmountOff, Months: d.Months}
+	if i == Annually && (d.PercentOff == 0 || d.Months != Forever) {
+		c.PercentOff, c.AmountOff = 0, d.OffFirst(price, i)
+		if c.Months != Forever {
+			c.Months = 1
+		}
+	}
+	terms := fmt.Sprintf("%dpct", c.PercentOff)
+	if c.PercentOff == 0 {
+		terms = fmt.Sprintf("%dc", c.AmountOff)
+	}
+	c.ID = fmt.Sprintf("%s-%s-%dm", d.Code, terms, c.Months)
+	return c
+}
+
+// Better is the discount that takes more off; nil loses.
+func Better(a, b *Discount, price Cents, i Interval) *Discount {
+	switch {
+	case a == nil:
+		return b
+	case b == nil || a.Worth(price, i) >= b.Worth(price, i):
+		return a
+	}
+	return b
+}
+
+// ReferralTerms is what a person gets who came with a client's referral code.
+type ReferralTerms struct {
+	PercentOff int `json:"percentOff"`
+	Months     int `json:"months"`
+}
+
+// Discount is the terms under an account's code.
+func (t ReferralTerms) Discount(referrer ClientAccount) *Discount {
+	return &Discount{Code: referrer.ReferralCode, ReferrerID: referrer.ID, PercentOff: t.PercentOff, Months: t.Months}
+}
+
+// Discount is what the promo code takes off.
+func (p PromoCode) Discount() *Discount {
+	return &Discount{Code: p.Code, PercentOff: p.PercentOff, AmountOff: p.AmountOff, Months: p.Months}
+}
+
+// Why a code is not applied. The purchase goes on without it.
+var (
+	ErrCodeUnknown  = invalid("code", "code_unknown", "We do not know this code")
+	ErrCodeOwn      = invalid("code", "code_own", "This is your own code. Give it to somebody else.")
+	ErrCodeNotFirst = invalid("code", "code_not_first", "This code is for a first subscription")
+	ErrCodePlan     = invalid("code", "code_plan", "This code is not for this plan")
+	ErrCodeEnded    = invalid("code", "code_ended", "This code has ended")
+	ErrCodeNotYet   = invalid("code", "code_not_yet", "This code does not count yet")
+	ErrCodeUsedUp   = invalid("code", "code_used_up", "This code has been used as often as it could be")
+	ErrCodeUsed     = invalid("code", "code_used", "You have used this code before")
+)
+
+// For refuses a promo code that does not count for this purchase; uses is how
+// often it was taken so far.
+func (p PromoCode) For(plan Plan, first bool, uses int, now time.Time) error {
+	switch {
+	case !p.EndedAt.IsZero() || !p.Until.IsZero() && !now.Before(p.Until):
+		return ErrCodeEnded
+	case now.Before(p.From):
+		return ErrCodeNotYet
+	case p.NewClients && !first:
+		return ErrCodeNotFirst
+	case len(p.Plans) > 0 && !slices.Contains(p.Plans, plan.Key):
+		return ErrCodePlan
+	case p.MaxUses > 0 && uses >= p.MaxUses:
+		return ErrCodeUsedUp
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+package cutroom
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Cents is an amount of US dollars in whole cents. Money is never a fraction:
+// no floating-point number touches it.
+type Cents int64
+
+// Cents is the price as an amount.
+func (d Dollars) Cents() Cents { return Cents(d) * 100 }
+
+// Share is the amount times part / whole, rounded half away from zero.
+func (c Cents) Share(part, whole int64) Cents {
+	n := int64(c) * part * 2
+	if n < 0 {
+		return -Cents((-n + whole) / (2 * whole))
+	}
+	return Cents((n + whole) / (2 * whole))
+}
+
+// String writes whole dollars without decimals and cents where there are any:
+// $1,249, $629.10, -$70.
+func (c Cents) String() string {
+	sign := ""
+	if c < 0 {
+		sign, c = "-", -c
+	}
+	text := grouped(int64(c / 100))
+	if c%100 != 0 {
+		text = fmt.Sprintf("%s.%02d", text, c%100)
+	}
+	return sign + "$" + text
+}
+
+func grouped(n int64) string {
+	digits := fmt.Sprint(n)
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}

@@ -1,0 +1,65 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// PaymentEventState is what became of a provider's message.
+//
+//	received ──its job──▶ processed
+//	    │      └──nothing of ours──▶ ignored
+//	    └──the job fails, and tries again──▶ failed ──▶ …
+type PaymentEventState string
+
+// The states.
+const (
+	EventReceived  PaymentEventState = "received"
+	EventProcessed PaymentEventState = "processed"
+	EventIgnored   PaymentEventState = "ignored"
+	EventFailed    PaymentEventState = "failed"
+)
+
+// PaymentEvent is a message of the payment provider: stored as it came before
+// anything is done with it, and kept.
+type PaymentEvent struct {
+	ID         string // the provider's: the same message twice is one
+	Kind       string
+	CustomerID string // whom it is about; "" when nobody of ours
+	CreatedAt  time.Time
+	ReceivedAt time.Time
+	Payload    []byte
+	State      PaymentEventState
+	Problem    string // why the last attempt failed
+	SettledAt  time.Time
+}
+
+// Why a message of the provider is refused.
+var (
+	ErrForgedEvent = &Error{Kind: Invalid, Code: "bad_signature", Message: "The signature does not fit"}
+	ErrEventTwice  = &Error{Kind: Conflict, Code: "event_known", Message: "This message is known"}
+)
+
+// PaymentEventReader finds messages.
+type PaymentEventReader interface {
+	PaymentEventByID(ctx context.Context, id string) (PaymentEvent, error)
+	// PaymentEvents lists the newest first, those before a moment; a state
+	// narrows it down.
+	PaymentEvents(ctx context.Context, state PaymentEventState, before time.Time, limit int) ([]PaymentEvent, error)
+}
+
+// PaymentEventWriter keeps messages.
+type PaymentEventWriter interface {
+	// KeepPaymentEvent reports whether the message is new.
+	KeepPaymentEvent(ctx context.Context, e PaymentEvent) (bool, error)
+	// SettlePaymentEvent writes its state, problem and time.
+	SettlePaymentEvent(ctx context.Context, e PaymentEvent) error
+}
+
+// ApplyPaymentEvent looks at what a message of the provider is about.
+type ApplyPaymentEvent struct {
+	EventID string `json:"eventId"`
+}
+
+// Kind names the job.
+func (ApplyPaymentEvent) Kind() string { return "payment.applyEvent" }

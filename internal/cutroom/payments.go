@@ -1,0 +1,175 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// Payments is the provider that takes the money. Only it knows cards; what it
+// tells us is mirrored, never the other way round. Every call may be repeated:
+// the same key never charges twice. A provider that does not answer is
+// ErrPaymentsAway, a card that is refused is a Declined.
+type Payments interface {
+	// OpenCustomer makes the account known, once.
+	OpenCustomer(ctx context.Context, a ClientAccount, payer User) (customerID string, err error)
+	OpenCheckout(ctx context.Context, o CheckoutOrder) (HostedPage, error)
+	// CloseCheckout makes sure that a page cannot be paid on any more.
+	CloseCheckout(ctx context.Context, sessionID string) error
+	// Standing is all a provider knows of a customer.
+	CustomerState(ctx context.Context, customerID string) (CustomerState, error)
+	// PreviewChange itemises what changing at a moment charges.
+	PreviewChange(ctx context.Context, c PlanChange) (ChangePreview, error)
+	// ChangeNow changes the plan and charges the difference, or does neither.
+	ChangeNow(ctx context.Context, c PlanChange, key string) error
+	// Align makes the provider's subscription what we say it shall be.
+	Align(ctx context.Context, d Desired, key string) error
+	// EndNow ends a subscription without a refund.
+	EndNow(ctx context.Context, subscriptionID, key string) error
+	// PayInvoice tries the card again.
+	PayInvoice(ctx context.Context, invoiceID, key string) error
+	// Refund gives a payment back whole.
+	Refund(ctx context.Context, paymentID, key string) error
+	// Portal is the page where a customer changes their card.
+	Portal(ctx context.Context, customerID, returnURL string) (url string, err error)
+	// ReadEvent checks that the provider wrote a message, and when.
+	ReadEvent(payload []byte, signature string) (PaymentEvent, error)
+}
+
+// Declined says that the bank refused a card, and why as far as it tells.
+type Declined struct{ Reason string }
+
+func (d *Declined) Error() string { return "the card was declined: " + d.Reason }
+
+// HostedPage is where somebody pays.
+type HostedPage struct {
+	SessionID string
+	URL       string
+	ExpiresAt time.Time
+}
+
+// CheckoutOrder is a purchase as the provider needs it.
+type CheckoutOrder struct {
+	Checkout   Checkout
+	CustomerID string
+	Item       Item
+	Coupon     *Coupon
+	Language   Language
+	SuccessURL string // {CHECKOUT_SESSION_ID} in it becomes the session's id
+	CancelURL  string
+}
+
+// Item is what is bought, at its price.
+type Item struct {
+	ProductID string
+	Name      string
+	Price     Cents
+	Interval  Interval // "" when it is bought once
+}
+
+// PlanChange is a change of plan at once.
+type PlanChange struct {
+	SubscriptionID string
+	Item           Item
+	At             time.Time // from when on the difference is counted
+}
+
+// ChangePreview is what a change charges.
+type ChangePreview struct {
+	Lines []BillLine
+	Total Cents
+	At    time.Time
+}
+
+// Desired is how a subscription shall go on.
+type Desired struct {
+	SubscriptionID string
+	Item           Item      // charged with the next period
+	PeriodEnd      time.Time // when that begins; zero leaves it
+	CancelAtEnd    bool
+}
+
+// CustomerState is all that a provider knows of a customer: every
+// subscription they ever had and every bill, in the order in which they came.
+type CustomerState struct {
+	Subscriptions []ProviderSubscription
+	Bills         []Bill
+}
+
+// ProviderSubscription is a subscription as the provider knows it.
+type ProviderSubscription struct {
+	ID          string
+	CheckoutID  string // the purchase of ours it began with
+	Status      ProviderStatus
+	ProductID   string
+	Interval    Interval
+	Price       Cents
+	StartedAt   time.Time
+	PeriodStart time.Time
+	PeriodEnd   time.Time
+	CancelAtEnd bool
+	EndedAt     time.Time
+	Card        Card
+}
+
+// ProviderStatus is what a provider says of a subscription.
+type ProviderStatus string
+
+// The statuses that matter to us.
+const (
+	ProviderIncomplete ProviderStatus = "incomplete"
+	ProviderActive     ProviderStatus = "active" // paid, or nothing is due yet
+	ProviderPastDue    ProviderStatus = "past_due"
+	ProviderEnded      ProviderStatus = "ended"
+)
+
+// Bill is what a provider asked or asks a customer to pay.
+type Bill struct {
+	ID             string
+	Number         string
+	SubscriptionID string // "" for what is bought once
+	CheckoutID     string // the purchase of ours, for what is bought once
+	PaymentID      string // what a refund names; "" while nothing was paid
+	Open           bool   // it is owed
+	Paid           bool
+	Subtotal       Cents // before discounts
+	Discount       Cents
+	Tax            Cents
+	Total          Cents
+	Refunded       Cents
+	CreatedAt      time.Time
+	PaidAt         time.Time
+	Lines          []BillLine
+}
+
+// BillLine is one line of a bill.
+type BillLine struct {
+	Text      string
+	ProductID string
+	Interval  Interval
+	Amount    Cents
+	From      time.Time
+	Until     time.Time
+	Proration bool // a share of a period, because the plan changed within it
+}
+
+// CustomerReader knows under which name the provider knows an account.
+type CustomerReader interface {
+	CustomerOf(ctx context.Context, accountID string) (customerID string, err error)
+	AccountOfCustomer(ctx context.Context, customerID string) (accountID string, err error)
+	// CustomersAfter lists accounts with a customer in the order of their ids.
+	CustomersAfter(ctx context.Context, accountID string, limit int) (accountIDs []string, err error)
+}
+
+// CustomerWriter keeps it.
+type CustomerWriter interface {
+	// KeepCustomer keeps the first one that an account gets.
+	KeepCustomer(ctx context.Context, accountID, customerID string) error
+	// NextLook numbers the looks at the provider: a later look never shows an
+	// older state, so what a look found is dropped once a later one counted.
+	NextLook(ctx context.Context, accountID string) (int64, error)
+	// LookCounts reports whether no later look has counted yet, and marks this
+	// one as counted.
+	LookCounts(ctx context.Context, accountID string, look int64) (bool, error)
+	// Once reports whether this is the first time that the key is named.
+	Once(ctx context.Context, key string, at time.Time) (bool, error)
+}

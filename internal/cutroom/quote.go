@@ -1,0 +1,118 @@
+package cutroom
+
+import "time"
+
+// Interval is how often a subscription is charged.
+type Interval string
+
+// The intervals.
+const (
+	Monthly  Interval = "month"
+	Annually Interval = "year"
+)
+
+// Months is how many months one charge covers.
+func (i Interval) Months() int {
+	if i == Annually {
+		return monthsAYear
+	}
+	return 1
+}
+
+// Known reports whether it is one of ours.
+func (i Interval) Known() bool { return i == Monthly || i == Annually }
+
+// Price is what one charge of a plan costs.
+func (c Catalogue) Price(p Plan, i Interval) Cents {
+	if i == Annually {
+		return c.AnnualPrice(p).Cents()
+	}
+	return p.MonthlyPrice.Cents()
+}
+
+// TokenPack finds the pack with that many videos.
+func (c Catalogue) TokenPack(videos int) (TokenPack, bool) {
+	for _, p := range c.TokenPacks {
+		if p.Videos == videos {
+			return p, true
+		}
+	}
+	return TokenPack{}, false
+}
+
+// PlanOf finds the plan a product of the payment provider stands for.
+func (c Catalogue) PlanOf(productID string) (Plan, bool) {
+	for _, p := range c.Plans {
+		if p.ProductID == productID {
+			return p, true
+		}
+	}
+	return Plan{}, false
+}
+
+// PlanByID finds the plan with the number that checkout addresses carry.
+func (c Catalogue) PlanByID(id int) (Plan, bool) {
+	for _, p := range c.Plans {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Plan{}, false
+}
+
+// Why something cannot be bought.
+var (
+	ErrPlanUnknown = invalid("plan", "plan_unknown", "Choose one of our plans")
+	ErrPackUnknown = invalid("videos", "pack_unknown", "Choose one of our token packs")
+	ErrTerms       = invalid("terms", "terms_required", "Please agree to the terms first")
+)
+
+// What a line of a quote is about.
+const (
+	LinePlan           = "plan"
+	LineAnnualDiscount = "annual_discount"
+	LineCode           = "code"
+	LineTokens         = "tokens"
+)
+
+// QuoteLine is one line of what something costs.
+type QuoteLine struct {
+	Kind   string
+	Code   string // of a discount by code
+	Months int    // how long a discount by code lasts; Forever
+	Amount Cents
+}
+
+// Quote is what a purchase costs, made from the catalogue alone.
+type Quote struct {
+	Lines      []QuoteLine
+	DueToday   Cents
+	NextAt     time.Time // zero for what is bought once
+	NextAmount Cents
+	Discount   *Discount // the one that counts
+}
+
+// QuotePlan is what a plan costs that begins now.
+func (c Catalogue) QuotePlan(p Plan, i Interval, d *Discount, now time.Time) Quote {
+	price := c.Price(p, i)
+	list := p.MonthlyPrice.Cents() * Cents(i.Months())
+	q := Quote{
+		Lines:    []QuoteLine{{Kind: LinePlan, Amount: list}},
+		DueToday: price, NextAt: MonthsAfter(now, i.Months()), NextAmount: price, Discount: d,
+	}
+	if list != price {
+		q.Lines = append(q.Lines, QuoteLine{Kind: LineAnnualDiscount, Amount: price - list})
+	}
+	if d != nil {
+		off := d.OffFirst(price, i)
+		q.Lines = append(q.Lines, QuoteLine{Kind: LineCode, Code: d.Code, Months: d.Months, Amount: -off})
+		q.DueToday -= off
+		q.NextAmount -= d.OffSecond(price, i)
+	}
+	return q
+}
+
+// QuoteTokens is what extra videos cost.
+func (c Catalogue) QuoteTokens(p TokenPack) Quote {
+	return Quote{Lines: []QuoteLine{{Kind: LineTokens, Amount: p.Price.Cents()}}, DueToday: p.Price.Cents()}
+}

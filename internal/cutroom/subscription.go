@@ -1,0 +1,267 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// SubscriptionState is where a subscription stands.
+//
+//	incomplete ──paid──▶ active ──renewal fails──▶ past due ──paid──▶ active
+//	                       │ ▲                         └──14 days──▶ ended
+//	                       │ └──its day comes, or earlier──┐
+//	                       ├──client pauses──▶ paused ─────┘
+//	                       └──cancelled, and the paid period is over──▶ ended
+//
+// A cancellation can be taken back until then. An account whose subscription
+// has ended starts again with a new one.
+type SubscriptionState string
+
+// The states.
+const (
+	SubscriptionIncomplete SubscriptionState = "incomplete"
+	SubscriptionActive     SubscriptionState = "active"
+	SubscriptionPastDue    SubscriptionState = "past_due"
+	SubscriptionPaused     SubscriptionState = "paused"
+	SubscriptionEnded      SubscriptionState = "ended"
+)
+
+// Subscription is what a client account pays for again and again. What the
+// payment provider knows is a mirror of the provider's; the pause and the
+// change that waits are ours.
+type Subscription struct {
+	ID         string
+	AccountID  string
+	ProviderID string
+	State      SubscriptionState
+	Plan       string // the catalogue's key: what the client has now
+	Interval   Interval
+	Price      Cents // of one charge, before discounts
+
+	// The change that comes with the next period; "" when none does.
+	NextPlan     string
+	NextInterval Interval
+
+	StartedAt   time.Time
+	PeriodStart time.Time
+	PeriodEnd   time.Time
+	CancelAtEnd bool
+	EndedAt     time.Time // zero while it lives
+
+	PausedAt  time.Time // zero when it is not paused
+	ResumesAt time.Time
+
+	FailedAt  time.Time // when the renewal first failed; zero when nothing is owed
+	OpenBill  string    // the provider's id of the invoice that is owed
+	Retries   int       // how often we have tried again
+	Discount  string    // the code it began with; ""
+	Card      Card
+	SyncedSeq int64 // which look at the provider this is from
+}
+
+// Card is what we know of how somebody pays: never its number.
+type Card struct {
+	Brand    string
+	Last4    string
+	ExpMonth int
+	ExpYear  int
+}
+
+// ExpiresBefore reports whether the card cannot be charged at t.
+func (c Card) ExpiresBefore(t time.Time) bool {
+	if c.ExpYear == 0 {
+		return false
+	}
+	return !t.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, time.UTC))
+}
+
+// Live reports whether the client has it.
+func (s Subscription) Live() bool {
+	return s.State == SubscriptionActive || s.State == SubscriptionPastDue || s.State == SubscriptionPaused
+}
+
+// The rules of a failed renewal, counted from its first failure.
+var (
+	// RetryDays are when the card is tried again.
+	RetryDays = []int{1, 3, 5, 7}
+	// submissionsStop, workStops and subscriptionEnds are what follows.
+	submissionsStop  = days(3)
+	workStops        = days(7)
+	subscriptionEnds = days(14)
+)
+
+func days(n int) time.Duration { return time.Duration(n) * 24 * time.Hour }
+
+// Standing is how far a client can count on us while they owe us.
+type Standing string
+
+// The standings, best first.
+const (
+	StandingGood          Standing = "good"
+	StandingGrace         Standing = "grace"          // everything goes on
+	StandingNoSubmissions Standing = "no_submissions" // work that has begun goes on
+	StandingOnHold        Standing = "on_hold"
+	StandingEnded         Standing = "ended"
+)
+
+// Standing at a moment.
+func (s Subscription) Standing(now time.Time) Standing {
+	if !s.Live() {
+		return StandingEnded
+	}
+	if s.State != SubscriptionPastDue {
+		return StandingGood
+	}
+	switch owed := now.Sub(s.FailedAt); {
+	case owed >= subscriptionEnds:
+		return StandingEnded
+	case owed >= workStops:
+		return StandingOnHold
+	case owed >= submissionsStop:
+		return StandingNoSubmissions
+	}
+	return StandingGrace
+}
+
+// RetriesDue is how often the card should have been tried again by now.
+func (s Subscription) RetriesDue(now time.Time) int {
+	if s.State != SubscriptionPastDue {
+		return 0
+	}
+	n := 0
+	for _, day := range RetryDays {
+		if !now.Before(s.FailedAt.Add(days(day))) {
+			n++
+		}
+	}
+	return n
+}
+
+// NextRetry is when the card is tried again; zero when it is not.
+func (s Subscription) NextRetry() time.Time {
+	if s.State != SubscriptionPastDue || s.Retries >= len(RetryDays) {
+		return time.Time{}
+	}
+	return s.FailedAt.Add(days(RetryDays[s.Retries]))
+}
+
+// EndsUnpaid is when a subscription that stays unpaid ends.
+func (s Subscription) EndsUnpaid() time.Time { return s.FailedAt.Add(subscriptionEnds) }
+
+// The rules of pausing.
+const (
+	MinPauseDays   = 7
+	MaxPauseDays   = 90
+	MaxPausesAYear = 2
+)
+
+// Pause is a stretch of time in which nothing is charged and nothing lapses.
+type Pause struct {
+	ID             string
+	AccountID      string
+	SubscriptionID string
+	StartedAt      time.Time
+	EndsAt         time.Time
+	EndedAt        time.Time // zero while it lasts
+}
+
+// Why a subscription cannot be changed.
+var (
+	ErrNoSubscription = &Error{Kind: Conflict, Code: "no_subscription", Message: "There is no subscription to change"}
+	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You have a subscription already. Change its plan instead."}
+	ErrOwing          = &Error{Kind: Conflict, Code: "payment_owed", Message: "The last payment failed. Please pay it first."}
+	ErrPaused         = &Error{Kind: Conflict, Code: "subscription_paused", Message: "The subscription is paused. Resume it first."}
+	ErrNotPaused      = &Error{Kind: Conflict, Code: "not_paused", Message: "The subscription is not paused"}
+	ErrCancelled      = &Error{Kind: Conflict, Code: "subscription_cancelled", Message: "The subscription is cancelled. Keep it first."}
+	ErrNotCancelled   = &Error{Kind: Conflict, Code: "not_cancelled", Message: "The subscription is not cancelled"}
+	ErrPauseDays      = invalid("days", "pause_days", "A pause is 7 to 90 days long")
+	ErrPauseTooOften  = &Error{Kind: Conflict, Code: "pause_too_often", Message: "A subscription can be paused twice in twelve months"}
+	ErrSamePlan       = invalid("plan", "same_plan", "This is the plan you have")
+	ErrNoChange       = &Error{Kind: Conflict, Code: "no_change", Message: "No change is waiting"}
+	ErrPriceMoved     = &Error{Kind: Conflict, Code: "price_moved", Message: "The amount has changed since it was shown. Please look again."}
+)
+
+// settled refuses to change a subscription that is owed for, paused or gone.
+func (s Subscription) settled() error {
+	switch s.State {
+	case SubscriptionActive:
+		return nil
+	case SubscriptionPastDue:
+		return ErrOwing
+	case SubscriptionPaused:
+		return ErrPaused
+	default:
+		return ErrNoSubscription
+	}
+}
+
+// MayPause reports why the subscription cannot be paused for so many days, if
+// it cannot; recent is how often it was in the last twelve months.
+func (s Subscription) MayPause(length, recent int) error {
+	if err := s.settled(); err != nil {
+		return err
+	}
+	switch {
+	case s.CancelAtEnd:
+		return ErrCancelled
+	case length < MinPauseDays || length > MaxPauseDays:
+		return ErrPauseDays
+	case recent >= MaxPausesAYear:
+		return ErrPauseTooOften
+	}
+	return nil
+}
+
+// ChangeKind says when a change of plan happens.
+type ChangeKind string
+
+// The kinds.
+const (
+	ChangeAtOnce    ChangeKind = "at_once"       // the difference is charged now
+	ChangeAtTheEnd  ChangeKind = "at_period_end" // nothing is charged now
+	ChangeWithdrawn ChangeKind = "withdrawn"     // back to what one has: the waiting change goes
+)
+
+// ChangeTo says when the subscription becomes another plan: more at once, less
+// or shorter when the paid period is over.
+func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, error) {
+	if err := s.settled(); err != nil {
+		return "", err
+	}
+	if s.CancelAtEnd {
+		return "", ErrCancelled
+	}
+	if plan.Key == s.Plan && i == s.Interval {
+		if s.NextPlan != "" {
+			return ChangeWithdrawn, nil
+		}
+		return "", ErrSamePlan
+	}
+	now, known := c.Plan(s.Plan)
+	shorter := s.Interval == Annually && i == Monthly
+	if known && (plan.MonthlyPrice < now.MonthlyPrice || shorter) {
+		return ChangeAtTheEnd, nil
+	}
+	return ChangeAtOnce, nil
+}
+
+// SubscriptionReader finds subscriptions.
+type SubscriptionReader interface {
+	SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error)
+	// LiveSubscription is the one the account has now: ErrNotFound without.
+	LiveSubscription(ctx context.Context, accountID string) (Subscription, error)
+	// LastSubscription is the newest one, whatever became of it.
+	LastSubscription(ctx context.Context, accountID string) (Subscription, error)
+	// SubscriptionsAfter lists the live ones in the order of their ids.
+	SubscriptionsAfter(ctx context.Context, id string, limit int) ([]Subscription, error)
+	PausesSince(ctx context.Context, accountID string, since time.Time) ([]Pause, error)
+}
+
+// SubscriptionWriter keeps subscriptions.
+type SubscriptionWriter interface {
+	// CreateSubscription refuses a second live one of an account with
+	// ErrSubscribed.
+	CreateSubscription(ctx context.Context, s Subscription) error
+	SaveSubscription(ctx context.Context, s Subscription) error
+	SavePause(ctx context.Context, p Pause) error
+}

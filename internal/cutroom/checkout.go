@@ -75,6 +75,9 @@ var (
 	ErrDeclined = &Error{Kind: Conflict, Code: "card_declined", Message: "The card was declined. Nothing was charged."}
 )
 
+// ErrCodeTaken answers a promo code that exists.
+var ErrCodeTaken = &Error{Kind: Conflict, Code: "code_taken", Field: "code", Message: "This code exists already"}
+
 // CheckoutReader finds purchases.
 type CheckoutReader interface {
 	CheckoutByID(ctx context.Context, id string) (Checkout, error)

@@ -33,6 +33,12 @@ type Reader interface {
 	InvitationReader
 	DeletionReader
 	ExportReader
+	CustomerReader
+	SubscriptionReader
+	CheckoutReader
+	PromoCodeReader
+	ReceiptReader
+	PaymentEventReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -57,6 +63,12 @@ type Tx interface {
 	ClientAccountWriter
 	InvitationWriter
 	DeletionWriter
+	CustomerWriter
+	SubscriptionWriter
+	CheckoutWriter
+	PromoCodeWriter
+	ReceiptWriter
+	PaymentEventWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -51,12 +51,11 @@ type Subscription struct {
 	PausedAt  time.Time // zero when it is not paused
 	ResumesAt time.Time
 
-	FailedAt  time.Time // when the renewal first failed; zero when nothing is owed
-	OpenBill  string    // the provider's id of the invoice that is owed
-	Retries   int       // how often we have tried again
-	Discount  string    // the code it began with; ""
-	Card      Card
-	SyncedSeq int64 // which look at the provider this is from
+	FailedAt time.Time // when the renewal first failed; zero when nothing is owed
+	OpenBill string    // the provider's id of the bill that is owed
+	Retries  int       // how often we have tried again
+	Discount string    // the code it began with; ""
+	Card     Card
 }
 
 // Card is what we know of how somebody pays: never its number.
@@ -247,6 +246,7 @@ func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, 
 
 // SubscriptionReader finds subscriptions.
 type SubscriptionReader interface {
+	SubscriptionByID(ctx context.Context, id string) (Subscription, error)
 	SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error)
 	// LiveSubscription is the one the account has now: ErrNotFound without.
 	LiveSubscription(ctx context.Context, accountID string) (Subscription, error)

@@ -24,6 +24,8 @@ var taken = []struct {
 	{"passkeys_credential", "passkeys.credential_id", cutroom.ErrPasskeyTaken},
 	{"identities_subject", "identities.subject", cutroom.ErrGoogleTaken},
 	{"identities_user", "identities.user_id", cutroom.ErrGoogleTaken},
+	{"subscriptions_live", "subscriptions.account_id", cutroom.ErrSubscribed},
+	{"promo_codes_pkey", "promo_codes.code", cutroom.ErrCodeTaken},
 }
 
 // translate turns what a database says into what the ports promise.

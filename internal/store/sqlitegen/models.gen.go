@@ -46,6 +46,24 @@ type Authenticator struct {
 	CreatedAt int64
 }
 
+type Checkout struct {
+	ID          string
+	AccountID   string
+	UserID      string
+	Plan        string
+	BilledEvery string
+	Videos      int64
+	Code        *string
+	ReferrerID  *string
+	Due         int64
+	State       string
+	SessionID   *string
+	Url         string
+	CreatedAt   int64
+	ExpiresAt   int64
+	PaidAt      *int64
+}
+
 type ClientAccount struct {
 	ID           string
 	Name         string
@@ -135,6 +153,34 @@ type Passkey struct {
 	LastUsedAt   *int64
 }
 
+type Pause struct {
+	ID             string
+	AccountID      string
+	SubscriptionID string
+	StartedAt      int64
+	EndsAt         int64
+	EndedAt        *int64
+}
+
+type PaymentCustomer struct {
+	AccountID  string
+	CustomerID string
+	Look       int64
+	Counted    int64
+}
+
+type PaymentEvent struct {
+	ID         string
+	Kind       string
+	CustomerID *string
+	CreatedAt  int64
+	ReceivedAt int64
+	Payload    string
+	State      string
+	Problem    *string
+	SettledAt  *int64
+}
+
 type PortfolioItem struct {
 	ID          string
 	Title       string
@@ -147,12 +193,44 @@ type PortfolioItem struct {
 	CreatedAt   int64
 }
 
+type PromoCode struct {
+	Code       string
+	PercentOff int64
+	AmountOff  int64
+	Months     int64
+	NewClients int64
+	Plans      string
+	MaxUses    int64
+	StartsAt   *int64
+	Until      *int64
+	EndedAt    *int64
+	CreatedAt  int64
+	CreatedBy  string
+}
+
 type Question struct {
 	ID        string
 	Words     string
 	Hidden    int64
 	Position  int64
 	CreatedAt int64
+}
+
+type Receipt struct {
+	ID        string
+	AccountID string
+	BillID    string
+	Number    string
+	PaymentID *string
+	Subtotal  int64
+	Discount  int64
+	Tax       int64
+	Total     int64
+	Refunded  int64
+	PaidAt    int64
+	Lines     string
+	CardBrand *string
+	CardLast4 *string
 }
 
 type RecoveryCode struct {
@@ -167,6 +245,11 @@ type RefreshToken struct {
 	IssuedAt  int64
 	ExpiresAt int64
 	RotatedAt *int64
+}
+
+type SaidOnce struct {
+	Key    string
+	SaidAt int64
 }
 
 type Session struct {
@@ -190,6 +273,33 @@ type Setting struct {
 type SpentProof struct {
 	Name      string
 	ExpiresAt int64
+}
+
+type Subscription struct {
+	ID          string
+	AccountID   string
+	ProviderID  string
+	State       string
+	Plan        string
+	BilledEvery string
+	Price       int64
+	NextPlan    *string
+	NextEvery   *string
+	StartedAt   int64
+	PeriodStart int64
+	PeriodEnd   int64
+	CancelAtEnd int64
+	EndedAt     *int64
+	PausedAt    *int64
+	ResumesAt   *int64
+	FailedAt    *int64
+	OpenBill    *string
+	Retries     int64
+	Code        *string
+	CardBrand   *string
+	CardLast4   *string
+	CardMonth   int64
+	CardYear    int64
 }
 
 type Testimonial struct {

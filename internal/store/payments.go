@@ -1,0 +1,144 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/sqlitegen"
+)
+
+func (r reader) CustomerOf(ctx context.Context, accountID string) (string, error) {
+	id, err := r.q.CustomerOf(ctx, accountID)
+	return id, translate(err)
+}
+
+func (r reader) AccountOfCustomer(ctx context.Context, customerID string) (string, error) {
+	id, err := r.q.AccountOfCustomer(ctx, customerID)
+	return id, translate(err)
+}
+
+func (r reader) CustomersAfter(ctx context.Context, accountID string, limit int) ([]string, error) {
+	ids, err := r.q.CustomersAfter(ctx, sqlitegen.CustomersAfterParams{After: accountID, MaxRows: int64(limit)})
+	return ids, translate(err)
+}
+
+func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) error {
+	_, err := t.q.KeepCustomer(ctx, sqlitegen.KeepCustomerParams{AccountID: accountID, CustomerID: customerID})
+	return translate(err)
+}
+
+func (t *tx) NextLook(ctx context.Context, accountID string) (int64, error) {
+	look, err := t.q.NextLook(ctx, accountID)
+	return look, translate(err)
+}
+
+func (t *tx) LookCounts(ctx context.Context, accountID string, look int64) (bool, error) {
+	rows, err := t.q.LookCounts(ctx, sqlitegen.LookCountsParams{AccountID: accountID, Look: look})
+	return rows > 0, translate(err)
+}
+
+func (t *tx) Once(ctx context.Context, key string, at time.Time) (bool, error) {
+	rows, err := t.q.SayOnce(ctx, sqlitegen.SayOnceParams{Key: key, SaidAt: millis(at)})
+	return rows > 0, translate(err)
+}
+
+func (t *tx) KeepPaymentEvent(ctx context.Context, e cutroom.PaymentEvent) (bool, error) {
+	rows, err := t.q.KeepPaymentEvent(ctx, sqlitegen.KeepPaymentEventParams{
+		ID: e.ID, Kind: e.Kind, CustomerID: textOrNull(e.CustomerID), CreatedAt: millis(e.CreatedAt),
+		ReceivedAt: millis(e.ReceivedAt), Payload: string(e.Payload), State: string(e.State),
+		Problem: textOrNull(e.Problem), SettledAt: millisOrNull(e.SettledAt),
+	})
+	return rows > 0, translate(err)
+}
+
+func (t *tx) SettlePaymentEvent(ctx context.Context, e cutroom.PaymentEvent) error {
+	return found(t.q.SettlePaymentEvent(ctx, sqlitegen.SettlePaymentEventParams{
+		ID: e.ID, State: string(e.State), Problem: textOrNull(e.Problem), SettledAt: millisOrNull(e.SettledAt),
+	}))
+}
+
+func (r reader) PaymentEventByID(ctx context.Context, id string) (cutroom.PaymentEvent, error) {
+	row, err := r.q.PaymentEventByID(ctx, id)
+	return paymentEventOf(row), translate(err)
+}
+
+func (r reader) PaymentEvents(ctx context.Context, state cutroom.PaymentEventState, before time.Time, limit int) ([]cutroom.PaymentEvent, error) {
+	var rows []sqlitegen.PaymentEvent
+	var err error
+	if state == "" {
+		rows, err = r.q.PaymentEvents(ctx, sqlitegen.PaymentEventsParams{Before: millis(before), MaxRows: int64(limit)})
+	} else {
+		rows, err = r.q.PaymentEventsIn(ctx, sqlitegen.PaymentEventsInParams{State: string(state), Before: millis(before), MaxRows: int64(limit)})
+	}
+	return each(rows, paymentEventOf), translate(err)
+}
+
+func paymentEventOf(row sqlitegen.PaymentEvent) cutroom.PaymentEvent {
+	return cutroom.PaymentEvent{
+		ID: row.ID, Kind: row.Kind, CustomerID: textOrNone(row.CustomerID), CreatedAt: moment(row.CreatedAt),
+		ReceivedAt: moment(row.ReceivedAt), Payload: []byte(row.Payload), State: cutroom.PaymentEventState(row.State),
+		Problem: textOrNone(row.Problem), SettledAt: momentOrZero(row.SettledAt),
+	}
+}
+
+func (t *tx) CreateReceipt(ctx context.Context, r cutroom.Receipt) error {
+	lines, err := json.Marshal(r.Lines)
+	if err != nil {
+		return fmt.Errorf("lines of a receipt: %w", err)
+	}
+	return translate(t.q.CreateReceipt(ctx, sqlitegen.CreateReceiptParams{
+		ID: r.ID, AccountID: r.AccountID, BillID: r.BillID, Number: r.Number, PaymentID: textOrNull(r.PaymentID),
+		Subtotal: int64(r.Subtotal), Discount: int64(r.Discount), Tax: int64(r.Tax), Total: int64(r.Total),
+		Refunded: int64(r.Refunded), PaidAt: millis(r.PaidAt), Lines: string(lines),
+		CardBrand: textOrNull(r.Card.Brand), CardLast4: textOrNull(r.Card.Last4),
+	}))
+}
+
+func (t *tx) SaveRefund(ctx context.Context, id string, refunded cutroom.Cents) error {
+	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{ID: id, Refunded: int64(refunded)}))
+}
+
+func (r reader) ReceiptByID(ctx context.Context, id string) (cutroom.Receipt, error) {
+	return oneReceipt(r.q.ReceiptByID(ctx, id))
+}
+
+func (r reader) ReceiptByBill(ctx context.Context, billID string) (cutroom.Receipt, error) {
+	return oneReceipt(r.q.ReceiptByBill(ctx, billID))
+}
+
+func (r reader) Receipts(ctx context.Context, accountID string, before time.Time, limit int) ([]cutroom.Receipt, error) {
+	rows, err := r.q.Receipts(ctx, sqlitegen.ReceiptsParams{AccountID: accountID, Before: millis(before), MaxRows: int64(limit)})
+	if err != nil {
+		return nil, translate(err)
+	}
+	list := make([]cutroom.Receipt, len(rows))
+	for i, row := range rows {
+		if list[i], err = receiptOf(row); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+func oneReceipt(row sqlitegen.Receipt, err error) (cutroom.Receipt, error) {
+	if err != nil {
+		return cutroom.Receipt{}, translate(err)
+	}
+	return receiptOf(row)
+}
+
+func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
+	r := cutroom.Receipt{
+		ID: row.ID, AccountID: row.AccountID, BillID: row.BillID, Number: row.Number, PaymentID: textOrNone(row.PaymentID),
+		Subtotal: cutroom.Cents(row.Subtotal), Discount: cutroom.Cents(row.Discount), Tax: cutroom.Cents(row.Tax),
+		Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), PaidAt: moment(row.PaidAt),
+		Card: cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
+	}
+	if err := json.Unmarshal([]byte(row.Lines), &r.Lines); err != nil {
+		return cutroom.Receipt{}, fmt.Errorf("lines of receipt %s: %w", row.ID, err)
+	}
+	return r, nil
+}

@@ -1,0 +1,64 @@
+-- name: CustomerOf :one
+SELECT customer_id FROM payment_customers WHERE account_id = sqlc.arg(account_id);
+
+-- name: AccountOfCustomer :one
+SELECT account_id FROM payment_customers WHERE customer_id = sqlc.arg(customer_id);
+
+-- name: CustomersAfter :many
+SELECT account_id FROM payment_customers WHERE account_id > sqlc.arg(after)
+ORDER BY account_id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+
+-- name: KeepCustomer :execrows
+INSERT INTO payment_customers (account_id, customer_id, look, counted)
+VALUES (sqlc.arg(account_id), sqlc.arg(customer_id), 0, 0)
+ON CONFLICT (account_id) DO NOTHING;
+
+-- name: NextLook :one
+UPDATE payment_customers SET look = look + 1 WHERE account_id = sqlc.arg(account_id) RETURNING look;
+
+-- name: LookCounts :execrows
+UPDATE payment_customers SET counted = sqlc.arg(look)
+WHERE account_id = sqlc.arg(account_id) AND counted < sqlc.arg(look);
+
+-- name: SayOnce :execrows
+INSERT INTO said_once (key, said_at) VALUES (sqlc.arg(key), sqlc.arg(said_at)) ON CONFLICT (key) DO NOTHING;
+
+-- name: KeepPaymentEvent :execrows
+INSERT INTO payment_events (id, kind, customer_id, created_at, received_at, payload, state, problem, settled_at)
+VALUES (sqlc.arg(id), sqlc.arg(kind), sqlc.narg(customer_id), sqlc.arg(created_at), sqlc.arg(received_at),
+    sqlc.arg(payload), sqlc.arg(state), sqlc.narg(problem), sqlc.narg(settled_at))
+ON CONFLICT (id) DO NOTHING;
+
+-- name: SettlePaymentEvent :execrows
+UPDATE payment_events SET state = sqlc.arg(state), problem = sqlc.narg(problem), settled_at = sqlc.narg(settled_at)
+WHERE id = sqlc.arg(id);
+
+-- name: PaymentEventByID :one
+SELECT * FROM payment_events WHERE id = sqlc.arg(id);
+
+-- name: PaymentEvents :many
+SELECT * FROM payment_events WHERE received_at < sqlc.arg(before)
+ORDER BY received_at DESC, id DESC LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+
+-- name: PaymentEventsIn :many
+SELECT * FROM payment_events WHERE state = sqlc.arg(state) AND received_at < sqlc.arg(before)
+ORDER BY received_at DESC, id DESC LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+
+-- name: CreateReceipt :exec
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4)
+VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(bill_id), sqlc.arg(number), sqlc.narg(payment_id), sqlc.arg(subtotal),
+    sqlc.arg(discount), sqlc.arg(tax), sqlc.arg(total), sqlc.arg(refunded), sqlc.arg(paid_at), sqlc.arg(lines),
+    sqlc.narg(card_brand), sqlc.narg(card_last4));
+
+-- name: SaveRefund :execrows
+UPDATE receipts SET refunded = sqlc.arg(refunded) WHERE id = sqlc.arg(id);
+
+-- name: ReceiptByID :one
+SELECT * FROM receipts WHERE id = sqlc.arg(id);
+
+-- name: ReceiptByBill :one
+SELECT * FROM receipts WHERE bill_id = sqlc.arg(bill_id);
+
+-- name: Receipts :many
+SELECT * FROM receipts WHERE account_id = sqlc.arg(account_id) AND paid_at < sqlc.arg(before)
+ORDER BY paid_at DESC, id DESC LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);

@@ -1,0 +1,45 @@
+-- name: CreateSubscription :execrows
+INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
+    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, code,
+    card_brand, card_last4, card_month, card_year)
+VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(provider_id), sqlc.arg(state), sqlc.arg(plan), sqlc.arg(billed_every),
+    sqlc.arg(price), sqlc.narg(next_plan), sqlc.narg(next_every), sqlc.arg(started_at), sqlc.arg(period_start),
+    sqlc.arg(period_end), sqlc.arg(cancel_at_end), sqlc.narg(ended_at), sqlc.narg(paused_at), sqlc.narg(resumes_at),
+    sqlc.narg(failed_at), sqlc.narg(open_bill), sqlc.arg(retries), sqlc.narg(code), sqlc.narg(card_brand),
+    sqlc.narg(card_last4), sqlc.arg(card_month), sqlc.arg(card_year))
+ON CONFLICT DO NOTHING;
+
+-- name: SaveSubscription :execrows
+UPDATE subscriptions SET state = sqlc.arg(state), plan = sqlc.arg(plan), billed_every = sqlc.arg(billed_every),
+    price = sqlc.arg(price), next_plan = sqlc.narg(next_plan), next_every = sqlc.narg(next_every),
+    period_start = sqlc.arg(period_start), period_end = sqlc.arg(period_end), cancel_at_end = sqlc.arg(cancel_at_end),
+    ended_at = sqlc.narg(ended_at), paused_at = sqlc.narg(paused_at), resumes_at = sqlc.narg(resumes_at),
+    failed_at = sqlc.narg(failed_at), open_bill = sqlc.narg(open_bill), retries = sqlc.arg(retries),
+    code = sqlc.narg(code), card_brand = sqlc.narg(card_brand), card_last4 = sqlc.narg(card_last4),
+    card_month = sqlc.arg(card_month), card_year = sqlc.arg(card_year)
+WHERE id = sqlc.arg(id);
+
+-- name: SubscriptionByID :one
+SELECT * FROM subscriptions WHERE id = sqlc.arg(id);
+
+-- name: SubscriptionByProvider :one
+SELECT * FROM subscriptions WHERE provider_id = sqlc.arg(provider_id);
+
+-- name: LiveSubscription :one
+SELECT * FROM subscriptions WHERE account_id = sqlc.arg(account_id) AND state IN ('active', 'past_due', 'paused');
+
+-- name: LastSubscription :one
+SELECT * FROM subscriptions WHERE account_id = sqlc.arg(account_id) AND state <> 'incomplete'
+ORDER BY started_at DESC, id DESC LIMIT 1;
+
+-- name: SubscriptionsAfter :many
+SELECT * FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > sqlc.arg(after)
+ORDER BY id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+
+-- name: SavePause :exec
+INSERT INTO pauses (id, account_id, subscription_id, started_at, ends_at, ended_at)
+VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(subscription_id), sqlc.arg(started_at), sqlc.arg(ends_at), sqlc.narg(ended_at))
+ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at;
+
+-- name: PausesSince :many
+SELECT * FROM pauses WHERE account_id = sqlc.arg(account_id) AND started_at >= sqlc.arg(since) ORDER BY started_at, id;

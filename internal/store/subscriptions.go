@@ -1,0 +1,95 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/sqlitegen"
+)
+
+func (r reader) SubscriptionByID(ctx context.Context, id string) (cutroom.Subscription, error) {
+	row, err := r.q.SubscriptionByID(ctx, id)
+	return subscriptionOf(row), translate(err)
+}
+
+func (r reader) SubscriptionByProvider(ctx context.Context, providerID string) (cutroom.Subscription, error) {
+	row, err := r.q.SubscriptionByProvider(ctx, providerID)
+	return subscriptionOf(row), translate(err)
+}
+
+func (r reader) LiveSubscription(ctx context.Context, accountID string) (cutroom.Subscription, error) {
+	row, err := r.q.LiveSubscription(ctx, accountID)
+	return subscriptionOf(row), translate(err)
+}
+
+func (r reader) LastSubscription(ctx context.Context, accountID string) (cutroom.Subscription, error) {
+	row, err := r.q.LastSubscription(ctx, accountID)
+	return subscriptionOf(row), translate(err)
+}
+
+func (r reader) SubscriptionsAfter(ctx context.Context, id string, limit int) ([]cutroom.Subscription, error) {
+	rows, err := r.q.SubscriptionsAfter(ctx, sqlitegen.SubscriptionsAfterParams{After: id, MaxRows: int64(limit)})
+	return each(rows, subscriptionOf), translate(err)
+}
+
+func (r reader) PausesSince(ctx context.Context, accountID string, since time.Time) ([]cutroom.Pause, error) {
+	rows, err := r.q.PausesSince(ctx, sqlitegen.PausesSinceParams{AccountID: accountID, Since: millis(since)})
+	return each(rows, func(row sqlitegen.Pause) cutroom.Pause {
+		return cutroom.Pause{
+			ID: row.ID, AccountID: row.AccountID, SubscriptionID: row.SubscriptionID,
+			StartedAt: moment(row.StartedAt), EndsAt: moment(row.EndsAt), EndedAt: momentOrZero(row.EndedAt),
+		}
+	}), translate(err)
+}
+
+func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) error {
+	rows, err := t.q.CreateSubscription(ctx, sqlitegen.CreateSubscriptionParams{
+		ID: s.ID, AccountID: s.AccountID, ProviderID: s.ProviderID, State: string(s.State), Plan: s.Plan,
+		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
+		StartedAt: millis(s.StartedAt), PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
+		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
+		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill),
+		Retries: int64(s.Retries), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
+		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
+	})
+	if err == nil && rows == 0 {
+		return cutroom.ErrSubscribed
+	}
+	return translate(err)
+}
+
+func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error {
+	return found(t.q.SaveSubscription(ctx, sqlitegen.SaveSubscriptionParams{
+		ID: s.ID, State: string(s.State), Plan: s.Plan,
+		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
+		PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
+		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
+		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill),
+		Retries: int64(s.Retries), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
+		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
+	}))
+}
+
+func (t *tx) SavePause(ctx context.Context, p cutroom.Pause) error {
+	return translate(t.q.SavePause(ctx, sqlitegen.SavePauseParams{
+		ID: p.ID, AccountID: p.AccountID, SubscriptionID: p.SubscriptionID,
+		StartedAt: millis(p.StartedAt), EndsAt: millis(p.EndsAt), EndedAt: millisOrNull(p.EndedAt),
+	}))
+}
+
+func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
+	return cutroom.Subscription{
+		ID: row.ID, AccountID: row.AccountID, ProviderID: row.ProviderID, State: cutroom.SubscriptionState(row.State),
+		Plan: row.Plan, Interval: cutroom.Interval(row.BilledEvery), Price: cutroom.Cents(row.Price),
+		NextPlan: textOrNone(row.NextPlan), NextInterval: cutroom.Interval(textOrNone(row.NextEvery)),
+		StartedAt: moment(row.StartedAt), PeriodStart: moment(row.PeriodStart), PeriodEnd: moment(row.PeriodEnd),
+		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
+		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill),
+		Retries: int(row.Retries), Discount: textOrNone(row.Code),
+		Card: cutroom.Card{
+			Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4),
+			ExpMonth: int(row.CardMonth), ExpYear: int(row.CardYear),
+		},
+	}
+}

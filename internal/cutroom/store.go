@@ -33,6 +33,7 @@ type Reader interface {
 	InvitationReader
 	DeletionReader
 	ExportReader
+	LedgerReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -57,6 +58,7 @@ type Tx interface {
 	ClientAccountWriter
 	InvitationWriter
 	DeletionWriter
+	LedgerWriter
 }
 
 // Names of settings: single values that belong to the installation.

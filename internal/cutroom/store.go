@@ -39,6 +39,7 @@ type Reader interface {
 	PromoCodeReader
 	ReceiptReader
 	PaymentEventReader
+	LedgerReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -69,6 +70,7 @@ type Tx interface {
 	PromoCodeWriter
 	ReceiptWriter
 	PaymentEventWriter
+	LedgerWriter
 }
 
 // Names of settings: single values that belong to the installation.

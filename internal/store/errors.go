@@ -79,6 +79,8 @@ func collided(err error) bool {
 	if !errors.As(err, &pg) {
 		return false
 	}
-	// Two that chained their audit entries to the same predecessor collided too.
-	return pg.Code == "40001" || pg.Code == "40P01" || pg.Code == "23505" && pg.ConstraintName == "audit_entries_pkey"
+	// Two that chained their audit entries to the same predecessor, or wrote the
+	// same line of a ledger, collided too.
+	return pg.Code == "40001" || pg.Code == "40P01" || pg.Code == "23505" && pg.ConstraintName == "audit_entries_pkey" ||
+		metOnLedger(err)
 }

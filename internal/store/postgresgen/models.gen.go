@@ -85,6 +85,45 @@ type ContactMessage struct {
 	CreatedAt int64
 }
 
+type CreditEntry struct {
+	AccountID  string
+	Seq        int64
+	Kind       string
+	Amount     int64
+	Balance    int64
+	LotID      int64
+	HappenedAt int64
+	Actor      string
+	Reason     string
+	Note       string
+	ProjectID  string
+}
+
+type CreditHold struct {
+	AccountID string
+	ID        int64
+	LotID     int64
+	ProjectID string
+	State     string
+	ChangedAt int64
+}
+
+type CreditLot struct {
+	AccountID string
+	ID        int64
+	Kind      string
+	Origin    string
+	Granted   int64
+	Remaining int64
+	Held      int64
+	Spent     int64
+	Lapsed    int64
+	StartsAt  int64
+	ExpiresAt int64
+	BegunAt   *int64
+	CreatedAt int64
+}
+
 type Event struct {
 	Seq        int64
 	Kind       string

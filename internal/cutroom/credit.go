@@ -1,0 +1,258 @@
+package cutroom
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// CreditKind says where credits come from, and with it how long they last.
+type CreditKind string
+
+// The kinds.
+const (
+	AllowanceCredit CreditKind = "allowance" // part of the plan, for one allowance month
+	GoodwillCredit  CreditKind = "goodwill"  // given by us
+	TokenCredit     CreditKind = "token"     // bought
+)
+
+// CreditKinds are all of them, in the order in which they are shown.
+var CreditKinds = []CreditKind{AllowanceCredit, GoodwillCredit, TokenCredit}
+
+// How long credits last that are no allowance.
+const (
+	TokenMonths  = 12                  // calendar months
+	GoodwillLife = 90 * 24 * time.Hour // from the moment they are given
+)
+
+// ends is when credits that are given at a moment lapse; an allowance month
+// says so itself.
+func (k CreditKind) ends(from time.Time) time.Time {
+	if k == TokenCredit {
+		return AddMonths(from, TokenMonths)
+	}
+	return from.Add(GoodwillLife)
+}
+
+// Lot is a number of credits that were given together and lapse together. One
+// credit is one video.
+//
+//	planned ──StartsAt──▶ begun ──ExpiresAt──▶ over
+//
+// A planned lot holds nothing yet: its credits come to life when it begins.
+// From then on Granted = Left + Held + Spent + Lapsed, none of them ever below
+// zero. Credits that are held for a project outlive their lot.
+type Lot struct {
+	ID        int // 1, 2, 3 … within the account
+	AccountID string
+	Kind      CreditKind
+	Origin    string // what it was given for, once: see AllowanceOrigin
+	Granted   int    // what it gives; changes with the plan and by a manager's hand
+	Left      int    // neither held nor spent
+	Held      int    // kept for projects that were submitted
+	Spent     int    // used for projects that were begun
+	Lapsed    int    // nobody used them in time
+	StartsAt  time.Time
+	ExpiresAt time.Time
+	BegunAt   time.Time // zero while it is planned
+	CreatedAt time.Time
+}
+
+// Begun reports whether the lot's credits have come to life.
+func (l Lot) Begun() bool { return !l.BegunAt.IsZero() }
+
+// Over reports whether the lot's time has passed.
+func (l Lot) Over(now time.Time) bool { return !now.Before(l.ExpiresAt) }
+
+// Void reports whether the lot was taken away before it began.
+func (l Lot) Void() bool { return !l.Begun() && l.Granted == 0 }
+
+// left is what can be spent of the lot, whether or not its beginning and its
+// end were written down already.
+func (l Lot) left(now time.Time) int {
+	switch {
+	case l.Over(now):
+		return 0
+	case !l.Begun() && !now.Before(l.StartsAt):
+		return l.Granted
+	}
+	return l.Left
+}
+
+// allowanceOrigins begins the origin of every allowance of a subscription.
+func allowanceOrigins(subscription string) string { return "allowance/" + subscription + "/" }
+
+// AllowanceOrigin names the allowance of a subscription's month, so that it is
+// given once however often its payment is reported.
+func AllowanceOrigin(subscription string, monthStart time.Time) string {
+	return allowanceOrigins(subscription) + monthStart.UTC().Format(time.RFC3339)
+}
+
+// CheckoutOrigin names the tokens that were bought in a checkout.
+func CheckoutOrigin(checkout string) string { return "checkout/" + checkout }
+
+func (l Lot) allowanceOf(subscription string) bool {
+	return l.Kind == AllowanceCredit && strings.HasPrefix(l.Origin, allowanceOrigins(subscription))
+}
+
+// HoldState is what has become of a hold.
+type HoldState string
+
+// The states.
+const (
+	HoldReserved HoldState = "reserved"
+	HoldCaptured HoldState = "captured"
+	HoldReleased HoldState = "released"
+	HoldRefunded HoldState = "refunded"
+)
+
+// Hold is one credit that is kept for a project.
+//
+//	reserved ──editing begins──▶ captured ──it was our fault──▶ refunded
+//	   │
+//	   └──cancelled before──▶ released
+type Hold struct {
+	ID        int64 // the number of the entry that reserved it
+	AccountID string
+	LotID     int
+	ProjectID string
+	State     HoldState
+	ChangedAt time.Time
+}
+
+// open reports whether the project has its credit: kept, or spent for good.
+func (h Hold) open() bool { return h.State == HoldReserved || h.State == HoldCaptured }
+
+// EntryKind is how credits moved.
+type EntryKind string
+
+// The kinds of movements, and what each does to what is left.
+const (
+	EntryGrant   EntryKind = "grant"   // more
+	EntryReserve EntryKind = "reserve" // one less
+	EntryCapture EntryKind = "capture" // no change: what was held is spent
+	EntryRelease EntryKind = "release" // one more
+	EntryExpire  EntryKind = "expire"  // less
+	EntryRefund  EntryKind = "refund"  // one more
+	EntryAdjust  EntryKind = "adjust"  // more or less
+)
+
+// EntryKinds are all of them.
+var EntryKinds = []EntryKind{EntryGrant, EntryReserve, EntryCapture, EntryRelease, EntryExpire, EntryRefund, EntryAdjust}
+
+// CreditReason says why credits moved. It is a stable code; the sentences are
+// in contract/credits.json.
+type CreditReason string
+
+// The reasons.
+const (
+	ReasonAllowance         CreditReason = "allowance_month"
+	ReasonTokensBought      CreditReason = "tokens_bought"
+	ReasonGoodwill          CreditReason = "goodwill"
+	ReasonMissedPromise     CreditReason = "missed_promise"
+	ReasonSubmitted         CreditReason = "project_submitted"
+	ReasonEditingStarted    CreditReason = "editing_started"
+	ReasonCancelled         CreditReason = "project_cancelled"
+	ReasonRefunded          CreditReason = "project_refunded"
+	ReasonAllowanceLapsed   CreditReason = "allowance_lapsed"
+	ReasonTokensLapsed      CreditReason = "tokens_lapsed"
+	ReasonGoodwillLapsed    CreditReason = "goodwill_lapsed"
+	ReasonPlanChanged       CreditReason = "plan_changed"
+	ReasonSubscriptionEnded CreditReason = "subscription_ended"
+	ReasonPaymentReturned   CreditReason = "payment_returned"
+	ReasonManager           CreditReason = "manager_adjusted"
+)
+
+// CreditReasons are all of them.
+var CreditReasons = []CreditReason{
+	ReasonAllowance, ReasonTokensBought, ReasonGoodwill, ReasonMissedPromise, ReasonSubmitted, ReasonEditingStarted,
+	ReasonCancelled, ReasonRefunded, ReasonAllowanceLapsed, ReasonTokensLapsed, ReasonGoodwillLapsed,
+	ReasonPlanChanged, ReasonSubscriptionEnded, ReasonPaymentReturned, ReasonManager,
+}
+
+// begins is why credits of a kind come, unless somebody says otherwise.
+func (k CreditKind) begins() CreditReason {
+	switch k {
+	case AllowanceCredit:
+		return ReasonAllowance
+	case TokenCredit:
+		return ReasonTokensBought
+	case GoodwillCredit:
+	}
+	return ReasonGoodwill
+}
+
+// lapses is why credits of a kind go.
+func (k CreditKind) lapses() CreditReason {
+	switch k {
+	case AllowanceCredit:
+		return ReasonAllowanceLapsed
+	case TokenCredit:
+		return ReasonTokensLapsed
+	case GoodwillCredit:
+	}
+	return ReasonGoodwillLapsed
+}
+
+// CreditEntry is one line of an account's book of credits. Lines are numbered
+// without a gap, in the order of time, and never changed. Each lot's lines add
+// up to what it has left, all lines to the balance.
+type CreditEntry struct {
+	AccountID string
+	Seq       int64 // 1, 2, 3 … within the account
+	Kind      EntryKind
+	Amount    int // what it added to what is left
+	Balance   int // what was left in the whole account afterwards
+	LotID     int
+	At        time.Time
+	By        string // the acting user's id, or "system"
+	Reason    CreditReason
+	Note      string // what a manager wrote to it
+	ProjectID string
+}
+
+// CreditsChanged happens when an account's credits have moved. It goes to its
+// members and to the managers.
+const CreditsChanged = "credits.changed"
+
+// CreditsChangedEvent tells a team and the managers that its credits moved.
+func CreditsChangedEvent(at time.Time, by Actor, accountID string, team []Teammate) Event {
+	e := Event{Kind: CreditsChanged, At: at, By: by.UserID, Subject: accountID, Audience: []string{ToManagers}}
+	for _, mate := range team {
+		e.Audience = append(e.Audience, ToUser(mate.UserID))
+	}
+	return e
+}
+
+// AuditCreditsAdjusted is written when a manager gives or takes credits.
+const AuditCreditsAdjusted = "credits.adjusted"
+
+// Why credits cannot move.
+var (
+	ErrNoCredit = &Error{
+		Kind: Conflict, Code: "no_credit",
+		Message: "There are not enough credits left",
+	}
+	ErrNoHold = &Error{
+		Kind: Conflict, Code: "no_credit_held",
+		Message: "No credit is held for this project",
+	}
+	ErrCreditSpent = &Error{
+		Kind: Conflict, Code: "credit_spent",
+		Message: "The credit for this project is spent already",
+	}
+	ErrCreditKind = &Error{
+		Kind: Invalid, Code: "credit_kind", Field: "kind",
+		Message: "Credits are given as goodwill or as tokens",
+	}
+	ErrCreditAmount = &Error{
+		Kind: Invalid, Code: "credit_amount", Field: "amount",
+		Message: "Give or take between 1 and 1,000 credits",
+	}
+)
+
+// MostCreditsAtOnce is how many a manager can give or take in one go.
+const MostCreditsAtOnce = 1000
+
+// valid reports whether it is one of the kinds.
+func (k CreditKind) valid() bool { return slices.Contains(CreditKinds, k) }

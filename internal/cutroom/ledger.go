@@ -1,0 +1,213 @@
+package cutroom
+
+import (
+	"errors"
+	"slices"
+	"time"
+)
+
+// Ledger is the book of one client account's credits: its lots, its holds, and
+// what is written into it now. Whoever changes it loads it, changes it and
+// saves it in one transaction.
+//
+// Everything that depends on the time is settled first: lots that have begun
+// come to life, lots that are over lapse, each with an entry of its own moment.
+// So it makes no difference how often a sweep came by.
+type Ledger struct {
+	AccountID string
+
+	lots, lotsWere   []Lot  // by number
+	holds, holdsWere []Hold // oldest first
+	entries          []CreditEntry
+	seq              int64     // the number of the last entry
+	at               time.Time // and its time: the book never goes back
+}
+
+// OpenLedger is the ledger as it was stored: all lots by number, all open
+// holds and those of the projects it is opened for, oldest first, and the
+// number and the time of the last entry.
+func OpenLedger(accountID string, lots []Lot, holds []Hold, seq int64, at time.Time) *Ledger {
+	return &Ledger{
+		AccountID: accountID, seq: seq, at: at,
+		lots: lots, lotsWere: slices.Clone(lots),
+		holds: holds, holdsWere: slices.Clone(holds),
+	}
+}
+
+// LedgerChanges is what was done to a ledger since it was opened.
+type LedgerChanges struct {
+	NewLots  []Lot
+	Lots     []Changed[Lot]
+	NewHolds []Hold
+	Holds    []Changed[Hold]
+	Entries  []CreditEntry
+}
+
+// Changed is something as it was opened and as it is now.
+type Changed[Noun any] struct{ Was, Is Noun }
+
+// None reports whether nothing was done.
+func (c LedgerChanges) None() bool {
+	return len(c.NewLots)+len(c.Lots)+len(c.NewHolds)+len(c.Holds)+len(c.Entries) == 0
+}
+
+// Changes lists what was done since the ledger was opened.
+func (l *Ledger) Changes() LedgerChanges {
+	c := LedgerChanges{
+		NewLots: l.lots[len(l.lotsWere):], NewHolds: l.holds[len(l.holdsWere):], Entries: l.entries,
+	}
+	for i, was := range l.lotsWere {
+		if was != l.lots[i] {
+			c.Lots = append(c.Lots, Changed[Lot]{was, l.lots[i]})
+		}
+	}
+	for i, was := range l.holdsWere {
+		if was != l.holds[i] {
+			c.Holds = append(c.Holds, Changed[Hold]{was, l.holds[i]})
+		}
+	}
+	return c
+}
+
+// Lots are the account's lots by number.
+func (l *Ledger) Lots() []Lot { return slices.Clone(l.lots) }
+
+// Settle writes down what time has done: lots that have begun, and credits
+// that have lapsed. Every other method does it first.
+func (l *Ledger) Settle(now time.Time) {
+	for {
+		lot, at := l.nextTurn(now)
+		switch {
+		case lot == nil:
+			return
+		case !lot.Begun():
+			l.begin(lot, CreditEntry{Kind: EntryGrant, At: at, By: System.UserID, Reason: lot.Kind.begins()})
+		default:
+			l.lapse(lot, at)
+		}
+	}
+}
+
+// nextTurn is the earliest moment up to now at which a lot begins or lapses and
+// that is not written down yet. An end comes before a beginning.
+func (l *Ledger) nextTurn(now time.Time) (next *Lot, at time.Time) {
+	for i := range l.lots {
+		lot := &l.lots[i]
+		turn := lot.ExpiresAt
+		if !lot.Begun() {
+			turn = lot.StartsAt
+		} else if lot.Left == 0 {
+			continue
+		}
+		if turn.After(now) || next != nil && (turn.After(at) || turn.Equal(at) && (next.Begun() || !lot.Begun())) {
+			continue
+		}
+		next, at = lot, turn
+	}
+	return next, at
+}
+
+// begin brings a lot's credits to life. A void one begins without a line.
+func (l *Ledger) begin(lot *Lot, e CreditEntry) {
+	lot.BegunAt = l.moment(e.At)
+	if lot.Granted > 0 {
+		l.move(lot, lot.Granted, e)
+	}
+}
+
+func (l *Ledger) lapse(lot *Lot, at time.Time) {
+	lot.Lapsed += lot.Left
+	l.move(lot, -lot.Left, CreditEntry{Kind: EntryExpire, At: at, By: System.UserID, Reason: lot.Kind.lapses()})
+}
+
+// move changes what a lot has left, and writes the line that says so.
+func (l *Ledger) move(lot *Lot, amount int, e CreditEntry) {
+	lot.Left += amount
+	l.seq++
+	l.at = l.moment(e.At)
+	e.AccountID, e.Seq, e.Amount, e.LotID, e.At, e.Balance = l.AccountID, l.seq, amount, lot.ID, l.at, l.left()
+	l.entries = append(l.entries, e)
+}
+
+// moment is the time as it will be read back, and never before the last line:
+// a clock that was set back does not turn the pages.
+func (l *Ledger) moment(t time.Time) time.Time {
+	t = t.UTC().Truncate(time.Millisecond)
+	if t.Before(l.at) {
+		return l.at
+	}
+	return t
+}
+
+// left is what all lots have left.
+func (l *Ledger) left() (sum int) {
+	for _, lot := range l.lots {
+		sum += lot.Left
+	}
+	return sum
+}
+
+// Grant is what is given to an account.
+type Grant struct {
+	Kind      CreditKind
+	Origin    string // what for; the same is given once
+	Amount    int
+	StartsAt  time.Time    // zero: now
+	ExpiresAt time.Time    // zero: as long as tokens or goodwill last
+	Reason    CreditReason // "": the usual one of the kind
+	Note      string
+	ProjectID string // the project it is given for, if it is
+}
+
+// Grant gives credits, and reports whether it did: what has the same origin is
+// given once. A grant that starts later is planned until then.
+func (l *Ledger) Grant(now time.Time, by Actor, g Grant) (given bool, err error) {
+	l.Settle(now)
+	if slices.ContainsFunc(l.lots, func(lot Lot) bool { return lot.Origin == g.Origin }) {
+		return false, nil
+	}
+	if g.StartsAt.IsZero() {
+		g.StartsAt = now
+	}
+	if g.ExpiresAt.IsZero() && g.Kind != AllowanceCredit {
+		g.ExpiresAt = g.Kind.ends(g.StartsAt)
+	}
+	if g.Reason == "" {
+		g.Reason = g.Kind.begins()
+	}
+	if !g.Kind.valid() || g.Origin == "" || g.Amount < 1 || !g.StartsAt.Before(g.ExpiresAt) {
+		return false, errors.New("a grant needs a kind, an origin, an amount and a time")
+	}
+	l.add(now, by, EntryGrant, g)
+	return true, nil
+}
+
+// add opens a new lot.
+func (l *Ledger) add(now time.Time, by Actor, kind EntryKind, g Grant) {
+	l.lots = append(l.lots, Lot{
+		ID: len(l.lots) + 1, AccountID: l.AccountID, Kind: g.Kind, Origin: g.Origin, Granted: g.Amount,
+		StartsAt: toMillis(g.StartsAt), ExpiresAt: toMillis(g.ExpiresAt), CreatedAt: l.moment(now),
+	})
+	if lot := l.lot(len(l.lots)); !lot.StartsAt.After(now) {
+		l.begin(lot, CreditEntry{Kind: kind, At: now, By: by.UserID, Reason: g.Reason, Note: g.Note, ProjectID: g.ProjectID})
+	}
+	l.Settle(now) // what was given too late is over already
+}
+
+// lot finds a lot by its number.
+func (l *Ledger) lot(id int) *Lot { return &l.lots[id-1] }
+
+// toMillis is the time as it will be read back.
+func toMillis(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+// soonest is the lot that is spent from next: of those with credits left, of
+// the kind if one is asked for, the one that ends first.
+func (l *Ledger) soonest(kind CreditKind) (next *Lot) {
+	for i := range l.lots {
+		lot := &l.lots[i]
+		if lot.Left > 0 && (kind == "" || lot.Kind == kind) && (next == nil || lot.ExpiresAt.Before(next.ExpiresAt)) {
+			next = lot
+		}
+	}
+	return next
+}

@@ -1,0 +1,120 @@
+package cutroom
+
+import (
+	"fmt"
+	"time"
+)
+
+// Adjustment is what is given or taken outside of the usual course.
+type Adjustment struct {
+	Amount int        // more than zero gives, less takes
+	Kind   CreditKind // what is given is goodwill or tokens; any kind can be taken
+	Reason CreditReason // "": a manager's decision
+	Note   string
+}
+
+// Check refuses an adjustment that makes no sense.
+func (a Adjustment) Check() error {
+	switch {
+	case a.Amount == 0 || a.Amount > MostCreditsAtOnce || a.Amount < -MostCreditsAtOnce:
+		return ErrCreditAmount
+	case !a.Kind.valid() || a.Amount > 0 && a.Kind == AllowanceCredit:
+		// An allowance is what the plan says: the next change of plan would
+		// take it away again.
+		return ErrCreditKind
+	}
+	return nil
+}
+
+// Adjust gives or takes credits. It takes from the lots that end first, and
+// never more than there are: ErrNoCredit.
+func (l *Ledger) Adjust(now time.Time, by Actor, a Adjustment) error {
+	if err := a.Check(); err != nil {
+		return err
+	}
+	if a.Reason == "" {
+		a.Reason = ReasonManager
+	}
+	l.Settle(now)
+	if a.Amount > 0 {
+		l.add(now, by, EntryAdjust, Grant{
+			Kind: a.Kind, Origin: fmt.Sprintf("adjust/%d", l.seq+1), Amount: a.Amount,
+			StartsAt: now, ExpiresAt: a.Kind.ends(now), Reason: a.Reason, Note: a.Note,
+		})
+		return nil
+	}
+	wanted := -a.Amount
+	if l.Balance(now).Of(a.Kind).Left < wanted {
+		return ErrNoCredit
+	}
+	for wanted > 0 {
+		lot := l.soonest(a.Kind)
+		taken := min(wanted, lot.Left)
+		l.change(lot, now, by, -taken, a.Reason, a.Note)
+		wanted -= taken
+	}
+	return nil
+}
+
+// change gives a lot more or less than it was granted.
+func (l *Ledger) change(lot *Lot, now time.Time, by Actor, amount int, reason CreditReason, note string) {
+	if amount == 0 {
+		return
+	}
+	lot.Granted += amount
+	l.move(lot, amount, CreditEntry{Kind: EntryAdjust, At: now, By: by.UserID, Reason: reason, Note: note})
+}
+
+// Requota follows a change of plan: the present month's allowance becomes the
+// new quota less what is used of it, at least nothing; the months to come give
+// the new quota.
+func (l *Ledger) Requota(now time.Time, by Actor, subscription string, quota int) {
+	l.Settle(now)
+	for i := range l.lots {
+		lot := &l.lots[i]
+		switch {
+		case !lot.allowanceOf(subscription) || lot.Over(now) || lot.Void():
+		case lot.Begun():
+			left := max(0, quota-lot.Held-lot.Spent)
+			l.change(lot, now, by, left-lot.Left, ReasonPlanChanged, "")
+		default:
+			lot.Granted = max(0, quota)
+		}
+	}
+}
+
+// Shift moves the end of the present month's allowance and the months to come,
+// when a subscription is paused (later) or resumed early (sooner). Nothing
+// lapses in the past by it.
+func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duration) {
+	l.Settle(now)
+	for i := range l.lots {
+		lot := &l.lots[i]
+		if !lot.allowanceOf(subscription) || lot.Over(now) {
+			continue
+		}
+		lot.ExpiresAt = toMillis(lot.ExpiresAt.Add(distance))
+		if !lot.Begun() {
+			lot.StartsAt = toMillis(lot.StartsAt.Add(distance))
+		} else if lot.ExpiresAt.Before(now) {
+			lot.ExpiresAt = toMillis(now)
+		}
+	}
+	l.Settle(now)
+}
+
+// Void takes away what a subscription's months give that start at a moment or
+// after it, when the subscription ends early. What is held or spent stays.
+func (l *Ledger) Void(now time.Time, by Actor, subscription string, from time.Time) {
+	l.Settle(now)
+	for i := range l.lots {
+		lot := &l.lots[i]
+		switch {
+		case !lot.allowanceOf(subscription) || lot.StartsAt.Before(from):
+		case lot.Begun():
+			l.change(lot, now, by, -lot.Left, ReasonSubscriptionEnded, "")
+		default:
+			lot.Granted = 0
+		}
+	}
+}

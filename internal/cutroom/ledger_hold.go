@@ -1,0 +1,111 @@
+package cutroom
+
+import (
+	"fmt"
+	"time"
+)
+
+// hold is the latest hold of a project, nil when it never had one.
+func (l *Ledger) hold(projectID string) *Hold {
+	for i := len(l.holds) - 1; i >= 0; i-- {
+		if l.holds[i].ProjectID == projectID {
+			return &l.holds[i]
+		}
+	}
+	return nil
+}
+
+// HoldOf is what has become of the project's latest hold; ErrNoHold when it
+// never had one.
+func (l *Ledger) HoldOf(projectID string) (Hold, error) {
+	if h := l.hold(projectID); h != nil {
+		return *h, nil
+	}
+	return Hold{}, ErrNoHold
+}
+
+// Reserve keeps one credit for a project that is submitted, from the lot that
+// ends first; ErrNoCredit when there is none. A project that has its credit
+// keeps that one.
+func (l *Ledger) Reserve(now time.Time, by Actor, projectID string) error {
+	l.Settle(now)
+	if h := l.hold(projectID); h != nil && h.open() {
+		return nil
+	}
+	lot := l.soonest("")
+	if lot == nil {
+		return ErrNoCredit
+	}
+	lot.Held++
+	l.move(lot, -1, CreditEntry{Kind: EntryReserve, At: now, By: by.UserID, Reason: ReasonSubmitted, ProjectID: projectID})
+	l.holds = append(l.holds, Hold{
+		ID: l.seq, AccountID: l.AccountID, LotID: lot.ID, ProjectID: projectID, State: HoldReserved, ChangedAt: l.at,
+	})
+	return nil
+}
+
+// Capture spends the credit that is held for a project, when editing begins;
+// also when its lot is over by now. A spent one is not spent again.
+func (l *Ledger) Capture(now time.Time, by Actor, projectID string) error {
+	l.Settle(now)
+	h := l.hold(projectID)
+	switch {
+	case h == nil || !h.open():
+		return ErrNoHold
+	case h.State == HoldCaptured:
+		return nil
+	}
+	lot := l.lot(h.LotID)
+	lot.Held--
+	lot.Spent++
+	l.move(lot, 0, CreditEntry{Kind: EntryCapture, At: now, By: by.UserID, Reason: ReasonEditingStarted, ProjectID: projectID})
+	h.State, h.ChangedAt = HoldCaptured, l.at
+	return nil
+}
+
+// Release gives the credit back that is held for a project which will not be
+// begun. When its lot is over by now, it lapses at once.
+func (l *Ledger) Release(now time.Time, by Actor, projectID string) error {
+	l.Settle(now)
+	h := l.hold(projectID)
+	switch {
+	case h == nil || h.State == HoldRefunded:
+		return ErrNoHold
+	case h.State == HoldCaptured:
+		return ErrCreditSpent
+	case h.State == HoldReleased:
+		return nil
+	}
+	lot := l.lot(h.LotID)
+	lot.Held--
+	l.move(lot, 1, CreditEntry{Kind: EntryRelease, At: now, By: by.UserID, Reason: ReasonCancelled, ProjectID: projectID})
+	h.State, h.ChangedAt = HoldReleased, l.at
+	l.Settle(now)
+	return nil
+}
+
+// Refund gives back a credit that was spent for a project: into its lot, or as
+// goodwill when that is over.
+func (l *Ledger) Refund(now time.Time, by Actor, projectID, note string) error {
+	l.Settle(now)
+	h := l.hold(projectID)
+	switch {
+	case h == nil || h.State == HoldReserved || h.State == HoldReleased:
+		return ErrNoHold
+	case h.State == HoldRefunded:
+		return nil
+	}
+	if lot := l.lot(h.LotID); !lot.Over(now) {
+		lot.Spent--
+		l.move(lot, 1, CreditEntry{
+			Kind: EntryRefund, At: now, By: by.UserID, Reason: ReasonRefunded, Note: note, ProjectID: projectID,
+		})
+	} else {
+		l.add(now, by, EntryRefund, Grant{
+			Kind: GoodwillCredit, Origin: fmt.Sprintf("refund/%d", h.ID), Amount: 1,
+			StartsAt: now, ExpiresAt: GoodwillCredit.ends(now), Reason: ReasonRefunded, Note: note, ProjectID: projectID,
+		})
+	}
+	h.State, h.ChangedAt = HoldRefunded, l.at
+	return nil
+}

@@ -1,0 +1,275 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+// inLedger changes the account's ledger in a transaction of its own.
+func inLedger(t testing.TB, s *store.Store, accountID string, change func(l *cutroom.Ledger) error, projectIDs ...string) error {
+	t.Helper()
+	return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		l, err := tx.LedgerOf(t.Context(), accountID, projectIDs...)
+		if err != nil {
+			return err
+		}
+		if err := change(l); err != nil {
+			return err
+		}
+		return tx.SaveLedger(t.Context(), l)
+	})
+}
+
+// give grants an account credits that must be given.
+func give(t testing.TB, s *store.Store, accountID string, grants ...cutroom.Grant) {
+	t.Helper()
+	if err := inLedger(t, s, accountID, func(l *cutroom.Ledger) error {
+		for _, g := range grants {
+			if given, err := l.Grant(noon, cutroom.System, g); err != nil || !given {
+				return fmt.Errorf("given %v: %w", given, err)
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func ledgerOf(t testing.TB, s *store.Store, accountID string, projectIDs ...string) *cutroom.Ledger {
+	t.Helper()
+	l, err := s.LedgerOf(t.Context(), accountID, projectIDs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func bookOf(t testing.TB, s *store.Store, accountID string) []cutroom.CreditEntry {
+	t.Helper()
+	entries, err := s.CreditEntries(t.Context(), accountID, 0, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries
+}
+
+// tokens is a grant of some tokens.
+func tokens(n int, origin string) cutroom.Grant {
+	return cutroom.Grant{Kind: cutroom.TokenCredit, Origin: origin, Amount: n}
+}
+
+var credits = []promise{
+	{"a ledger is remembered whole: lots, holds and entries", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		account := accountOf(ana).ID
+		give(t, s, account, tokens(3, "checkout/1"), cutroom.Grant{
+			Kind: cutroom.AllowanceCredit, Origin: cutroom.AllowanceOrigin("sub", noon.Add(time.Hour)), Amount: 8,
+			StartsAt: noon.Add(time.Hour), ExpiresAt: noon.AddDate(0, 1, 0),
+		})
+		var want *cutroom.Ledger
+		if err := inLedger(t, s, account, func(l *cutroom.Ledger) error {
+			want = l
+			return errors.Join(
+				l.Reserve(noon, ana.Actor(""), "p1"), l.Reserve(noon, ana.Actor(""), "p2"),
+				l.Capture(noon, ben.Actor(""), "p1"),
+				l.Adjust(noon, mia.Actor(""), cutroom.Adjustment{Amount: 2, Kind: cutroom.GoodwillCredit, Note: "for the wait"}))
+		}, "p1"); err != nil {
+			t.Fatal(err)
+		}
+		got := ledgerOf(t, s, account, "p1", "p2", "p1")
+		if !reflect.DeepEqual(got.Lots(), want.Lots()) {
+			t.Errorf("got lots\n%+v, want\n%+v", got.Lots(), want.Lots())
+		}
+		for _, project := range []string{"p1", "p2"} {
+			is, err := got.HoldOf(project)
+			was, _ := want.HoldOf(project)
+			if err != nil || is != was {
+				t.Errorf("got hold %+v, %v, want %+v", is, err, was)
+			}
+		}
+		if _, err := ledgerOf(t, s, account).HoldOf("p1"); !errors.Is(err, cutroom.ErrNoHold) {
+			t.Errorf("a spent hold was loaded unasked: %v", err)
+		}
+		book := bookOf(t, s, account)
+		slices.Reverse(book)
+		if entries := want.Changes().Entries; !reflect.DeepEqual(book[1:], entries) {
+			t.Errorf("got entries\n%+v, want\n%+v", book[1:], entries)
+		}
+		if page, err := s.CreditEntries(t.Context(), account, 4, 2); err != nil || len(page) != 2 || page[0].Seq != 3 || page[1].Seq != 2 {
+			t.Errorf("got page %+v, %v", page, err)
+		}
+		if other := ledgerOf(t, s, accountOf(eve).ID); len(other.Lots()) != 0 || len(bookOf(t, s, other.AccountID)) != 0 {
+			t.Error("another account sees them too")
+		}
+	}},
+	{"the same is granted once, however many report it", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		given := make([]bool, 20)
+		for _, err := range atOnce(20, func(i int) error {
+			return inLedger(t, s, accountOf(ana).ID, func(l *cutroom.Ledger) (err error) {
+				given[i], err = l.Grant(noon, cutroom.System, tokens(3, "checkout/1"))
+				return err
+			})
+		}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		times := 0
+		for _, g := range given {
+			if g {
+				times++
+			}
+		}
+		if left := ledgerOf(t, s, accountOf(ana).ID).Balance(noon).Left; times != 1 || left != 3 {
+			t.Fatalf("given %d times, %d left", times, left)
+		}
+	}},
+	{"twenty who spend the last credit spend it once", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		for round := range rounds {
+			give(t, s, accountOf(ana).ID, tokens(1, fmt.Sprint("checkout/", round)))
+			wantOneWinner(t, cutroom.ErrNoCredit, spendAtOnce(t, s, 20, round))
+		}
+		wantBooksBalance(t, s, accountOf(ana).ID)
+	}},
+	{"a thousand who spend the last credit spend it once", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		give(t, s, accountOf(ana).ID, tokens(1, "checkout/1"))
+		wantOneWinner(t, cutroom.ErrNoCredit, spendAtOnce(t, s, 1000, 0))
+		wantBooksBalance(t, s, accountOf(ana).ID)
+	}},
+	{"a project gets one credit, however many submit it", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		give(t, s, accountOf(ana).ID, tokens(5, "checkout/1"))
+		for _, err := range atOnce(20, func(int) error {
+			return inLedger(t, s, accountOf(ana).ID, func(l *cutroom.Ledger) error {
+				return errors.Join(l.Reserve(noon, ana.Actor(""), "p"), l.Capture(noon, ben.Actor(""), "p"))
+			}, "p")
+		}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if b := ledgerOf(t, s, accountOf(ana).ID).Balance(noon); b.Left != 4 || b.Held != 0 {
+			t.Fatalf("%+v", b)
+		}
+		wantBooksBalance(t, s, accountOf(ana).ID)
+		// Who does not name the project does not see that it has its credit.
+		if err := inLedger(t, s, accountOf(ana).ID, func(l *cutroom.Ledger) error {
+			return l.Reserve(noon, ana.Actor(""), "p")
+		}); err == nil {
+			t.Error("a second credit was spent on it")
+		}
+	}},
+	{"a failed transaction moves no credit", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		give(t, s, accountOf(ana).ID, tokens(1, "checkout/1"))
+		err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			l, err := tx.LedgerOf(t.Context(), accountOf(ana).ID)
+			if err != nil {
+				return err
+			}
+			if err := l.Reserve(noon, ana.Actor(""), "p"); err != nil {
+				return err
+			}
+			if _, err := l.Grant(noon, cutroom.System, tokens(1, "checkout/2")); err != nil {
+				return err
+			}
+			if err := tx.SaveLedger(t.Context(), l); err != nil {
+				return err
+			}
+			return errRefused
+		})
+		wantErr(t, err, errRefused)
+		l := ledgerOf(t, s, accountOf(ana).ID, "p")
+		if _, err := l.HoldOf("p"); len(l.Lots()) != 1 || l.Balance(noon).Left != 1 || len(bookOf(t, s, l.AccountID)) != 1 || err == nil {
+			t.Fatalf("something stayed: %+v", l.Lots())
+		}
+	}},
+	{"a ledger that has changed since it was opened is not saved", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		give(t, s, accountOf(ana).ID, tokens(2, "checkout/1"))
+		old := ledgerOf(t, s, accountOf(ana).ID)
+		reserve := func(l *cutroom.Ledger, project string) error { return l.Reserve(noon, ana.Actor(""), project) }
+		if err := inLedger(t, s, old.AccountID, func(l *cutroom.Ledger) error { return reserve(l, "p1") }); err != nil {
+			t.Fatal(err)
+		}
+		if err := reserve(old, "p2"); err != nil {
+			t.Fatal(err)
+		}
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveLedger(t.Context(), old) }), cutroom.ErrLedgerMoved)
+		wantBooksBalance(t, s, old.AccountID)
+	}},
+	{"accounts are found whose lots have begun or lapsed, until it is written down", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		give(t, s, accountOf(ana).ID, cutroom.Grant{
+			Kind: cutroom.AllowanceCredit, Origin: "allowance/sub/1", Amount: 1, StartsAt: noon.Add(time.Hour), ExpiresAt: noon.Add(3 * time.Hour),
+		})
+		give(t, s, accountOf(eve).ID, cutroom.Grant{Kind: cutroom.TokenCredit, Origin: "checkout/1", Amount: 1, ExpiresAt: noon.Add(2 * time.Hour)})
+		for after, want := range map[time.Duration][]string{
+			time.Hour - 1:     {},
+			time.Hour:         {accountOf(ana).ID},
+			2 * time.Hour:     {accountOf(ana).ID, accountOf(eve).ID},
+			10000 * time.Hour: {accountOf(ana).ID, accountOf(eve).ID},
+		} {
+			got, err := s.AccountsToSettle(t.Context(), noon.Add(after), 10)
+			if err != nil || !slices.Equal(got, want) {
+				t.Errorf("after %v: got %v, %v, want %v", after, got, err, want)
+			}
+		}
+		for _, owner := range []cutroom.User{ana, eve} {
+			if err := inLedger(t, s, accountOf(owner).ID, func(l *cutroom.Ledger) error {
+				l.Settle(noon.Add(4 * time.Hour))
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := s.AccountsToSettle(t.Context(), noon.Add(10000*time.Hour), 10); err != nil || len(got) != 0 {
+			t.Errorf("got %v, %v", got, err)
+		}
+	}},
+}
+
+// spendAtOnce lets n projects be submitted in the same moment.
+func spendAtOnce(t *testing.T, s *store.Store, n, round int) []error {
+	t.Helper()
+	return atOnce(n, func(i int) error {
+		project := fmt.Sprintf("p%d_%d", round, i)
+		return inLedger(t, s, accountOf(ana).ID, func(l *cutroom.Ledger) error {
+			return l.Reserve(noon, ana.Actor(""), project)
+		}, project)
+	})
+}
+
+// wantBooksBalance adds the whole book up.
+func wantBooksBalance(t *testing.T, s *store.Store, accountID string) {
+	t.Helper()
+	book := bookOf(t, s, accountID)
+	slices.Reverse(book)
+	balance, byLot := 0, map[int]int{}
+	for i, e := range book {
+		balance += e.Amount
+		byLot[e.LotID] += e.Amount
+		if e.Seq != int64(i+1) || e.Balance != balance || balance < 0 {
+			t.Errorf("line %d: %+v, balance %d", i+1, e, balance)
+		}
+	}
+	l := ledgerOf(t, s, accountID)
+	for _, lot := range l.Lots() {
+		if byLot[lot.ID] != lot.Left {
+			t.Errorf("lot %+v has entries for %d", lot, byLot[lot.ID])
+		}
+	}
+	if len(book) > 0 && balance != l.Balance(book[len(book)-1].At).Left {
+		t.Errorf("the book ends at %d, the balance is %+v", balance, l.Balance(book[len(book)-1].At))
+	}
+}

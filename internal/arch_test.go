@@ -20,6 +20,7 @@ var mayImport = map[string][]string{
 	"internal/account":  {"internal/cutroom"},
 	"internal/notify":   {"internal/cutroom"},
 	"internal/showcase": {"internal/cutroom"},
+	"internal/billing":  {"internal/cutroom"},
 	"internal/demo":     {"internal/cutroom"},
 
 	"internal/store":             {"internal/cutroom", "internal/store/sqlitegen"},

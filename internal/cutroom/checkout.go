@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
@@ -30,6 +31,17 @@ type Order struct {
 	Videos   int // of the token pack; 0 for a plan
 }
 
+// TokenProduct is the product that extra videos are at the provider.
+const TokenProduct = "cutroom-tokens"
+
+// Name is how the pack is called on the provider's page and on receipts.
+func (p TokenPack) Name() string {
+	if p.Videos == 1 {
+		return "1 extra video"
+	}
+	return fmt.Sprintf("%d extra videos", p.Videos)
+}
+
 // Tokens reports whether extra videos are bought.
 func (o Order) Tokens() bool { return o.Videos > 0 }
 
@@ -50,6 +62,7 @@ type Checkout struct {
 	CreatedAt  time.Time
 	ExpiresAt  time.Time
 	PaidAt     time.Time
+	ReceiptID  string // "" until it is paid
 }
 
 // Usable reports whether the page can still be paid on.
@@ -71,6 +84,10 @@ var (
 	ErrPaymentsOff = &Error{
 		Kind: Unavailable, Code: "payments_off",
 		Message: "Payments are not set up on this site yet. Please write to us.",
+	}
+	ErrCheckoutPaid = &Error{
+		Kind: Conflict, Code: "checkout_paid",
+		Message: "Your earlier payment has just gone through. Nothing more was charged.",
 	}
 	ErrDeclined = &Error{Kind: Conflict, Code: "card_declined", Message: "The card was declined. Nothing was charged."}
 )

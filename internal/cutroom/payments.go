@@ -13,17 +13,19 @@ type Payments interface {
 	// OpenCustomer makes the account known, once.
 	OpenCustomer(ctx context.Context, a ClientAccount, payer User) (customerID string, err error)
 	OpenCheckout(ctx context.Context, o CheckoutOrder) (HostedPage, error)
-	// CloseCheckout makes sure that a page cannot be paid on any more.
+	// CloseCheckout makes sure that a page cannot be paid on any more:
+	// ErrCheckoutPaid when it is paid already.
 	CloseCheckout(ctx context.Context, sessionID string) error
-	// Standing is all a provider knows of a customer.
+	// CustomerState is all the provider knows of a customer.
 	CustomerState(ctx context.Context, customerID string) (CustomerState, error)
 	// PreviewChange itemises what changing at a moment charges.
 	PreviewChange(ctx context.Context, c PlanChange) (ChangePreview, error)
 	// ChangeNow changes the plan and charges the difference, or does neither.
 	ChangeNow(ctx context.Context, c PlanChange, key string) error
 	// Align makes the provider's subscription what we say it shall be.
-	Align(ctx context.Context, d Desired, key string) error
-	// EndNow ends a subscription without a refund.
+	Align(ctx context.Context, d Desired) error
+	// EndNow ends a subscription without a refund; what is owed for it is
+	// owed no more.
 	EndNow(ctx context.Context, subscriptionID, key string) error
 	// PayInvoice tries the card again.
 	PayInvoice(ctx context.Context, invoiceID, key string) error

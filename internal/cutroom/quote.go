@@ -30,6 +30,11 @@ func (c Catalogue) Price(p Plan, i Interval) Cents {
 	return p.MonthlyPrice.Cents()
 }
 
+// Item is a plan as the provider sells it.
+func (c Catalogue) Item(p Plan, i Interval) Item {
+	return Item{ProductID: p.ProductID, Name: p.Title, Price: c.Price(p, i), Interval: i}
+}
+
 // TokenPack finds the pack with that many videos.
 func (c Catalogue) TokenPack(videos int) (TokenPack, bool) {
 	for _, p := range c.TokenPacks {
@@ -98,7 +103,7 @@ func (c Catalogue) QuotePlan(p Plan, i Interval, d *Discount, now time.Time) Quo
 	list := p.MonthlyPrice.Cents() * Cents(i.Months())
 	q := Quote{
 		Lines:    []QuoteLine{{Kind: LinePlan, Amount: list}},
-		DueToday: price, NextAt: MonthsAfter(now, i.Months()), NextAmount: price, Discount: d,
+		DueToday: price, NextAt: AddMonths(now, i.Months()), NextAmount: price, Discount: d,
 	}
 	if list != price {
 		q.Lines = append(q.Lines, QuoteLine{Kind: LineAnnualDiscount, Amount: price - list})

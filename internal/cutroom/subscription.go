@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
@@ -56,6 +57,10 @@ type Subscription struct {
 	Retries  int       // how often we have tried again
 	Discount string    // the code it began with; ""
 	Card     Card
+
+	// Unaligned says that the provider does not know yet what was decided
+	// here: until it does, ours counts.
+	Unaligned bool
 }
 
 // Card is what we know of how somebody pays: never its number.
@@ -169,6 +174,7 @@ var (
 	ErrNoSubscription = &Error{Kind: Conflict, Code: "no_subscription", Message: "There is no subscription to change"}
 	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You have a subscription already. Change its plan instead."}
 	ErrOwing          = &Error{Kind: Conflict, Code: "payment_owed", Message: "The last payment failed. Please pay it first."}
+	ErrNothingOwed    = &Error{Kind: Conflict, Code: "nothing_owed", Message: "Nothing is owed"}
 	ErrPaused         = &Error{Kind: Conflict, Code: "subscription_paused", Message: "The subscription is paused. Resume it first."}
 	ErrNotPaused      = &Error{Kind: Conflict, Code: "not_paused", Message: "The subscription is not paused"}
 	ErrCancelled      = &Error{Kind: Conflict, Code: "subscription_cancelled", Message: "The subscription is cancelled. Keep it first."}
@@ -209,6 +215,23 @@ func (s Subscription) MayPause(length, recent int) error {
 		return ErrPauseTooOften
 	}
 	return nil
+}
+
+// Desired is how the subscription shall go on, as the provider must know it.
+func (s Subscription) Desired(c Catalogue) (Desired, error) {
+	key, interval := s.Plan, s.Interval
+	if s.NextPlan != "" {
+		key, interval = s.NextPlan, s.NextInterval
+	}
+	plan, known := c.Plan(key)
+	if !known {
+		return Desired{}, fmt.Errorf("plan %q of subscription %s is not in the catalogue", key, s.ID)
+	}
+	item := c.Item(plan, interval)
+	if s.NextPlan == "" {
+		item.Price = s.Price // what was agreed to, whatever the catalogue says by now
+	}
+	return Desired{SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd}, nil
 }
 
 // ChangeKind says when a change of plan happens.

@@ -52,14 +52,14 @@ func (t *tx) CreateCheckout(ctx context.Context, c cutroom.Checkout) error {
 		ID: c.ID, AccountID: c.AccountID, UserID: c.UserID, Plan: c.Order.Plan, BilledEvery: string(c.Order.Interval),
 		Videos: int64(c.Order.Videos), Code: textOrNull(c.Code), ReferrerID: textOrNull(c.ReferrerID), Due: int64(c.Due),
 		State: string(c.State), SessionID: textOrNull(c.SessionID), Url: c.URL, CreatedAt: millis(c.CreatedAt),
-		ExpiresAt: millis(c.ExpiresAt), PaidAt: millisOrNull(c.PaidAt),
+		ExpiresAt: millis(c.ExpiresAt), PaidAt: millisOrNull(c.PaidAt), ReceiptID: textOrNull(c.ReceiptID),
 	}))
 }
 
 func (t *tx) SaveCheckout(ctx context.Context, c cutroom.Checkout) error {
 	return found(t.q.SaveCheckout(ctx, sqlitegen.SaveCheckoutParams{
 		ID: c.ID, State: string(c.State), SessionID: textOrNull(c.SessionID), Url: c.URL,
-		ExpiresAt: millis(c.ExpiresAt), PaidAt: millisOrNull(c.PaidAt),
+		ExpiresAt: millis(c.ExpiresAt), PaidAt: millisOrNull(c.PaidAt), ReceiptID: textOrNull(c.ReceiptID),
 	}))
 }
 
@@ -76,6 +76,7 @@ func checkoutOf(row sqlitegen.Checkout) cutroom.Checkout {
 		Code:  textOrNone(row.Code), ReferrerID: textOrNone(row.ReferrerID), Due: cutroom.Cents(row.Due),
 		State: cutroom.CheckoutState(row.State), SessionID: textOrNone(row.SessionID), URL: row.Url,
 		CreatedAt: moment(row.CreatedAt), ExpiresAt: moment(row.ExpiresAt), PaidAt: momentOrZero(row.PaidAt),
+		ReceiptID: textOrNone(row.ReceiptID),
 	}
 }
 

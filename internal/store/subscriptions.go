@@ -50,7 +50,7 @@ func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) err
 		StartedAt: millis(s.StartedAt), PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill),
-		Retries: int64(s.Retries), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
+		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
 	})
 	if err == nil && rows == 0 {
@@ -66,7 +66,7 @@ func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error
 		PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill),
-		Retries: int64(s.Retries), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
+		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
 	}))
 }
@@ -86,7 +86,7 @@ func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
 		StartedAt: moment(row.StartedAt), PeriodStart: moment(row.PeriodStart), PeriodEnd: moment(row.PeriodEnd),
 		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
 		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill),
-		Retries: int(row.Retries), Discount: textOrNone(row.Code),
+		Retries: int(row.Retries), Unaligned: row.Unaligned != 0, Discount: textOrNone(row.Code),
 		Card: cutroom.Card{
 			Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4),
 			ExpMonth: int(row.CardMonth), ExpYear: int(row.CardYear),

@@ -26,7 +26,7 @@ func (q *Queries) Attribute(ctx context.Context, arg AttributeParams) error {
 }
 
 const checkoutByID = `-- name: CheckoutByID :one
-SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at FROM checkouts WHERE id = $1
+SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at, receipt_id FROM checkouts WHERE id = $1
 `
 
 func (q *Queries) CheckoutByID(ctx context.Context, id string) (Checkout, error) {
@@ -48,12 +48,13 @@ func (q *Queries) CheckoutByID(ctx context.Context, id string) (Checkout, error)
 		&i.CreatedAt,
 		&i.ExpiresAt,
 		&i.PaidAt,
+		&i.ReceiptID,
 	)
 	return i, err
 }
 
 const checkoutBySession = `-- name: CheckoutBySession :one
-SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at FROM checkouts WHERE session_id = $1
+SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at, receipt_id FROM checkouts WHERE session_id = $1
 `
 
 func (q *Queries) CheckoutBySession(ctx context.Context, sessionID *string) (Checkout, error) {
@@ -75,6 +76,7 @@ func (q *Queries) CheckoutBySession(ctx context.Context, sessionID *string) (Che
 		&i.CreatedAt,
 		&i.ExpiresAt,
 		&i.PaidAt,
+		&i.ReceiptID,
 	)
 	return i, err
 }
@@ -114,10 +116,10 @@ func (q *Queries) CodeUsesBy(ctx context.Context, arg CodeUsesByParams) (int64, 
 
 const createCheckout = `-- name: CreateCheckout :exec
 INSERT INTO checkouts (id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url,
-    created_at, expires_at, paid_at)
+    created_at, expires_at, paid_at, receipt_id)
 VALUES ($1, $2, $3, $4, $5, $6,
     $7, $8, $9, $10, $11, $12,
-    $13, $14, $15)
+    $13, $14, $15, $16)
 `
 
 type CreateCheckoutParams struct {
@@ -136,6 +138,7 @@ type CreateCheckoutParams struct {
 	CreatedAt   int64
 	ExpiresAt   int64
 	PaidAt      *int64
+	ReceiptID   *string
 }
 
 func (q *Queries) CreateCheckout(ctx context.Context, arg CreateCheckoutParams) error {
@@ -155,6 +158,7 @@ func (q *Queries) CreateCheckout(ctx context.Context, arg CreateCheckoutParams) 
 		arg.CreatedAt,
 		arg.ExpiresAt,
 		arg.PaidAt,
+		arg.ReceiptID,
 	)
 	return err
 }
@@ -301,8 +305,8 @@ func (q *Queries) ReferralsSubscribed(ctx context.Context, accountID *string) (i
 
 const saveCheckout = `-- name: SaveCheckout :execrows
 UPDATE checkouts SET state = $1, session_id = $2, url = $3,
-    expires_at = $4, paid_at = $5
-WHERE id = $6
+    expires_at = $4, paid_at = $5, receipt_id = $6
+WHERE id = $7
 `
 
 type SaveCheckoutParams struct {
@@ -311,6 +315,7 @@ type SaveCheckoutParams struct {
 	Url       string
 	ExpiresAt int64
 	PaidAt    *int64
+	ReceiptID *string
 	ID        string
 }
 
@@ -321,6 +326,7 @@ func (q *Queries) SaveCheckout(ctx context.Context, arg SaveCheckoutParams) (int
 		arg.Url,
 		arg.ExpiresAt,
 		arg.PaidAt,
+		arg.ReceiptID,
 		arg.ID,
 	)
 	if err != nil {
@@ -330,7 +336,7 @@ func (q *Queries) SaveCheckout(ctx context.Context, arg SaveCheckoutParams) (int
 }
 
 const unfinishedPlanCheckout = `-- name: UnfinishedPlanCheckout :one
-SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at FROM checkouts WHERE account_id = $1 AND state IN ('opening', 'open') AND videos = 0
+SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at, receipt_id FROM checkouts WHERE account_id = $1 AND state IN ('opening', 'open') AND videos = 0
 `
 
 func (q *Queries) UnfinishedPlanCheckout(ctx context.Context, accountID string) (Checkout, error) {
@@ -352,12 +358,13 @@ func (q *Queries) UnfinishedPlanCheckout(ctx context.Context, accountID string) 
 		&i.CreatedAt,
 		&i.ExpiresAt,
 		&i.PaidAt,
+		&i.ReceiptID,
 	)
 	return i, err
 }
 
 const unfinishedTokenCheckout = `-- name: UnfinishedTokenCheckout :one
-SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at FROM checkouts WHERE account_id = $1 AND state IN ('opening', 'open') AND videos > 0
+SELECT id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url, created_at, expires_at, paid_at, receipt_id FROM checkouts WHERE account_id = $1 AND state IN ('opening', 'open') AND videos > 0
 `
 
 func (q *Queries) UnfinishedTokenCheckout(ctx context.Context, accountID string) (Checkout, error) {
@@ -379,6 +386,7 @@ func (q *Queries) UnfinishedTokenCheckout(ctx context.Context, accountID string)
 		&i.CreatedAt,
 		&i.ExpiresAt,
 		&i.PaidAt,
+		&i.ReceiptID,
 	)
 	return i, err
 }

@@ -62,6 +62,7 @@ type Checkout struct {
 	CreatedAt   int64
 	ExpiresAt   int64
 	PaidAt      *int64
+	ReceiptID   *string
 }
 
 type ClientAccount struct {
@@ -334,6 +335,7 @@ type Subscription struct {
 	FailedAt    *int64
 	OpenBill    *string
 	Retries     int64
+	Unaligned   int64
 	Code        *string
 	CardBrand   *string
 	CardLast4   *string

@@ -1,13 +1,13 @@
 -- name: CreateCheckout :exec
 INSERT INTO checkouts (id, account_id, user_id, plan, billed_every, videos, code, referrer_id, due, state, session_id, url,
-    created_at, expires_at, paid_at)
+    created_at, expires_at, paid_at, receipt_id)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(user_id), sqlc.arg(plan), sqlc.arg(billed_every), sqlc.arg(videos),
     sqlc.narg(code), sqlc.narg(referrer_id), sqlc.arg(due), sqlc.arg(state), sqlc.narg(session_id), sqlc.arg(url),
-    sqlc.arg(created_at), sqlc.arg(expires_at), sqlc.narg(paid_at));
+    sqlc.arg(created_at), sqlc.arg(expires_at), sqlc.narg(paid_at), sqlc.narg(receipt_id));
 
 -- name: SaveCheckout :execrows
 UPDATE checkouts SET state = sqlc.arg(state), session_id = sqlc.narg(session_id), url = sqlc.arg(url),
-    expires_at = sqlc.arg(expires_at), paid_at = sqlc.narg(paid_at)
+    expires_at = sqlc.arg(expires_at), paid_at = sqlc.narg(paid_at), receipt_id = sqlc.narg(receipt_id)
 WHERE id = sqlc.arg(id);
 
 -- name: CheckoutByID :one

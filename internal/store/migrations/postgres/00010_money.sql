@@ -33,6 +33,7 @@ CREATE TABLE subscriptions (
     failed_at     BIGINT,
     open_bill     TEXT,
     retries       BIGINT NOT NULL,
+    unaligned     BIGINT NOT NULL,
     code          TEXT,
     card_brand    TEXT,
     card_last4    TEXT,
@@ -71,7 +72,8 @@ CREATE TABLE checkouts (
     url          TEXT   NOT NULL,
     created_at   BIGINT NOT NULL,
     expires_at   BIGINT NOT NULL,
-    paid_at      BIGINT
+    paid_at      BIGINT,
+    receipt_id   TEXT
 );
 CREATE UNIQUE INDEX checkouts_session ON checkouts (session_id);
 -- One way to pay for a plan at a time, and one for tokens.

@@ -1,0 +1,158 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Change is what going to another plan means: when, and what it costs.
+type Change struct {
+	Kind        cutroom.ChangeKind
+	Order       cutroom.Order
+	Lines       []cutroom.BillLine // what is charged now
+	Total       cutroom.Cents
+	At          time.Time // the moment the difference is counted from
+	EffectiveAt time.Time
+	NextAmount  cutroom.Cents // what a charge costs from then on, before discounts
+	VideosNow   int
+	VideosAfter int
+}
+
+// PreviewChange itemises a change of plan. Nothing changes by it.
+func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom.Order) (Change, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+	if err != nil {
+		return Change{}, err
+	}
+	sub, err := s.live(ctx, s.store, m.AccountID)
+	if err != nil {
+		return Change{}, err
+	}
+	return s.preview(ctx, sub, o, s.now())
+}
+
+// live is the subscription that can be changed.
+func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accountID string) (cutroom.Subscription, error) {
+	sub, err := optional(r.LiveSubscription(ctx, accountID))
+	if err == nil && sub == nil {
+		err = cutroom.ErrNoSubscription
+	}
+	if err != nil {
+		return cutroom.Subscription{}, err
+	}
+	return *sub, nil
+}
+
+func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutroom.Order, at time.Time) (Change, error) {
+	plan, known := s.catalogue.Plan(o.Plan)
+	if !known || !o.Interval.Known() {
+		return Change{}, cutroom.ErrPlanUnknown
+	}
+	kind, err := sub.ChangeTo(s.catalogue, plan, o.Interval)
+	if err != nil {
+		return Change{}, err
+	}
+	now, _ := s.catalogue.Plan(sub.Plan)
+	c := Change{
+		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: s.catalogue.Price(plan, o.Interval),
+		VideosNow: now.Videos, VideosAfter: plan.Videos,
+	}
+	if kind != cutroom.ChangeAtOnce {
+		return c, nil
+	}
+	c.EffectiveAt = at
+	bill, err := s.payments.PreviewChange(ctx, s.planChange(sub, plan, o.Interval, at))
+	if err != nil {
+		return Change{}, err
+	}
+	c.Lines, c.Total = bill.Lines, bill.Total
+	return c, nil
+}
+
+func (s *Service) planChange(sub cutroom.Subscription, p cutroom.Plan, i cutroom.Interval, at time.Time) cutroom.PlanChange {
+	return cutroom.PlanChange{SubscriptionID: sub.ProviderID, Item: s.catalogue.Item(p, i), At: at}
+}
+
+// oldestPreview is how long an amount that was shown can be agreed to.
+const oldestPreview = time.Hour
+
+// Agreed is the change somebody agrees to, as it was shown to them.
+type Agreed struct {
+	Order cutroom.Order
+	At    time.Time
+	Total cutroom.Cents
+}
+
+// ChangePlan changes the plan: more at once and for exactly the amount that
+// was shown, less when the paid period is over.
+func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agreed) error {
+	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
+	if err != nil {
+		return err
+	}
+	sub, err := s.live(ctx, s.store, m.AccountID)
+	if err != nil {
+		return err
+	}
+	now := s.now()
+	if agreed.At.After(now) || now.Sub(agreed.At) > oldestPreview {
+		return cutroom.ErrPriceMoved
+	}
+	change, err := s.preview(ctx, sub, agreed.Order, agreed.At.UTC().Truncate(time.Second))
+	if err != nil {
+		return err
+	}
+	switch change.Kind {
+	case cutroom.ChangeWithdrawn:
+		return s.WithdrawChange(ctx, by)
+	case cutroom.ChangeAtTheEnd:
+		return s.planChangeLater(ctx, by, sub.ID, agreed.Order)
+	case cutroom.ChangeAtOnce:
+	}
+	if change.Total != agreed.Total {
+		return cutroom.ErrPriceMoved
+	}
+	plan, _ := s.catalogue.Plan(agreed.Order.Plan)
+	// The same change agreed to twice, by a second click, is one change.
+	key := fmt.Sprintf("change/%s/%s/%s/%d", sub.ID, plan.Key, agreed.Order.Interval, change.At.Unix())
+	if err := s.payments.ChangeNow(ctx, s.planChange(sub, plan, agreed.Order.Interval, change.At), key); err != nil {
+		return declined(err)
+	}
+	return s.Sync(ctx, m.AccountID)
+}
+
+// planChangeLater writes down what the plan becomes when the period is over.
+func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id string, o cutroom.Order) error {
+	return s.alter(ctx, by, id, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+		plan, _ := s.catalogue.Plan(o.Plan)
+		kind, err := sub.ChangeTo(s.catalogue, plan, o.Interval)
+		if err != nil {
+			return err
+		}
+		if kind != cutroom.ChangeAtTheEnd {
+			return cutroom.ErrPriceMoved
+		}
+		sub.NextPlan, sub.NextInterval = plan.Key, o.Interval
+		s.record(tx, by, cutroom.AuditChangePlanned, sub.AccountID, map[string]string{"from": sub.Plan, "to": plan.Key, "interval": string(o.Interval)})
+		key := fmt.Sprintf("%s/%s/%s/%d", sub.ID, plan.Key, o.Interval, s.now().Unix())
+		return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{
+			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval,
+			Amount: s.catalogue.Price(plan, o.Interval), At: sub.PeriodEnd,
+		})
+	})
+}
+
+// WithdrawChange keeps the present plan after all.
+func (s *Service) WithdrawChange(ctx context.Context, by cutroom.Actor) error {
+	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+		if sub.NextPlan == "" {
+			return cutroom.ErrNoChange
+		}
+		sub.NextPlan, sub.NextInterval = "", ""
+		s.record(tx, by, cutroom.AuditChangeWithdrawn, sub.AccountID, map[string]string{"plan": sub.Plan})
+		return nil
+	})
+}

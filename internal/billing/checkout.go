@@ -1,0 +1,256 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// Purchase is what somebody buys.
+type Purchase struct {
+	Order cutroom.Order
+	Code  string
+	Terms bool // they agree to the terms
+}
+
+// OpenCheckout begins a purchase and tells where to pay. The same purchase
+// again, from a second click or another tab, leads to the same page; another
+// one takes its place. Nothing is sold before the provider says that it is
+// paid.
+func (s *Service) OpenCheckout(ctx context.Context, by cutroom.Actor, p Purchase) (cutroom.Checkout, error) {
+	if s.payments == nil {
+		return cutroom.Checkout{}, cutroom.ErrPaymentsOff
+	}
+	if !p.Terms {
+		return cutroom.Checkout{}, cutroom.ErrTerms
+	}
+	begun, err := s.beginCheckout(ctx, by, p)
+	if err != nil || begun.checkout.Usable(s.now()) {
+		return begun.checkout, err
+	}
+	if begun.replaced != "" {
+		if err := s.replace(ctx, begun); err != nil {
+			return cutroom.Checkout{}, err
+		}
+	}
+	return s.openPage(ctx, by, begun)
+}
+
+// begun is a purchase before the provider knows of it.
+type begun struct {
+	checkout cutroom.Checkout
+	account  cutroom.ClientAccount
+	quote    cutroom.Quote
+	replaced string // the session of the purchase whose place it takes
+}
+
+func (s *Service) beginCheckout(ctx context.Context, by cutroom.Actor, p Purchase) (begun, error) {
+	var b begun
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		b = begun{}
+		m, err := s.acting(ctx, tx, by, cutroom.Pay)
+		if err != nil {
+			return err
+		}
+		b.account = m.Account
+		if !p.Order.Tokens() {
+			live, err := optional(tx.LiveSubscription(ctx, m.AccountID))
+			if err != nil {
+				return err
+			}
+			if live != nil {
+				return cutroom.ErrSubscribed
+			}
+		}
+		offer, err := s.offer(ctx, tx, m.Account, p.Order, p.Code)
+		if err != nil {
+			return err
+		}
+		if offer.CodeProblem != nil {
+			return offer.CodeProblem // what they saw was another price
+		}
+		b.quote = offer.Quote
+		now := s.now()
+		b.checkout = cutroom.Checkout{
+			ID: s.newID(), AccountID: m.AccountID, UserID: by.UserID, Order: p.Order, Due: b.quote.DueToday,
+			State: cutroom.CheckoutOpening, CreatedAt: now, ExpiresAt: now.Add(cutroom.CheckoutLife),
+		}
+		if d := b.quote.Discount; d != nil {
+			b.checkout.Code, b.checkout.ReferrerID = d.Code, d.ReferrerID
+		}
+		return s.takePlace(ctx, tx, &b)
+	})
+	return b, err
+}
+
+// takePlace makes the purchase the account's only unfinished one, or goes on
+// with the one that is the same.
+func (s *Service) takePlace(ctx context.Context, tx cutroom.Tx, b *begun) error {
+	old, err := optional(tx.UnfinishedCheckout(ctx, b.account.ID, b.checkout.Order.Tokens()))
+	if err != nil {
+		return err
+	}
+	if old != nil {
+		fresh := s.now().Before(old.ExpiresAt)
+		if fresh && old.SamePurchase(b.checkout) {
+			b.checkout = *old
+			return nil
+		}
+		b.replaced = old.SessionID
+		old.State = cutroom.CheckoutClosed
+		if err := tx.SaveCheckout(ctx, *old); err != nil {
+			return err
+		}
+	}
+	return tx.CreateCheckout(ctx, b.checkout)
+}
+
+// replace makes sure that the page before cannot be paid on any more. If it
+// was paid in this moment, that is the purchase and this one goes.
+func (s *Service) replace(ctx context.Context, b begun) error {
+	err := s.payments.CloseCheckout(ctx, b.replaced)
+	if !errors.Is(err, cutroom.ErrCheckoutPaid) {
+		return err
+	}
+	b.checkout.State = cutroom.CheckoutClosed
+	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.SaveCheckout(ctx, b.checkout) }); err != nil {
+		return err
+	}
+	if err := s.Sync(ctx, b.account.ID); err != nil {
+		return err
+	}
+	return cutroom.ErrCheckoutPaid
+}
+
+// openPage has the provider make the page. It can be tried again: the
+// purchase's id is the key under which it is made once.
+func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutroom.Checkout, error) {
+	payer, err := s.store.UserByID(ctx, by.UserID)
+	if err != nil {
+		return cutroom.Checkout{}, err
+	}
+	customer, err := s.customer(ctx, b.account, payer)
+	if err != nil {
+		return cutroom.Checkout{}, err
+	}
+	order := cutroom.CheckoutOrder{
+		Checkout: b.checkout, CustomerID: customer, Language: payer.Language, Item: s.item(b.checkout.Order),
+		SuccessURL: s.origin + "/success?session_id={CHECKOUT_SESSION_ID}",
+		CancelURL:  s.origin + s.checkoutPath(b.checkout.Order),
+	}
+	if d := b.quote.Discount; d != nil {
+		coupon := d.Coupon(order.Item.Price, b.checkout.Order.Interval)
+		order.Coupon = &coupon
+	}
+	page, err := s.payments.OpenCheckout(ctx, order)
+	if err != nil {
+		return cutroom.Checkout{}, err
+	}
+	c := b.checkout
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		now, err := tx.CheckoutByID(ctx, c.ID)
+		if err != nil {
+			return err
+		}
+		if c = now; c.State != cutroom.CheckoutOpening {
+			return nil // another tab was faster, or it is paid already
+		}
+		c.State, c.SessionID, c.URL, c.ExpiresAt = cutroom.CheckoutOpen, page.SessionID, page.URL, page.ExpiresAt
+		return tx.SaveCheckout(ctx, c)
+	})
+	return c, err
+}
+
+// customer is the provider's name for the account, made when it has none.
+func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount, payer cutroom.User) (string, error) {
+	known, err := optional(s.store.CustomerOf(ctx, a.ID))
+	if err != nil {
+		return "", err
+	}
+	if known != nil {
+		return *known, nil
+	}
+	id, err := s.payments.OpenCustomer(ctx, a, payer)
+	if err != nil {
+		return "", err
+	}
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := tx.KeepCustomer(ctx, a.ID, id); err != nil {
+			return err
+		}
+		id, err = tx.CustomerOf(ctx, a.ID)
+		return err
+	})
+	return id, err
+}
+
+// item is what an order that was checked before buys.
+func (s *Service) item(o cutroom.Order) cutroom.Item {
+	if o.Tokens() {
+		pack, _ := s.catalogue.TokenPack(o.Videos)
+		return cutroom.Item{ProductID: cutroom.TokenProduct, Name: pack.Name(), Price: pack.Price.Cents()}
+	}
+	plan, _ := s.catalogue.Plan(o.Plan)
+	return s.catalogue.Item(plan, o.Interval)
+}
+
+// checkoutPath is where somebody comes back to who did not pay.
+func (s *Service) checkoutPath(o cutroom.Order) string {
+	if o.Tokens() {
+		return fmt.Sprintf("/token-purchase?videos=%d&cancelled=1", o.Videos)
+	}
+	plan, _ := s.catalogue.Plan(o.Plan)
+	return fmt.Sprintf("/checkout?plan=%d&duration=%d&cancelled=1", plan.ID, o.Interval.Months())
+}
+
+// Progress is how far a purchase has come, for the page that waits for it.
+type Progress struct {
+	Checkout cutroom.Checkout
+	Receipt  *cutroom.Receipt
+	Credits  int
+}
+
+// lateAfter is how long a paid page may wait for the provider's message before
+// we ask ourselves.
+const lateAfter = 10 // seconds
+
+// Progress tells how far the purchase with a provider's session has come. It
+// grants nothing: if the message of the payment is late, the provider is asked.
+func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID string, waited int) (Progress, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return Progress{}, err
+	}
+	c, err := s.store.CheckoutBySession(ctx, sessionID)
+	if err != nil || c.AccountID != m.AccountID {
+		return Progress{}, errors.Join(err, hide(c.AccountID != m.AccountID))
+	}
+	if c.State == cutroom.CheckoutOpen && waited >= lateAfter && s.payments != nil {
+		if err := s.Sync(ctx, m.AccountID); err != nil {
+			return Progress{}, err
+		}
+		if c, err = s.store.CheckoutByID(ctx, c.ID); err != nil {
+			return Progress{}, err
+		}
+	}
+	p := Progress{Checkout: c}
+	ledger, err := s.store.LedgerOf(ctx, m.AccountID)
+	if err != nil {
+		return Progress{}, err
+	}
+	p.Credits = ledger.Balance(s.clock.Now()).Left
+	if c.ReceiptID != "" && m.May(cutroom.SeeBilling) {
+		p.Receipt, err = optional(s.store.ReceiptByID(ctx, c.ReceiptID))
+	}
+	return p, err
+}
+
+// hide is the answer about what belongs to others.
+func hide(foreign bool) error {
+	if foreign {
+		return cutroom.ErrNotFound
+	}
+	return nil
+}

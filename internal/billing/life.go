@@ -1,0 +1,293 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"cutroom/internal/cutroom"
+)
+
+// alterLive changes the live subscription of the actor's account.
+func (s *Service) alterLive(ctx context.Context, by cutroom.Actor, change func(cutroom.Tx, *cutroom.Subscription) error) error {
+	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
+	if err != nil {
+		return err
+	}
+	sub, err := s.live(ctx, s.store, m.AccountID)
+	if err != nil {
+		return err
+	}
+	return s.alter(ctx, by, sub.ID, change)
+}
+
+// alter changes what shall become of a subscription: here at once, and at the
+// provider by a job that is ordered with it, so that neither is forgotten. It
+// is done right away as well, because the period may end before the job's turn.
+func (s *Service) alter(ctx context.Context, by cutroom.Actor, id string, change func(cutroom.Tx, *cutroom.Subscription) error) error {
+	if s.payments == nil {
+		return cutroom.ErrPaymentsOff
+	}
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		sub, err := tx.SubscriptionByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if !sub.Live() {
+			return cutroom.ErrNoSubscription
+		}
+		if err := change(tx, &sub); err != nil {
+			return err
+		}
+		sub.Unaligned = true
+		if err := tx.SaveSubscription(ctx, sub); err != nil {
+			return err
+		}
+		if err := tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: id}); err != nil {
+			return err
+		}
+		return s.announce(ctx, tx, cutroom.SubscriptionChanged, by, sub.AccountID)
+	})
+	if err != nil {
+		return err
+	}
+	_ = s.align(ctx, id) // the job does it again, until it is done
+	return nil
+}
+
+// AlignSubscription makes the provider's subscription what ours says.
+func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.AlignSubscription) error {
+	if err := s.align(ctx, job.SubscriptionID); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// align tells the provider, and again if something else was decided meanwhile:
+// the last word it hears is the last that was said here.
+func (s *Service) align(ctx context.Context, id string) error {
+	for {
+		sub, err := s.store.SubscriptionByID(ctx, id)
+		if err != nil || !sub.Live() || !sub.Unaligned {
+			return err
+		}
+		desired, err := sub.Desired(s.catalogue)
+		if err != nil {
+			return err
+		}
+		if err := s.payments.Align(ctx, desired); err != nil {
+			return err
+		}
+		err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+			now, err := tx.SubscriptionByID(ctx, id)
+			if err != nil {
+				return err
+			}
+			if still, err := now.Desired(s.catalogue); err != nil || still != desired {
+				return err
+			}
+			now.Unaligned = false
+			return tx.SaveSubscription(ctx, now)
+		})
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// Pause stops a subscription for some days. What is left of the paid period
+// and of the allowance is kept for afterwards.
+func (s *Service) Pause(ctx context.Context, by cutroom.Actor, length int) error {
+	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+		now := s.now()
+		recent, err := tx.PausesSince(ctx, sub.AccountID, cutroom.AddMonths(now, -12))
+		if err != nil {
+			return err
+		}
+		if err := sub.MayPause(length, len(recent)); err != nil {
+			return err
+		}
+		distance := time.Duration(length) * 24 * time.Hour
+		sub.State, sub.PausedAt, sub.ResumesAt = cutroom.SubscriptionPaused, now, now.Add(distance)
+		if err := s.shift(ctx, tx, sub, distance); err != nil {
+			return err
+		}
+		if err := tx.SavePause(ctx, cutroom.Pause{
+			ID: s.newID(), AccountID: sub.AccountID, SubscriptionID: sub.ID, StartedAt: now, EndsAt: sub.ResumesAt,
+		}); err != nil {
+			return err
+		}
+		s.record(tx, by, cutroom.AuditPaused, sub.AccountID, map[string]string{"days": fmt.Sprint(length)})
+		return s.tellOnce(ctx, tx, sub.ID+"/"+now.Format(time.RFC3339), sub.AccountID, cutroom.TellBilling{
+			News: cutroom.NewsSubPaused, Plan: sub.Plan, At: now, Until: sub.ResumesAt,
+		})
+	})
+}
+
+// shift moves the end of the paid period, and the allowances with it.
+func (s *Service) shift(ctx context.Context, tx cutroom.Tx, sub *cutroom.Subscription, distance time.Duration) error {
+	sub.PeriodEnd = sub.PeriodEnd.Add(distance)
+	ledger, err := tx.LedgerOf(ctx, sub.AccountID)
+	if err != nil {
+		return err
+	}
+	ledger.Shift(s.clock.Now(), sub.ProviderID, distance)
+	if ledger.Changes().None() {
+		return nil
+	}
+	return tx.SaveLedger(ctx, ledger)
+}
+
+// Resume ends a pause before its time: what was not used of it is taken back.
+func (s *Service) Resume(ctx context.Context, by cutroom.Actor) error {
+	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+		if sub.State != cutroom.SubscriptionPaused {
+			return cutroom.ErrNotPaused
+		}
+		if unused := sub.ResumesAt.Sub(s.now()); unused > 0 {
+			if err := s.shift(ctx, tx, sub, -unused); err != nil {
+				return err
+			}
+		}
+		return s.wake(ctx, tx, by, sub, s.now())
+	})
+}
+
+// wake makes a paused subscription active.
+func (s *Service) wake(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, sub *cutroom.Subscription, at time.Time) error {
+	pauses, err := tx.PausesSince(ctx, sub.AccountID, sub.PausedAt)
+	if err != nil {
+		return err
+	}
+	for _, p := range pauses {
+		if p.EndedAt.IsZero() {
+			p.EndedAt = at
+			if err := tx.SavePause(ctx, p); err != nil {
+				return err
+			}
+		}
+	}
+	key := sub.ID + "/" + sub.PausedAt.Format(time.RFC3339)
+	sub.State, sub.PausedAt, sub.ResumesAt = cutroom.SubscriptionActive, time.Time{}, time.Time{}
+	s.record(tx, by, cutroom.AuditResumed, sub.AccountID, nil)
+	return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{News: cutroom.NewsResumed, Plan: sub.Plan, At: at, Until: sub.PeriodEnd})
+}
+
+// longestReason is how much somebody may write about why they go.
+const longestReason = 500
+
+// ErrReasonTooLong refuses more.
+var ErrReasonTooLong = &cutroom.Error{
+	Kind: cutroom.Invalid, Code: "reason_too_long", Field: "reason", Message: "Please keep it to 500 characters",
+}
+
+// Cancel ends a subscription with its paid period. Until then nothing changes,
+// and it can be taken back. Where the period is not paid, it ends now.
+func (s *Service) Cancel(ctx context.Context, by cutroom.Actor, reason string) error {
+	if utf8.RuneCountInString(reason) > longestReason {
+		return ErrReasonTooLong
+	}
+	err := s.cancelAtEnd(ctx, by, reason)
+	if !errors.Is(err, cutroom.ErrOwing) {
+		return err
+	}
+	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
+	if err != nil {
+		return err
+	}
+	return s.endNow(ctx, m.AccountID)
+}
+
+// endNow ends the account's live subscription at once, if it has one.
+func (s *Service) endNow(ctx context.Context, accountID string) error {
+	sub, err := optional(s.store.LiveSubscription(ctx, accountID))
+	if err != nil || sub == nil || s.payments == nil {
+		return err
+	}
+	if err := s.payments.EndNow(ctx, sub.ProviderID, "end/"+sub.ID); err != nil {
+		return err
+	}
+	return s.Sync(ctx, accountID)
+}
+
+func (s *Service) cancelAtEnd(ctx context.Context, by cutroom.Actor, reason string) error {
+	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+		if sub.State == cutroom.SubscriptionPastDue {
+			return cutroom.ErrOwing
+		}
+		if sub.CancelAtEnd {
+			return nil
+		}
+		sub.CancelAtEnd = true
+		sub.NextPlan, sub.NextInterval = "", ""
+		s.record(tx, by, cutroom.AuditCancelled, sub.AccountID, map[string]string{"reason": strings.TrimSpace(reason)})
+		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
+			News: cutroom.NewsCancelled, Plan: sub.Plan, At: sub.PeriodEnd,
+		})
+	})
+}
+
+// Keep takes a cancellation back.
+func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
+	return s.alterLive(ctx, by, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+		if !sub.CancelAtEnd {
+			return cutroom.ErrNotCancelled
+		}
+		sub.CancelAtEnd = false
+		s.record(tx, by, cutroom.AuditKept, sub.AccountID, nil)
+		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
+			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: sub.Price,
+		})
+	})
+}
+
+// PayNow tries the card again for what is owed.
+func (s *Service) PayNow(ctx context.Context, by cutroom.Actor) error {
+	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
+	if err != nil {
+		return err
+	}
+	sub, err := s.live(ctx, s.store, m.AccountID)
+	if err != nil {
+		return err
+	}
+	if sub.OpenBill == "" {
+		return cutroom.ErrNothingOwed
+	}
+	// A key of its own for each press: an earlier refusal must not be repeated.
+	err = s.payments.PayInvoice(ctx, sub.OpenBill, fmt.Sprintf("pay/%s/%s", sub.OpenBill, s.newID()))
+	return errors.Join(declined(err), s.Sync(ctx, m.AccountID))
+}
+
+// Portal is the provider's page where the card can be changed.
+func (s *Service) Portal(ctx context.Context, by cutroom.Actor) (string, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
+	if err != nil {
+		return "", err
+	}
+	if s.payments == nil {
+		return "", cutroom.ErrPaymentsOff
+	}
+	customer, err := optional(s.store.CustomerOf(ctx, m.AccountID))
+	if err == nil && customer == nil {
+		err = cutroom.ErrNoSubscription
+	}
+	if err != nil {
+		return "", err
+	}
+	return s.payments.Portal(ctx, *customer, s.origin+"/billing")
+}
+
+// declined tells a person that their bank said no.
+func declined(err error) error {
+	var no *cutroom.Declined
+	if !errors.As(err, &no) {
+		return err
+	}
+	refused := *cutroom.ErrDeclined
+	refused.Message = strings.TrimSuffix(refused.Message, ".") + " (" + no.Reason + ")."
+	return &refused
+}

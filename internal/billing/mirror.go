@@ -1,0 +1,244 @@
+package billing
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// mirroring is one account's money being made what the provider says it is.
+// Doing it twice with the same state changes nothing.
+type mirroring struct {
+	*Service
+	tx      cutroom.Tx
+	account cutroom.ClientAccount
+	state   cutroom.CustomerState
+	ledger  *cutroom.Ledger
+	now     time.Time
+	rows    map[string]cutroom.Subscription // by the provider's id
+	requota map[string]bool                 // whose present allowance follows its plan
+	changed bool
+}
+
+func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, state cutroom.CustomerState) error {
+	account, err := tx.ClientAccountByID(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	ledger, err := tx.LedgerOf(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	m := &mirroring{
+		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
+		rows: map[string]cutroom.Subscription{}, requota: map[string]bool{},
+	}
+	slices.SortStableFunc(m.state.Subscriptions, func(a, b cutroom.ProviderSubscription) int {
+		// What has ended makes room for what began after it.
+		return cmp.Or(a.StartedAt.Compare(b.StartedAt), cmp.Compare(a.ID, b.ID))
+	})
+	for _, theirs := range m.state.Subscriptions {
+		if err := m.subscription(ctx, theirs); err != nil {
+			return err
+		}
+	}
+	slices.SortStableFunc(m.state.Bills, func(a, b cutroom.Bill) int { return a.CreatedAt.Compare(b.CreatedAt) })
+	for _, bill := range m.state.Bills {
+		if err := m.bill(ctx, bill); err != nil {
+			return err
+		}
+	}
+	return m.finish(ctx)
+}
+
+// finish writes what follows from all of it.
+func (m *mirroring) finish(ctx context.Context) error {
+	plan := ""
+	for id, row := range m.rows {
+		if !row.Live() {
+			continue
+		}
+		plan = row.Plan
+		if p, known := m.catalogue.Plan(row.Plan); known && m.requota[id] {
+			m.ledger.Requota(m.now, cutroom.System, id, p.Videos)
+		}
+	}
+	if plan != m.account.Plan {
+		m.account.Plan = plan
+		m.changed = true
+		if err := m.tx.SaveClientAccount(ctx, m.account); err != nil {
+			return err
+		}
+	}
+	if !m.ledger.Changes().None() {
+		if err := m.tx.SaveLedger(ctx, m.ledger); err != nil {
+			return err
+		}
+		if err := m.announce(ctx, m.tx, cutroom.CreditsChanged, cutroom.System, m.account.ID); err != nil {
+			return err
+		}
+	}
+	if m.changed {
+		return m.announce(ctx, m.tx, cutroom.SubscriptionChanged, cutroom.System, m.account.ID)
+	}
+	return nil
+}
+
+// tell orders a letter, once for its key.
+func (m *mirroring) tell(ctx context.Context, key string, news cutroom.TellBilling) error {
+	return m.tellOnce(ctx, m.tx, key, m.account.ID, news)
+}
+
+// tellOnce orders a letter to those who pay for an account, unless the same
+// was ordered before.
+func (s *Service) tellOnce(ctx context.Context, tx cutroom.Tx, key, accountID string, news cutroom.TellBilling) error {
+	first, err := tx.Once(ctx, string(news.News)+"/"+key, s.clock.Now())
+	if err != nil || !first {
+		return err
+	}
+	news.AccountID = accountID
+	return tx.Enqueue(ctx, news)
+}
+
+// subscription mirrors one subscription.
+func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSubscription) error {
+	old, err := optional(m.tx.SubscriptionByProvider(ctx, theirs.ID))
+	if err != nil {
+		return err
+	}
+	if old == nil {
+		return m.begin(ctx, theirs)
+	}
+	if old.State == cutroom.SubscriptionPaused && !m.now.Before(old.ResumesAt) {
+		if err := m.wake(ctx, m.tx, cutroom.System, old, old.ResumesAt); err != nil {
+			return err
+		}
+		m.changed = true
+		if err := m.tx.SaveSubscription(ctx, *old); err != nil {
+			return err
+		}
+	}
+	row := m.follow(*old, theirs)
+	m.rows[theirs.ID] = row
+	if row == *old {
+		return nil
+	}
+	m.changed = true
+	if err := m.tx.SaveSubscription(ctx, row); err != nil {
+		return err
+	}
+	return m.turned(ctx, *old, row)
+}
+
+// begin writes a subscription that is new to us. A second one beside a live
+// one is a mistake of timing: its money goes back.
+func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscription) error {
+	row := m.follow(cutroom.Subscription{
+		ID: m.newID(), AccountID: m.account.ID, ProviderID: theirs.ID, StartedAt: theirs.StartedAt,
+		PeriodStart: theirs.PeriodStart,
+	}, theirs)
+	checkout, err := optional(m.tx.CheckoutByID(ctx, theirs.CheckoutID))
+	if err != nil {
+		return err
+	}
+	if checkout != nil {
+		row.Discount = checkout.Code
+	}
+	live, err := optional(m.tx.LiveSubscription(ctx, m.account.ID))
+	if err != nil {
+		return err
+	}
+	duplicate := live != nil && row.Live()
+	if duplicate {
+		row.State = cutroom.SubscriptionIncomplete
+	}
+	m.rows[theirs.ID], m.requota[theirs.ID], m.changed = row, true, true
+	if err := m.tx.CreateSubscription(ctx, row); err != nil {
+		return err
+	}
+	if duplicate {
+		return m.tx.Enqueue(ctx, cutroom.EndDuplicate{AccountID: m.account.ID, ProviderID: theirs.ID})
+	}
+	if row.Live() || row.State == cutroom.SubscriptionEnded {
+		m.record(m.tx, cutroom.System, cutroom.AuditSubscribed, m.account.ID, map[string]string{"plan": row.Plan, "interval": string(row.Interval)})
+	}
+	return m.turned(ctx, cutroom.Subscription{}, row)
+}
+
+// follow is our row after what the provider says. What is ours alone stays: a
+// change that waits for the period's end, and a pause.
+func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.Subscription {
+	was := row
+	row.Card, row.EndedAt = theirs.Card, theirs.EndedAt
+	row.State = m.stateOf(was, theirs)
+	if !was.Unaligned || theirs.PeriodStart.After(was.PeriodEnd) {
+		row.PeriodStart, row.PeriodEnd = theirs.PeriodStart, theirs.PeriodEnd
+		row.CancelAtEnd = theirs.CancelAtEnd
+	}
+	if theirs.Status == cutroom.ProviderEnded {
+		row.CancelAtEnd, row.Unaligned = was.CancelAtEnd, false
+		row.PausedAt, row.ResumesAt = time.Time{}, time.Time{}
+		row.NextPlan, row.NextInterval = "", ""
+	}
+	m.followPlan(&row, was, theirs)
+	m.followDebt(&row, was, theirs)
+	return row
+}
+
+func (m *mirroring) stateOf(was cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.SubscriptionState {
+	switch theirs.Status {
+	case cutroom.ProviderEnded:
+		return cutroom.SubscriptionEnded
+	case cutroom.ProviderIncomplete:
+		return cutroom.SubscriptionIncomplete
+	case cutroom.ProviderPastDue:
+		return cutroom.SubscriptionPastDue
+	case cutroom.ProviderActive:
+	}
+	if was.State == cutroom.SubscriptionPaused || was.State == cutroom.SubscriptionIncomplete && was.Plan != "" {
+		return was.State // the pause is ours to end; a duplicate is never live
+	}
+	return cutroom.SubscriptionActive
+}
+
+// followPlan takes over what is charged. While a change waits, the provider
+// knows the next price already and the client still has the present plan.
+func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
+	plan, known := m.catalogue.PlanOf(theirs.ProductID)
+	if !known {
+		return
+	}
+	fresh := was.Plan == ""
+	nextPeriod := !fresh && was.State != cutroom.SubscriptionPaused && !theirs.PeriodStart.Before(was.PeriodEnd)
+	waits := was.NextPlan != "" && !nextPeriod && theirs.Status != cutroom.ProviderEnded
+	if waits {
+		return
+	}
+	row.Plan, row.Interval, row.Price = plan.Key, theirs.Interval, theirs.Price
+	row.NextPlan, row.NextInterval = "", ""
+	if !fresh && row.Plan != was.Plan && row.Interval == was.Interval && !nextPeriod {
+		m.requota[theirs.ID] = true
+	}
+}
+
+// followDebt takes over what is owed.
+func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
+	row.FailedAt, row.OpenBill, row.Retries = time.Time{}, "", 0
+	if row.State != cutroom.SubscriptionPastDue {
+		return
+	}
+	for _, b := range m.state.Bills {
+		if b.SubscriptionID == theirs.ID && b.Open && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
+			row.FailedAt, row.OpenBill = b.CreatedAt, b.ID
+		}
+	}
+	if row.OpenBill == was.OpenBill {
+		row.Retries = was.Retries
+	}
+	if row.FailedAt.IsZero() {
+		row.FailedAt = theirs.PeriodStart
+	}
+}

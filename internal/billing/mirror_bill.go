@@ -1,0 +1,194 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// bill mirrors one bill: once it is paid there is a receipt, and the credits
+// that were paid for.
+func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
+	if !b.Paid || b.Subtotal <= 0 {
+		return nil
+	}
+	receipt, err := m.receipt(ctx, b)
+	if err != nil {
+		return err
+	}
+	if b.Refunded >= b.Total && b.Total > 0 {
+		return nil
+	}
+	if b.CheckoutID != "" && b.SubscriptionID == "" {
+		return m.tokens(ctx, b, receipt)
+	}
+	return m.allowances(ctx, b, receipt)
+}
+
+func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill) (cutroom.Receipt, error) {
+	known, err := optional(m.tx.ReceiptByBill(ctx, b.ID))
+	if err != nil {
+		return cutroom.Receipt{}, err
+	}
+	if known != nil {
+		if known.Refunded == b.Refunded {
+			return *known, nil
+		}
+		back := b.Refunded - known.Refunded
+		known.Refunded = b.Refunded
+		m.record(m.tx, cutroom.System, cutroom.AuditRefunded, m.account.ID, map[string]string{"receipt": known.Number, "amount": back.String()})
+		if err := m.tell(ctx, b.ID+"/"+b.Refunded.String(), cutroom.TellBilling{News: cutroom.NewsRefunded, Amount: back, Number: known.Number, At: m.now}); err != nil {
+			return cutroom.Receipt{}, err
+		}
+		return *known, m.tx.SaveRefund(ctx, known.ID, b.Refunded)
+	}
+	r := cutroom.Receipt{
+		ID: m.newID(), AccountID: m.account.ID, BillID: b.ID, Number: b.Number, PaymentID: b.PaymentID,
+		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Total: b.Total, Refunded: b.Refunded,
+		PaidAt: b.PaidAt, Lines: b.Lines, Card: m.rows[b.SubscriptionID].Card,
+	}
+	if err := m.tx.CreateReceipt(ctx, r); err != nil {
+		return cutroom.Receipt{}, err
+	}
+	if err := m.tell(ctx, b.ID, cutroom.TellBilling{
+		News: cutroom.NewsReceipt, Amount: b.Total, Number: b.Number, At: b.PaidAt, Plan: m.rows[b.SubscriptionID].Plan, Card: r.Card,
+	}); err != nil {
+		return cutroom.Receipt{}, err
+	}
+	return r, m.announce(ctx, m.tx, cutroom.PaymentReceived, cutroom.System, m.account.ID)
+}
+
+// tokens gives the extra videos that were bought. How many is what our own
+// purchase says, never what came back from outside.
+func (m *mirroring) tokens(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
+	checkout, err := optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
+	if err != nil || checkout == nil || checkout.AccountID != m.account.ID || !checkout.Order.Tokens() {
+		return err
+	}
+	given, err := m.ledger.Grant(m.now, cutroom.System, cutroom.Grant{
+		Kind: cutroom.TokenCredit, Origin: cutroom.CheckoutOrigin(checkout.ID), Amount: checkout.Order.Videos, StartsAt: b.PaidAt,
+	})
+	if err != nil || !given {
+		return err
+	}
+	if err := m.tell(ctx, b.ID, cutroom.TellBilling{
+		News: cutroom.NewsTokensBought, Videos: checkout.Order.Videos, At: b.PaidAt, Until: cutroom.AddMonths(b.PaidAt, cutroom.TokenMonths),
+	}); err != nil {
+		return err
+	}
+	return m.paid(ctx, *checkout, b, r)
+}
+
+// allowances gives the months that a bill has paid for.
+func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
+	row, known := m.rows[b.SubscriptionID]
+	if !known || row.State == cutroom.SubscriptionIncomplete {
+		return nil
+	}
+	for _, line := range b.Lines {
+		plan, known := m.catalogue.PlanOf(line.ProductID)
+		if line.Proration || line.Amount <= 0 || !known {
+			continue
+		}
+		if err := m.grantPeriod(row, plan, line); err != nil {
+			return err
+		}
+	}
+	for _, theirs := range m.state.Subscriptions {
+		if theirs.ID != b.SubscriptionID || theirs.CheckoutID == "" {
+			continue
+		}
+		checkout, err := optional(m.tx.CheckoutByID(ctx, theirs.CheckoutID))
+		if err != nil || checkout == nil || checkout.State == cutroom.CheckoutPaid {
+			return err
+		}
+		return m.paid(ctx, *checkout, b, r)
+	}
+	return nil
+}
+
+// grantPeriod gives the allowance months of one paid period, each once. A
+// period that begins within the one before, because the client went from
+// months to a year, takes its place: what was used counts against it.
+func (m *mirroring) grantPeriod(row cutroom.Subscription, plan cutroom.Plan, line cutroom.BillLine) error {
+	var used int
+	for _, lot := range m.ledger.Lots() {
+		if lot.Of(row.ProviderID) && lot.StartsAt.Before(line.From) && line.From.Before(lot.ExpiresAt) {
+			used += lot.Held + lot.Spent
+		}
+	}
+	var fresh bool
+	for _, month := range cutroom.AllowanceMonths(line.From, line.Until, row.StartedAt) {
+		given, err := m.ledger.Grant(m.now, cutroom.System, cutroom.Grant{
+			Kind: cutroom.AllowanceCredit, Origin: cutroom.AllowanceOrigin(row.ProviderID, month.Start),
+			Amount: plan.Videos, StartsAt: month.Start, ExpiresAt: month.End,
+		})
+		if err != nil {
+			return err
+		}
+		fresh = fresh || given
+	}
+	if fresh {
+		m.ledger.Supersede(m.now, cutroom.System, row.ProviderID, line.From, min(used, plan.Videos))
+	}
+	return nil
+}
+
+// paid closes a purchase and says for good with whose code the account came.
+func (m *mirroring) paid(ctx context.Context, c cutroom.Checkout, b cutroom.Bill, r cutroom.Receipt) error {
+	c.State, c.PaidAt, c.ReceiptID = cutroom.CheckoutPaid, b.PaidAt, r.ID
+	if err := m.tx.SaveCheckout(ctx, c); err != nil {
+		return err
+	}
+	m.changed = true
+	if c.Code == "" {
+		return nil
+	}
+	promo := c.Code
+	if c.ReferrerID != "" {
+		promo = ""
+	}
+	return m.tx.Attribute(ctx, m.account.ID, promo, c.ReferrerID)
+}
+
+// turned writes what a change of a subscription's state means to people.
+func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) error {
+	if was.Live() && is.State == cutroom.SubscriptionEnded {
+		return m.ended(ctx, was, is)
+	}
+	switch {
+	case is.State == cutroom.SubscriptionPastDue && is.OpenBill != "":
+		return m.tell(ctx, is.OpenBill+"/0", cutroom.TellBilling{
+			News: cutroom.NewsPaymentFailed, Plan: is.Plan, Amount: m.owed(is), At: is.FailedAt, Until: is.NextRetry(), Card: is.Card, Attempt: 1,
+		})
+	case was.State == cutroom.SubscriptionPastDue && is.State == cutroom.SubscriptionActive:
+		return m.tell(ctx, was.OpenBill, cutroom.TellBilling{News: cutroom.NewsRecovered, Plan: is.Plan, At: m.now, Until: is.PeriodEnd})
+	case was.Live() && was.Plan != is.Plan || was.Live() && was.Interval != is.Interval:
+		m.record(m.tx, cutroom.System, cutroom.AuditPlanChanged, m.account.ID, map[string]string{"from": was.Plan, "to": is.Plan, "interval": string(is.Interval)})
+		key := is.ProviderID + "/" + is.Plan + "/" + string(is.Interval) + "/" + m.now.Format(time.DateOnly)
+		return m.tell(ctx, key, cutroom.TellBilling{News: cutroom.NewsPlanChanged, Plan: is.Plan, Interval: is.Interval, Amount: is.Price, At: m.now, Until: is.PeriodEnd})
+	}
+	return nil
+}
+
+// ended takes away what lies ahead and says goodbye.
+func (m *mirroring) ended(ctx context.Context, was, is cutroom.Subscription) error {
+	m.ledger.Void(m.now, cutroom.System, is.ProviderID, is.EndedAt)
+	news := cutroom.NewsSubEnded
+	if was.State == cutroom.SubscriptionPastDue {
+		news = cutroom.NewsEndedUnpaid
+	}
+	m.record(m.tx, cutroom.System, cutroom.AuditSubscriptionEnded, m.account.ID, map[string]string{"why": string(news)})
+	return m.tell(ctx, is.ProviderID, cutroom.TellBilling{News: news, Plan: is.Plan, At: is.EndedAt})
+}
+
+// owed is what the open bill asks for.
+func (m *mirroring) owed(s cutroom.Subscription) cutroom.Cents {
+	for _, b := range m.state.Bills {
+		if b.ID == s.OpenBill {
+			return b.Total
+		}
+	}
+	return s.Price
+}

@@ -1,0 +1,170 @@
+package billing
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/cutroom"
+)
+
+// Offer is what a purchase costs, and what became of a code that was typed.
+type Offer struct {
+	Order       cutroom.Order
+	Quote       cutroom.Quote
+	CodeProblem *cutroom.Error // why the typed code does not count
+	BetterKept  bool           // the typed code lost against the one the account came with
+	Change      *Change        // for somebody who has a subscription: nothing is bought
+}
+
+// Quote tells what a plan would cost the actor's account now. A code that does
+// not count is no error: the offer goes without it and says why.
+func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, code string) (Offer, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+	if err != nil {
+		return Offer{}, err
+	}
+	live, err := optional(s.store.LiveSubscription(ctx, m.AccountID))
+	if err != nil {
+		return Offer{}, err
+	}
+	if live != nil && !o.Tokens() {
+		change, err := s.PreviewChange(ctx, by, o)
+		if err != nil {
+			return Offer{}, err
+		}
+		return Offer{Order: o, Change: &change}, nil
+	}
+	return s.offer(ctx, s.store, m.Account, o, code)
+}
+
+// offer makes the quote inside or outside of a transaction.
+func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientAccount, o cutroom.Order, code string) (Offer, error) {
+	if o.Tokens() {
+		pack, known := s.catalogue.TokenPack(o.Videos)
+		if !known {
+			return Offer{}, cutroom.ErrPackUnknown
+		}
+		return Offer{Order: o, Quote: s.catalogue.QuoteTokens(pack)}, nil
+	}
+	plan, known := s.catalogue.Plan(o.Plan)
+	if !known || !o.Interval.Known() {
+		return Offer{}, cutroom.ErrPlanUnknown
+	}
+	buyer := buyer{account: a, plan: plan}
+	last, err := optional(r.LastSubscription(ctx, a.ID))
+	if err != nil {
+		return Offer{}, err
+	}
+	buyer.first = last == nil
+	brought, err := s.broughtDiscount(ctx, r, buyer)
+	if err != nil {
+		return Offer{}, err
+	}
+	typed, err := s.typedDiscount(ctx, r, buyer, code)
+	offer := Offer{Order: o}
+	if err != nil && !errors.As(err, &offer.CodeProblem) {
+		return Offer{}, err
+	}
+	price := s.catalogue.Price(plan, o.Interval)
+	best := cutroom.Better(typed, brought, price, o.Interval)
+	offer.BetterKept = typed != nil && best != typed
+	offer.Quote = s.catalogue.QuotePlan(plan, o.Interval, best, s.now())
+	return offer, nil
+}
+
+// buyer is who wants which plan.
+type buyer struct {
+	account cutroom.ClientAccount
+	plan    cutroom.Plan
+	first   bool // they never had a subscription
+}
+
+// broughtDiscount is what the code is worth that the account came with; nil
+// when there is none or it does not count.
+func (s *Service) broughtDiscount(ctx context.Context, r cutroom.Reader, b buyer) (*cutroom.Discount, error) {
+	if !b.first {
+		return nil, nil
+	}
+	if b.account.ReferredBy != "" {
+		referrer, err := optional(r.ClientAccountByID(ctx, b.account.ReferredBy))
+		if err != nil || referrer == nil {
+			return nil, err
+		}
+		return s.catalogue.Referral.Discount(*referrer), nil
+	}
+	discount, err := s.promoDiscount(ctx, r, b, b.account.PromoCode)
+	var refused *cutroom.Error
+	if errors.As(err, &refused) {
+		return nil, nil
+	}
+	return discount, err
+}
+
+// typedDiscount is what a typed code is worth, or why it does not count.
+func (s *Service) typedDiscount(ctx context.Context, r cutroom.Reader, b buyer, typed string) (*cutroom.Discount, error) {
+	if cutroom.CodeKey(typed) == "" {
+		return nil, nil
+	}
+	discount, err := s.promoDiscount(ctx, r, b, typed)
+	if !errors.Is(err, cutroom.ErrCodeUnknown) {
+		return discount, err
+	}
+	referrer, err := optional(r.ClientAccountByReferralCode(ctx, cutroom.ReferralKey(typed)))
+	switch {
+	case err != nil:
+		return nil, err
+	case referrer == nil:
+		return nil, cutroom.ErrCodeUnknown
+	case referrer.ID == b.account.ID:
+		return nil, cutroom.ErrCodeOwn
+	case !b.first:
+		return nil, cutroom.ErrCodeNotFirst
+	}
+	return s.catalogue.Referral.Discount(*referrer), nil
+}
+
+// promoDiscount is what a promo code is worth to the buyer.
+func (s *Service) promoDiscount(ctx context.Context, r cutroom.Reader, b buyer, typed string) (*cutroom.Discount, error) {
+	promo, err := s.promoCode(ctx, r, typed)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	uses, err := r.CodeUses(ctx, promo.Code, now)
+	if err != nil {
+		return nil, err
+	}
+	own, err := optional(r.UnfinishedCheckout(ctx, b.account.ID, false))
+	if err != nil {
+		return nil, err
+	}
+	if own != nil && own.Code == promo.Code && now.Before(own.ExpiresAt) {
+		uses-- // kept for this very buyer
+	}
+	if err := promo.For(b.plan, b.first, uses, now); err != nil {
+		return nil, err
+	}
+	before, err := r.CodeUsesBy(ctx, promo.Code, b.account.ID)
+	if err != nil {
+		return nil, err
+	}
+	if before > 0 {
+		return nil, cutroom.ErrCodeUsed
+	}
+	return promo.Discount(), nil
+}
+
+// promoCode finds a code of the catalogue or one that a manager made.
+func (s *Service) promoCode(ctx context.Context, r cutroom.PromoCodeReader, typed string) (cutroom.PromoCode, error) {
+	if cutroom.CodeKey(typed) == "" {
+		return cutroom.PromoCode{}, cutroom.ErrCodeUnknown
+	}
+	if promo, known := s.catalogue.PromoCode(typed); known {
+		return promo, nil
+	}
+	promo, err := r.PromoCodeByCode(ctx, cutroom.CodeKey(typed))
+	if errors.Is(err, cutroom.ErrNotFound) {
+		err = cutroom.ErrCodeUnknown
+	}
+	return promo, err
+}

@@ -1,0 +1,88 @@
+// Package billing holds the verbs around money: what a purchase costs, paying,
+// the life of a subscription, what the payment provider tells us, receipts,
+// codes, and the credits that come of it.
+//
+// What does not belong: rules that can be said without a store (they are on
+// the nouns), and a provider's own words (they are in its adapter).
+package billing
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Service does the verbs.
+type Service struct {
+	store     cutroom.Store
+	clock     cutroom.Clock
+	newID     func() string
+	catalogue cutroom.Catalogue
+	payments  cutroom.Payments // nil when none is set up
+	origin    string
+}
+
+// Config is what the verbs need from outside.
+type Config struct {
+	Store     cutroom.Store
+	Clock     cutroom.Clock
+	NewID     func() string
+	Catalogue cutroom.Catalogue
+	Payments  cutroom.Payments // nil when payment is not set up
+	Origin    string           // the public address people come back to
+}
+
+// New makes the verbs.
+func New(c Config) *Service {
+	return &Service{
+		store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue,
+		payments: c.Payments, origin: c.Origin,
+	}
+}
+
+// acting finds the client account in whose name somebody acts. Who belongs to
+// none learns that there is nothing; who belongs but may not is told so.
+func (s *Service) acting(ctx context.Context, r cutroom.ClientAccountReader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, error) {
+	m, err := r.MembershipOf(ctx, by.UserID)
+	if err == nil && !m.May(action) {
+		err = cutroom.ErrForbidden
+	}
+	return m, err
+}
+
+func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string, detail map[string]string) {
+	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: subject, Detail: detail})
+}
+
+// announce tells an account's members and the managers that something about
+// its money has changed.
+func (s *Service) announce(ctx context.Context, tx cutroom.Tx, kind string, by cutroom.Actor, accountID string) error {
+	team, err := tx.Teammates(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	e := cutroom.Event{
+		Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID, Audience: []string{cutroom.ToManagers},
+	}
+	for _, mate := range team {
+		e.Audience = append(e.Audience, cutroom.ToUser(mate.UserID))
+	}
+	tx.Append(e)
+	return nil
+}
+
+// now is the business's time in whole seconds, as the provider counts.
+func (s *Service) now() time.Time { return s.clock.Now().UTC().Truncate(time.Second) }
+
+// optional turns "there is none" into a nil.
+func optional[T any](value T, err error) (*T, error) {
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &value, nil
+}

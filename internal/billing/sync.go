@@ -1,0 +1,166 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// Receive keeps a message of the payment provider before anything is done with
+// it, and orders the work. The same message again changes nothing.
+func (s *Service) Receive(ctx context.Context, payload []byte, signature string) error {
+	if s.payments == nil {
+		return cutroom.ErrNotFound
+	}
+	event, err := s.payments.ReadEvent(payload, signature)
+	if err != nil {
+		return err
+	}
+	event.ReceivedAt, event.State = s.clock.Now(), cutroom.EventReceived
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		fresh, err := tx.KeepPaymentEvent(ctx, event)
+		if err != nil || !fresh {
+			return err
+		}
+		return tx.Enqueue(ctx, cutroom.ApplyPaymentEvent{EventID: event.ID})
+	})
+}
+
+// ApplyEvent does what a message asks for. The message is only a hint that
+// something has changed: what counts is what the provider says when asked, so
+// the order of messages and how often they come do not matter.
+func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job cutroom.ApplyPaymentEvent) error {
+	event, err := s.store.PaymentEventByID(ctx, job.EventID)
+	if err != nil {
+		return err
+	}
+	account, err := optional(s.store.AccountOfCustomer(ctx, event.CustomerID))
+	if err != nil {
+		return err
+	}
+	settle := func(tx cutroom.Tx, state cutroom.PaymentEventState, problem string) error {
+		event.State, event.Problem, event.SettledAt = state, problem, s.clock.Now()
+		return tx.SettlePaymentEvent(ctx, event)
+	}
+	if account == nil {
+		return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+			return errors.Join(settle(tx, cutroom.EventIgnored, ""), tx.Finish(ctx, attempt))
+		})
+	}
+	err = s.sync(ctx, *account, func(tx cutroom.Tx) error {
+		return errors.Join(settle(tx, cutroom.EventProcessed, ""), tx.Finish(ctx, attempt))
+	})
+	if err == nil || errors.Is(err, cutroom.ErrAttemptLost) {
+		return err
+	}
+	told := s.store.InTx(ctx, func(tx cutroom.Tx) error { return settle(tx, cutroom.EventFailed, problemOf(err)) })
+	return errors.Join(err, told)
+}
+
+// problemOf is what managers read about a message that could not be applied.
+func problemOf(err error) string {
+	const most = 500
+	text := err.Error()
+	return text[:min(len(text), most)]
+}
+
+// Sync looks at what the provider knows of an account and mirrors it.
+func (s *Service) Sync(ctx context.Context, accountID string) error {
+	return s.sync(ctx, accountID, func(cutroom.Tx) error { return nil })
+}
+
+// sync looks, then mirrors in one transaction with what is to be done at the
+// same time. Of two looks at once the later one counts.
+func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.Tx) error) error {
+	customer, err := s.store.CustomerOf(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	var look int64
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		look, err = tx.NextLook(ctx, accountID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	state, err := s.payments.CustomerState(ctx, customer)
+	if err != nil {
+		return fmt.Errorf("look at customer %s: %w", customer, err)
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		counts, err := tx.LookCounts(ctx, accountID, look)
+		if err != nil {
+			return err
+		}
+		if counts {
+			if err := s.mirror(ctx, tx, accountID, state); err != nil {
+				return err
+			}
+		}
+		return also(tx)
+	})
+}
+
+// reconcileBatch is how many customers are looked at before the next are read.
+const reconcileBatch = 100
+
+// Reconcile looks at every customer once. What one look fails at does not keep
+// the others from theirs.
+func (s *Service) Reconcile(ctx context.Context, attempt cutroom.Attempt, _ cutroom.ReconcilePayments) error {
+	var failed error
+	for after := ""; s.payments != nil; {
+		accounts, err := s.store.CustomersAfter(ctx, after, reconcileBatch)
+		if err != nil {
+			return err
+		}
+		for _, id := range accounts {
+			failed = errors.Join(failed, s.Sync(ctx, id))
+			after = id
+		}
+		if len(accounts) < reconcileBatch {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// Events lists the provider's messages for managers, newest first.
+func (s *Service) Events(ctx context.Context, by cutroom.Actor, q EventQuery) ([]cutroom.PaymentEvent, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	return s.store.PaymentEvents(ctx, q.State, q.Before, q.Limit)
+}
+
+// Event shows one message whole.
+func (s *Service) Event(ctx context.Context, by cutroom.Actor, id string) (cutroom.PaymentEvent, error) {
+	if !by.IsManager() {
+		return cutroom.PaymentEvent{}, cutroom.ErrForbidden
+	}
+	return s.store.PaymentEventByID(ctx, id)
+}
+
+// Replay applies a message again.
+func (s *Service) Replay(ctx context.Context, by cutroom.Actor, id string) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		event, err := tx.PaymentEventByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		event.State, event.Problem, event.SettledAt = cutroom.EventReceived, "", event.SettledAt
+		if err := tx.SettlePaymentEvent(ctx, event); err != nil {
+			return err
+		}
+		s.record(tx, by, cutroom.AuditEventReplayed, id, nil)
+		return tx.Enqueue(ctx, cutroom.ApplyPaymentEvent{EventID: id})
+	})
+}

@@ -1,0 +1,244 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// How long ahead people are told.
+const (
+	monthlyNotice = 3 * 24 * time.Hour
+	annualNotice  = 14 * 24 * time.Hour
+	resumeNotice  = 3 * 24 * time.Hour
+	lapseNotice   = 5 * 24 * time.Hour
+)
+
+const tendBatch = 100
+
+// Tend does what time asks of every live subscription. What fails for one does
+// not keep the others from theirs.
+func (s *Service) Tend(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
+	now := s.now()
+	if job.Now.After(now) {
+		now = job.Now.UTC().Truncate(time.Second)
+	}
+	var failed error
+	for after := ""; s.payments != nil; {
+		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
+		if err != nil {
+			return err
+		}
+		for _, sub := range subs {
+			after = sub.ID
+			if err := s.tend(ctx, sub, now); err != nil {
+				failed = errors.Join(failed, fmt.Errorf("subscription %s: %w", sub.ID, err))
+			}
+		}
+		if len(subs) < tendBatch {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
+	switch {
+	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.ResumesAt):
+		return s.alter(ctx, cutroom.System, sub.ID, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
+			if sub.State != cutroom.SubscriptionPaused {
+				return nil
+			}
+			return s.wake(ctx, tx, cutroom.System, sub, sub.ResumesAt)
+		})
+	case sub.State == cutroom.SubscriptionPastDue:
+		return s.collect(ctx, sub, now)
+	}
+	return s.remind(ctx, sub, now)
+}
+
+// collect tries the card again on its days, says what follows, and ends what
+// stays unpaid.
+func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
+	for sub.Retries < sub.RetriesDue(now) {
+		retry := sub.Retries + 1
+		err := s.payments.PayInvoice(ctx, sub.OpenBill, fmt.Sprintf("retry/%s/%d", sub.OpenBill, retry))
+		var no *cutroom.Declined
+		if err != nil && !errors.As(err, &no) {
+			return err
+		}
+		if err == nil {
+			return s.Sync(ctx, sub.AccountID)
+		}
+		if sub, err = s.noteRetry(ctx, sub, retry); err != nil {
+			return err
+		}
+	}
+	switch sub.Standing(now) {
+	case cutroom.StandingEnded:
+		return s.endNow(ctx, sub.AccountID)
+	case cutroom.StandingOnHold:
+		return s.warn(ctx, sub, cutroom.NewsOnHold)
+	case cutroom.StandingNoSubmissions:
+		return s.warn(ctx, sub, cutroom.NewsSubmissionsStop)
+	case cutroom.StandingGood, cutroom.StandingGrace:
+	}
+	return nil
+}
+
+// noteRetry writes down that the card was tried again in vain.
+func (s *Service) noteRetry(ctx context.Context, sub cutroom.Subscription, retry int) (cutroom.Subscription, error) {
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		now, err := tx.SubscriptionByID(ctx, sub.ID)
+		if err != nil {
+			return err
+		}
+		if now.OpenBill != sub.OpenBill || now.Retries >= retry {
+			sub = now
+			return nil
+		}
+		now.Retries = retry
+		sub = now
+		if err := tx.SaveSubscription(ctx, now); err != nil {
+			return err
+		}
+		if err := s.announce(ctx, tx, cutroom.SubscriptionChanged, cutroom.System, sub.AccountID); err != nil {
+			return err
+		}
+		until := now.NextRetry()
+		if until.IsZero() {
+			until = now.EndsUnpaid()
+		}
+		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.OpenBill, retry), sub.AccountID, cutroom.TellBilling{
+			News: cutroom.NewsPaymentFailed, Plan: sub.Plan, Amount: sub.Price, At: sub.FailedAt, Until: until,
+			Card: sub.Card, Attempt: retry + 1,
+		})
+	})
+	return sub, err
+}
+
+func (s *Service) warn(ctx context.Context, sub cutroom.Subscription, news cutroom.BillingNews) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		return s.tellOnce(ctx, tx, sub.OpenBill, sub.AccountID, cutroom.TellBilling{
+			News: news, Plan: sub.Plan, Amount: sub.Price, At: sub.FailedAt, Until: sub.EndsUnpaid(), Card: sub.Card,
+		})
+	})
+}
+
+// remind writes what people should know ahead, each once.
+func (s *Service) remind(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
+	letters := s.ahead(sub, now)
+	ledger, err := s.store.LedgerOf(ctx, sub.AccountID)
+	if err != nil {
+		return err
+	}
+	if sub.State == cutroom.SubscriptionActive {
+		letters = append(letters, creditLetters(ledger, now)...)
+	}
+	if len(letters) == 0 {
+		return nil
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		for _, l := range letters {
+			if err := s.tellOnce(ctx, tx, l.key, sub.AccountID, l.news); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// letter is news with the key under which it is told once.
+type letter struct {
+	key  string
+	news cutroom.TellBilling
+}
+
+// ahead is what is told about the next charge and the end of a pause.
+func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
+	if sub.State == cutroom.SubscriptionPaused {
+		if now.Before(sub.ResumesAt.Add(-resumeNotice)) {
+			return nil
+		}
+		return []letter{{sub.ID + "/" + sub.ResumesAt.Format(time.RFC3339), cutroom.TellBilling{
+			News: cutroom.NewsResumesSoon, Plan: sub.Plan, At: sub.ResumesAt, Until: sub.PeriodEnd,
+		}}}
+	}
+	notice := monthlyNotice
+	if sub.Interval == cutroom.Annually {
+		notice = annualNotice
+	}
+	if sub.CancelAtEnd || now.Before(sub.PeriodEnd.Add(-notice)) || !now.Before(sub.PeriodEnd) {
+		return nil
+	}
+	key := sub.ID + "/" + sub.PeriodEnd.Format(time.RFC3339)
+	next := cutroom.TellBilling{
+		News: cutroom.NewsRenewalAhead, Plan: sub.Plan, Interval: sub.Interval, Amount: sub.Price, At: sub.PeriodEnd, Card: sub.Card,
+	}
+	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
+		next.Plan, next.Interval, next.Amount = plan.Key, sub.NextInterval, s.catalogue.Price(plan, sub.NextInterval)
+	}
+	letters := []letter{{key, next}}
+	if sub.Card.ExpiresBefore(sub.PeriodEnd) {
+		next.News = cutroom.NewsCardExpires
+		letters = append(letters, letter{key, next})
+	}
+	return letters
+}
+
+// creditLetters is what is told about credits: that one is left, and that some
+// lapse soon.
+func creditLetters(ledger *cutroom.Ledger, now time.Time) []letter {
+	balance := ledger.Balance(now)
+	var letters []letter
+	for _, lot := range ledger.Lots() {
+		if lot.Kind != cutroom.AllowanceCredit || !lot.Begun() || lot.Over(now) {
+			continue
+		}
+		switch {
+		case balance.Left == 1 && lot.Granted > 1:
+			letters = append(letters, letter{lot.Origin, cutroom.TellBilling{News: cutroom.NewsCreditsLow, Videos: 1, Until: lot.ExpiresAt}})
+		case lot.Left > 0 && !now.Before(lot.ExpiresAt.Add(-lapseNotice)):
+			letters = append(letters, letter{lot.Origin, cutroom.TellBilling{News: cutroom.NewsCreditsLapsing, Videos: lot.Left, Until: lot.ExpiresAt}})
+		}
+	}
+	return letters
+}
+
+// EndDuplicate gives the money of a second subscription back, then ends it. In
+// this order: what was given back is never counted as paid.
+func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job cutroom.EndDuplicate) error {
+	customer, err := s.store.CustomerOf(ctx, job.AccountID)
+	if err != nil {
+		return err
+	}
+	state, err := s.payments.CustomerState(ctx, customer)
+	if err != nil {
+		return err
+	}
+	for _, b := range state.Bills {
+		if b.SubscriptionID == job.ProviderID && b.PaymentID != "" && b.Refunded < b.Total {
+			if err := s.payments.Refund(ctx, b.PaymentID, "duplicate/"+b.ID); err != nil {
+				return err
+			}
+		}
+	}
+	if err := s.payments.EndNow(ctx, job.ProviderID, "duplicate/"+job.ProviderID); err != nil {
+		return err
+	}
+	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// EndSubscription ends what an account that was closed still pays for.
+func (s *Service) EndSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.EndSubscription) error {
+	if err := s.endNow(ctx, job.AccountID); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}

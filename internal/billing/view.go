@@ -1,0 +1,158 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Billing is what an account pays for, as its members see it.
+type Billing struct {
+	Account      cutroom.ClientAccount
+	MayPay       bool
+	Subscription *cutroom.Subscription // the live one, else the last
+	Standing     cutroom.Standing
+	PausesLeft   int
+	NextCharge   *Charge
+	Open         *cutroom.Checkout // begun and not paid
+	First        bool              // they never had a subscription
+}
+
+// Charge is a payment that will come.
+type Charge struct {
+	At     time.Time
+	Amount cutroom.Cents
+}
+
+// Billing shows the actor's account.
+func (s *Service) Billing(ctx context.Context, by cutroom.Actor) (Billing, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+	if err != nil {
+		return Billing{}, err
+	}
+	b, err := s.billing(ctx, m.Account)
+	b.MayPay = m.May(cutroom.Pay)
+	return b, err
+}
+
+// BillingOf shows any account to a manager.
+func (s *Service) BillingOf(ctx context.Context, by cutroom.Actor, accountID string) (Billing, error) {
+	if !by.IsManager() {
+		return Billing{}, cutroom.ErrForbidden
+	}
+	account, err := s.store.ClientAccountByID(ctx, accountID)
+	if err != nil {
+		return Billing{}, err
+	}
+	return s.billing(ctx, account)
+}
+
+func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing, error) {
+	now := s.now()
+	b := Billing{Account: a, PausesLeft: cutroom.MaxPausesAYear, Standing: cutroom.StandingEnded}
+	var err error
+	if b.Subscription, err = optional(s.store.LiveSubscription(ctx, a.ID)); err != nil {
+		return b, err
+	}
+	if b.Subscription == nil {
+		if b.Subscription, err = optional(s.store.LastSubscription(ctx, a.ID)); err != nil {
+			return b, err
+		}
+	}
+	b.First = b.Subscription == nil
+	pauses, err := s.store.PausesSince(ctx, a.ID, cutroom.AddMonths(now, -12))
+	if err != nil {
+		return b, err
+	}
+	b.PausesLeft = max(0, cutroom.MaxPausesAYear-len(pauses))
+	if sub := b.Subscription; sub != nil {
+		b.Standing = sub.Standing(now)
+		b.NextCharge = s.nextCharge(*sub)
+	}
+	open, err := optional(s.store.UnfinishedCheckout(ctx, a.ID, false))
+	if open != nil && open.Usable(now) {
+		b.Open = open
+	}
+	return b, err
+}
+
+// nextCharge is what is charged when the period is over, before discounts.
+func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
+	if !sub.Live() || sub.CancelAtEnd || sub.State == cutroom.SubscriptionPastDue {
+		return nil
+	}
+	c := &Charge{At: sub.PeriodEnd, Amount: sub.Price}
+	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
+		c.Amount = s.catalogue.Price(plan, sub.NextInterval)
+	}
+	return c
+}
+
+// receiptsPage is how many receipts are listed at once.
+const receiptsPage = 20
+
+// Receipts lists the account's receipts, newest first, those before a moment.
+func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, before time.Time) (list []cutroom.Receipt, more bool, err error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+	if err != nil {
+		return nil, false, err
+	}
+	if before.IsZero() {
+		before = s.clock.Now().AddDate(100, 0, 0)
+	}
+	list, err = s.store.Receipts(ctx, m.AccountID, before, receiptsPage+1)
+	if len(list) > receiptsPage {
+		return list[:receiptsPage], true, err
+	}
+	return list, false, err
+}
+
+// Receipt shows one of the account's receipts; a manager sees every one.
+func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cutroom.Receipt, cutroom.ClientAccount, error) {
+	r, err := s.store.ReceiptByID(ctx, id)
+	if err != nil {
+		return cutroom.Receipt{}, cutroom.ClientAccount{}, err
+	}
+	if !by.IsManager() {
+		m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+		if err != nil {
+			return cutroom.Receipt{}, cutroom.ClientAccount{}, err
+		}
+		if m.AccountID != r.AccountID {
+			return cutroom.Receipt{}, cutroom.ClientAccount{}, cutroom.ErrNotFound
+		}
+	}
+	account, err := s.store.ClientAccountByID(ctx, r.AccountID)
+	return r, account, err
+}
+
+// Referrals is what became of an account's own code.
+type Referrals struct {
+	Code       string
+	Link       string
+	Terms      cutroom.ReferralTerms
+	Came       int
+	Subscribed int
+}
+
+// Referrals tells a member how often their account's code was used.
+func (s *Service) Referrals(ctx context.Context, by cutroom.Actor) (Referrals, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return Referrals{}, err
+	}
+	r := Referrals{
+		Code: m.Account.ReferralCode, Terms: s.catalogue.Referral,
+		Link: s.origin + "/auth?tab=register&ref=" + m.Account.ReferralCode,
+	}
+	r.Came, r.Subscribed, err = s.store.ReferralCount(ctx, m.AccountID)
+	return r, err
+}
+
+// EventQuery narrows down the provider's messages.
+type EventQuery struct {
+	State  cutroom.PaymentEventState
+	Before time.Time
+	Limit  int
+}

@@ -7,8 +7,8 @@ import (
 
 // Adjustment is what is given or taken outside of the usual course.
 type Adjustment struct {
-	Amount int        // more than zero gives, less takes
-	Kind   CreditKind // what is given is goodwill or tokens; any kind can be taken
+	Amount int          // more than zero gives, less takes
+	Kind   CreditKind   // what is given is goodwill or tokens; any kind can be taken
 	Reason CreditReason // "": a manager's decision
 	Note   string
 }

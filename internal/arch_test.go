@@ -18,6 +18,7 @@ var mayImport = map[string][]string{
 	"internal/cutroom": {},
 
 	"internal/account":  {"internal/cutroom"},
+	"internal/billing":  {"internal/cutroom"},
 	"internal/notify":   {"internal/cutroom"},
 	"internal/showcase": {"internal/cutroom"},
 	"internal/demo":     {"internal/cutroom"},
@@ -32,12 +33,12 @@ var mayImport = map[string][]string{
 	"internal/botcheck":          {"internal/cutroom"},
 	"internal/picture":           {"internal/cutroom"},
 
-	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "contract"},
-	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
+	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
+	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},

@@ -33,12 +33,12 @@ var mayImport = map[string][]string{
 	"internal/botcheck":          {"internal/cutroom"},
 	"internal/picture":           {"internal/cutroom"},
 
-	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "contract"},
-	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
+	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
+	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},

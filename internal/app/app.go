@@ -23,6 +23,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/botcheck"
 	"cutroom/internal/config"
@@ -62,6 +63,7 @@ type Options struct {
 type App struct {
 	Store    *store.Store
 	Account  *account.Service
+	Billing  *billing.Service
 	Notify   *notify.Service
 	Showcase *showcase.Service
 
@@ -139,6 +141,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}); err != nil {
 		return err
 	}
+	a.Billing = billing.New(billing.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err
 	}
@@ -224,7 +227,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		return err
 	}
 	api := httpapi.New(httpapi.Config{
-		Account: a.Account, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
@@ -297,7 +300,7 @@ func (a *App) followClock(ctx context.Context) error {
 func (a *App) work(ctx context.Context) error {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
-		Leases:    a.Store, Account: a.Account, Notify: a.Notify, Logger: a.logger,
+		Leases:    a.Store, Account: a.Account, Billing: a.Billing, Notify: a.Notify, Logger: a.logger,
 	})
 	if err != nil {
 		return err

@@ -42,16 +42,34 @@ func New(c Config) *Service {
 	}
 }
 
-// acting finds the client account in whose name somebody acts. Who belongs to
-// none learns that there is nothing; who belongs but may not is told so.
-func (s *Service) acting(ctx context.Context, r cutroom.ClientAccountReader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, error) {
-	m, err := r.MembershipOf(ctx, by.UserID)
-	if err == nil && !m.May(action) {
-		err = cutroom.ErrForbidden
-	}
-	return m, err
+// reader is what the look for a membership needs of a store or a transaction.
+type reader interface {
+	cutroom.UserReader
+	cutroom.ClientAccountReader
 }
 
+// acting finds the client account in whose name somebody acts. Whoever belongs
+// to none learns only that there is nothing; who belongs but may not is told
+// so.
+func (s *Service) acting(ctx context.Context, r reader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, error) {
+	u, err := r.UserByID(ctx, by.UserID)
+	if err != nil {
+		return cutroom.Membership{}, err
+	}
+	if u.Role != cutroom.Client {
+		return cutroom.Membership{}, cutroom.ErrNotFound
+	}
+	me, err := r.MembershipOf(ctx, u.ID)
+	if err != nil {
+		return cutroom.Membership{}, err
+	}
+	if u.Suspended() || !me.May(action) {
+		return cutroom.Membership{}, cutroom.ErrForbidden
+	}
+	return me, nil
+}
+
+// record writes into the audit log who did what to whom.
 func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string, detail map[string]string) {
 	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: subject, Detail: detail})
 }

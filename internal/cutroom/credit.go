@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 )
 
 // CreditKind says where credits come from, and with it how long they last.
@@ -63,6 +65,27 @@ func (l Lot) Begun() bool { return !l.BegunAt.IsZero() }
 
 // Over reports whether the lot's time has passed.
 func (l Lot) Over(now time.Time) bool { return !now.Before(l.ExpiresAt) }
+
+// LotState is where a lot stands.
+type LotState string
+
+// The states.
+const (
+	LotPlanned LotState = "planned"
+	LotOpen    LotState = "open"
+	LotOver    LotState = "over"
+)
+
+// State is where the lot stands at a moment.
+func (l Lot) State(now time.Time) LotState {
+	switch {
+	case l.Over(now):
+		return LotOver
+	case l.Begun() || !now.Before(l.StartsAt):
+		return LotOpen
+	}
+	return LotPlanned
+}
 
 // Void reports whether the lot was taken away before it began.
 func (l Lot) Void() bool { return !l.Begun() && l.Granted == 0 }
@@ -253,6 +276,23 @@ var (
 
 // MostCreditsAtOnce is how many a manager can give or take in one go.
 const MostCreditsAtOnce = 1000
+
+// maxCreditNote keeps a manager's reason short enough for a line.
+const maxCreditNote = 300
+
+// CheckCreditNote refuses a manager's reason that is empty, too long or cannot
+// be shown.
+func CheckCreditNote(note string) error {
+	switch {
+	case strings.TrimSpace(note) == "":
+		return invalid("reason", "credit_reason_required", "Say why: the client will read it")
+	case strings.ContainsFunc(note, unicode.IsControl):
+		return invalid("reason", "credit_reason_characters", "The reason contains characters that cannot be shown")
+	case utf8.RuneCountInString(strings.TrimSpace(note)) > maxCreditNote:
+		return invalid("reason", "credit_reason_too_long", "The reason can have 300 characters at most")
+	}
+	return nil
+}
 
 // valid reports whether it is one of the kinds.
 func (k CreditKind) valid() bool { return slices.Contains(CreditKinds, k) }

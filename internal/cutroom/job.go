@@ -174,6 +174,17 @@ type DeleteDueAccounts struct {
 // Kind names the job.
 func (DeleteDueAccounts) Kind() string { return "deletion.sweep" }
 
+// SweepCredits writes down which credits have come to life and which have
+// lapsed.
+type SweepCredits struct {
+	// Now is the business's time when it was ordered, as for
+	// DeleteDueAccounts.
+	Now time.Time `json:"now,omitzero"`
+}
+
+// Kind names the job.
+func (SweepCredits) Kind() string { return "credits.sweep" }
+
 // Attempt is one try at a job: the fence that keeps a stalled worker from
 // publishing after its job was given to another.
 type Attempt struct {

@@ -18,6 +18,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"cutroom/internal/account"
+	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
 	"cutroom/internal/notify"
@@ -27,6 +28,7 @@ import (
 // Config is what the HTTP face needs from outside.
 type Config struct {
 	Account  *account.Service
+	Billing  *billing.Service
 	Notify   *notify.Service
 	Showcase *showcase.Service
 	Blobs    cutroom.Blobs

@@ -112,6 +112,12 @@ func (a *API) routes() {
 	add(a, "POST /api/invitations/accept", signedIn, "team", "Join the team that invites the signed-in person", a.acceptInvitation, noContent)
 	add(a, "POST /api/invitations/register", anyone, "team", "Become a client in the team that invites, and sign in", a.registerInvited, created)
 
+	add(a, "GET /api/credits", signedIn, "billing", "What one's client account has left, and why", a.credits)
+	add(a, "GET /api/credits/entries", signedIn, "billing", "How its credits moved, newest first", a.creditEntries)
+	add(a, "GET /api/accounts/{id}/credits", managers, "billing", "What a client account has left, and why", a.creditsOf)
+	add(a, "GET /api/accounts/{id}/credits/entries", managers, "billing", "How its credits moved, newest first", a.creditEntriesOf)
+	add(a, "POST /api/accounts/{id}/credits", managers, "billing", "Give or take credits, with a reason", a.adjustCredits)
+
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)

@@ -22,6 +22,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/botcheck"
 	"cutroom/internal/cutroom"
@@ -149,6 +150,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	config := httpapi.Config{
 		Account: s.account,
+		Billing: billing.New(billing.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),

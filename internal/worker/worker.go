@@ -16,6 +16,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"cutroom/internal/account"
+	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/notify"
 )
@@ -47,6 +48,7 @@ type Config struct {
 	NewClient func(*river.Config) (Client, error)
 	Leases    cutroom.JobLeases
 	Account   *account.Service
+	Billing   *billing.Service
 	Notify    *notify.Service
 	Logger    *slog.Logger
 }
@@ -84,6 +86,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.TellDeleted)
 	add(kinds, w, c.Account.DeleteBlob)
 	add(kinds, w, c.Account.DeleteDueAccounts)
+	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
 		return c.Account.SweepSessions(ctx, a)
 	})
@@ -93,7 +96,9 @@ func New(c Config) (*Worker, error) {
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
 		FetchPollInterval: pollInterval,
 		ErrorHandler:      &failures{w.logger},
-		PeriodicJobs:      []*river.PeriodicJob{hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{})},
+		PeriodicJobs: []*river.PeriodicJob{
+			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}),
+		},
 	})
 	w.client = client
 	return w, err

@@ -15,6 +15,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/notify"
@@ -59,6 +60,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) cutroom.Blobs {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Logger: slog.New(slog.DiscardHandler),
+		Billing: billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",

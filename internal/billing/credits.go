@@ -1,0 +1,248 @@
+package billing
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Credits is what a client account has and why.
+type Credits struct {
+	AccountID string
+	At        time.Time
+	Balance   cutroom.Balance
+	Lots      []cutroom.Lot // what can be used, now or later, or is held; what ends first first
+	Book
+}
+
+// Book is a part of the explanation, the newest line first.
+type Book struct {
+	Lines []cutroom.CreditLine
+	Doers map[string]Doer // who is named in the lines, by id
+}
+
+// Doer is somebody who moved credits, as the one who asks may know them.
+type Doer struct {
+	Kind DoerKind
+	Name string // "" where it is not for the one who asks
+}
+
+// DoerKind is where somebody who moved credits stands.
+type DoerKind string
+
+// The kinds.
+const (
+	MemberDoer DoerKind = "member" // of the client's team
+	StaffDoer  DoerKind = "staff"  // one of us
+	SystemDoer DoerKind = "system" // the program
+	GoneDoer   DoerKind = "gone"   // has no account any more
+)
+
+// Credits shows a member of a client account what it has, and the newest lines
+// of why. What time has done meanwhile is written down first.
+func (s *Service) Credits(ctx context.Context, by cutroom.Actor, lines int) (Credits, error) {
+	me, err := s.acting(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return Credits{}, err
+	}
+	return s.credits(ctx, by, me.AccountID, lines)
+}
+
+// CreditsOf shows a manager what a client account has, and why.
+func (s *Service) CreditsOf(ctx context.Context, by cutroom.Actor, accountID string, lines int) (Credits, error) {
+	if !by.IsManager() {
+		return Credits{}, cutroom.ErrForbidden
+	}
+	return s.credits(ctx, by, accountID, lines)
+}
+
+// CreditLines goes on before a line that a member has seen already.
+func (s *Service) CreditLines(ctx context.Context, by cutroom.Actor, before int64, limit int) (Book, error) {
+	me, err := s.acting(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return Book{}, err
+	}
+	return s.book(ctx, s.store, by, me.AccountID, before, limit)
+}
+
+// CreditLinesOf goes on before a line that a manager has seen already.
+func (s *Service) CreditLinesOf(ctx context.Context, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
+	if !by.IsManager() {
+		return Book{}, cutroom.ErrForbidden
+	}
+	if _, err := s.store.ClientAccountByID(ctx, accountID); err != nil {
+		return Book{}, err
+	}
+	return s.book(ctx, s.store, by, accountID, before, limit)
+}
+
+// credits reads balance, lots and lines in one transaction, so that they agree.
+func (s *Service) credits(ctx context.Context, by cutroom.Actor, accountID string, lines int) (c Credits, err error) {
+	now := s.clock.Now()
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		ledger, err := s.settle(ctx, tx, accountID, now)
+		if err != nil {
+			return err
+		}
+		c = Credits{AccountID: accountID, At: now, Balance: ledger.Balance(now), Lots: useful(ledger.Lots(), now)}
+		c.Book, err = s.book(ctx, tx, by, accountID, 0, lines)
+		return err
+	})
+	return c, err
+}
+
+// useful are the lots that still matter to somebody, what ends first first.
+func useful(lots []cutroom.Lot, now time.Time) []cutroom.Lot {
+	lots = slices.DeleteFunc(lots, func(l cutroom.Lot) bool {
+		return l.Held == 0 && (l.Over(now) || l.Granted == 0)
+	})
+	slices.SortStableFunc(lots, func(a, b cutroom.Lot) int {
+		return cmp.Or(a.ExpiresAt.Compare(b.ExpiresAt), cmp.Compare(a.ID, b.ID))
+	})
+	return lots
+}
+
+func (s *Service) book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
+	// Entries first: whichever is written meanwhile, their lots are there.
+	entries, err := r.CreditEntries(ctx, accountID, before, limit)
+	if err != nil {
+		return Book{}, err
+	}
+	ledger, err := r.LedgerOf(ctx, accountID)
+	if err != nil {
+		return Book{}, err
+	}
+	book := Book{Lines: ledger.Explain(entries), Doers: map[string]Doer{}}
+	for _, line := range book.Lines {
+		if _, known := book.Doers[line.By]; known {
+			continue
+		}
+		if book.Doers[line.By], err = doer(ctx, r, by, line.By); err != nil {
+			return Book{}, err
+		}
+	}
+	return book, nil
+}
+
+// doer finds out who an id is. Clients do not learn which of us it was.
+func doer(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (Doer, error) {
+	if id == cutroom.System.UserID {
+		return Doer{Kind: SystemDoer}, nil
+	}
+	u, err := r.UserByID(ctx, id)
+	switch {
+	case errors.Is(err, cutroom.ErrNotFound):
+		return Doer{Kind: GoneDoer}, nil
+	case err != nil:
+		return Doer{}, err
+	case u.Role == cutroom.Client:
+		return Doer{MemberDoer, u.FullName}, nil
+	case by.IsManager():
+		return Doer{StaffDoer, u.FullName}, nil
+	}
+	return Doer{Kind: StaffDoer}, nil
+}
+
+// AdjustCredits lets a manager give or take credits. The reason is theirs to
+// write and the client's to read.
+func (s *Service) AdjustCredits(ctx context.Context, by cutroom.Actor, accountID string, amount int, kind cutroom.CreditKind, reason string) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	if err := cutroom.CheckCreditNote(reason); err != nil {
+		return err
+	}
+	return s.changeCredits(ctx, by, accountID, func(tx cutroom.Tx, l *cutroom.Ledger, now time.Time) error {
+		s.record(tx, by, cutroom.AuditCreditsAdjusted, accountID, map[string]string{
+			"amount": fmt.Sprintf("%+d", amount), "kind": string(kind),
+		})
+		return l.Adjust(now, by, cutroom.Adjustment{
+			Amount: amount, Kind: kind, Reason: cutroom.ReasonManager, Note: strings.TrimSpace(reason),
+		})
+	})
+}
+
+// changeCredits changes an account's ledger in a transaction of its own.
+func (s *Service) changeCredits(ctx context.Context, by cutroom.Actor, accountID string,
+	change func(tx cutroom.Tx, l *cutroom.Ledger, now time.Time) error) error {
+	now := s.clock.Now()
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if _, err := tx.ClientAccountByID(ctx, accountID); err != nil {
+			return err
+		}
+		ledger, err := tx.LedgerOf(ctx, accountID)
+		if err != nil {
+			return err
+		}
+		if err := change(tx, ledger, now); err != nil {
+			return err
+		}
+		return s.saveCredits(ctx, tx, by, ledger)
+	})
+}
+
+// saveCredits writes a ledger and tells the team and the managers, if anything
+// has changed.
+func (s *Service) saveCredits(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, l *cutroom.Ledger) error {
+	if l.Changes().None() {
+		return nil
+	}
+	if err := tx.SaveLedger(ctx, l); err != nil {
+		return err
+	}
+	team, err := tx.Teammates(ctx, l.AccountID)
+	if err != nil {
+		return err
+	}
+	tx.Append(cutroom.CreditsChangedEvent(s.clock.Now(), by, l.AccountID, team))
+	return nil
+}
+
+// settle opens an account's ledger and writes down what time has done to it.
+func (s *Service) settle(ctx context.Context, tx cutroom.Tx, accountID string, now time.Time) (*cutroom.Ledger, error) {
+	if _, err := tx.ClientAccountByID(ctx, accountID); err != nil {
+		return nil, err
+	}
+	ledger, err := tx.LedgerOf(ctx, accountID)
+	if err != nil {
+		return nil, err
+	}
+	ledger.Settle(now)
+	return ledger, s.saveCredits(ctx, tx, cutroom.System, ledger)
+}
+
+// sweepSize is how many accounts are settled before the next are looked for.
+const sweepSize = 100
+
+// SweepCredits writes down which lots have begun and which credits have lapsed,
+// each account in a transaction of its own.
+func (s *Service) SweepCredits(ctx context.Context, attempt cutroom.Attempt, job cutroom.SweepCredits) error {
+	now := s.clock.Now()
+	if job.Now.After(now) {
+		now = job.Now
+	}
+	for {
+		accounts, err := s.store.AccountsToSettle(ctx, now, sweepSize)
+		if err != nil {
+			return err
+		}
+		for _, id := range accounts {
+			if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+				_, err := s.settle(ctx, tx, id, now)
+				return err
+			}); err != nil {
+				return err
+			}
+		}
+		if len(accounts) < sweepSize {
+			break
+		}
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}

@@ -1,0 +1,111 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+
+	"pgregory.net/rapid"
+)
+
+// LedgerStep is one thing that happens to an account's credits.
+type LedgerStep struct {
+	Wait    time.Duration // since the step before; a clock that jumps back waits less than nothing
+	Deed    string
+	Project string
+	Number  int
+	Kind    cutroom.CreditKind
+}
+
+// The deeds of a history.
+var ledgerDeeds = []string{
+	"allowance", "tokens", "goodwill", "again", "reserve", "reserve", "reserve", "capture", "capture", "capture",
+	"release", "release", "refund", "refund", "settle", "adjust", "requota", "shift", "void",
+}
+
+const aDay = 24 * time.Hour
+
+// LedgerHistory draws what happens to an account in some months: with a clock
+// that may jump back by an hour, or never.
+func LedgerHistory(mayJump bool) *rapid.Generator[[]LedgerStep] {
+	earliest := time.Duration(0)
+	if mayJump {
+		earliest = -time.Hour
+	}
+	wait := rapid.OneOf(
+		rapid.Just(time.Duration(0)),
+		rapid.Custom(func(t *rapid.T) time.Duration {
+			return time.Duration(rapid.Int64Range(int64(earliest), int64(2*aDay)).Draw(t, "a while"))
+		}),
+		rapid.Custom(func(t *rapid.T) time.Duration {
+			return time.Duration(rapid.IntRange(1, 20).Draw(t, "days")) * aDay
+		}),
+	)
+	step := rapid.Custom(func(t *rapid.T) LedgerStep {
+		return LedgerStep{
+			Wait:    wait.Draw(t, "wait"),
+			Deed:    rapid.SampledFrom(ledgerDeeds).Draw(t, "deed"),
+			Project: rapid.SampledFrom([]string{"p1", "p2", "p3"}).Draw(t, "project"),
+			Number:  rapid.IntRange(0, 12).Draw(t, "number"),
+			Kind:    rapid.SampledFrom(cutroom.CreditKinds).Draw(t, "kind"),
+		}
+	})
+	return rapid.SliceOfN(step, 20, 80)
+}
+
+// Do lets the step happen. The account's credits start with a subscription
+// called "sub". An error is a refusal that people may see, or a bug.
+func (s LedgerStep) Do(l *cutroom.Ledger, now time.Time) error {
+	by := cutroom.Actor{UserID: "somebody"}
+	fresh := fmt.Sprintf("%s/%d", s.Deed, now.UnixNano())
+	switch s.Deed {
+	case "allowance":
+		return s.pay(l, now, by)
+	case "tokens", "goodwill", "again":
+		if s.Deed == "again" {
+			fresh = "checkout/again"
+		}
+		kind := cutroom.TokenCredit
+		if s.Deed == "goodwill" {
+			kind = cutroom.GoodwillCredit
+		}
+		_, err := l.Grant(now, by, cutroom.Grant{Kind: kind, Origin: fresh, Amount: s.Number + 1})
+		return err
+	case "reserve":
+		return l.Reserve(now, by, s.Project)
+	case "capture":
+		return l.Capture(now, by, s.Project)
+	case "release":
+		return l.Release(now, by, s.Project)
+	case "refund":
+		return l.Refund(now, by, s.Project, "")
+	case "settle":
+		l.Settle(now)
+	case "adjust":
+		return l.Adjust(now, by, cutroom.Adjustment{Amount: s.Number - 6, Kind: s.Kind})
+	case "requota":
+		l.Requota(now, by, "sub", s.Number)
+	case "shift":
+		l.Shift(now, "sub", time.Duration(s.Number-6)*aDay)
+	case "void":
+		l.Void(now, by, "sub", now.Add(time.Duration(s.Number-6)*aDay))
+	default:
+		return errors.New("no such deed: " + s.Deed)
+	}
+	return nil
+}
+
+// pay grants the allowance of a period of some months that starts now.
+func (s LedgerStep) pay(l *cutroom.Ledger, now time.Time, by cutroom.Actor) error {
+	for _, month := range cutroom.AllowanceMonths(now, cutroom.AddMonths(now, s.Number+1), now) {
+		if _, err := l.Grant(now, by, cutroom.Grant{
+			Kind: cutroom.AllowanceCredit, Origin: cutroom.AllowanceOrigin("sub", month.Start), Amount: 4,
+			StartsAt: month.Start, ExpiresAt: month.End,
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -35,6 +35,8 @@ var mayImport = map[string][]string{
 	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/notify"},
 
+	"internal/sandbox": {},
+
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",

@@ -36,6 +36,8 @@ var mayImport = map[string][]string{
 	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},
 
+	"internal/sandbox": {},
+
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",

@@ -1,0 +1,137 @@
+package sandbox
+
+import (
+	"context"
+	"time"
+)
+
+// Advance does all that is due by the clock, in the order in which it was due:
+// renewals, ends of trials and of subscriptions, sessions that expire, and
+// webhooks, each of which is handed over before what comes after it happens.
+func (s *Sandbox) Advance(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		now := s.now()
+		at, do := s.nextDue(now)
+		d := s.nextDelivery(now)
+		switch {
+		case d != nil && (do == nil || d.Due <= at):
+			if err := s.hand(ctx, d); err != nil {
+				return err
+			}
+		case do != nil:
+			do()
+			if err := s.data.flush(); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+	}
+}
+
+// Run advances whenever something happened, and at every tick, until ctx ends.
+// Errors of the keeper end it.
+func (s *Sandbox) Run(ctx context.Context, every time.Duration) error {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		if err := s.Advance(ctx); err != nil {
+			if ctx.Err() != nil {
+				return nil //nolint:nilerr // being told to stop is no error
+			}
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-s.wake:
+		case <-ticker.C:
+		}
+	}
+}
+
+// Drain advances until no webhook that is due is left, also none that somebody
+// else is handing over. Webhooks that wait for later stay: see Pending.
+func (s *Sandbox) Drain(ctx context.Context) error {
+	for {
+		if err := s.Advance(ctx); err != nil {
+			return err
+		}
+		s.mu.Lock()
+		busy, changed := len(s.sending) > 0, s.changed
+		s.mu.Unlock()
+		if !busy {
+			return nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// Pending counts the webhooks that have not arrived yet, also those that wait
+// for a later moment.
+func (s *Sandbox) Pending() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.data.deliveries.order)
+}
+
+// settle does all that is due but webhooks.
+func (s *Sandbox) settle(now int64) {
+	for {
+		_, do := s.nextDue(now)
+		if do == nil {
+			return
+		}
+		do()
+	}
+}
+
+// nextDue returns what is due first, and when, or nil when nothing is.
+func (s *Sandbox) nextDue(now int64) (at int64, do func()) {
+	consider := func(due int64, then func()) {
+		if due <= now && (do == nil || due < at) {
+			at, do = due, then
+		}
+	}
+	for _, id := range s.data.subscriptions.order {
+		if sub := s.data.subscriptions.get(id); sub.lives() {
+			due := sub.item().CurrentPeriodEnd
+			consider(due, func() { s.turn(clone(sub), due) })
+		}
+	}
+	for _, id := range s.data.sessions.order {
+		if open := s.data.sessions.get(id); open.Status == "open" {
+			consider(open.ExpiresAt, func() { s.expire(clone(open), open.ExpiresAt) })
+		}
+	}
+	return at, do
+}
+
+// turn ends a period: the subscription ends with it, or the next one is billed.
+func (s *Sandbox) turn(sub *subscription, at int64) {
+	if sub.CancelAtPeriodEnd {
+		s.end(sub, at)
+		return
+	}
+	if sub.Status == "trialing" {
+		sub.Status = "active"
+	}
+	every := sub.item().Price.Recurring
+	sub.setPeriod(at, every.next(sub.BillingCycleAnchor, at))
+	lines := append(sub.Own.Pending, s.whole(sub))
+	sub.Own.Pending = nil
+	covered := sub.Own.Covered
+	bill := s.draft(sub, "subscription_cycle", lines, at)
+	bill.PeriodStart, bill.PeriodEnd = covered.Start, at
+	s.charge(sub, bill, s.ask(sub, bill, at), at)
+	s.saveSubscription(sub, at)
+}

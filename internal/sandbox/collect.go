@@ -1,0 +1,118 @@
+package sandbox
+
+// outcome is what became of asking for money.
+type outcome struct {
+	method  *method
+	refusal *problem // nil: paid
+}
+
+// ask asks the subscriber's card for what an invoice demands. It keeps nothing
+// but a use of the controls.
+func (s *Sandbox) ask(sub *subscription, bill *invoice, now int64) outcome {
+	return s.askCustomer(bill, s.methodOf(sub), false, now)
+}
+
+func (s *Sandbox) askCustomer(bill *invoice, with *method, present bool, now int64) outcome {
+	if bill.AmountDue == 0 {
+		return outcome{}
+	}
+	return outcome{method: with, refusal: s.try(bill.Customer, with, present, now)}
+}
+
+// charge issues the invoice, writes down what became of asking for its money,
+// and lets the subscription follow.
+func (s *Sandbox) charge(sub *subscription, bill *invoice, result outcome, now int64) {
+	s.finalize(bill, now)
+	sub.LatestInvoice = ref(bill.ID)
+	s.collect(bill, result, now)
+	follow(sub, bill)
+}
+
+// follow sets the subscription's status after its latest invoice.
+func follow(sub *subscription, bill *invoice) {
+	if !sub.lives() || sub.Status == "trialing" || string(sub.LatestInvoice) != bill.ID {
+		return
+	}
+	switch bill.Status {
+	case "paid":
+		sub.Status = "active"
+	case "open":
+		sub.Status = "past_due"
+	}
+}
+
+// collect writes an attempt to pay an open invoice into the books.
+func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
+	s.data.invoices.put(bill.ID, bill)
+	if bill.AmountDue == 0 {
+		s.markPaid(bill, now)
+		return
+	}
+	bill.Attempted = true
+	bill.AttemptCount++
+	pi := s.data.intents.get(bill.Own.Intent)
+	if pi == nil {
+		pi = s.newIntent(bill.Customer, bill.AmountDue, bill.Currency, now)
+		pi.Description = "Subscription update"
+		if bill.BillingReason == "subscription_create" {
+			pi.Description = "Subscription creation"
+		}
+		bill.Own.Intent = pi.ID
+		payment := &invoicePayment{
+			ID: newID("inpay"), Object: "invoice_payment", AmountRequested: bill.AmountDue, Created: now, Currency: bill.Currency,
+			Invoice: bill.ID, IsDefault: true, Payment: paymentOf{PaymentIntent: pi.ID, Type: "payment_intent"}, Status: "open",
+		}
+		s.data.payments.put(payment.ID, payment)
+	} else {
+		pi = clone(pi)
+	}
+	s.attempt(pi, result, now)
+	if result.refusal != nil {
+		bill.AutoAdvance = false
+		s.setDelinquent(bill.Customer, now)
+		s.emit("invoice.payment_failed", bill, nil, now)
+		return
+	}
+	for _, payment := range s.data.payments.all(func(p *invoicePayment) bool { return p.Invoice == bill.ID }) {
+		paid := clone(payment)
+		paid.Status, paid.AmountPaid, paid.StatusTransitions.PaidAt = "paid", stamp(bill.AmountDue), stamp(now)
+		s.data.payments.put(paid.ID, paid)
+		s.emit("invoice_payment.paid", paid, nil, now)
+	}
+	bill.AmountPaid, bill.AmountRemaining = bill.AmountDue, 0
+	s.markPaid(bill, now)
+}
+
+func (s *Sandbox) markPaid(bill *invoice, now int64) {
+	bill.Attempted = true
+	bill.Status, bill.StatusTransitions.PaidAt = "paid", stamp(now)
+	s.setDelinquent(bill.Customer, now)
+	s.emit("invoice.paid", bill, nil, now)
+	s.emit("invoice.payment_succeeded", bill, nil, now)
+}
+
+// setDelinquent says of a customer whether an invoice waits that was refused.
+func (s *Sandbox) setDelinquent(id string, now int64) {
+	owes := len(s.data.invoices.all(func(i *invoice) bool { return i.Customer == id && i.Status == "open" && i.AttemptCount > 0 })) > 0
+	if by := s.data.customers.get(id); by.Delinquent != owes {
+		after := clone(by)
+		after.Delinquent = owes
+		s.saveCustomer(after, now)
+	}
+}
+
+// methodOf returns the card that a subscription is paid with, or nil.
+func (s *Sandbox) methodOf(sub *subscription) *method {
+	if m := s.data.methods.get(string(sub.DefaultPaymentMethod)); m != nil {
+		return m
+	}
+	return s.defaultMethod(sub.Customer)
+}
+
+func (s *Sandbox) defaultMethod(customer string) *method {
+	by := s.data.customers.get(customer)
+	if by == nil {
+		return nil
+	}
+	return s.data.methods.get(string(by.InvoiceSettings.DefaultPaymentMethod))
+}

@@ -1,0 +1,105 @@
+package sandbox
+
+// customer is somebody who pays.
+type customer struct {
+	ID               string            `json:"id"`
+	Object           string            `json:"object"`
+	Balance          int64             `json:"balance"` // below zero: we owe; above: is owed with the next invoice
+	Created          int64             `json:"created"`
+	Currency         ref               `json:"currency"`
+	DefaultSource    ref               `json:"default_source"`
+	Delinquent       bool              `json:"delinquent"`
+	Description      ref               `json:"description"`
+	Email            ref               `json:"email"`
+	InvoicePrefix    string            `json:"invoice_prefix"`
+	InvoiceSettings  invoiceSettings   `json:"invoice_settings"`
+	Livemode         bool              `json:"livemode"`
+	Metadata         map[string]string `json:"metadata"`
+	Name             ref               `json:"name"`
+	NextInvoice      int64             `json:"next_invoice_sequence"`
+	Phone            ref               `json:"phone"`
+	PreferredLocales []string          `json:"preferred_locales"`
+	Shipping         ref               `json:"shipping"`
+	TaxExempt        string            `json:"tax_exempt"`
+	TestClock        ref               `json:"test_clock"`
+}
+
+type invoiceSettings struct {
+	CustomFields         ref `json:"custom_fields"`
+	DefaultPaymentMethod ref `json:"default_payment_method"`
+	Footer               ref `json:"footer"`
+	RenderingOptions     ref `json:"rendering_options"`
+}
+
+func (s *Sandbox) newCustomer(now int64) *customer {
+	id := newID("cus")
+	return &customer{
+		ID: id, Object: "customer", Created: now, InvoicePrefix: id[len(id)-8:], NextInvoice: 1,
+		PreferredLocales: []string{}, Metadata: map[string]string{}, TaxExempt: "none",
+	}
+}
+
+// readCustomer changes the customer as the request says.
+func (s *Sandbox) readCustomer(p params, to *customer) error {
+	for name, field := range map[string]*ref{"email": &to.Email, "name": &to.Name, "phone": &to.Phone, "description": &to.Description} {
+		if p.has(name) {
+			*field = ref(p.text(name))
+		}
+	}
+	to.Metadata = p.metadata("metadata", to.Metadata)
+	if p.has("preferred_locales") {
+		to.PreferredLocales = []string{}
+		for _, item := range p.items("preferred_locales") {
+			to.PreferredLocales = append(to.PreferredLocales, item.text(""))
+		}
+	}
+	if settings := p.in("invoice_settings"); settings.has("default_payment_method") {
+		id := settings.text("default_payment_method")
+		if method := s.data.methods.get(id); id != "" && (method == nil || string(method.Customer) != to.ID) {
+			return unknownRef("PaymentMethod", "invoice_settings[default_payment_method]", id)
+		}
+		to.InvoiceSettings.DefaultPaymentMethod = ref(id)
+	}
+	p.ignore("address", "tax_exempt")
+	return p.check()
+}
+
+func (s *Sandbox) createCustomer(c *call) (any, error) {
+	made := s.newCustomer(c.now)
+	if err := s.readCustomer(c.params, made); err != nil {
+		return nil, err
+	}
+	s.data.customers.put(made.ID, made)
+	s.emit("customer.created", made, nil, c.now)
+	return made, nil
+}
+
+func (s *Sandbox) updateCustomer(c *call) (any, error) {
+	before := s.data.customers.get(c.id())
+	if before == nil {
+		return nil, missing("customer", c.id())
+	}
+	after := clone(before)
+	if err := s.readCustomer(c.params, after); err != nil {
+		return nil, err
+	}
+	s.saveCustomer(after, c.now)
+	return after, nil
+}
+
+// saveCustomer keeps a changed copy and tells what changed.
+func (s *Sandbox) saveCustomer(after *customer, now int64) {
+	before := s.data.customers.get(after.ID)
+	s.data.customers.put(after.ID, after)
+	s.emit("customer.updated", after, before, now)
+}
+
+func (s *Sandbox) retrieveCustomer(c *call) (any, error) {
+	return retrieve(c, s.data.customers, "customer")
+}
+
+func (s *Sandbox) listCustomers(c *call) (any, error) {
+	email := c.params.text("email")
+	rows := s.data.customers.all(func(row *customer) bool { return email == "" || string(row.Email) == email })
+	return page(c, "/v1/customers", rows, func(r *customer) string { return r.ID }, func(r *customer) int64 { return r.Created })
+}

@@ -1,0 +1,167 @@
+package sandbox
+
+import (
+	"strconv"
+)
+
+// product is something that is sold.
+type product struct {
+	ID                string            `json:"id"`
+	Object            string            `json:"object"`
+	Active            bool              `json:"active"`
+	Created           int64             `json:"created"`
+	DefaultPrice      ref               `json:"default_price"`
+	Description       ref               `json:"description"`
+	Images            []string          `json:"images"`
+	Livemode          bool              `json:"livemode"`
+	MarketingFeatures []string          `json:"marketing_features"`
+	Metadata          map[string]string `json:"metadata"`
+	Name              string            `json:"name"`
+	PackageDimensions ref               `json:"package_dimensions"`
+	TaxCode           ref               `json:"tax_code"`
+	Updated           int64             `json:"updated"`
+	URL               ref               `json:"url"`
+}
+
+// price is what a product costs, once or every interval.
+type price struct {
+	ID                string            `json:"id"`
+	Object            string            `json:"object"`
+	Active            bool              `json:"active"`
+	BillingScheme     string            `json:"billing_scheme"`
+	Created           int64             `json:"created"`
+	Currency          string            `json:"currency"`
+	Livemode          bool              `json:"livemode"`
+	LookupKey         ref               `json:"lookup_key"`
+	Metadata          map[string]string `json:"metadata"`
+	Nickname          ref               `json:"nickname"`
+	Product           string            `json:"product"`
+	Recurring         *recurring        `json:"recurring"`
+	TaxBehavior       string            `json:"tax_behavior"`
+	Type              string            `json:"type"`
+	UnitAmount        int64             `json:"unit_amount"`
+	UnitAmountDecimal string            `json:"unit_amount_decimal"`
+
+	inline *product // made with the price, and kept with it
+}
+
+type recurring struct {
+	Interval      string `json:"interval"`
+	IntervalCount int64  `json:"interval_count"`
+	Meter         ref    `json:"meter"`
+	UsageType     string `json:"usage_type"`
+}
+
+// same reports whether two prices ask the same of a subscriber.
+func (p *price) same(other *price) bool {
+	return p.Product == other.Product && p.UnitAmount == other.UnitAmount && p.sameInterval(other)
+}
+
+func (p *price) sameInterval(other *price) bool {
+	return *p.Recurring == *other.Recurring
+}
+
+func (s *Sandbox) createProduct(c *call) (any, error) {
+	p := c.params
+	id, name := p.text("id"), p.needed("name")
+	made := &product{
+		ID: id, Object: "product", Active: true, Created: c.now, Updated: c.now, Name: name, Description: ref(p.text("description")),
+		Images: []string{}, MarketingFeatures: []string{}, Metadata: p.metadata("metadata", nil),
+	}
+	p.ignore("tax_code", "url", "statement_descriptor", "type", "active")
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	if made.ID == "" {
+		made.ID = newID("prod")
+	}
+	if s.data.products.get(made.ID) != nil {
+		return nil, invalid("resource_already_exists", "id", "Product already exists.")
+	}
+	s.data.products.put(made.ID, made)
+	s.emit("product.created", made, nil, c.now)
+	return made, nil
+}
+
+func (s *Sandbox) retrieveProduct(c *call) (any, error) {
+	return retrieve(c, s.data.products, "product")
+}
+
+func (s *Sandbox) retrievePrice(c *call) (any, error) {
+	return retrieve(c, s.data.prices, "price")
+}
+
+// readPrice reads price or price_data. A price made inline is kept only when
+// the request that names it does its work: keepPrice does that.
+func (s *Sandbox) readPrice(p params, now int64) *price {
+	if id := p.text("price"); id != "" {
+		known := s.data.prices.get(id)
+		if known == nil {
+			p.refuse(unknownRef("price", p.name("price"), id))
+			return nil
+		}
+		return known
+	}
+	data := p.in("price_data")
+	made := &price{
+		ID: newID("price"), Object: "price", Active: false, BillingScheme: "per_unit", Created: now,
+		Currency: data.needed("currency"), Metadata: map[string]string{}, TaxBehavior: "unspecified", Type: "one_time",
+		UnitAmount: data.number("unit_amount"),
+	}
+	if !data.has("unit_amount") {
+		data.refuse(required(data.name("unit_amount")))
+	}
+	if made.UnitAmount < 0 {
+		data.refuse(invalid("parameter_invalid_integer", data.name("unit_amount"), "This value must be greater than or equal to 0."))
+	}
+	made.UnitAmountDecimal = strconv.FormatInt(made.UnitAmount, 10)
+	if behavior := data.oneOf("tax_behavior", "exclusive", "inclusive", "unspecified"); behavior != "" {
+		made.TaxBehavior = behavior
+	}
+	if data.has("recurring") {
+		every := data.in("recurring")
+		made.Type = "recurring"
+		made.Recurring = &recurring{Interval: every.oneOf("interval", "day", "week", "month", "year"), IntervalCount: every.number("interval_count"), UsageType: "licensed"}
+		if made.Recurring.Interval == "" {
+			every.refuse(required(every.name("interval")))
+		}
+		if made.Recurring.IntervalCount == 0 {
+			made.Recurring.IntervalCount = 1
+		}
+	}
+	if data.has("product_data") {
+		made.inline = inlineProduct(data.in("product_data"), now)
+		made.Product = made.inline.ID
+		return made
+	}
+	made.Product = data.needed("product")
+	if made.Product != "" && s.data.products.get(made.Product) == nil {
+		data.refuse(unknownRef("product", data.name("product"), made.Product))
+	}
+	return made
+}
+
+func inlineProduct(p params, now int64) *product {
+	made := &product{
+		ID: newID("prod"), Object: "product", Created: now, Updated: now, Name: p.needed("name"), Description: ref(p.text("description")),
+		Images: []string{}, MarketingFeatures: []string{}, Metadata: p.metadata("metadata", nil),
+	}
+	p.ignore("images", "tax_code")
+	return made
+}
+
+func (s *Sandbox) keepPrice(p *price) {
+	if p.inline != nil && s.data.products.get(p.Product) == nil {
+		s.data.products.put(p.Product, p.inline)
+	}
+	if s.data.prices.get(p.ID) == nil {
+		s.data.prices.put(p.ID, p)
+	}
+}
+
+func (s *Sandbox) productName(id string) string {
+	if found := s.data.products.get(id); found != nil {
+		return found.Name
+	}
+	return id
+}

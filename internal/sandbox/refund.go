@@ -1,0 +1,74 @@
+package sandbox
+
+// refund gives a payment back, or a part of it.
+type refund struct {
+	ID                 string            `json:"id"`
+	Object             string            `json:"object"`
+	Amount             int64             `json:"amount"`
+	BalanceTransaction ref               `json:"balance_transaction"`
+	Charge             string            `json:"charge"`
+	Created            int64             `json:"created"`
+	Currency           string            `json:"currency"`
+	Metadata           map[string]string `json:"metadata"`
+	PaymentIntent      string            `json:"payment_intent"`
+	Reason             ref               `json:"reason"`
+	ReceiptNumber      ref               `json:"receipt_number"`
+	Status             string            `json:"status"`
+}
+
+func (s *Sandbox) createRefund(c *call) (any, error) {
+	p := c.params
+	pi, chargeID, amount := p.text("payment_intent"), p.text("charge"), p.number("amount")
+	made := &refund{
+		ID: newID("re"), Object: "refund", Created: c.now, Metadata: p.metadata("metadata", nil), Status: "succeeded",
+		Reason: ref(p.oneOf("reason", "duplicate", "fraudulent", "requested_by_customer")),
+	}
+	paid := s.data.charges.all(func(r *charge) bool { return r.Paid && (r.ID == chargeID || r.PaymentIntent == pi) })
+	switch {
+	case pi == "" && chargeID == "":
+		p.refuse(required("payment_intent"))
+	case pi != "" && s.data.intents.get(pi) == nil:
+		p.refuse(unknownRef("payment_intent", "payment_intent", pi))
+	case chargeID != "" && s.data.charges.get(chargeID) == nil:
+		p.refuse(unknownRef("charge", "charge", chargeID))
+	case len(paid) == 0:
+		p.refuse(invalid("", "payment_intent", "This PaymentIntent does not have a successful charge to refund."))
+	case p.has("amount") && amount <= 0:
+		p.refuse(invalid("parameter_invalid_integer", "amount", "This value must be greater than or equal to 1."))
+	}
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	back := clone(paid[0])
+	left := back.Amount - back.AmountRefunded
+	if left == 0 {
+		return nil, invalid("charge_already_refunded", "", "Charge "+back.ID+" has already been refunded.")
+	}
+	if amount == 0 {
+		amount = left
+	}
+	if amount > left {
+		return nil, invalid("", "amount", "Refund amount ("+dollars(amount)+") is greater than unrefunded amount on charge ("+dollars(left)+")")
+	}
+	made.Amount, made.Charge, made.Currency, made.PaymentIntent = amount, back.ID, back.Currency, back.PaymentIntent
+	before := s.data.charges.get(back.ID)
+	back.AmountRefunded += amount
+	back.Refunded = back.AmountRefunded == back.Amount
+	s.data.charges.put(back.ID, back)
+	s.data.refunds.put(made.ID, made)
+	s.emit("refund.created", made, nil, c.now)
+	s.emit("charge.refunded", back, before, c.now)
+	return made, nil
+}
+
+func (s *Sandbox) retrieveRefund(c *call) (any, error) {
+	return retrieve(c, s.data.refunds, "refund")
+}
+
+func (s *Sandbox) listRefunds(c *call) (any, error) {
+	pi, chargeID := c.params.text("payment_intent"), c.params.text("charge")
+	rows := s.data.refunds.all(func(r *refund) bool {
+		return (pi == "" || r.PaymentIntent == pi) && (chargeID == "" || r.Charge == chargeID)
+	})
+	return page(c, "/v1/refunds", rows, func(r *refund) string { return r.ID }, func(r *refund) int64 { return r.Created })
+}

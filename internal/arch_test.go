@@ -32,6 +32,7 @@ var mayImport = map[string][]string{
 	"internal/google":            {"internal/cutroom"},
 	"internal/botcheck":          {"internal/cutroom"},
 	"internal/picture":           {"internal/cutroom"},
+	"internal/stripe":            {"internal/cutroom"},
 
 	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},

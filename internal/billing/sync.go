@@ -156,7 +156,7 @@ func (s *Service) Replay(ctx context.Context, by cutroom.Actor, id string) error
 		if err != nil {
 			return err
 		}
-		event.State, event.Problem, event.SettledAt = cutroom.EventReceived, "", event.SettledAt
+		event.State, event.Problem = cutroom.EventReceived, ""
 		if err := tx.SettlePaymentEvent(ctx, event); err != nil {
 			return err
 		}

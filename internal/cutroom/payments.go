@@ -147,7 +147,6 @@ type Bill struct {
 type BillLine struct {
 	Text      string
 	ProductID string
-	Interval  Interval
 	Amount    Cents
 	From      time.Time
 	Until     time.Time

@@ -1,0 +1,330 @@
+package billing_test
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+)
+
+func refused(t *testing.T, err, wanted error) {
+	t.Helper()
+	if !errors.Is(err, wanted) {
+		t.Errorf("the answer is %v, not %v", err, wanted)
+	}
+}
+
+// newCard gives the customer another card, as the portal would.
+func (s *stage) newCard(t *testing.T, number string) {
+	t.Helper()
+	customer, err := s.store.CustomerOf(t.Context(), s.account)
+	check(t, err)
+	_, err = s.sandbox.SwitchCard(t.Context(), customer, sandbox.CardEntry{Number: number})
+	check(t, err)
+}
+
+func TestTokensAreBoughtOnceAndLastAYear(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		s.subscribe(t, s.ana, order{Videos: 3}, "", goodCard)
+		want(t, "credits", s.credits(t, s.account), 3)
+		want(t, "paid", s.receipts(t, s.account)[0].Total, 33900)
+		check(t, s.Sync(t.Context(), s.account))
+		want(t, "credits after another look", s.credits(t, s.account), 3)
+		s.clock.moveMonths(12)
+		want(t, "credits after a year", s.credits(t, s.account), 0)
+		want(t, "letters", s.news(cutroom.NewsTokensBought), 1)
+	})
+}
+
+func TestTwentyClicksAreOnePageAndOneSubscription(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		var wait sync.WaitGroup
+		urls := make([]string, 20)
+		for i := range urls {
+			wait.Go(func() {
+				c, err := s.OpenCheckout(t.Context(), s.ana, billing.Purchase{Order: plan("starter", cutroom.Monthly), Terms: true})
+				if err != nil {
+					t.Error(err)
+				}
+				urls[i] = c.URL
+			})
+		}
+		wait.Wait()
+		for _, url := range urls {
+			want(t, "page", url, urls[0])
+		}
+		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		for range 5 {
+			wait.Go(func() { _, _ = s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: goodCard}) })
+		}
+		wait.Wait()
+		s.work(t)
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+		want(t, "credits", s.credits(t, s.account), 4)
+		_, err := s.OpenCheckout(t.Context(), s.ana, billing.Purchase{Order: plan("starter", cutroom.Monthly), Terms: true})
+		refused(t, err, cutroom.ErrSubscribed)
+	})
+}
+
+func TestAnotherPurchaseTakesThePlaceOfTheFirst(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		second := s.open(t, s.ana, plan("professional", cutroom.Monthly), "")
+		became, err := s.sandbox.Pay(t.Context(), first.SessionID, sandbox.CardEntry{Number: goodCard})
+		if err == nil && became == sandbox.Paid {
+			t.Error("the page that was replaced took the money")
+		}
+		s.pay(t, second, goodCard)
+		s.work(t)
+		want(t, "plan", s.live(t, s.account).Plan, "professional")
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+	})
+}
+
+func TestAPageThatWasPaidMeanwhileIsThePurchase(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		s.sandbox.DropWebhooks(100) // no message arrives
+		s.pay(t, first, goodCard)
+		_, err := s.OpenCheckout(t.Context(), s.ana, billing.Purchase{Order: plan("professional", cutroom.Monthly), Terms: true})
+		refused(t, err, cutroom.ErrCheckoutPaid)
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+	})
+}
+
+func TestADeclinedCardChangesNothingAndAnotherPays(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		if _, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: declinedCard}); err == nil {
+			t.Fatal("the card was not declined")
+		}
+		s.work(t)
+		want(t, "credits", s.credits(t, s.account), 0)
+		want(t, "receipts", len(s.receipts(t, s.account)), 0)
+		s.pay(t, c, goodCard)
+		s.work(t)
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+	})
+}
+
+func TestAnUpgradeThatTheBankRefusesChangesNothing(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+		change, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
+		check(t, err)
+		refused(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: change.Order, At: change.At, Total: change.Total}), cutroom.ErrDeclined)
+		s.work(t)
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionActive)
+		want(t, "credits", s.credits(t, s.account), 4)
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+	})
+}
+
+func TestLostMessagesAreMendedByReconciliation(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.sandbox.DropWebhooks(1000)
+		s.clock.moveMonths(2)
+		check(t, s.sandbox.Advance(t.Context()))
+		s.work(t)
+		want(t, "receipts before", len(s.receipts(t, s.account)), 1)
+		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
+		want(t, "receipts after", len(s.receipts(t, s.account)), 3)
+		want(t, "credits", s.credits(t, s.account), 4)
+	})
+}
+
+func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
+	for name, c := range map[string]struct {
+		interval cutroom.Interval
+		code     string
+		charges  []cutroom.Cents
+	}{
+		"a promo code, monthly":    {cutroom.Monthly, "firstmonth10", []cutroom.Cents{62910, 69900}},
+		"a promo code, annually":   {cutroom.Annually, "FIRSTMONTH10", []cutroom.Cents{12*59400 - 5940}},
+		"a referral code, monthly": {cutroom.Monthly, "REF00002", []cutroom.Cents{62910, 62910, 62910, 69900}},
+		"a referral, annually":     {cutroom.Annually, "ref 00002", []cutroom.Cents{12*59400 - 3*5940}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachStage(t, func(t *testing.T, s *stage) {
+				_, friend := s.client(t, "bob")
+				wish := plan("professional", c.interval)
+				offer, err := s.Quote(t.Context(), s.ana, wish, c.code)
+				check(t, err)
+				if offer.CodeProblem != nil {
+					t.Fatal(offer.CodeProblem)
+				}
+				want(t, "due", offer.Quote.DueToday, c.charges[0])
+				if len(c.charges) > 1 {
+					want(t, "next", offer.Quote.NextAmount, c.charges[1])
+				}
+				s.subscribe(t, s.ana, wish, c.code, goodCard)
+				for i, charge := range c.charges {
+					if i > 0 {
+						s.clock.set(s.live(t, s.account).PeriodEnd)
+						check(t, s.sandbox.Advance(t.Context()))
+						s.work(t)
+					}
+					want(t, "charged", s.receipts(t, s.account)[0].Total, charge)
+				}
+				a, err := s.store.ClientAccountByID(t.Context(), s.account)
+				check(t, err)
+				want(t, "came with a code", a.CameWithCode(), true)
+				if c.code[0] != 'f' && c.code[0] != 'F' {
+					want(t, "referred by", a.ReferredBy, friend)
+					came, paid, err := s.store.ReferralCount(t.Context(), friend)
+					check(t, err)
+					want(t, "came", came, 1)
+					want(t, "paid", paid, 1)
+				}
+			})
+		})
+	}
+}
+
+func TestCodesThatDoNotCountSayWhy(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+		now := s.clock.Now()
+		for _, p := range []cutroom.PromoCode{
+			{Code: "ONLYPRO", PercentOff: 20, Months: 1, Plans: []string{"professional"}},
+			{Code: "LATER", PercentOff: 20, Months: 1, From: now.Add(day(1))},
+			{Code: "OVER", PercentOff: 20, Months: 1, Until: now.Add(-day(1)), From: now.Add(-day(9))},
+			{Code: "ENDED", PercentOff: 20, Months: 1},
+			{Code: "ONCE", AmountOff: 5000, Months: 1, MaxUses: 1},
+			{Code: "AGAIN", PercentOff: 50, Months: cutroom.Forever},
+		} {
+			check(t, s.MakePromoCode(t.Context(), mia, p))
+		}
+		check(t, s.EndPromoCode(t.Context(), mia, "ENDED"))
+		refused(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "once", PercentOff: 1, Months: 1}), cutroom.ErrCodeTaken)
+		refused(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "FIRSTMONTH10", PercentOff: 1, Months: 1}), cutroom.ErrCodeTaken)
+		refused(t, s.MakePromoCode(t.Context(), s.ana, cutroom.PromoCode{Code: "MINE", PercentOff: 1, Months: 1}), cutroom.ErrForbidden)
+		problem := func(by cutroom.Actor, code string, wanted error) {
+			t.Helper()
+			offer, err := s.Quote(t.Context(), by, plan("starter", cutroom.Monthly), code)
+			check(t, err)
+			want(t, "due without "+code, offer.Quote.DueToday, 39900)
+			if !errors.Is(offer.CodeProblem, wanted) {
+				t.Errorf("%s: %v, not %v", code, offer.CodeProblem, wanted)
+			}
+		}
+		problem(s.ana, "NOSUCH", cutroom.ErrCodeUnknown)
+		problem(s.ana, "ONLYPRO", cutroom.ErrCodePlan)
+		problem(s.ana, "LATER", cutroom.ErrCodeNotYet)
+		problem(s.ana, "OVER", cutroom.ErrCodeEnded)
+		problem(s.ana, "ENDED", cutroom.ErrCodeEnded)
+		problem(s.ana, "REF00001", cutroom.ErrCodeOwn)
+
+		bob, _ := s.client(t, "bob")
+		s.open(t, bob, plan("starter", cutroom.Monthly), "ONCE") // kept for bob while he can pay
+		problem(s.ana, "ONCE", cutroom.ErrCodeUsedUp)
+		s.clock.move(2 * time.Hour) // bob never paid
+		offer, err := s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "ONCE")
+		check(t, err)
+		want(t, "due with a code that is free again", offer.Quote.DueToday, 34900)
+
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "FIRSTMONTH10", goodCard)
+		check(t, s.Cancel(t.Context(), s.ana, ""))
+		s.work(t)
+		s.pass(t, day(40))
+		problem(s.ana, "FIRSTMONTH10", cutroom.ErrCodeNotFirst)
+		problem(s.ana, "REF00002", cutroom.ErrCodeNotFirst)
+		offer, err = s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "AGAIN")
+		check(t, err)
+		want(t, "due with a code for everybody", offer.Quote.DueToday, 19950)
+	})
+}
+
+func TestOneCodeForOneUseIsGivenToOneOfTwenty(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+		check(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "LASTONE", PercentOff: 50, Months: 1, MaxUses: 1}))
+		buyers := []cutroom.Actor{s.ana}
+		for _, name := range []string{"b", "c", "d", "e", "f", "g", "h", "i", "j"} {
+			by, _ := s.client(t, name)
+			buyers = append(buyers, by)
+		}
+		var wait sync.WaitGroup
+		var mu sync.Mutex
+		got := 0
+		for _, by := range buyers {
+			for range 2 {
+				wait.Go(func() {
+					c, err := s.OpenCheckout(t.Context(), by, billing.Purchase{Order: plan("starter", cutroom.Monthly), Code: "LASTONE", Terms: true})
+					if err != nil {
+						refused(t, err, cutroom.ErrCodeUsedUp)
+						return
+					}
+					mu.Lock()
+					defer mu.Unlock()
+					got++
+					want(t, "due", c.Due, 19950)
+				})
+			}
+		}
+		wait.Wait()
+		uses, err := s.store.CodeUses(t.Context(), "LASTONE", s.clock.Now())
+		check(t, err)
+		want(t, "uses", uses, 1)
+		if got < 1 || got > 2 {
+			t.Errorf("%d clicks got the code, not the one or two of one buyer", got)
+		}
+	})
+}
+
+func TestTheBetterCodeWinsAndTheyDoNotAdd(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		_, friend := s.client(t, "bob")
+		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.Attribute(t.Context(), s.account, "", friend) }))
+		offer, err := s.Quote(t.Context(), s.ana, plan("professional", cutroom.Monthly), "FIRSTMONTH10")
+		check(t, err)
+		want(t, "the referral is better", offer.BetterKept, true)
+		want(t, "due", offer.Quote.DueToday, 62910)
+		want(t, "next", offer.Quote.NextAmount, 62910)
+		want(t, "code", offer.Quote.Discount.Code, "REF00002")
+	})
+}
+
+func TestOnlyThosePayWhoMay(t *testing.T) {
+	eachStage(t, func(t *testing.T, s *stage) {
+		refusedBy := func(err error) { t.Helper(); refused(t, err, cutroom.ErrForbidden) }
+		eve, _ := s.client(t, "eve")
+		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+			m, err := tx.MembershipOf(t.Context(), eve.UserID)
+			if err != nil {
+				return err
+			}
+			m.Position = cutroom.Reviewer
+			return tx.SaveMember(t.Context(), m.Member)
+		}))
+		_, err := s.OpenCheckout(t.Context(), eve, billing.Purchase{Order: plan("starter", cutroom.Monthly), Terms: true})
+		refusedBy(err)
+		_, err = s.Billing(t.Context(), eve)
+		refusedBy(err)
+		refusedBy(s.Pause(t.Context(), eve, 7))
+		refusedBy(s.Cancel(t.Context(), eve, ""))
+		_, err = s.Portal(t.Context(), eve)
+		refusedBy(err)
+		_, _, err = s.Receipts(t.Context(), eve, time.Time{})
+		refusedBy(err)
+		_, err = s.OpenCheckout(t.Context(), s.ana, billing.Purchase{Order: plan("starter", cutroom.Monthly)})
+		refused(t, err, cutroom.ErrTerms)
+		_, err = s.OpenCheckout(t.Context(), s.ana, billing.Purchase{Order: order{Videos: 2}, Terms: true})
+		refused(t, err, cutroom.ErrPackUnknown)
+		_, err = s.OpenCheckout(t.Context(), s.ana, billing.Purchase{Order: plan("gold", cutroom.Monthly), Terms: true})
+		refused(t, err, cutroom.ErrPlanUnknown)
+
+		c := s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		bob, _ := s.client(t, "bob")
+		_, err = s.Progress(t.Context(), bob, c.SessionID, 0)
+		refused(t, err, cutroom.ErrNotFound)
+		_, _, err = s.Receipt(t.Context(), bob, s.receipts(t, s.account)[0].ID)
+		refused(t, err, cutroom.ErrNotFound)
+	})
+}

@@ -1,0 +1,75 @@
+package stripe
+
+import (
+	"context"
+	"time"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// OpenCheckout makes a hosted page. The purchase's id is the key, so a second
+// try finds the same page.
+func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (cutroom.HostedPage, error) {
+	if err := p.ensureProduct(ctx, o.Item); err != nil {
+		return cutroom.HostedPage{}, err
+	}
+	ours := map[string]string{checkoutKey: o.Checkout.ID, accountKey: o.Checkout.AccountID}
+	price := &stripe.CheckoutSessionCreateLineItemPriceDataParams{
+		Currency: stripe.String(currency), Product: stripe.String(o.Item.ProductID), UnitAmount: stripe.Int64(int64(o.Item.Price)),
+	}
+	params := &stripe.CheckoutSessionCreateParams{
+		Customer: stripe.String(o.CustomerID), ClientReferenceID: stripe.String(o.Checkout.ID), Metadata: ours,
+		SuccessURL: stripe.String(o.SuccessURL), CancelURL: stripe.String(o.CancelURL), Locale: stripe.String(string(o.Language)),
+		ExpiresAt: stripe.Int64(o.Checkout.ExpiresAt.Unix()),
+		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{PriceData: price, Quantity: stripe.Int64(1)}},
+	}
+	if o.Item.Interval == "" {
+		params.Mode = stripe.String(string(stripe.CheckoutSessionModePayment))
+		params.InvoiceCreation = &stripe.CheckoutSessionCreateInvoiceCreationParams{
+			Enabled:     stripe.Bool(true),
+			InvoiceData: &stripe.CheckoutSessionCreateInvoiceCreationInvoiceDataParams{Metadata: ours},
+		}
+	} else {
+		params.Mode = stripe.String(string(stripe.CheckoutSessionModeSubscription))
+		price.Recurring = &stripe.CheckoutSessionCreateLineItemPriceDataRecurringParams{Interval: stripe.String(string(o.Item.Interval))}
+		params.SubscriptionData = &stripe.CheckoutSessionCreateSubscriptionDataParams{Metadata: ours}
+	}
+	if o.Coupon != nil {
+		if err := p.ensureCoupon(ctx, *o.Coupon); err != nil {
+			return cutroom.HostedPage{}, err
+		}
+		params.Discounts = []*stripe.CheckoutSessionCreateDiscountParams{{Coupon: stripe.String(o.Coupon.ID)}}
+	}
+	if p.tax {
+		params.AutomaticTax = &stripe.CheckoutSessionCreateAutomaticTaxParams{Enabled: stripe.Bool(true)}
+		params.CustomerUpdate = &stripe.CheckoutSessionCreateCustomerUpdateParams{Address: stripe.String("auto")}
+	}
+	params.SetIdempotencyKey("checkout/" + o.Checkout.ID)
+	s, err := p.client.V1CheckoutSessions.Create(ctx, params)
+	if err != nil {
+		return cutroom.HostedPage{}, translate(err)
+	}
+	return cutroom.HostedPage{SessionID: s.ID, URL: s.URL, ExpiresAt: time.Unix(s.ExpiresAt, 0).UTC()}, nil
+}
+
+// CloseCheckout expires a page, unless it was paid.
+func (p *Payments) CloseCheckout(ctx context.Context, sessionID string) error {
+	_, failed := p.client.V1CheckoutSessions.Expire(ctx, sessionID, nil)
+	if failed == nil {
+		return nil
+	}
+	s, err := p.client.V1CheckoutSessions.Retrieve(ctx, sessionID, nil)
+	if err != nil {
+		return translate(err)
+	}
+	switch s.Status {
+	case stripe.CheckoutSessionStatusComplete:
+		return cutroom.ErrCheckoutPaid
+	case stripe.CheckoutSessionStatusExpired:
+		return nil
+	case stripe.CheckoutSessionStatusOpen:
+	}
+	return translate(failed)
+}

@@ -1,0 +1,168 @@
+// Package stripe is the payment provider behind cutroom.Payments: the official
+// client, and nothing of our own beside the translation. In production it
+// talks to Stripe; in a demo the same client talks to the sandbox.
+package stripe
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// Payments talks to Stripe.
+type Payments struct {
+	client        *stripe.Client
+	webhookSecret string
+	tax           bool
+}
+
+// Config is how Stripe is reached.
+type Config struct {
+	Key           string
+	WebhookSecret string
+	Tax           bool              // Stripe works out the tax
+	Transport     http.RoundTripper // nil: the network
+}
+
+// patience is how long a request may take, its repetitions apart.
+const patience = 20 * time.Second
+
+// New makes the provider.
+func New(c Config) *Payments {
+	backends := stripe.NewBackendsWithConfig(&stripe.BackendConfig{
+		HTTPClient:        &http.Client{Timeout: patience, Transport: c.Transport},
+		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // errors come back and are logged once
+		MaxNetworkRetries: stripe.Int64(2),
+		EnableTelemetry:   stripe.Bool(false),
+	})
+	return &Payments{
+		client: stripe.NewClient(c.Key, stripe.WithBackends(backends)), webhookSecret: c.WebhookSecret, tax: c.Tax,
+	}
+}
+
+// currency is the catalogue's.
+const currency = "usd"
+
+// Names under which our own ids travel with Stripe's objects.
+const (
+	accountKey  = "account"
+	checkoutKey = "checkout"
+)
+
+// Check asks Stripe anything, to see that the key is good.
+func (p *Payments) Check(ctx context.Context) error {
+	list := &stripe.CustomerListParams{}
+	list.Limit, list.Single = stripe.Int64(1), true
+	for _, err := range p.client.V1Customers.List(ctx, list).All(ctx) {
+		return translate(err)
+	}
+	return nil
+}
+
+// OpenCustomer makes the account known. The account's id is the key, so it is
+// made once.
+func (p *Payments) OpenCustomer(ctx context.Context, a cutroom.ClientAccount, payer cutroom.User) (string, error) {
+	params := &stripe.CustomerCreateParams{
+		Name: stripe.String(a.Name), Email: stripe.String(payer.Email),
+		PreferredLocales: []*string{stripe.String(string(payer.Language))},
+		Metadata:         map[string]string{accountKey: a.ID},
+	}
+	params.SetIdempotencyKey("customer/" + a.ID)
+	c, err := p.client.V1Customers.Create(ctx, params)
+	if err != nil {
+		return "", translate(err)
+	}
+	return c.ID, nil
+}
+
+// Portal is Stripe's page for the customer's card.
+func (p *Payments) Portal(ctx context.Context, customerID, returnURL string) (string, error) {
+	s, err := p.client.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{
+		Customer: stripe.String(customerID), ReturnURL: stripe.String(returnURL),
+	})
+	if err != nil {
+		return "", translate(err)
+	}
+	return s.URL, nil
+}
+
+// Refund gives a payment back whole.
+func (p *Payments) Refund(ctx context.Context, paymentID, key string) error {
+	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(paymentID), Reason: stripe.String("duplicate")}
+	params.SetIdempotencyKey(key)
+	_, err := p.client.V1Refunds.Create(ctx, params)
+	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) {
+		return nil
+	}
+	return translate(err)
+}
+
+// ensureProduct makes a product of the catalogue known.
+func (p *Payments) ensureProduct(ctx context.Context, item cutroom.Item) error {
+	_, err := p.client.V1Products.Create(ctx, &stripe.ProductCreateParams{
+		ID: stripe.String(item.ProductID), Name: stripe.String(item.Name),
+	})
+	if is(err, stripe.ErrorCodeResourceAlreadyExists) {
+		return nil
+	}
+	return translate(err)
+}
+
+// ensureCoupon makes a code's terms known.
+func (p *Payments) ensureCoupon(ctx context.Context, c cutroom.Coupon) error {
+	params := &stripe.CouponCreateParams{
+		ID: stripe.String(c.ID), Name: stripe.String(c.Name), Duration: stripe.String(string(stripe.CouponDurationOnce)),
+	}
+	switch {
+	case c.Months == cutroom.Forever:
+		params.Duration = stripe.String(string(stripe.CouponDurationForever))
+	case c.Months > 1:
+		params.Duration = stripe.String(string(stripe.CouponDurationRepeating))
+		params.DurationInMonths = stripe.Int64(int64(c.Months))
+	}
+	if c.PercentOff > 0 {
+		params.PercentOff = stripe.Float64(float64(c.PercentOff))
+	} else {
+		params.AmountOff, params.Currency = stripe.Int64(int64(c.AmountOff)), stripe.String(currency)
+	}
+	_, err := p.client.V1Coupons.Create(ctx, params)
+	if is(err, stripe.ErrorCodeResourceAlreadyExists) {
+		return nil
+	}
+	return translate(err)
+}
+
+// is reports whether Stripe refused with the code.
+func is(err error, code stripe.ErrorCode) bool {
+	var refused *stripe.Error
+	return errors.As(err, &refused) && refused.Code == code
+}
+
+// translate turns Stripe's errors into ours: a refused card, a Stripe that is
+// away, and everything else, which is our own mistake.
+func translate(err error) error {
+	if err == nil {
+		return nil
+	}
+	var refused *stripe.Error
+	if !errors.As(err, &refused) {
+		return errors.Join(cutroom.ErrPaymentsAway, err)
+	}
+	switch {
+	case refused.Type == stripe.ErrorTypeCard:
+		return &cutroom.Declined{Reason: refused.Msg}
+	case refused.HTTPStatusCode >= http.StatusInternalServerError, refused.HTTPStatusCode == http.StatusTooManyRequests:
+		return errors.Join(cutroom.ErrPaymentsAway, withoutSecrets(refused))
+	}
+	return withoutSecrets(refused)
+}
+
+// withoutSecrets keeps of an error what an operator needs to find it.
+func withoutSecrets(e *stripe.Error) error {
+	return errors.New("stripe: " + string(e.Type) + " " + string(e.Code) + " " + e.Param + " " + e.Msg + " (request " + e.RequestID + ")")
+}

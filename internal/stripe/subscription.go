@@ -1,0 +1,155 @@
+package stripe
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// PreviewChange asks Stripe what a change would charge.
+func (p *Payments) PreviewChange(ctx context.Context, c cutroom.PlanChange) (cutroom.ChangePreview, error) {
+	if err := p.ensureProduct(ctx, c.Item); err != nil {
+		return cutroom.ChangePreview{}, err
+	}
+	item, err := p.item(ctx, c.SubscriptionID)
+	if err != nil {
+		return cutroom.ChangePreview{}, err
+	}
+	invoice, err := p.client.V1Invoices.CreatePreview(ctx, &stripe.InvoiceCreatePreviewParams{
+		Subscription: stripe.String(c.SubscriptionID),
+		SubscriptionDetails: &stripe.InvoiceCreatePreviewSubscriptionDetailsParams{
+			ProrationBehavior: stripe.String("always_invoice"), ProrationDate: stripe.Int64(c.At.Unix()),
+			Items: []*stripe.InvoiceCreatePreviewSubscriptionDetailsItemParams{{
+				ID: stripe.String(item.ID),
+				PriceData: &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataParams{
+					Currency: stripe.String(currency), Product: stripe.String(c.Item.ProductID), UnitAmount: stripe.Int64(int64(c.Item.Price)),
+					Recurring: &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataRecurringParams{Interval: stripe.String(string(c.Item.Interval))},
+				},
+			}},
+		},
+	})
+	if err != nil {
+		return cutroom.ChangePreview{}, translate(err)
+	}
+	bill := billOf(invoice)
+	return cutroom.ChangePreview{Lines: bill.withDiscount(), Total: cutroom.Cents(invoice.AmountDue), At: c.At}, nil
+}
+
+// ChangeNow changes the price and charges the difference; a card that is
+// refused leaves everything as it was.
+func (p *Payments) ChangeNow(ctx context.Context, c cutroom.PlanChange, key string) error {
+	item, err := p.item(ctx, c.SubscriptionID)
+	if err != nil {
+		return err
+	}
+	params := &stripe.SubscriptionUpdateParams{
+		Items:             []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: priceData(c.Item)}},
+		ProrationBehavior: stripe.String("always_invoice"), ProrationDate: stripe.Int64(c.At.Unix()),
+		PaymentBehavior: stripe.String("error_if_incomplete"),
+	}
+	params.SetIdempotencyKey(key)
+	_, err = p.client.V1Subscriptions.Update(ctx, c.SubscriptionID, params)
+	return translate(err)
+}
+
+// Align makes the subscription what we say, in one request, and only where it
+// is not so already. The end of the period moves as a trial's end does: nothing
+// is charged before it, and it becomes the day of the charges to come.
+func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, nil)
+	if err != nil {
+		return translate(err)
+	}
+	if s.Status == stripe.SubscriptionStatusCanceled {
+		return nil
+	}
+	item, err := onlyItem(s)
+	if err != nil {
+		return err
+	}
+	params := &stripe.SubscriptionUpdateParams{ProrationBehavior: stripe.String("none")}
+	var moved bool
+	newInterval := item.Price.Recurring == nil || string(item.Price.Recurring.Interval) != string(d.Item.Interval)
+	if newInterval || item.Price.Product.ID != d.Item.ProductID || item.Price.UnitAmount != int64(d.Item.Price) {
+		if err := p.ensureProduct(ctx, d.Item); err != nil {
+			return err
+		}
+		params.Items = []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: priceData(d.Item)}}
+		moved = true
+	}
+	if end := d.PeriodEnd.Unix(); newInterval || item.CurrentPeriodEnd != end {
+		params.TrialEnd = stripe.Int64(end)
+		moved = true
+	}
+	if s.CancelAtPeriodEnd != d.CancelAtEnd {
+		params.CancelAtPeriodEnd = stripe.Bool(d.CancelAtEnd)
+		moved = true
+	}
+	if !moved {
+		return nil
+	}
+	_, err = p.client.V1Subscriptions.Update(ctx, d.SubscriptionID, params)
+	return translate(err)
+}
+
+// EndNow cancels at once and voids what is owed.
+func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error {
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
+	if err != nil {
+		return translate(err)
+	}
+	if s.Status != stripe.SubscriptionStatusCanceled {
+		params := &stripe.SubscriptionCancelParams{}
+		params.SetIdempotencyKey(key)
+		if _, err := p.client.V1Subscriptions.Cancel(ctx, subscriptionID, params); err != nil {
+			return translate(err)
+		}
+	}
+	open := &stripe.InvoiceListParams{Subscription: stripe.String(subscriptionID), Status: stripe.String(string(stripe.InvoiceStatusOpen))}
+	for invoice, err := range p.client.V1Invoices.List(ctx, open).All(ctx) {
+		if err != nil {
+			return translate(err)
+		}
+		if _, err := p.client.V1Invoices.VoidInvoice(ctx, invoice.ID, nil); err != nil {
+			return translate(err)
+		}
+	}
+	return nil
+}
+
+// PayInvoice tries the customer's card again.
+func (p *Payments) PayInvoice(ctx context.Context, invoiceID, key string) error {
+	params := &stripe.InvoicePayParams{}
+	params.SetIdempotencyKey(key)
+	_, err := p.client.V1Invoices.Pay(ctx, invoiceID, params)
+	if is(err, "invoice_already_paid") {
+		return nil
+	}
+	return translate(err)
+}
+
+func priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {
+	return &stripe.SubscriptionUpdateItemPriceDataParams{
+		Currency: stripe.String(currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(i.Price)),
+		Recurring: &stripe.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripe.String(string(i.Interval))},
+	}
+}
+
+// item is the one item that our subscriptions have.
+func (p *Payments) item(ctx context.Context, subscriptionID string) (*stripe.SubscriptionItem, error) {
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
+	if err != nil {
+		return nil, translate(err)
+	}
+	return onlyItem(s)
+}
+
+func onlyItem(s *stripe.Subscription) (*stripe.SubscriptionItem, error) {
+	if s.Items == nil || len(s.Items.Data) != 1 {
+		return nil, fmt.Errorf("stripe: subscription %s does not have one item", s.ID)
+	}
+	return s.Items.Data[0], nil
+}

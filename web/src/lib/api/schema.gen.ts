@@ -1,6 +1,41 @@
 // Generated from the API description; do not edit.
 
 export interface paths {
+    "/api/accounts/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a client account has left, and why */
+        get: operations["get-accounts-id-credits"];
+        put?: never;
+        /** Give or take credits, with a reason */
+        post: operations["post-accounts-id-credits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/{id}/credits/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How its credits moved, newest first */
+        get: operations["get-accounts-id-credits-entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications": {
         parameters: {
             query?: never;
@@ -219,6 +254,40 @@ export interface paths {
         put?: never;
         /** Write to us */
         post: operations["post-contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one's client account has left, and why */
+        get: operations["get-credits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How its credits moved, newest first */
+        get: operations["get-credits-entries"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1460,6 +1529,124 @@ export interface components {
             /** @description subscription, custom, support, editor_application or other */
             subject?: string;
         };
+        CreditChange: {
+            /**
+             * Format: int64
+             * @description More than zero gives, less takes
+             */
+            amount: number;
+            /**
+             * @description What is given is goodwill or token; any kind can be taken
+             * @enum {string}
+             */
+            kind: "allowance" | "goodwill" | "token";
+            /** @description The client will read it */
+            reason?: string;
+        };
+        CreditEntries: {
+            entries: components["schemas"]["CreditEntry"][];
+            /**
+             * Format: int64
+             * @description The number to go on before
+             */
+            next?: number;
+        };
+        CreditEntry: {
+            /**
+             * Format: int64
+             * @description What it added to what is left
+             */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description What was left in all afterwards
+             */
+            balance: number;
+            /** @enum {string} */
+            by: "member" | "staff" | "system" | "gone";
+            /** @description Where it is for the one who asks */
+            byName?: string;
+            /** @enum {string} */
+            kind: "grant" | "reserve" | "capture" | "release" | "expire" | "refund" | "adjust";
+            /** Format: int64 */
+            lotId: number;
+            /** @enum {string} */
+            lotKind: "allowance" | "goodwill" | "token";
+            /** @description What a manager wrote to it */
+            note?: string;
+            projectId?: string;
+            /** @description A stable code; the sentences are in contract/credits.json */
+            reason: string;
+            /** Format: int64 */
+            seq: number;
+        };
+        CreditLot: {
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: int64
+             * @description What it gives in all
+             */
+            granted: number;
+            /** Format: int64 */
+            held: number;
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "allowance" | "goodwill" | "token";
+            /** Format: int64 */
+            lapsed: number;
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            spent: number;
+            /** Format: date-time */
+            startsAt: string;
+            /**
+             * @description Over ones are listed while some of theirs is held
+             * @enum {string}
+             */
+            state: "planned" | "open" | "over";
+        };
+        CreditPart: {
+            /** Format: int64 */
+            held: number;
+            /** @enum {string} */
+            kind: "allowance" | "goodwill" | "token";
+            /** Format: int64 */
+            left: number;
+            /**
+             * Format: date-time
+             * @description When the first of what is left lapses
+             */
+            nextEnds?: string;
+        };
+        Credits: {
+            accountId: string;
+            /** @description How it came to this, newest first; the first ends at what is left */
+            entries: components["schemas"]["CreditEntry"][];
+            /**
+             * Format: int64
+             * @description Kept for projects that were submitted and are not begun
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description How many videos can be submitted
+             */
+            left: number;
+            /** @description What can be used now or later, or is held; what ends first first */
+            lots: components["schemas"]["CreditLot"][];
+            /**
+             * Format: int64
+             * @description The number to go on before
+             */
+            next?: number;
+            /** @description The same by kind: allowance, goodwill, token */
+            parts: components["schemas"]["CreditPart"][];
+        };
         DemoClock: {
             /** Format: date-time */
             now: string;
@@ -1958,6 +2145,215 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "get-accounts-id-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-accounts-id-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-accounts-id-credits-entries": {
+        parameters: {
+            query?: {
+                /** @description The number of the last entry already seen */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditEntries"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-applications": {
         parameters: {
             query?: {
@@ -2874,6 +3270,131 @@ export interface operations {
             };
             /** @description Precondition Required */
             428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-credits-entries": {
+        parameters: {
+            query?: {
+                /** @description The number of the last entry already seen */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditEntries"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

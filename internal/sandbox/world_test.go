@@ -48,6 +48,7 @@ type world struct {
 	mu       sync.Mutex
 	received []stripe.Event
 	answer   func() int // what the receiver answers; nil is 200
+	paused   bool       // some subscription rested at some time
 }
 
 // fataler is what a test and a property have in common.

@@ -334,6 +334,7 @@ type Subscription struct {
 	ResumesAt   *int64
 	FailedAt    *int64
 	OpenBill    *string
+	Owed        int64
 	Retries     int64
 	Unaligned   int64
 	Code        *string

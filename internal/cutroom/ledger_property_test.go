@@ -128,15 +128,13 @@ func (b *book) mustHold(t failer) {
 			t.Fatalf("lot %+v, but %d are held and %d spent", lot, held[lot.ID], spent[lot.ID])
 		}
 	}
-	captures := map[string]int{} // since the project's last hold
+	captured := map[string]bool{} // since the project's last hold
 	for _, e := range b.entries {
-		switch e.Kind {
-		case cutroom.EntryReserve:
-			captures[e.ProjectID] = 0
-		case cutroom.EntryCapture:
-			if captures[e.ProjectID]++; captures[e.ProjectID] > 1 {
-				t.Fatalf("captured twice: %+v", e)
-			}
+		if e.Kind == cutroom.EntryCapture && captured[e.ProjectID] {
+			t.Fatalf("captured twice: %+v", e)
+		}
+		if e.Kind == cutroom.EntryCapture || e.Kind == cutroom.EntryReserve {
+			captured[e.ProjectID] = e.Kind == cutroom.EntryCapture
 		}
 	}
 }

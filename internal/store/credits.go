@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,15 +25,14 @@ func (r reader) LedgerOf(ctx context.Context, accountID string, projectIDs ...st
 	if err != nil {
 		return nil, translate(err)
 	}
-	slices.Sort(projectIDs)
-	for _, id := range slices.Compact(projectIDs) {
+	for _, id := range slices.Compact(slices.Sorted(slices.Values(projectIDs))) {
 		settled, err := r.q.HoldsOfProject(ctx, sqlitegen.HoldsOfProjectParams{AccountID: accountID, ProjectID: id})
 		if err != nil {
 			return nil, translate(err)
 		}
 		holds = append(holds, settled...)
 	}
-	slices.SortFunc(holds, func(a, b sqlitegen.CreditHold) int { return int(a.ID - b.ID) })
+	slices.SortFunc(holds, func(a, b sqlitegen.CreditHold) int { return cmp.Compare(a.ID, b.ID) })
 	last, err := r.q.LastCreditEntry(ctx, accountID)
 	if err = translate(err); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
 		return nil, err

@@ -122,6 +122,7 @@ type CreditLot struct {
 	StartsAt  int64
 	ExpiresAt int64
 	BegunAt   *int64
+	VoidedAt  *int64
 	CreatedAt int64
 }
 

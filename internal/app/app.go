@@ -36,6 +36,7 @@ import (
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
+	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
 	"cutroom/web"
 )
@@ -75,6 +76,8 @@ type App struct {
 	bots    cutroom.BotChecker
 	demo    *demo.Clock // nil outside demo mode
 	metrics *prometheus.Registry
+
+	provider *stripe.Payments // nil when nobody takes payments
 
 	// A demo's pretended payment provider lives in the process that serves;
 	// the others know it is elsewhere.

@@ -96,6 +96,25 @@ func (c contract) hold(r *http.Request, sent, said []byte) {
 	}
 }
 
+// holdEvent holds a webhook's event, and the object in it, against the
+// description.
+func holdEvent(t fataler, payload []byte) {
+	if _, before := held.LoadOrStore(shapeOf(string(payload)), true); before {
+		return
+	}
+	var event map[string]any
+	if err := json.Unmarshal(payload, &event); err != nil {
+		t.Fatal(err)
+	}
+	described, _ := description()
+	object := event["data"].(map[string]any)["object"].(map[string]any)
+	wrong := violations(described, described.Components.Schemas["event"], event, "event")
+	wrong = append(wrong, violations(described, described.Components.Schemas[object["object"].(string)], object, "object")...)
+	for _, w := range wrong {
+		t.Errorf("the webhook %v: %s", event["type"], w)
+	}
+}
+
 var (
 	digits = regexp.MustCompile(`[0-9]+`)
 	values = regexp.MustCompile(`=[^&]*|:"[^"]*"`)

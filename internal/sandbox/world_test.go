@@ -88,6 +88,7 @@ func (w *world) receive(_ context.Context, payload []byte, signature string) (in
 		w.t.Errorf("a webhook's signature is wrong: %v", err)
 		return http.StatusBadRequest, nil
 	}
+	holdEvent(w.t, payload)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	status := http.StatusOK

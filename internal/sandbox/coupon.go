@@ -127,8 +127,8 @@ func (s *Sandbox) redeem(c *coupon, customer, subscription string, now int64) *d
 	if c.Duration == "repeating" {
 		given.End = stamp(addMonths(now, int64(c.DurationInMonths)))
 	}
-	if s.data.coupons.get(c.ID) != nil {
-		used := clone(c)
+	if known := s.data.coupons.get(c.ID); known != nil {
+		used := clone(known)
 		used.TimesRedeemed++
 		used.Valid = used.MaxRedemptions == 0 || used.TimesRedeemed < int64(used.MaxRedemptions)
 		s.data.coupons.put(used.ID, used)

@@ -34,7 +34,11 @@ func formOf(lang string, r *http.Request, now int64) cardForm {
 	return f
 }
 
+// spaced groups a number as it stands on the card.
 func spaced(number string) string {
+	if len(number) == 15 {
+		return number[:4] + " " + number[4:10] + " " + number[10:]
+	}
 	var groups []string
 	for len(number) > 4 {
 		groups, number = append(groups, number[:4]), number[4:]

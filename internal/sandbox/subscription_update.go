@@ -4,13 +4,11 @@ import "slices"
 
 // wish is a change of a subscription that somebody asks for.
 type wish struct {
-	price     *price // nil: as it is
-	quantity  int64
-	prorate   string
-	from      int64 // the moment from which a new price counts
-	trialEnd  int64 // 0: no change
-	discounts []*coupon
-	redo      bool // discounts replaces what is there
+	price    *price // nil: as it is
+	quantity int64
+	prorate  string
+	from     int64 // the moment from which a new price counts
+	trialEnd int64 // 0: no change
 }
 
 // readWish reads the parameters that updating and previewing have in common.
@@ -144,23 +142,15 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 		}
 		after.DefaultPaymentMethod = ref(id)
 	}
-	if p.has("discounts") {
-		w.redo = true
-		p.ignore("discounts")
-		for _, given := range p.items("discounts") {
-			if given.text("") == "" && given.has("coupon") {
-				w.discounts = append(w.discounts, s.redeemable(given, "coupon", c.now))
-			}
-		}
-	}
+	redo, coupons := s.readDiscounts(p, c.now)
 	s.readCancel(p, after, c.now)
 	p.ignore("off_session", "trial_from_plan")
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	if w.redo {
+	if redo {
 		after.Discounts = []string{}
-		for _, given := range w.discounts {
+		for _, given := range coupons {
 			after.Discounts = append(after.Discounts, s.redeem(given, after.Customer, after.ID, c.now).ID)
 		}
 	}
@@ -177,6 +167,23 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 	s.keepPrice(after.item().Price)
 	s.saveSubscription(after, c.now)
 	return after, nil
+}
+
+// readDiscounts reads the coupons that replace what a subscriber has. They
+// come in a request of their own, so that a change that is not paid has used
+// no coupon.
+func (s *Sandbox) readDiscounts(p params, now int64) (redo bool, coupons []*coupon) {
+	if !p.has("discounts") {
+		return false, nil
+	}
+	if p.has("items") || p.has("trial_end") {
+		p.refuse(invalid("", "discounts", "The sandbox changes discounts apart from prices and trials."))
+	}
+	p.text("discounts") // empty: none from now on
+	for _, given := range p.items("discounts") {
+		coupons = append(coupons, s.redeemable(given, "coupon", now))
+	}
+	return true, coupons
 }
 
 func (s *Sandbox) readCancel(p params, after *subscription, now int64) {

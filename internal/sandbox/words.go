@@ -156,7 +156,7 @@ var portuguese = words{
 	Payment: "Pagamento", Pay: "Pagar", Subscribe: "Subscrever", Confirm: "Confirmar a encomenda", Total: "A pagar hoje", Discount: "Desconto", Back: "Voltar sem pagar",
 	CardTitle: "Dados do cartão", Number: "Número do cartão", Expiry: "Validade", ExpiryHint: "MM / AA", CVC: "Código de segurança", Holder: "Nome no cartão",
 	Cards: "Cartões de teste", CardsHelp: "Escolha um para preencher o formulário.", Use: "Usar este cartão",
-	Challenge: "3-D Secure", ChallengeText: "O seu banco quer saber que é o próprio. Nesta página de teste é o senhor ou a senhora que decide a resposta.", Complete: "Concluir a autenticação", Fail: "Falhar a autenticação",
+	Challenge: "3-D Secure", ChallengeText: "O seu banco quer confirmar a sua identidade. Nesta página de teste, a resposta escolhe-se aqui.", Complete: "Concluir a autenticação", Fail: "Falhar a autenticação",
 	Portal: "Faturação", PortalCard: "O seu cartão", NoCard: "Ainda não há cartão", Expires: "expira em", NewCard: "Alterar o cartão", Save: "Guardar o cartão",
 	Changed: "O seu novo cartão está guardado.", Invoices: "Faturas", NoInvoices: "Ainda não há faturas", Return: "Voltar ao site",
 	Invoice: "Fatura", Due: "Por pagar", PayNow: "Pagar com o seu cartão",

@@ -134,7 +134,7 @@ func (s *Sandbox) createSession(c *call) (any, error) {
 	p := c.params
 	made := &session{
 		ID: newID("cs_test"), Object: "checkout.session", Created: c.now, CustomFields: []string{}, ShippingOptions: []string{},
-		Mode: p.oneOf("mode", "payment", "subscription"), Metadata: p.metadata("metadata", nil), ClientReferenceID: ref(p.text("client_reference_id")),
+		Mode: p.oneOf("mode", "payment", "subscription"), Metadata: p.metadata(nil), ClientReferenceID: ref(p.text("client_reference_id")),
 		SuccessURL: ref(p.needed("success_url")), CancelURL: ref(p.text("cancel_url")), Customer: ref(p.text("customer")), CustomerEmail: ref(p.text("customer_email")),
 		Locale: ref(p.text("locale")), PaymentMethodTypes: []string{"card"}, PaymentStatus: "unpaid", Status: "open", UIMode: "hosted_page",
 		Discounts: []sessionDiscount{}, ExpiresAt: c.now + sessionLasts,
@@ -179,12 +179,12 @@ func (s *Sandbox) readMode(p params, made *session) {
 		made.InvoiceCreation = &invoiceCreation{InvoiceData: invoiceData{Metadata: map[string]string{}}}
 		if wanted := p.in("invoice_creation"); p.has("invoice_creation") {
 			made.InvoiceCreation.Enabled = wanted.flag("enabled")
-			made.InvoiceCreation.InvoiceData.Metadata = wanted.in("invoice_data").metadata("metadata", nil)
+			made.InvoiceCreation.InvoiceData.Metadata = wanted.in("invoice_data").metadata(nil)
 			made.InvoiceCreation.InvoiceData.Description = ref(wanted.in("invoice_data").text("description"))
 		}
 		data.ignore("setup_future_usage", "receipt_email", "statement_descriptor", "statement_descriptor_suffix")
 	}
-	made.Own.Metadata = data.metadata("metadata", nil)
+	made.Own.Metadata = data.metadata(nil)
 	made.Own.Description = ref(data.text("description"))
 	p.ignore("customer_creation")
 }

@@ -49,7 +49,7 @@ func (s *Sandbox) createCoupon(c *call) (any, error) {
 		AmountOff: stamp(p.number("amount_off")), Currency: ref(p.text("currency")),
 		Duration: p.oneOf("duration", "once", "repeating", "forever"), DurationInMonths: stamp(p.number("duration_in_months")),
 		MaxRedemptions: stamp(p.number("max_redemptions")), RedeemBy: stamp(p.number("redeem_by")),
-		Name: ref(p.text("name")), Metadata: p.metadata("metadata", nil),
+		Name: ref(p.text("name")), Metadata: p.metadata(nil),
 	}
 	if text := p.text("percent_off"); text != "" {
 		off, ok := parsePercent(text)

@@ -71,7 +71,7 @@ func TestACouponIsMadeOnceAndCanBeTakenAway(t *testing.T) {
 		t.Errorf("deleted: %+v, %v", gone, err)
 	}
 	_, err = w.V1Coupons.Retrieve(ctx, "FIRSTMONTH10", nil)
-	if e, ok := err.(*stripe.Error); !ok || e.HTTPStatusCode != 404 || e.Code != stripe.ErrorCodeResourceMissing {
+	if e := told(err); e.HTTPStatusCode != 404 || e.Code != stripe.ErrorCodeResourceMissing {
 		t.Errorf("still there: %v", err)
 	}
 }

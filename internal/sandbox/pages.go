@@ -120,7 +120,7 @@ func orUnknown(err error) error {
 // leave ends a form: browsers go on with a fresh page, so that reloading
 // repeats nothing.
 func leave(w http.ResponseWriter, r *http.Request, to string) {
-	http.Redirect(w, r, to, http.StatusSeeOther) //nolint:gosec // our own pages, or where the API's caller said
+	http.Redirect(w, r, to, http.StatusSeeOther)
 }
 
 // ---- payment ----------------------------------------------------------------

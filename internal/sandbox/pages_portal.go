@@ -162,19 +162,18 @@ func (s *Sandbox) takePortal(w http.ResponseWriter, r *http.Request) {
 		if wrong == nil && (m.Own.Behavior == refuses || m.Own.Behavior == lacksFunds) {
 			wrong = m.Own.Behavior.refusal(true) // banks answer the question whether a card is good
 		}
-		if wrong != nil {
+		switch {
+		case wrong != nil:
 			to = here + "?refusal=" + url.QueryEscape(wrong.Code)
-			return nil
-		}
-		if m.Own.Behavior.challenges() {
+		case m.Own.Behavior.challenges():
 			to = here + "/3ds"
 			after := clone(known)
 			after.Own.Challenged = m
 			s.data.portals.put(after.ID, after)
-			return nil
+		default:
+			s.attach(m, known.Customer, now)
+			s.makeDefault(m, now)
 		}
-		s.attach(m, known.Customer, now)
-		s.makeDefault(m, now)
 		return nil
 	})
 	if err != nil {

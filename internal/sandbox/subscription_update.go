@@ -89,13 +89,11 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 	case w.prorate == "none":
 		return nil
 	}
-	lines := append(credit, s.remaining(sub, w.from))
+	lines := sub.withPending(append(credit, s.remaining(sub, w.from))...)
 	if w.prorate == "always_invoice" {
-		lines = append(sub.Own.Pending, lines...)
-		sub.Own.Pending = nil
 		return lines
 	}
-	sub.Own.Pending = append(sub.Own.Pending, lines...)
+	sub.Own.Pending = lines
 	return nil
 }
 
@@ -103,9 +101,7 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 func (s *Sandbox) startPeriod(sub *subscription, now int64) []*line {
 	sub.BillingCycleAnchor = now
 	sub.setPeriod(now, sub.item().Price.Recurring.next(now, now))
-	lines := append(sub.Own.Pending, s.whole(sub))
-	sub.Own.Pending = nil
-	return lines
+	return sub.withPending(s.whole(sub))
 }
 
 // startTrial lets the subscription rest until its trial ends: that day becomes
@@ -131,7 +127,7 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 	p, after := c.params, clone(before)
 	w := s.readWish(p, before, c.now)
 	behavior := p.oneOf("payment_behavior", "allow_incomplete", "error_if_incomplete")
-	after.Metadata = p.metadata("metadata", before.Metadata)
+	after.Metadata = p.metadata(before.Metadata)
 	if p.has("description") {
 		after.Description = ref(p.text("description"))
 	}

@@ -3,6 +3,7 @@ package sandbox_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -89,7 +90,7 @@ func TestARehearsalDecidesTheFateOfWebhooks(t *testing.T) {
 	if got := w.kinds(); len(got) != 1 {
 		t.Errorf("replayed: %v", got)
 	}
-	if err := w.sandbox.Replay("evt_no"); err != sandbox.ErrUnknown {
+	if err := w.sandbox.Replay("evt_no"); !errors.Is(err, sandbox.ErrUnknown) {
 		t.Errorf("replayed nothing: %v", err)
 	}
 }

@@ -167,6 +167,9 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 		shown.Every = every
 		shown.Items = append(shown.Items, paymentItem{b.Description, money(lang, b.AmountSubtotal), every})
 	}
+	if r.URL.Query().Has("card") {
+		shown.Refusal = "" // another card was picked since
+	}
 	if off := known.TotalDetails.AmountDiscount; off > 0 {
 		shown.Discount = money(lang, -off)
 	}

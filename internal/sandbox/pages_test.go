@@ -135,6 +135,18 @@ func TestThePortalChangesTheCard(t *testing.T) {
 	}
 }
 
+func TestTheStyleSheetBringsTheTypeface(t *testing.T) {
+	s, err := sandbox.New(sandbox.Config{Clock: &clock{}, Prefix: "pretend", Font: "/assets/face.woff2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := httptest.NewRecorder()
+	s.Pages().ServeHTTP(answer, httptest.NewRequest("GET", "/pretend/sandbox.css", nil))
+	if !strings.HasPrefix(answer.Header().Get("Content-Type"), "text/css") || !strings.Contains(answer.Body.String(), `url("/assets/face.woff2")`) {
+		t.Errorf("%v", answer)
+	}
+}
+
 func TestPagesThatAreGoneSaySo(t *testing.T) {
 	w := newWorld(t, utc(2026, 1, 1))
 	session := w.checkout(w.ana().ID, monthly(39900), "")

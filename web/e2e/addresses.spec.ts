@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { type Route, routes } from './support/contract.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-type Route = { path: string; access: 'public' | 'login'; surface: 'site' | 'app' }
-
-const routes: Route[] = JSON.parse(
-  readFileSync(new URL('../../contract/routes.json', import.meta.url), 'utf8'),
-)
 const addressOf = ({ path }: Route) => path.replace(/\{\w+\}/, '42')
 
 test('an unknown address answers 404 with the words for it', async ({ page, browserLog }) => {

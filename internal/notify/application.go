@@ -15,7 +15,7 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 		return fmt.Errorf("acknowledge application: %w", err)
 	}
 	secret := cutroom.NewSecret()
-	receipt, err := s.composeSecret(applicant(a), applicationReceived[a.Language], "/team-registration/status/", secret)
+	receipt, err := s.composeSecret(applicant(a), applicationReceived[a.Language], secret)
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (s *Service) composeNews(a cutroom.Application, state cutroom.ApplicationSt
 	case cutroom.ApplicationTest:
 		return s.compose(applicant(a), applicationTest[a.Language])
 	case cutroom.ApplicationAccepted:
-		return s.composeSecret(applicant(a), applicationAccepted[a.Language], "/join/", invitation)
+		return s.composeSecret(applicant(a), applicationAccepted[a.Language], invitation)
 	case cutroom.ApplicationDeclined:
 		if a.DeclineReason == "" {
 			return s.compose(applicant(a), applicationDeclined[a.Language])
@@ -98,15 +98,6 @@ func (s *Service) composeNews(a cutroom.Application, state cutroom.ApplicationSt
 	default:
 		return cutroom.Mail{}, fmt.Errorf("there is no mail about an application that is %s", state)
 	}
-}
-
-// composeSecret writes a letter whose button leads to a secret address; the
-// secret is not kept once the mail is out.
-func (s *Service) composeSecret(to recipient, l letter, path, secret string) (cutroom.Mail, error) {
-	l.path = path + secret
-	mail, err := s.compose(to, l)
-	mail.Secret = secret
-	return mail, err
 }
 
 func applicant(a cutroom.Application) recipient {

@@ -13,6 +13,7 @@ var applicationReceived = map[cutroom.Language]letter{
 			"With the button you see at any time how far it has come, and can take it back. Keep this mail: the link is yours alone.",
 		},
 		action:  "See my application",
+		path:    "/team-registration/status/{secret}",
 		closing: "You get this mail because somebody applied as an editor at {brand} with this address. If that was not you, ignore it, or take the application back with the button.",
 	},
 	cutroom.Spanish: {
@@ -23,6 +24,7 @@ var applicationReceived = map[cutroom.Language]letter{
 			"Con el botón ves en cualquier momento cómo va y puedes retirarla. Guarda este correo: el enlace es solo tuyo.",
 		},
 		action:  "Ver mi solicitud",
+		path:    "/team-registration/status/{secret}",
 		closing: "Recibes este correo porque alguien se presentó como editor en {brand} con esta dirección. Si no fuiste tú, ignóralo o retira la solicitud con el botón.",
 	},
 	cutroom.Portuguese: {
@@ -33,6 +35,7 @@ var applicationReceived = map[cutroom.Language]letter{
 			"Com o botão vê a qualquer momento em que ponto está e pode retirá-la. Guarde este e-mail: a ligação é só sua.",
 		},
 		action:  "Ver a minha candidatura",
+		path:    "/team-registration/status/{secret}",
 		closing: "Recebe este e-mail porque alguém se candidatou a editor no {brand} com este endereço. Se não foi você, ignore-o ou retire a candidatura com o botão.",
 	},
 }
@@ -76,6 +79,7 @@ var applicationAccepted = map[cutroom.Language]letter{
 			"The invitation is for you alone, works once and is good for 14 days.",
 		},
 		action:  "Make my account",
+		path:    "/join/{secret}",
 		closing: "You get this mail because you applied as an editor at {brand}.",
 	},
 	cutroom.Spanish: {
@@ -86,6 +90,7 @@ var applicationAccepted = map[cutroom.Language]letter{
 			"La invitación es solo para ti, sirve una vez y vale 14 días.",
 		},
 		action:  "Crear mi cuenta",
+		path:    "/join/{secret}",
 		closing: "Recibes este correo porque te presentaste como editor en {brand}.",
 	},
 	cutroom.Portuguese: {
@@ -96,6 +101,7 @@ var applicationAccepted = map[cutroom.Language]letter{
 			"O convite é só para si, serve uma vez e é válido durante 14 dias.",
 		},
 		action:  "Criar a minha conta",
+		path:    "/join/{secret}",
 		closing: "Recebe este e-mail porque se candidatou a editor no {brand}.",
 	},
 }

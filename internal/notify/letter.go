@@ -16,14 +16,8 @@ type letter struct {
 	heading string
 	lines   []string
 	action  string // the button's words
-	path    string // where the button leads, below the public address
+	path    string // where the button leads, below the public address; {secret} stands for a secret
 	closing string
-}
-
-// withSecret is the letter with the secret in its link.
-func (l letter) withSecret(secret string) letter {
-	l.path = strings.ReplaceAll(l.path, "{secret}", secret)
-	return l
 }
 
 // with is the letter with more names filled in: placeholder, name, placeholder,
@@ -116,4 +110,13 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 		ID: s.newID(), To: to.email, Subject: page.Subject, Text: text, HTML: html.String(),
 		State: cutroom.MailWaiting, CreatedAt: s.clock.Now(),
 	}, nil
+}
+
+// composeSecret writes a letter whose link carries a secret, which is not kept
+// once the mail is out.
+func (s *Service) composeSecret(to recipient, l letter, secret string) (cutroom.Mail, error) {
+	l.path = strings.ReplaceAll(l.path, "{secret}", secret)
+	mail, err := s.compose(to, l)
+	mail.Secret = secret
+	return mail, err
 }

@@ -93,6 +93,7 @@ var openTo = map[string]string{
 	"PUT /api/people/{id}/suspension":    "managers",
 	"DELETE /api/people/{id}/suspension": "managers",
 	"DELETE /api/people/{id}/sessions":   "managers",
+	"DELETE /api/people/{id}/two-factor": "managers",
 	"POST /api/people/{id}/view":         "managers",
 	"GET /api/audit":                     "managers",
 	"GET /api/audit/verification":        "managers",

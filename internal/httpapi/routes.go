@@ -78,6 +78,7 @@ func (a *API) routes() {
 	add(a, "PUT /api/people/{id}/suspension", managers, "admin", "Keep a person out", a.suspend, noContent)
 	add(a, "DELETE /api/people/{id}/suspension", managers, "admin", "Let a person in again", a.readmit, noContent)
 	add(a, "DELETE /api/people/{id}/sessions", managers, "admin", "Sign a person out everywhere", a.signOut, noContent)
+	add(a, "DELETE /api/people/{id}/two-factor", managers, "admin", "Switch off two-factor sign-in of somebody who lost it", a.liftTwoFactor, noContent)
 	add(a, "POST /api/people/{id}/view", managers, "admin", "Look through a client's eyes for an hour", a.viewAs, created)
 	add(a, "GET /api/audit", managers, "admin", "The audit log, newest first", a.audit)
 	add(a, "GET /api/audit/verification", managers, "admin", "Whether the audit log is whole", a.verifyAudit)

@@ -59,6 +59,7 @@ const (
 	AuditApplicationWithdrawn = "application.withdrawn"
 	AuditInvitationUsed       = "application.invitationUsed"
 	AuditProfileChanged       = "profile.changed"
+	AuditUnsubscribed         = "notice.switchedOff" // by the link in a mail
 	AuditDataExported         = "account.exported"
 	AuditDeletionAsked        = "account.deletionAsked"
 	AuditDeletionStopped      = "account.deletionStopped"

@@ -24,6 +24,8 @@ var openTo = map[string]string{
 	"POST /api/reset-password/check":           "anyone",
 	"POST /api/reset-password":                 "anyone",
 	"POST /api/email/confirm":                  "anyone",
+	"POST /api/subscription":                   "anyone",
+	"POST /api/subscription/stop":              "anyone",
 	"GET /api/portfolio":                       "anyone",
 	"GET /api/testimonials":                    "anyone",
 	"GET /api/faq":                             "anyone",

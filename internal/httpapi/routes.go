@@ -73,6 +73,9 @@ func (a *API) routes() {
 	add(a, "DELETE /api/sessions/{id}", signedIn, "account", "Sign out on one device", a.endSession, noContent)
 	add(a, "DELETE /api/sessions", signedIn, "account", "Sign out everywhere but here", a.endOtherSessions, noContent)
 
+	add(a, "POST /api/subscription", anyone, "account", "Which mails an unsubscribe link stops", a.subscription)
+	add(a, "POST /api/subscription/stop", anyone, "account", "Stop the mails that an unsubscribe link names", a.stopSubscription, noContent)
+
 	add(a, "GET /api/people", managers, "admin", "Everybody, newest first", a.people)
 	add(a, "PUT /api/people/{id}/role", managers, "admin", "Give a person another role", a.changeRole, noContent)
 	add(a, "PUT /api/people/{id}/suspension", managers, "admin", "Keep a person out", a.suspend, noContent)
@@ -136,6 +139,7 @@ func (a *API) irregulars() {
 	a.mux.HandleFunc("/api/", a.unknownAPI)
 	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
 	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)
+	a.mux.HandleFunc("POST "+cutroom.UnsubscribePath+"{token}", a.unsubscribeAtOnce)
 	a.mux.HandleFunc("GET /media/showcase/{name}", a.serveShowcaseFile)
 	a.mux.HandleFunc("GET /media/avatars/{name}", a.serveAvatar)
 	a.mux.HandleFunc("GET /healthz", a.healthz)

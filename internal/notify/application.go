@@ -3,12 +3,14 @@ package notify
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"cutroom/internal/cutroom"
 )
 
 // AcknowledgeApplication writes to somebody who applied that it has come, with
-// the secret link to its status, and to the operator that there is one.
+// the secret link to its status, and to the operator and the managers that
+// there is one.
 func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.Attempt, job cutroom.AcknowledgeApplication) error {
 	a, err := s.store.ApplicationByID(ctx, job.ApplicationID)
 	if err != nil {
@@ -19,13 +21,12 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 	if err != nil {
 		return err
 	}
-	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, letter{
-		subject: "New application of an editor",
-		heading: "Somebody wants to edit for {brand}.",
-		action:  "Open the application",
-		path:    "/applications?open=" + a.ID,
-		closing: "Only managers can open it.",
-	}, "From: "+a.FullName+" <"+a.Email+">", fmt.Sprintf("%d hours a week, %d dollars an hour", a.WeeklyHours, a.Rate))
+	news := map[cutroom.Language]letter{}
+	for language, words := range applicationNews {
+		news[language] = words.about(a)
+	}
+	from := a.FullName + " <" + a.Email + ">"
+	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, news[cutroom.English], from)
 	if err != nil {
 		return err
 	}
@@ -43,8 +44,17 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 				return err
 			}
 		}
+		if err := s.tellManagers(ctx, tx, "application", news, from); err != nil {
+			return err
+		}
 		return tx.Finish(ctx, attempt)
 	})
+}
+
+// about is the letter with the figures of an application and the way to it.
+func (l letter) about(a cutroom.Application) letter {
+	l.path += a.ID
+	return l.with([]string{"{hours}", strconv.Itoa(a.WeeklyHours), "{rate}", strconv.Itoa(a.Rate)})
 }
 
 // TellApplicant writes to somebody who applied how far they have come. An

@@ -2,6 +2,33 @@ package notify
 
 import "cutroom/internal/cutroom"
 
+var applicationNews = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "New application of an editor",
+		heading: "Somebody wants to edit for {brand}.",
+		lines:   []string{"{hours} hours a week, {rate} dollars an hour."},
+		action:  "Open the application",
+		path:    "/applications?open=",
+		closing: "Only managers can open it.",
+	},
+	cutroom.Spanish: {
+		subject: "Nueva solicitud de un editor",
+		heading: "Alguien quiere editar para {brand}.",
+		lines:   []string{"{hours} horas a la semana, {rate} dólares la hora."},
+		action:  "Abrir la solicitud",
+		path:    "/applications?open=",
+		closing: "Solo los gestores pueden abrirla.",
+	},
+	cutroom.Portuguese: {
+		subject: "Nova candidatura de um editor",
+		heading: "Alguém quer editar para o {brand}.",
+		lines:   []string{"{hours} horas por semana, {rate} dólares por hora."},
+		action:  "Abrir a candidatura",
+		path:    "/applications?open=",
+		closing: "Só os gestores a podem abrir.",
+	},
+}
+
 // The receipt does not even name the applicant: it goes to an address that
 // somebody typed, and must not carry their words to a stranger.
 var applicationReceived = map[cutroom.Language]letter{

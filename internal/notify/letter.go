@@ -18,6 +18,7 @@ type letter struct {
 	action  string // the button's words
 	path    string // where the button leads, below the public address; {secret} stands for a secret
 	closing string
+	stop    string // where the link leads that stops more of the kind; "" when nothing does
 }
 
 // with is the letter with more names filled in: placeholder, name, placeholder,
@@ -91,11 +92,14 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 	}
 	lines = append(lines, more...)
 	page := struct {
-		Language, Brand, Subject, Heading, Action, Link, Closing string
-		Lines                                                    []string
+		Language, Brand, Subject, Heading, Action, Link, Closing, Stop, StopLink string
+		Lines                                                                    []string
 	}{
-		string(to.language), s.brand, fill(l.subject), fill(l.heading),
-		l.action, s.publicURL + l.path, fill(l.closing), lines,
+		Language: string(to.language), Brand: s.brand, Subject: fill(l.subject), Heading: fill(l.heading),
+		Action: l.action, Link: s.publicURL + l.path, Closing: fill(l.closing), Lines: lines,
+	}
+	if l.stop != "" {
+		page.Stop, page.StopLink = stopWords[to.language], s.publicURL+l.stop
 	}
 	var html strings.Builder
 	if err := letterTemplate.Execute(&html, page); err != nil {
@@ -106,8 +110,11 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 		text += "\n\n" + page.Action + ":\n" + page.Link
 	}
 	text += "\n\n--\n" + page.Closing + "\n"
+	if page.StopLink != "" {
+		text += "\n" + page.Stop + ":\n" + page.StopLink + "\n"
+	}
 	return cutroom.Mail{
-		ID: s.newID(), To: to.email, Subject: page.Subject, Text: text, HTML: html.String(),
+		ID: s.newID(), To: to.email, Subject: page.Subject, Text: text, HTML: html.String(), Unsubscribe: page.StopLink,
 		State: cutroom.MailWaiting, CreatedAt: s.clock.Now(),
 	}, nil
 }

@@ -27,7 +27,7 @@ test('an unknown address of the API answers with a problem document', async ({ r
 test('every public address opens a page of its own', async ({ page, browserLog }) => {
   browserLog.allow(/404.*\/api\/auth\//) // nobody came back from Google
   // What a made-up link would open is looked for and not found.
-  browserLog.allow(/404.*\/api\/(applications|reset-password|email)\//)
+  browserLog.allow(/404.*\/api\/(applications|reset-password|email|subscription)/)
   // Nobody is invited with a made-up token.
   browserLog.allow(/404.*\/api\/invitations\/look/)
   for (const route of routes.filter(({ access }) => access === 'public'))

@@ -107,15 +107,16 @@ type Invitation struct {
 }
 
 type Mail struct {
-	ID        string
-	Recipient string
-	Subject   string
-	TextBody  string
-	HtmlBody  string
-	State     string
-	CreatedAt int64
-	SentAt    *int64
-	Secret    string
+	ID          string
+	Recipient   string
+	Subject     string
+	TextBody    string
+	HtmlBody    string
+	State       string
+	CreatedAt   int64
+	SentAt      *int64
+	Secret      string
+	Unsubscribe string
 }
 
 type Member struct {

@@ -14,6 +14,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'account.deletionStopped': msg`Deletion taken back`,
   'account.deleted': msg`Account deleted`,
   'profile.changed': msg`Profile changed`,
+  'notice.switchedOff': msg`Mails stopped by their link`,
   'member.joined': msg`Joined a team`,
   'member.left': msg`Left a team`,
   'member.removed': msg`Removed from a team`,

@@ -57,6 +57,7 @@ const (
 	AuditEditorApplied        = "application.received"
 	AuditApplicationMoved     = "application.moved"
 	AuditApplicationWithdrawn = "application.withdrawn"
+	AuditApplicationForgotten = "application.forgotten"
 	AuditInvitationUsed       = "application.invitationUsed"
 	AuditProfileChanged       = "profile.changed"
 	AuditUnsubscribed         = "notice.switchedOff" // by the link in a mail

@@ -126,8 +126,10 @@ func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) 
 		})
 		// What the new time brings is not left waiting for the next full hour.
 		now := c.clock.Now().Add(offset - c.clock.Offset())
-		if err := tx.Enqueue(ctx, cutroom.DeleteDueAccounts{Now: now}); err != nil {
-			return err
+		for _, job := range []cutroom.Job{cutroom.DeleteDueAccounts{Now: now}, cutroom.ForgetApplications{Now: now}} {
+			if err := tx.Enqueue(ctx, job); err != nil {
+				return err
+			}
 		}
 		return tx.PutSetting(ctx, cutroom.SettingClockOffset, strconv.FormatInt(offset.Milliseconds(), 10))
 	})

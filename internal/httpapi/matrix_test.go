@@ -43,6 +43,7 @@ var openTo = map[string]string{
 	"POST /api/applications/invitation":        "anyone",
 	"POST /api/applications/status":            "anyone",
 	"POST /api/applications/withdraw":          "anyone",
+	"POST /api/applications/status-link":       "anyone",
 	"POST /api/invitations/look":               "anyone",
 	"POST /api/invitations/register":           "anyone",
 	"GET /api/service":                         "anyone",

@@ -95,6 +95,7 @@ func (a *API) routes() {
 
 	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, noContent, botChecked)
 	add(a, "POST /api/applications/status", anyone, "applications", "How far an application has come, by its mailed link", a.applicationStatus)
+	add(a, "POST /api/applications/status-link", anyone, "applications", "Ask for the status link again", a.requestStatusLink, noContent, botChecked)
 	add(a, "POST /api/applications/withdraw", anyone, "applications", "Take an application back, by its mailed link", a.withdrawApplication)
 	add(a, "POST /api/applications/invitation", anyone, "applications", "Whom an invitation is for", a.teamInvitation)
 	add(a, "POST /api/applications/accept-invitation", anyone, "applications", "Become an editor by invitation and sign in", a.joinAsEditor, created)

@@ -2,6 +2,7 @@ package notify
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -45,6 +46,34 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 			}
 		}
 		if err := s.tellManagers(ctx, tx, "application", news, from); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// SendStatusLink writes a fresh status link to whoever applied with the
+// address, for their newest application; the link before it opens nothing any
+// more. Nobody else gets anything.
+func (s *Service) SendStatusLink(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendStatusLink) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		a, err := tx.NewestApplicationOf(ctx, job.Email)
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return tx.Finish(ctx, attempt)
+		}
+		if err != nil {
+			return fmt.Errorf("send status link: %w", err)
+		}
+		secret := cutroom.NewSecret()
+		a.StatusHash = cutroom.HashToken(secret)
+		if err := tx.SaveApplication(ctx, a); err != nil {
+			return err
+		}
+		mail, err := s.composeSecret(applicant(a), applicationLink[a.Language], secret)
+		if err != nil {
+			return err
+		}
+		if err := s.post(ctx, tx, mail); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

@@ -67,6 +67,34 @@ var applicationReceived = map[cutroom.Language]letter{
 	},
 }
 
+// Like the receipt it names nobody.
+var applicationLink = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "The link to your application",
+		heading: "Here is your link again.",
+		lines:   []string{"With the button you see how far your application has come, and can take it back. The link before it no longer works."},
+		action:  "See my application",
+		path:    "/team-registration/status/{secret}",
+		closing: "You get this mail because somebody asked {brand} for the link with this address. If that was not you, ignore it.",
+	},
+	cutroom.Spanish: {
+		subject: "El enlace a tu solicitud",
+		heading: "Aquí tienes tu enlace otra vez.",
+		lines:   []string{"Con el botón ves cómo va tu solicitud y puedes retirarla. El enlace anterior ya no funciona."},
+		action:  "Ver mi solicitud",
+		path:    "/team-registration/status/{secret}",
+		closing: "Recibes este correo porque alguien pidió el enlace a {brand} con esta dirección. Si no fuiste tú, ignóralo.",
+	},
+	cutroom.Portuguese: {
+		subject: "A ligação para a sua candidatura",
+		heading: "Aqui está de novo a sua ligação.",
+		lines:   []string{"Com o botão vê em que ponto está a sua candidatura e pode retirá-la. A ligação anterior já não funciona."},
+		action:  "Ver a minha candidatura",
+		path:    "/team-registration/status/{secret}",
+		closing: "Recebe este e-mail porque alguém pediu a ligação ao {brand} com este endereço. Se não foi você, ignore-o.",
+	},
+}
+
 var applicationTest = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "The next step: a short test",

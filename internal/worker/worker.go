@@ -76,6 +76,8 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.TellGoogleLinked)
 	add(kinds, w, c.Notify.AcknowledgeApplication)
 	add(kinds, w, c.Notify.TellApplicant)
+	add(kinds, w, c.Notify.SendStatusLink)
+	add(kinds, w, c.Account.ForgetApplications)
 	add(kinds, w, c.Notify.SendInvitation)
 	add(kinds, w, c.Notify.TellTeam)
 	add(kinds, w, c.Notify.Send)
@@ -93,7 +95,9 @@ func New(c Config) (*Worker, error) {
 		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
 		FetchPollInterval: pollInterval,
 		ErrorHandler:      &failures{w.logger},
-		PeriodicJobs:      []*river.PeriodicJob{hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{})},
+		PeriodicJobs: []*river.PeriodicJob{
+			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.ForgetApplications{}),
+		},
 	})
 	w.client = client
 	return w, err

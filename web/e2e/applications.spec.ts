@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible, twoLooks } from './support/accessible.ts'
-import { mailTo as caughtMail } from './support/mails.ts'
+import { mailTo as caughtMail, linkIn } from './support/mails.ts'
 import { signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
 
+const statusPath = '/team-registration/status/'
 const phone = { width: 390, height: 844 }
 
 /** Somebody with an address that nobody else in this server has. */
@@ -271,4 +272,29 @@ test('the pages behind the mailed links are accessible', async ({ page, browserL
   await page.goto('/join/made-up')
   await expect(page.getByRole('heading', { name: 'This invitation is over.' })).toBeVisible()
   await expectAccessible(page, twoLooks)
+})
+
+test('a lost link is asked for again and opens the application', async ({ page, server }) => {
+  await answerCookies(page)
+  const ana = somebody('Ana')
+  await apply(page, ana)
+  const first = await linkIn(server.url, ana.email, 'We have your application', statusPath)
+  await page.goto('/team-registration')
+  await page.getByRole('link', { name: 'You have applied and lost your link?' }).click()
+  await expect(page.getByRole('heading', { name: 'Lost the link?' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  const address = page.getByLabel('The email you applied with')
+  const send = page.getByRole('button', { name: 'Send me the link' })
+  await address.fill('nobody')
+  await send.click()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  for (const email of [`nobody-${ana.email}`, ana.email]) {
+    await address.fill(email)
+    await send.click()
+    await expect(page.getByText('the link is on its way')).toBeVisible()
+  }
+  const link = await linkIn(server.url, ana.email, 'The link to your application', statusPath)
+  expect(link).not.toBe(first)
+  await page.goto(link)
+  await expect(page.getByText('Your application is here.')).toBeVisible()
 })

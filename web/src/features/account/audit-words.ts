@@ -25,6 +25,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'application.received': msg`Application received`,
   'application.moved': msg`Application moved on`,
   'application.withdrawn': msg`Application withdrawn`,
+  'application.forgotten': msg`Application deleted after its term`,
   'application.invitationUsed': msg`Editor's invitation used`,
   'account.suspended': msg`Suspended`,
   'account.readmitted': msg`Let in again`,

@@ -58,6 +58,11 @@ func (s *Service) forget(ctx context.Context, id string, now time.Time) error {
 			Kind: cutroom.ApplicationForgotten, At: now, By: cutroom.System.UserID, Subject: a.ID,
 			Audience: []string{cutroom.ToManagers},
 		})
+		if a.Sample.Key != "" {
+			if err := tx.Enqueue(ctx, cutroom.DeleteBlob{Key: a.Sample.Key}); err != nil {
+				return err
+			}
+		}
 		return tx.DeleteApplication(ctx, a.ID)
 	})
 }

@@ -60,6 +60,8 @@ type Application struct {
 	StatusHash     string // of the secret in the applicant's status link; "" until it was mailed
 	InvitationHash string // of the newest invitation's ticket; "" until there was one
 	UserID         string // the account that came of it; "" until then
+
+	Sample Sample // the file that came with it
 }
 
 // Skill is one of the services we offer.

@@ -46,7 +46,12 @@ func (f ApplicationForm) noun(req request, at time.Time) cutroom.Application {
 	return a
 }
 
-func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*struct{}, error) {
+// ApplicationReceipt answers every application alike.
+type ApplicationReceipt struct {
+	SampleTicket string `json:"sampleTicket" doc:"Lets the applicant send one file within an hour: PUT /api/applications/sample with this in X-Cutroom-Ticket"`
+}
+
+func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*struct{ Body ApplicationReceipt }, error) {
 	req := requestOf(ctx)
 	application := in.Body.noun(req, a.Wall.Now())
 	if err := application.Validate(); err != nil {
@@ -58,7 +63,11 @@ func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*s
 	if err := a.limits.take(ctx, applyByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	return nil, a.Account.Apply(ctx, application)
+	ticket, err := a.Account.Apply(ctx, application)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body ApplicationReceipt }{ApplicationReceipt{ticket}}, nil
 }
 
 // requestStatusLink answers the same whether anybody applied with the address

@@ -105,6 +105,7 @@ var openTo = map[string]string{
 	"GET /api/applications":              "managers",
 	"GET /api/applications/{id}":         "managers",
 	"POST /api/applications/{id}/state":  "managers",
+	"GET /api/applications/{id}/sample":  "managers",
 	"GET /api/health-report":             "managers",
 	"GET /api/clock":                     "managers",
 	"POST /api/clock":                    "managers",

@@ -93,7 +93,7 @@ func (a *API) routes() {
 	add(a, "POST /api/google/link", signedIn, "google", "Where to go to link a Google account", a.linkGoogle)
 	add(a, "DELETE /api/google/link", signedIn, "google", "Unlink the Google account", a.unlinkGoogle, noContent)
 
-	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, noContent, botChecked)
+	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, created, botChecked)
 	add(a, "POST /api/applications/status", anyone, "applications", "How far an application has come, by its mailed link", a.applicationStatus)
 	add(a, "POST /api/applications/status-link", anyone, "applications", "Ask for the status link again", a.requestStatusLink, noContent, botChecked)
 	add(a, "POST /api/applications/withdraw", anyone, "applications", "Take an application back, by its mailed link", a.withdrawApplication)
@@ -101,6 +101,7 @@ func (a *API) routes() {
 	add(a, "POST /api/applications/accept-invitation", anyone, "applications", "Become an editor by invitation and sign in", a.joinAsEditor, created)
 	add(a, "GET /api/applications", managers, "applications", "Applications, newest first", a.applications)
 	add(a, "GET /api/applications/{id}", managers, "applications", "One application, whole", a.application)
+	add(a, "GET /api/applications/{id}/sample", managers, "applications", "The file that came with an application, to keep", a.applicationSample, fileAnswer)
 	add(a, "POST /api/applications/{id}/state", managers, "applications", "Take an application to another state", a.moveApplication)
 
 	add(a, "GET /api/team", signedIn, "team", "The client account of the signed-in person", a.team)
@@ -138,6 +139,7 @@ func (a *API) irregulars() {
 	a.mux.HandleFunc("GET /api/openapi.json", a.serveOpenAPI)
 	a.mux.HandleFunc("GET /api/docs", a.serveDocs)
 	a.mux.HandleFunc("/api/", a.unknownAPI)
+	a.mux.HandleFunc("PUT /api/applications/sample", a.takeSample)
 	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
 	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)
 	a.mux.HandleFunc("POST "+cutroom.UnsubscribePath+"{token}", a.unsubscribeAtOnce)

@@ -34,7 +34,7 @@ func unsubscribeKey(t *testing.T) cutroom.UnsubscribeKey {
 
 func applied(t *testing.T, accounts *account.Service, email string) {
 	t.Helper()
-	if err := accounts.Apply(t.Context(), cutroom.Application{
+	if _, err := accounts.Apply(t.Context(), cutroom.Application{
 		FullName: "Ben Costa", Email: email, Country: "PT", TimeZone: "Europe/Lisbon",
 		Languages: []cutroom.Language{cutroom.English}, Skills: []cutroom.Skill{"color"}, Software: "Resolve", WeeklyHours: 20,
 		Showreel: []string{"https://vimeo.com/1"}, About: "I cut for a living.", Rate: 35, Language: cutroom.English, ConsentedAt: time.Now(),

@@ -25,7 +25,7 @@ const applyAs = async (page: Page, at: string, email: string) =>
         },
       })
     ).status(),
-  ).toBe(204)
+  ).toBe(201)
 
 test('a manager stops one kind of mail with the link in it, and switches it on again', async ({
   page,

@@ -10,7 +10,7 @@ import (
 )
 
 const applicationsClosedBefore = `-- name: ApplicationsClosedBefore :many
-SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id FROM applications
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications
 WHERE state IN ('declined', 'withdrawn') AND changed_at < CAST(?1 AS BIGINT)
 ORDER BY changed_at, id
 LIMIT CAST(?2 AS BIGINT)
@@ -53,6 +53,9 @@ func (q *Queries) ApplicationsClosedBefore(ctx context.Context, arg Applications
 			&i.StatusHash,
 			&i.InvitationHash,
 			&i.UserID,
+			&i.Sample,
+			&i.SampleKind,
+			&i.SampleSize,
 		); err != nil {
 			return nil, err
 		}
@@ -80,7 +83,7 @@ func (q *Queries) DeleteApplication(ctx context.Context, id string) (int64, erro
 }
 
 const newestApplicationOf = `-- name: NewestApplicationOf :one
-SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id FROM applications WHERE email_key = ?1 ORDER BY created_at DESC, id DESC LIMIT 1
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications WHERE email_key = ?1 ORDER BY created_at DESC, id DESC LIMIT 1
 `
 
 func (q *Queries) NewestApplicationOf(ctx context.Context, emailKey string) (Application, error) {
@@ -109,6 +112,9 @@ func (q *Queries) NewestApplicationOf(ctx context.Context, emailKey string) (App
 		&i.StatusHash,
 		&i.InvitationHash,
 		&i.UserID,
+		&i.Sample,
+		&i.SampleKind,
+		&i.SampleSize,
 	)
 	return i, err
 }

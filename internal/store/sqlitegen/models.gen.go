@@ -27,6 +27,9 @@ type Application struct {
 	StatusHash     *string
 	InvitationHash *string
 	UserID         *string
+	Sample         string
+	SampleKind     string
+	SampleSize     int64
 }
 
 type AuditEntry struct {

@@ -36,6 +36,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/applications/{id}/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that came with an application, to keep */
+        get: operations["get-applications-id-sample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{id}/state": {
         parameters: {
             query?: never;
@@ -1380,6 +1397,8 @@ export interface components {
              * @description Expected, in dollars an hour
              */
             rate: number;
+            /** @description The file that came with it */
+            sample?: components["schemas"]["ApplicationSample"];
             showreel: string[];
             skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
             software: string;
@@ -1441,6 +1460,10 @@ export interface components {
              */
             state: "screening" | "test" | "accepted" | "declined";
         };
+        ApplicationReceipt: {
+            /** @description Lets the applicant send one file within an hour: PUT /api/applications/sample with this in X-Cutroom-Ticket */
+            sampleTicket: string;
+        };
         Applications: {
             applications: components["schemas"]["ApplicationHead"][];
             /** @description How many there are in each state */
@@ -1448,6 +1471,15 @@ export interface components {
                 [key: string]: number;
             };
             next?: string;
+        };
+        ApplicationSample: {
+            /** @description As its name ends */
+            kind: string;
+            /**
+             * Format: int64
+             * @description In bytes
+             */
+            size: number;
         };
         ApplicationStatus: {
             /** Format: date-time */
@@ -2118,12 +2150,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No Content */
-            204: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ApplicationReceipt"];
+                };
             };
             /** @description Unprocessable Entity */
             422: {
@@ -2181,6 +2215,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Application"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-applications-id-sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Unauthorized */

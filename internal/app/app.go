@@ -166,9 +166,14 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	unsubscribe, err := cutroom.NewUnsubscribeKey(secret)
+	if err != nil {
+		return err
+	}
 	a.Notify = notify.New(notify.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
+		Notices: notices, Unsubscribe: unsubscribe,
 	})
 	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {

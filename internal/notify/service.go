@@ -22,6 +22,9 @@ type Service struct {
 	brand     string
 	inbox     string
 	publicURL string
+
+	notices     cutroom.Notices
+	unsubscribe cutroom.UnsubscribeKey
 }
 
 // Config is what the verbs need from outside.
@@ -34,6 +37,9 @@ type Config struct {
 	Brand     string
 	Inbox     string // the operator's mail address
 	PublicURL string // where links in mails lead; never taken from a request
+
+	Notices     cutroom.Notices
+	Unsubscribe cutroom.UnsubscribeKey
 }
 
 // New makes the verbs.
@@ -41,6 +47,7 @@ func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID,
 		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL,
+		notices: c.Notices, unsubscribe: c.Unsubscribe,
 	}
 }
 

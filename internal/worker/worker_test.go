@@ -39,7 +39,7 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	}
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-		Blobs: blobs, Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
+		Blobs: blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +64,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) cutroom.Blobs {
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",
+			Notices: notices(t), Unsubscribe: unsubscribeKey(t),
 		}),
 	})
 	if err != nil {

@@ -21,6 +21,7 @@ type Service struct {
 	mailer    cutroom.Mailer
 	brand     string
 	inbox     string
+	catalogue cutroom.Catalogue
 	publicURL string
 }
 
@@ -33,6 +34,7 @@ type Config struct {
 	Mailer    cutroom.Mailer
 	Brand     string
 	Inbox     string // the operator's mail address
+	Catalogue cutroom.Catalogue
 	PublicURL string // where links in mails lead; never taken from a request
 }
 
@@ -40,7 +42,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID,
-		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL,
+		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL, catalogue: c.Catalogue,
 	}
 }
 

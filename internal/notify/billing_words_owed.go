@@ -105,7 +105,7 @@ var submissionsStopSaid = map[cutroom.Language]billingSaid{
 		lines: []string{
 			"El pago del plan {plan} de {team} está pendiente desde el {at}. Por ahora no se pueden enviar proyectos nuevos; el trabajo empezado continúa.",
 			"Tarjeta: {card}",
-			"Si sigue sin pagarse, tus proyectos quedarán en espera el {holds} y la suscripción terminará el {until}. Con el pago vuelve todo al momento.",
+			"Si sigue sin pagarse, tus proyectos quedarán en espera el {holds} y la suscripción terminará el {until}. Con el pago vuelve todo enseguida.",
 		},
 	},
 	cutroom.Portuguese: {

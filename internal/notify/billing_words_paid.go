@@ -70,7 +70,7 @@ var refundedSaid = map[cutroom.Language]billingSaid{
 		subject: "Te devolvemos {amount}",
 		lines: []string{
 			"El {at} devolvimos {amount} del recibo {number}.",
-			"Según tu banco, aparece en el extracto de la tarjeta en un plazo de cinco a diez días.",
+			"Según tu banco, aparece en los movimientos de la tarjeta en un plazo de cinco a diez días.",
 		},
 	},
 	cutroom.Portuguese: {
@@ -118,14 +118,14 @@ var creditsLapsingSaid = map[cutroom.Language]billingSaid{
 		subject: "{videos} para usar hasta el {until}",
 		lines: []string{
 			"Sin usar en el cupo actual de {team}: {videos}. Lo que no se envíe antes del {until} caduca, y empieza el cupo siguiente.",
-			"Los vídeos de los proyectos enviados hasta entonces se conservan para ellos.",
+			"Los proyectos enviados hasta entonces conservan sus vídeos.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "{videos} para usar até {until}",
 		lines: []string{
 			"Por usar na quota atual de {team}: {videos}. O que não for enviado até {until} caduca, e começa a quota seguinte.",
-			"Os vídeos dos projetos enviados até lá ficam guardados para eles.",
+			"Os projetos enviados até lá conservam os seus vídeos.",
 		},
 	},
 }

@@ -19,7 +19,7 @@ func refused(t *testing.T, err, wanted error) {
 }
 
 // newCard gives the customer another card, as the portal would.
-func (s *stage) newCard(t *testing.T, number string) {
+func (s *shop) newCard(t *testing.T, number string) {
 	t.Helper()
 	customer, err := s.store.CustomerOf(t.Context(), s.account)
 	check(t, err)
@@ -28,7 +28,7 @@ func (s *stage) newCard(t *testing.T, number string) {
 }
 
 func TestTokensAreBoughtOnceAndLastAYear(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, order{Videos: 3}, "", goodCard)
 		want(t, "credits", s.credits(t, s.account), 3)
 		want(t, "paid", s.receipts(t, s.account)[0].Total, 33900)
@@ -41,7 +41,7 @@ func TestTokensAreBoughtOnceAndLastAYear(t *testing.T) {
 }
 
 func TestTwentyClicksAreOnePageAndOneSubscription(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		var wait sync.WaitGroup
 		urls := make([]string, 20)
 		for i := range urls {
@@ -71,7 +71,7 @@ func TestTwentyClicksAreOnePageAndOneSubscription(t *testing.T) {
 }
 
 func TestAnotherPurchaseTakesThePlaceOfTheFirst(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		second := s.open(t, s.ana, plan("professional", cutroom.Monthly), "")
 		became, err := s.sandbox.Pay(t.Context(), first.SessionID, sandbox.CardEntry{Number: goodCard})
@@ -86,7 +86,7 @@ func TestAnotherPurchaseTakesThePlaceOfTheFirst(t *testing.T) {
 }
 
 func TestAPageThatWasPaidMeanwhileIsThePurchase(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		s.sandbox.DropWebhooks(100) // no message arrives
 		s.pay(t, first, goodCard)
@@ -97,7 +97,7 @@ func TestAPageThatWasPaidMeanwhileIsThePurchase(t *testing.T) {
 }
 
 func TestADeclinedCardChangesNothingAndAnotherPays(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		if _, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: declinedCard}); err == nil {
 			t.Fatal("the card was not declined")
@@ -112,7 +112,7 @@ func TestADeclinedCardChangesNothingAndAnotherPays(t *testing.T) {
 }
 
 func TestAnUpgradeThatTheBankRefusesChangesNothing(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
 		change, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
 		check(t, err)
@@ -126,7 +126,7 @@ func TestAnUpgradeThatTheBankRefusesChangesNothing(t *testing.T) {
 }
 
 func TestLostMessagesAreMendedByReconciliation(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.sandbox.DropWebhooks(1000)
 		s.clock.moveMonths(2)
@@ -151,7 +151,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 		"a referral, annually":     {cutroom.Annually, "ref 00002", []cutroom.Cents{12*59400 - 3*5940}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			eachStage(t, func(t *testing.T, s *stage) {
+			eachShop(t, func(t *testing.T, s *shop) {
 				_, friend := s.client(t, "bob")
 				wish := plan("professional", c.interval)
 				offer, err := s.Quote(t.Context(), s.ana, wish, c.code)
@@ -188,13 +188,13 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 }
 
 func TestCodesThatDoNotCountSayWhy(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 		now := s.clock.Now()
 		for _, p := range []cutroom.PromoCode{
 			{Code: "ONLYPRO", PercentOff: 20, Months: 1, Plans: []string{"professional"}},
-			{Code: "LATER", PercentOff: 20, Months: 1, From: now.Add(day(1))},
-			{Code: "OVER", PercentOff: 20, Months: 1, Until: now.Add(-day(1)), From: now.Add(-day(9))},
+			{Code: "LATER", PercentOff: 20, Months: 1, From: now.Add(days(1))},
+			{Code: "OVER", PercentOff: 20, Months: 1, Until: now.Add(-days(1)), From: now.Add(-days(9))},
 			{Code: "ENDED", PercentOff: 20, Months: 1},
 			{Code: "ONCE", AmountOff: 5000, Months: 1, MaxUses: 1},
 			{Code: "AGAIN", PercentOff: 50, Months: cutroom.Forever},
@@ -232,7 +232,7 @@ func TestCodesThatDoNotCountSayWhy(t *testing.T) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "FIRSTMONTH10", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
-		s.pass(t, day(40))
+		s.pass(t, days(40))
 		problem(s.ana, "FIRSTMONTH10", cutroom.ErrCodeNotFirst)
 		problem(s.ana, "REF00002", cutroom.ErrCodeNotFirst)
 		offer, err = s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "AGAIN")
@@ -242,7 +242,7 @@ func TestCodesThatDoNotCountSayWhy(t *testing.T) {
 }
 
 func TestOneCodeForOneUseIsGivenToOneOfTwenty(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
 		check(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "LASTONE", PercentOff: 50, Months: 1, MaxUses: 1}))
 		buyers := []cutroom.Actor{s.ana}
@@ -279,7 +279,7 @@ func TestOneCodeForOneUseIsGivenToOneOfTwenty(t *testing.T) {
 }
 
 func TestTheBetterCodeWinsAndTheyDoNotAdd(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		_, friend := s.client(t, "bob")
 		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.Attribute(t.Context(), s.account, "", friend) }))
 		offer, err := s.Quote(t.Context(), s.ana, plan("professional", cutroom.Monthly), "FIRSTMONTH10")
@@ -292,7 +292,7 @@ func TestTheBetterCodeWinsAndTheyDoNotAdd(t *testing.T) {
 }
 
 func TestOnlyThosePayWhoMay(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		refusedBy := func(err error) { t.Helper(); refused(t, err, cutroom.ErrForbidden) }
 		eve, _ := s.client(t, "eve")
 		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -322,7 +322,7 @@ func TestOnlyThosePayWhoMay(t *testing.T) {
 
 		c := s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		bob, _ := s.client(t, "bob")
-		_, err = s.Progress(t.Context(), bob, c.SessionID, 0)
+		_, err = s.Progress(t.Context(), bob, c.SessionID, true)
 		refused(t, err, cutroom.ErrNotFound)
 		_, _, err = s.Receipt(t.Context(), bob, s.receipts(t, s.account)[0].ID)
 		refused(t, err, cutroom.ErrNotFound)

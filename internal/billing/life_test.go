@@ -9,7 +9,7 @@ import (
 )
 
 func TestAMonthlySubscriptionRenewsWithFreshCredits(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		c := s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionActive)
@@ -41,7 +41,7 @@ func TestAMonthlySubscriptionRenewsWithFreshCredits(t *testing.T) {
 }
 
 func TestAnAnnualPlanGivesItsAllowanceEveryMonth(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2027, time.March, 31))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
 		want(t, "paid", s.receipts(t, s.account)[0].Total, 12*33900)
@@ -61,11 +61,11 @@ func TestAnAnnualPlanGivesItsAllowanceEveryMonth(t *testing.T) {
 }
 
 func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1")
-		s.pass(t, day(10))
+		s.pass(t, days(10))
 		wish := plan("enterprise", cutroom.Monthly)
 		change, err := s.PreviewChange(t.Context(), s.ana, wish)
 		check(t, err)
@@ -90,7 +90,7 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 		want(t, "plan", s.live(t, s.account).Plan, "enterprise")
 		want(t, "credits: the new quota less what was used", s.credits(t, s.account), 14)
 		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.May, 1))
-		s.pass(t, day(21))
+		s.pass(t, days(21))
 		want(t, "the next charge", s.receipts(t, s.account)[0].Total, 124900)
 		want(t, "credits", s.credits(t, s.account), 15)
 		want(t, "letters", s.news(cutroom.NewsPlanChanged), 1)
@@ -98,11 +98,11 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 }
 
 func TestFromMonthsToAYearAtOnce(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1", "p2")
-		s.pass(t, day(15))
+		s.pass(t, days(15))
 		wish := plan("professional", cutroom.Annually)
 		change, err := s.PreviewChange(t.Context(), s.ana, wish)
 		check(t, err)
@@ -118,7 +118,7 @@ func TestFromMonthsToAYearAtOnce(t *testing.T) {
 }
 
 func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		down := func() {
@@ -138,11 +138,11 @@ func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 		down()
 		check(t, s.WithdrawChange(t.Context(), s.ana))
 		s.work(t)
-		s.pass(t, day(31))
+		s.pass(t, days(31))
 		want(t, "plan after it was withdrawn", s.live(t, s.account).Plan, "professional")
 		want(t, "charged", s.receipts(t, s.account)[0].Total, 69900)
 		down()
-		s.pass(t, day(31))
+		s.pass(t, days(31))
 		sub := s.live(t, s.account)
 		want(t, "plan", sub.Plan, "starter")
 		want(t, "next plan", sub.NextPlan, "")
@@ -152,7 +152,7 @@ func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 }
 
 func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Annually), "", goodCard)
 		wish := plan("enterprise", cutroom.Monthly)
@@ -165,7 +165,7 @@ func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
 		s.work(t)
 		want(t, "plan", s.live(t, s.account).Plan, "professional")
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
-		s.pass(t, day(2))
+		s.pass(t, days(2))
 		sub := s.live(t, s.account)
 		want(t, "plan", sub.Plan, "enterprise")
 		want(t, "interval", sub.Interval, cutroom.Monthly)
@@ -176,11 +176,11 @@ func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
 }
 
 func TestAPauseKeepsDaysAndCredits(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1")
-		s.pass(t, day(10))
+		s.pass(t, days(10))
 		refused(t, s.Pause(t.Context(), s.ana, 6), cutroom.ErrPauseDays)
 		refused(t, s.Pause(t.Context(), s.ana, 91), cutroom.ErrPauseDays)
 		check(t, s.Pause(t.Context(), s.ana, 30))
@@ -188,33 +188,33 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionPaused)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.May, 31))
-		s.pass(t, day(29))
+		s.pass(t, days(29))
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
 		want(t, "credits while it is paused", s.credits(t, s.account), 7)
 		want(t, "told that it resumes soon", s.news(cutroom.NewsResumesSoon), 1)
-		s.pass(t, day(2))
+		s.pass(t, days(2))
 		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionActive)
 		want(t, "credits", s.credits(t, s.account), 7)
-		s.pass(t, day(20))
+		s.pass(t, days(20))
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
 		want(t, "credits", s.credits(t, s.account), 8)
 		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.June, 30))
 
 		check(t, s.Pause(t.Context(), s.ana, 60))
 		s.work(t)
-		s.pass(t, day(5))
+		s.pass(t, days(5))
 		check(t, s.Resume(t.Context(), s.ana))
 		s.work(t)
 		want(t, "period's end after an early return", s.live(t, s.account).PeriodEnd, at(2026, time.July, 5))
 		refused(t, s.Pause(t.Context(), s.ana, 7), cutroom.ErrPauseTooOften)
-		s.pass(t, day(30))
+		s.pass(t, days(30))
 		want(t, "receipts", len(s.receipts(t, s.account)), 3)
 		want(t, "credits", s.credits(t, s.account), 8)
 	})
 }
 
 func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, "Too busy this spring"))
@@ -222,13 +222,13 @@ func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
 		want(t, "cancelled", s.live(t, s.account).CancelAtEnd, true)
 		check(t, s.Keep(t.Context(), s.ana))
 		s.work(t)
-		s.pass(t, day(31))
+		s.pass(t, days(31))
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
-		s.pass(t, day(25))
+		s.pass(t, days(25))
 		want(t, "credits to the end", s.credits(t, s.account), 8)
-		s.pass(t, day(8))
+		s.pass(t, days(8))
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
 		want(t, "receipts", len(s.receipts(t, s.account)), 2)
@@ -242,10 +242,10 @@ func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
 }
 
 func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
-		s.pass(t, day(30)+time.Hour)
+		s.pass(t, days(30)+time.Hour)
 		sub := s.live(t, s.account)
 		want(t, "state", sub.State, cutroom.SubscriptionPastDue)
 		want(t, "standing", sub.Standing(s.clock.Now()), cutroom.StandingGrace)
@@ -258,11 +258,11 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 			{1, 2, cutroom.StandingGrace}, {2, 3, cutroom.StandingNoSubmissions},
 			{2, 4, cutroom.StandingNoSubmissions}, {2, 5, cutroom.StandingOnHold}, {6, 5, cutroom.StandingOnHold},
 		} {
-			s.pass(t, day(step.days))
+			s.pass(t, days(step.days))
 			want(t, "letters about the card", s.news(cutroom.NewsPaymentFailed), step.tries)
 			want(t, "standing", s.live(t, s.account).Standing(s.clock.Now()), step.standing)
 		}
-		s.pass(t, day(1))
+		s.pass(t, days(1))
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
 		want(t, "letters at the end", s.news(cutroom.NewsEndedUnpaid), 1)
@@ -271,10 +271,10 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 }
 
 func TestPayingRestoresAll(t *testing.T) {
-	eachStage(t, func(t *testing.T, s *stage) {
+	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
-		s.pass(t, day(38))
+		s.pass(t, days(38))
 		want(t, "standing", s.live(t, s.account).Standing(s.clock.Now()), cutroom.StandingOnHold)
 		refused(t, s.PayNow(t.Context(), s.ana), cutroom.ErrDeclined)
 		s.newCard(t, goodCard)
@@ -285,7 +285,7 @@ func TestPayingRestoresAll(t *testing.T) {
 		want(t, "credits", s.credits(t, s.account), 4)
 		want(t, "letters", s.news(cutroom.NewsRecovered), 1)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 1))
-		s.pass(t, day(30))
+		s.pass(t, days(30))
 		want(t, "receipts", len(s.receipts(t, s.account)), 3)
 	})
 }

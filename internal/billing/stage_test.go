@@ -1,284 +1,159 @@
 package billing_test
 
 import (
-	"context"
-	"fmt"
-	"net/http"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
-	"cutroom/contract"
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
-	"cutroom/internal/sandbox"
 	"cutroom/internal/store"
-	"cutroom/internal/store/storetest"
-	"cutroom/internal/stripe"
 )
 
-// queueing is a real store whose jobs are done by the test, in its own time.
-type queueing struct {
-	*store.Store
-	mu   sync.Mutex
-	jobs []cutroom.Job
-	told []cutroom.TellBilling
-}
-
-func (q *queueing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
-	var ordered []cutroom.Job
-	err := q.Store.InTx(ctx, func(tx cutroom.Tx) error {
-		ordered = nil
-		return fn(&queueingTx{tx, &ordered})
-	})
-	if err == nil {
-		q.mu.Lock()
-		defer q.mu.Unlock()
-		q.jobs = append(q.jobs, ordered...)
-	}
-	return err
-}
-
-type queueingTx struct {
-	cutroom.Tx
-	ordered *[]cutroom.Job
-}
-
-func (t *queueingTx) Enqueue(_ context.Context, j cutroom.Job) error {
-	*t.ordered = append(*t.ordered, j)
-	return nil
-}
-
-func (t *queueingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
-
-// fixedClock stands still until it is moved.
-type fixedClock struct{ at atomic.Int64 }
-
-func (c *fixedClock) Now() time.Time            { return time.UnixMilli(c.at.Load()).UTC() }
-func (c *fixedClock) set(t time.Time)           { c.at.Store(t.UnixMilli()) }
-func (c *fixedClock) move(d time.Duration)      { c.set(c.Now().Add(d)) }
-func (c *fixedClock) moveMonths(n int)          { c.set(cutroom.AddMonths(c.Now(), n)) }
-func day(n int) time.Duration                   { return time.Duration(n) * 24 * time.Hour }
-func at(y int, m time.Month, d int) time.Time   { return time.Date(y, m, d, 10, 0, 0, 0, time.UTC) }
-func plan(key string, i cutroom.Interval) order { return order{Plan: key, Interval: i} }
-
-type order = cutroom.Order
-
-const (
-	goodCard     = "4242424242424242"
-	declinedCard = "4000000000000002"
-	laterFails   = "4000000000000341"
-)
-
-// stage is billing on a real store and the sandbox, with ana the client.
+// stage is the verbs on a real store with a clock that stands until moved: ana
+// owns an account with eva in it as a reviewer, eve owns another, ben edits,
+// mia manages.
 type stage struct {
 	*billing.Service
-	store    *queueing
-	clock    *fixedClock
-	sandbox  *sandbox.Sandbox
-	payments *stripe.Payments
-	config   billing.Config
-	ana      cutroom.Actor
-	account  string
-	people   int
+	store *store.Store
+	now   *handClock
 }
 
-func eachStage(t *testing.T, test func(t *testing.T, s *stage)) {
-	t.Helper()
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newStage(t, st)) })
+type handClock struct {
+	mu  sync.Mutex
+	now time.Time
 }
+
+func (c *handClock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *handClock) move(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+const day = 24 * time.Hour
+
+func person(id string, role cutroom.Role) cutroom.User {
+	return cutroom.User{
+		ID: id, Username: id, Email: id + "@example.com", FullName: "The " + id, Role: role,
+		Language: cutroom.English, CreatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+	}
+}
+
+// The cast, as they act.
+var (
+	ana = person("ana", cutroom.Client).Actor("")
+	eva = person("eva", cutroom.Client).Actor("")
+	eve = person("eve", cutroom.Client).Actor("")
+	ben = person("ben", cutroom.Editor).Actor("")
+	mia = person("mia", cutroom.Manager).Actor("")
+)
+
+const anas, eves = "account of ana", "account of eve"
 
 func newStage(t *testing.T, st *store.Store) *stage {
 	t.Helper()
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	check(t, err)
-	s := &stage{store: &queueing{Store: st}, clock: &fixedClock{}}
-	s.clock.set(at(2026, time.January, 31))
-	const secret = "whsec_test"
-	s.sandbox, err = sandbox.New(sandbox.Config{
-		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost",
-		Deliver: func(ctx context.Context, payload []byte, signature string) (int, error) {
-			if err := s.Receive(ctx, payload, signature); err != nil {
-				return http.StatusInternalServerError, nil //nolint:nilerr // that is the answer
+	clock := &handClock{now: time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC)}
+	s := &stage{billing.New(billing.Config{Store: st, Clock: clock}), st, clock}
+	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+		for _, by := range []cutroom.Actor{ana, eva, eve, ben, mia} {
+			if err := tx.CreateUser(t.Context(), person(by.UserID, by.Role)); err != nil {
+				return err
 			}
-			return http.StatusOK, nil
-		},
-	})
-	check(t, err)
-	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: secret, Transport: s.sandbox.Transport()})
-	var ids atomic.Int64
-	s.config = billing.Config{
-		Store: s.store, Clock: s.clock, Catalogue: catalogue, Payments: s.payments, Origin: "https://video.example",
-		NewID: func() string { return fmt.Sprintf("id-%06d", ids.Add(1)) },
+		}
+		for _, id := range []string{anas, eves} {
+			if err := tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: id, Name: id, ReferralCode: id, CreatedAt: clock.Now()}); err != nil {
+				return err
+			}
+		}
+		for _, m := range []cutroom.Member{
+			{AccountID: anas, UserID: ana.UserID, Position: cutroom.Owner},
+			{AccountID: anas, UserID: eva.UserID, Position: cutroom.Reviewer},
+			{AccountID: eves, UserID: eve.UserID, Position: cutroom.Owner},
+		} {
+			m.JoinedAt = clock.Now()
+			if err := tx.CreateMember(t.Context(), m); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
 	}
-	s.Service = billing.New(s.config)
-	s.ana, s.account = s.client(t, "ana")
 	return s
 }
 
-// client makes an owner with an account of their own.
-func (s *stage) client(t *testing.T, name string) (cutroom.Actor, string) {
+// inLedger changes an account's ledger.
+func (s *stage) inLedger(t *testing.T, accountID string, change func(l *cutroom.Ledger, now time.Time) error, projects ...string) {
 	t.Helper()
-	s.people++
-	id := fmt.Sprintf("user-%s", name)
-	account := "account-" + name
-	u := cutroom.User{
-		ID: id, Username: name, Email: name + "@example.com", FullName: name, Role: cutroom.Client,
-		Language: cutroom.English, CreatedAt: s.clock.Now(),
-	}
-	check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
-		if err := tx.CreateUser(t.Context(), u); err != nil {
+	if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+		l, err := tx.LedgerOf(t.Context(), accountID, projects...)
+		if err != nil {
 			return err
 		}
-		if err := tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{
-			ID: account, Name: name, ReferralCode: fmt.Sprintf("REF%05d", s.people), CreatedAt: s.clock.Now(),
-		}); err != nil {
+		if err := change(l, s.now.Now()); err != nil {
 			return err
 		}
-		return tx.CreateMember(t.Context(), cutroom.Member{AccountID: account, UserID: id, Position: cutroom.Owner, JoinedAt: s.clock.Now()})
-	}))
-	return cutroom.Actor{UserID: id, Username: name, Role: cutroom.Client}, account
-}
-
-// work does every job that is ordered, and those that come of them.
-func (s *stage) work(t *testing.T) {
-	t.Helper()
-	for range 1000 {
-		check(t, s.sandbox.Drain(t.Context()))
-		s.store.mu.Lock()
-		jobs := s.store.jobs
-		s.store.jobs = nil
-		s.store.mu.Unlock()
-		if len(jobs) == 0 {
-			return
-		}
-		for _, j := range jobs {
-			check(t, s.do(t.Context(), j))
-		}
-	}
-	t.Fatal("the jobs never end")
-}
-
-func (s *stage) do(ctx context.Context, j cutroom.Job) error {
-	var none cutroom.Attempt
-	switch j := j.(type) {
-	case cutroom.ApplyPaymentEvent:
-		return s.ApplyEvent(ctx, none, j)
-	case cutroom.AlignSubscription:
-		return s.AlignSubscription(ctx, none, j)
-	case cutroom.EndDuplicate:
-		return s.EndDuplicate(ctx, none, j)
-	case cutroom.EndSubscription:
-		return s.EndSubscription(ctx, none, j)
-	case cutroom.TellBilling:
-		s.store.told = append(s.store.told, j)
-		return nil
-	default:
-		return fmt.Errorf("nobody does %T", j)
-	}
-}
-
-// pass lets time pass in small steps, with all that it brings.
-func (s *stage) pass(t *testing.T, total time.Duration) {
-	t.Helper()
-	const step = 12 * time.Hour
-	for end := s.clock.Now().Add(total); s.clock.Now().Before(end); {
-		s.clock.move(min(step, end.Sub(s.clock.Now())))
-		check(t, s.sandbox.Advance(t.Context()))
-		s.work(t)
-		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
-		s.work(t)
-	}
-}
-
-// subscribe buys a plan with a card and lets the messages arrive.
-func (s *stage) subscribe(t *testing.T, by cutroom.Actor, o order, code, card string) cutroom.Checkout {
-	t.Helper()
-	c := s.open(t, by, o, code)
-	s.pay(t, c, card)
-	s.work(t)
-	return c
-}
-
-func (s *stage) open(t *testing.T, by cutroom.Actor, o order, code string) cutroom.Checkout {
-	t.Helper()
-	c, err := s.OpenCheckout(t.Context(), by, billing.Purchase{Order: o, Code: code, Terms: true})
-	check(t, err)
-	return c
-}
-
-func (s *stage) pay(t *testing.T, c cutroom.Checkout, card string) {
-	t.Helper()
-	became, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: card})
-	check(t, err)
-	if became != sandbox.Paid {
-		t.Fatalf("paying became %q", became)
-	}
-}
-
-func (s *stage) live(t *testing.T, account string) cutroom.Subscription {
-	t.Helper()
-	sub, err := s.store.LiveSubscription(t.Context(), account)
-	check(t, err)
-	return sub
-}
-
-func (s *stage) credits(t *testing.T, account string) int {
-	t.Helper()
-	ledger, err := s.store.LedgerOf(t.Context(), account)
-	check(t, err)
-	return ledger.Balance(s.clock.Now()).Left
-}
-
-// spend uses credits for projects.
-func (s *stage) spend(t *testing.T, account string, projects ...string) {
-	t.Helper()
-	for _, p := range projects {
-		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
-			ledger, err := tx.LedgerOf(t.Context(), account, p)
-			if err != nil {
-				return err
-			}
-			if err := ledger.Reserve(s.clock.Now(), s.ana, p); err != nil {
-				return err
-			}
-			if err := ledger.Capture(s.clock.Now(), s.ana, p); err != nil {
-				return err
-			}
-			return tx.SaveLedger(t.Context(), ledger)
-		}))
-	}
-}
-
-func (s *stage) receipts(t *testing.T, account string) []cutroom.Receipt {
-	t.Helper()
-	list, err := s.store.Receipts(t.Context(), account, s.clock.Now().AddDate(1, 0, 0), 100)
-	check(t, err)
-	return list
-}
-
-// news tells how often something was told.
-func (s *stage) news(kind cutroom.BillingNews) int {
-	n := 0
-	for _, told := range s.store.told {
-		if told.News == kind {
-			n++
-		}
-	}
-	return n
-}
-
-func check(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
+		return tx.SaveLedger(t.Context(), l)
+	}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func want[T comparable](t *testing.T, what string, got, wanted T) {
+// pay grants some months' allowance of four videos from now.
+func (s *stage) pay(t *testing.T, accountID string, months int) {
 	t.Helper()
-	if got != wanted {
-		t.Errorf("%s is %v, not %v", what, got, wanted)
+	s.inLedger(t, accountID, func(l *cutroom.Ledger, now time.Time) error {
+		for _, m := range cutroom.AllowanceMonths(now, cutroom.AddMonths(now, months), now) {
+			if _, err := l.Grant(now, cutroom.System, cutroom.Grant{
+				Kind: cutroom.AllowanceCredit, Origin: cutroom.AllowanceOrigin("sub", m.Start), Amount: 4, StartsAt: m.Start, ExpiresAt: m.End,
+			}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *stage) credits(t *testing.T, by cutroom.Actor) billing.Credits {
+	t.Helper()
+	c, err := s.Credits(t.Context(), by, 50)
+	if err != nil {
+		t.Fatal(err)
 	}
+	if n := len(c.Lines); n > 0 && c.Lines[0].Balance != c.Balance.Left || n == 0 && c.Balance.Left != 0 {
+		t.Fatalf("the explanation does not end at the balance: %+v", c)
+	}
+	return c
+}
+
+// told counts the events of changed credits of an account, and checks whom they
+// went to.
+func (s *stage) told(t *testing.T, accountID string, audience ...cutroom.Actor) (times int) {
+	t.Helper()
+	events, err := s.store.EventsAfter(t.Context(), 0, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		if e.Kind != cutroom.CreditsChanged || e.Subject != accountID {
+			continue
+		}
+		times++
+		for _, who := range []cutroom.Actor{ana, eva, eve, ben, mia} {
+			meant := false
+			for _, a := range audience {
+				meant = meant || a == who
+			}
+			if e.VisibleTo(who) != meant {
+				t.Errorf("%s learns of it: %v", who.Username, !meant)
+			}
+		}
+	}
+	return times
 }

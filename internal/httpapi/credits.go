@@ -93,7 +93,7 @@ func (a *API) creditEntries(ctx context.Context, in *CreditPage) (*struct{ Body 
 }
 
 func (a *API) creditEntriesOf(ctx context.Context, in *struct {
-	byID
+	ID string `path:"id" maxLength:"64"`
 	CreditPage
 }) (*struct{ Body CreditEntries }, error) {
 	book, err := a.Billing.CreditLinesOf(ctx, actorOf(ctx), in.ID, in.Before, in.Limit)
@@ -101,7 +101,7 @@ func (a *API) creditEntriesOf(ctx context.Context, in *struct {
 }
 
 func (a *API) adjustCredits(ctx context.Context, in *struct {
-	byID
+	ID   string `path:"id" maxLength:"64"`
 	Body CreditChange
 }) (*struct{ Body Credits }, error) {
 	by := actorOf(ctx)

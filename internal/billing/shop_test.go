@@ -1,0 +1,284 @@
+package billing_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"cutroom/contract"
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+	"cutroom/internal/stripe"
+)
+
+// queueing is a real store whose jobs are done by the test, in its own time.
+type queueing struct {
+	*store.Store
+	mu   sync.Mutex
+	jobs []cutroom.Job
+	told []cutroom.TellBilling
+}
+
+func (q *queueing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
+	var ordered []cutroom.Job
+	err := q.Store.InTx(ctx, func(tx cutroom.Tx) error {
+		ordered = nil
+		return fn(&queueingTx{tx, &ordered})
+	})
+	if err == nil {
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		q.jobs = append(q.jobs, ordered...)
+	}
+	return err
+}
+
+type queueingTx struct {
+	cutroom.Tx
+	ordered *[]cutroom.Job
+}
+
+func (t *queueingTx) Enqueue(_ context.Context, j cutroom.Job) error {
+	*t.ordered = append(*t.ordered, j)
+	return nil
+}
+
+func (t *queueingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
+
+// fixedClock stands still until it is moved.
+type fixedClock struct{ at atomic.Int64 }
+
+func (c *fixedClock) Now() time.Time            { return time.UnixMilli(c.at.Load()).UTC() }
+func (c *fixedClock) set(t time.Time)           { c.at.Store(t.UnixMilli()) }
+func (c *fixedClock) move(d time.Duration)      { c.set(c.Now().Add(d)) }
+func (c *fixedClock) moveMonths(n int)          { c.set(cutroom.AddMonths(c.Now(), n)) }
+func days(n int) time.Duration                  { return time.Duration(n) * 24 * time.Hour }
+func at(y int, m time.Month, d int) time.Time   { return time.Date(y, m, d, 10, 0, 0, 0, time.UTC) }
+func plan(key string, i cutroom.Interval) order { return order{Plan: key, Interval: i} }
+
+type order = cutroom.Order
+
+const (
+	goodCard     = "4242424242424242"
+	declinedCard = "4000000000000002"
+	laterFails   = "4000000000000341"
+)
+
+// shop is billing on a real store and the sandbox, with ana the client.
+type shop struct {
+	*billing.Service
+	store    *queueing
+	clock    *fixedClock
+	sandbox  *sandbox.Sandbox
+	payments *stripe.Payments
+	config   billing.Config
+	ana      cutroom.Actor
+	account  string
+	people   int
+}
+
+func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
+	t.Helper()
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st)) })
+}
+
+func newShop(t *testing.T, st *store.Store) *shop {
+	t.Helper()
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	check(t, err)
+	s := &shop{store: &queueing{Store: st}, clock: &fixedClock{}}
+	s.clock.set(at(2026, time.January, 31))
+	const secret = "whsec_test"
+	s.sandbox, err = sandbox.New(sandbox.Config{
+		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost",
+		Deliver: func(ctx context.Context, payload []byte, signature string) (int, error) {
+			if err := s.Receive(ctx, payload, signature); err != nil {
+				return http.StatusInternalServerError, nil //nolint:nilerr // that is the answer
+			}
+			return http.StatusOK, nil
+		},
+	})
+	check(t, err)
+	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: secret, Transport: s.sandbox.Transport()})
+	var ids atomic.Int64
+	s.config = billing.Config{
+		Store: s.store, Clock: s.clock, Catalogue: catalogue, Payments: s.payments, Origin: "https://video.example",
+		NewID: func() string { return fmt.Sprintf("id-%06d", ids.Add(1)) },
+	}
+	s.Service = billing.New(s.config)
+	s.ana, s.account = s.client(t, "ana")
+	return s
+}
+
+// client makes an owner with an account of their own.
+func (s *shop) client(t *testing.T, name string) (cutroom.Actor, string) {
+	t.Helper()
+	s.people++
+	id := fmt.Sprintf("user-%s", name)
+	account := "account-" + name
+	u := cutroom.User{
+		ID: id, Username: name, Email: name + "@example.com", FullName: name, Role: cutroom.Client,
+		Language: cutroom.English, CreatedAt: s.clock.Now(),
+	}
+	check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+		if err := tx.CreateUser(t.Context(), u); err != nil {
+			return err
+		}
+		if err := tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{
+			ID: account, Name: name, ReferralCode: fmt.Sprintf("REF%05d", s.people), CreatedAt: s.clock.Now(),
+		}); err != nil {
+			return err
+		}
+		return tx.CreateMember(t.Context(), cutroom.Member{AccountID: account, UserID: id, Position: cutroom.Owner, JoinedAt: s.clock.Now()})
+	}))
+	return cutroom.Actor{UserID: id, Username: name, Role: cutroom.Client}, account
+}
+
+// work does every job that is ordered, and those that come of them.
+func (s *shop) work(t *testing.T) {
+	t.Helper()
+	for range 1000 {
+		check(t, s.sandbox.Drain(t.Context()))
+		s.store.mu.Lock()
+		jobs := s.store.jobs
+		s.store.jobs = nil
+		s.store.mu.Unlock()
+		if len(jobs) == 0 {
+			return
+		}
+		for _, j := range jobs {
+			check(t, s.do(t.Context(), j))
+		}
+	}
+	t.Fatal("the jobs never end")
+}
+
+func (s *shop) do(ctx context.Context, j cutroom.Job) error {
+	var none cutroom.Attempt
+	switch j := j.(type) {
+	case cutroom.ApplyPaymentEvent:
+		return s.ApplyEvent(ctx, none, j)
+	case cutroom.AlignSubscription:
+		return s.AlignSubscription(ctx, none, j)
+	case cutroom.EndDuplicate:
+		return s.EndDuplicate(ctx, none, j)
+	case cutroom.EndSubscription:
+		return s.EndSubscription(ctx, none, j)
+	case cutroom.TellBilling:
+		s.store.told = append(s.store.told, j)
+		return nil
+	default:
+		return fmt.Errorf("nobody does %T", j)
+	}
+}
+
+// pass lets time pass in small steps, with all that it brings.
+func (s *shop) pass(t *testing.T, total time.Duration) {
+	t.Helper()
+	const step = 12 * time.Hour
+	for end := s.clock.Now().Add(total); s.clock.Now().Before(end); {
+		s.clock.move(min(step, end.Sub(s.clock.Now())))
+		check(t, s.sandbox.Advance(t.Context()))
+		s.work(t)
+		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+		s.work(t)
+	}
+}
+
+// subscribe buys a plan with a card and lets the messages arrive.
+func (s *shop) subscribe(t *testing.T, by cutroom.Actor, o order, code, card string) cutroom.Checkout {
+	t.Helper()
+	c := s.open(t, by, o, code)
+	s.pay(t, c, card)
+	s.work(t)
+	return c
+}
+
+func (s *shop) open(t *testing.T, by cutroom.Actor, o order, code string) cutroom.Checkout {
+	t.Helper()
+	c, err := s.OpenCheckout(t.Context(), by, billing.Purchase{Order: o, Code: code, Terms: true})
+	check(t, err)
+	return c
+}
+
+func (s *shop) pay(t *testing.T, c cutroom.Checkout, card string) {
+	t.Helper()
+	became, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: card})
+	check(t, err)
+	if became != sandbox.Paid {
+		t.Fatalf("paying became %q", became)
+	}
+}
+
+func (s *shop) live(t *testing.T, account string) cutroom.Subscription {
+	t.Helper()
+	sub, err := s.store.LiveSubscription(t.Context(), account)
+	check(t, err)
+	return sub
+}
+
+func (s *shop) credits(t *testing.T, account string) int {
+	t.Helper()
+	ledger, err := s.store.LedgerOf(t.Context(), account)
+	check(t, err)
+	return ledger.Balance(s.clock.Now()).Left
+}
+
+// spend uses credits for projects.
+func (s *shop) spend(t *testing.T, account string, projects ...string) {
+	t.Helper()
+	for _, p := range projects {
+		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+			ledger, err := tx.LedgerOf(t.Context(), account, p)
+			if err != nil {
+				return err
+			}
+			if err := ledger.Reserve(s.clock.Now(), s.ana, p); err != nil {
+				return err
+			}
+			if err := ledger.Capture(s.clock.Now(), s.ana, p); err != nil {
+				return err
+			}
+			return tx.SaveLedger(t.Context(), ledger)
+		}))
+	}
+}
+
+func (s *shop) receipts(t *testing.T, account string) []cutroom.Receipt {
+	t.Helper()
+	list, err := s.store.Receipts(t.Context(), account, s.clock.Now().AddDate(1, 0, 0), 100)
+	check(t, err)
+	return list
+}
+
+// news tells how often something was told.
+func (s *shop) news(kind cutroom.BillingNews) int {
+	n := 0
+	for _, told := range s.store.told {
+		if told.News == kind {
+			n++
+		}
+	}
+	return n
+}
+
+func check(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func want[T comparable](t *testing.T, what string, got, wanted T) {
+	t.Helper()
+	if got != wanted {
+		t.Errorf("%s is %v, not %v", what, got, wanted)
+	}
+}

@@ -1,0 +1,107 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
+)
+
+// accountOf is the id of the client account that a person owns.
+func (s *stage) accountOf(t *testing.T, who session) string {
+	t.Helper()
+	return s.do(t, "GET", "/api/team", "", who.header()...).text(t, "id")
+}
+
+func readInto[T any](t *testing.T, a answer) (v T) {
+	t.Helper()
+	if a.status != http.StatusOK {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	if err := json.Unmarshal([]byte(a.body), &v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestAManagerGivesCreditsAndTheClientReadsWhy(t *testing.T) {
+	s := newStage(t)
+	ana, eve, mia := s.register(t, "ana"), s.register(t, "eve"), s.mia(t)
+	address := "/api/accounts/" + s.accountOf(t, ana) + "/credits"
+
+	given := readInto[httpapi.Credits](t, s.do(t, "POST", address, `{"amount":3,"kind":"goodwill","reason":"sorry"}`, mia.header()...))
+	if given.Left != 3 || given.Entries[0].ByName != "Full Name" || given.Entries[0].By != "staff" {
+		t.Errorf("%+v", given)
+	}
+	s.do(t, "POST", address, `{"amount":-9,"kind":"goodwill","reason":"x"}`, mia.header()...).isProblem(t, http.StatusConflict, "no_credit")
+	s.do(t, "POST", address, `{"amount":2,"kind":"allowance","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "credit_kind")
+	s.do(t, "POST", address, `{"amount":2,"kind":"token","reason":" "}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "credit_reason_required")
+	s.do(t, "POST", address, `{"amount":2,"kind":"points","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
+	s.do(t, "POST", address, `{"amount":2,"kind":"token","reason":"x"}`, ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
+	s.do(t, "GET", address, "", eve.header()...).isProblem(t, http.StatusForbidden, "forbidden")
+	s.do(t, "GET", "/api/accounts/nobody/credits", "", mia.header()...).isProblem(t, http.StatusNotFound, "not_found")
+	s.do(t, "GET", "/api/credits", "", mia.header()...).isProblem(t, http.StatusNotFound, "not_found")
+
+	mine := readInto[httpapi.Credits](t, s.do(t, "GET", "/api/credits", "", ana.header()...))
+	if len(mine.Entries) != 1 || len(mine.Lots) != 1 || len(mine.Parts) != 3 {
+		t.Fatalf("%+v", mine)
+	}
+	line := mine.Entries[0]
+	if line.Note != "sorry" || line.Reason != cutroom.ReasonManager || line.Balance != mine.Left || line.ByName != "" || line.LotKind != cutroom.GoodwillCredit {
+		t.Errorf("%+v", line)
+	}
+	if lot := mine.Lots[0]; lot.Left != 3 || lot.Granted != 3 || lot.State != cutroom.LotOpen || !lot.ExpiresAt.Equal(lot.StartsAt.Add(90*24*time.Hour)) {
+		t.Errorf("%+v", lot)
+	}
+	if part := mine.Parts[1]; part.Kind != cutroom.GoodwillCredit || part.Left != 3 || part.NextEnds == nil || !part.NextEnds.Equal(mine.Lots[0].ExpiresAt) {
+		t.Errorf("%+v", part)
+	}
+	if none := readInto[httpapi.Credits](t, s.do(t, "GET", "/api/credits", "", eve.header()...)); none.Left != 0 || none.Entries == nil || none.Lots == nil {
+		t.Errorf("%+v", none)
+	}
+}
+
+func TestTheBookOfCreditsIsReadInSlices(t *testing.T) {
+	s := newStage(t)
+	ana, mia := s.register(t, "ana"), s.mia(t)
+	account := s.accountOf(t, ana)
+	if err := s.store.InTx(context.Background(), func(tx cutroom.Tx) error {
+		l, err := tx.LedgerOf(context.Background(), account)
+		if err != nil {
+			return err
+		}
+		for i := range 64 {
+			if _, err := l.Grant(s.wall.Now(), cutroom.System, cutroom.Grant{
+				Kind: cutroom.TokenCredit, Origin: cutroom.CheckoutOrigin(fmt.Sprint(i)), Amount: 1,
+			}); err != nil {
+				return err
+			}
+		}
+		return tx.SaveLedger(context.Background(), l)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for who, address := range map[session]string{ana: "/api/credits", mia: "/api/accounts/" + account + "/credits"} {
+		first := readInto[httpapi.Credits](t, s.do(t, "GET", address, "", who.header()...))
+		balance, next := first.Left-len(first.Entries), first.Next
+		for next != 0 {
+			slice := readInto[httpapi.CreditEntries](t, s.do(t, "GET", fmt.Sprintf("%s/entries?limit=17&before=%d", address, next), "", who.header()...))
+			for _, e := range slice.Entries {
+				if e.Balance != balance || e.By != "system" {
+					t.Fatalf("%+v, want balance %d", e, balance)
+				}
+				balance -= e.Amount
+			}
+			next = slice.Next
+		}
+		if balance != 0 {
+			t.Errorf("the story begins with %d", balance)
+		}
+		s.do(t, "GET", address+"/entries?before=-1", "", who.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
+	}
+}

@@ -1,0 +1,213 @@
+package sandbox_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/stripe/stripe-mock/embedded"
+	"github.com/stripe/stripe-mock/server"
+	"github.com/stripe/stripe-mock/spec"
+)
+
+// description is Stripe's published description of its API, and the server
+// that Stripe makes from it: it knows nothing of what happened, but it knows
+// which requests are well formed.
+var description = sync.OnceValues(func() (*spec.Spec, *server.StubServer) {
+	described, err := server.LoadSpec(embedded.OpenAPISpec, "")
+	if err != nil {
+		panic(err)
+	}
+	fixtures, err := server.LoadFixtures(embedded.OpenAPIFixtures, "")
+	if err != nil {
+		panic(err)
+	}
+	stub, err := server.NewStubServer(fixtures, described, false, false)
+	if err != nil {
+		panic(err)
+	}
+	return described, stub
+})
+
+// contract passes requests on to the sandbox, and holds every kind of exchange
+// against the description: Stripe must take the request, and must be able to
+// give the answer.
+type contract struct {
+	t    fataler
+	next http.RoundTripper
+}
+
+// held remembers the exchanges that were held against the description before.
+var held sync.Map
+
+func (c contract) RoundTrip(r *http.Request) (*http.Response, error) {
+	var sent []byte
+	if r.Body != nil {
+		sent, _ = io.ReadAll(r.Body)
+		r.Body = io.NopCloser(bytes.NewReader(sent))
+	}
+	response, err := c.next.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	said, err := io.ReadAll(response.Body)
+	if err != nil {
+		return nil, err
+	}
+	response.Body = io.NopCloser(bytes.NewReader(said))
+	if response.StatusCode == http.StatusOK {
+		c.hold(r, sent, said)
+	}
+	return response, nil
+}
+
+func (c contract) hold(r *http.Request, sent, said []byte) {
+	described, stub := description()
+	path, operation := operationOf(described, r.Method, r.URL.Path)
+	if operation == nil {
+		c.t.Errorf("Stripe knows no %s %s", r.Method, r.URL.Path)
+		return
+	}
+	if _, before := held.LoadOrStore(r.Method+path+shapeOf(r.URL.RawQuery+"&"+string(sent))+shapeOf(string(said)), true); before {
+		return
+	}
+	asked := r.Clone(r.Context())
+	asked.Body = io.NopCloser(bytes.NewReader(sent))
+	recorder := httptest.NewRecorder()
+	stub.HandleRequest(recorder, asked)
+	if recorder.Code != http.StatusOK {
+		c.t.Errorf("Stripe would refuse %s %s %s: %s", r.Method, r.URL, sent, recorder.Body)
+	}
+	var answer any
+	if err := json.Unmarshal(said, &answer); err != nil {
+		c.t.Errorf("the answer to %s %s is no JSON: %v", r.Method, path, err)
+		return
+	}
+	for _, wrong := range violations(described, operation.Responses["200"].Content["application/json"].Schema, answer, "") {
+		c.t.Errorf("the answer to %s %s: %s", r.Method, path, wrong)
+	}
+}
+
+var (
+	digits = regexp.MustCompile(`[0-9]+`)
+	values = regexp.MustCompile(`=[^&]*|:"[^"]*"`)
+)
+
+// shapeOf makes exchanges alike that differ in values only.
+func shapeOf(text string) string {
+	return digits.ReplaceAllString(values.ReplaceAllString(text, "="), "0")
+}
+
+func operationOf(described *spec.Spec, method, path string) (string, *spec.Operation) {
+	best := ""
+	for template := range described.Paths {
+		if matches(string(template), path) && (best == "" || strings.Count(string(template), "{") < strings.Count(best, "{")) {
+			best = string(template)
+		}
+	}
+	return best, described.Paths[spec.Path(best)][spec.HTTPVerb(strings.ToLower(method))]
+}
+
+func matches(template, path string) bool {
+	want, have := strings.Split(template, "/"), strings.Split(path, "/")
+	return len(want) == len(have) && !slices.ContainsFunc(zip(want, have), func(pair [2]string) bool {
+		return pair[0] != pair[1] && !strings.HasPrefix(pair[0], "{")
+	})
+}
+
+func zip(a, b []string) [][2]string {
+	var pairs [][2]string
+	for i := range a {
+		other, _ := url.PathUnescape(b[i])
+		pairs = append(pairs, [2]string{a[i], other})
+	}
+	return pairs
+}
+
+// violations tells what in a value contradicts its schema: fields that Stripe
+// does not have, fields that it always has, and values of the wrong kind.
+func violations(described *spec.Spec, schema *spec.Schema, value any, at string) []string {
+	if name, isRef := strings.CutPrefix(schema.Ref, "#/components/schemas/"); isRef {
+		return violations(described, described.Components.Schemas[name], value, at)
+	}
+	if value == nil {
+		if schema.Nullable {
+			return nil
+		}
+		return []string{at + " must not be null"}
+	}
+	if len(schema.AnyOf) > 0 {
+		var closest []string
+		for i, choice := range schema.AnyOf {
+			wrong := violations(described, choice, value, at)
+			if len(wrong) == 0 {
+				return nil
+			}
+			if i == 0 || len(wrong) < len(closest) {
+				closest = wrong
+			}
+		}
+		return closest
+	}
+	if len(schema.Enum) > 0 && !slices.Contains(schema.Enum, value) {
+		return []string{fmt.Sprintf("%s is %v, not one of %v", at, value, schema.Enum)}
+	}
+	switch v := value.(type) {
+	case map[string]any:
+		return objectViolations(described, schema, v, at)
+	case []any:
+		if schema.Type != spec.TypeArray {
+			return []string{at + " must be " + schema.Type + ", not a list"}
+		}
+		var all []string
+		for i, item := range v {
+			all = append(all, violations(described, schema.Items, item, fmt.Sprintf("%s[%d]", at, i))...)
+		}
+		return all
+	case string:
+		return kindViolation(schema, at, spec.TypeString)
+	case bool:
+		return kindViolation(schema, at, spec.TypeBoolean)
+	default:
+		return kindViolation(schema, at, spec.TypeInteger, spec.TypeNumber)
+	}
+}
+
+func kindViolation(schema *spec.Schema, at string, kinds ...string) []string {
+	if slices.Contains(kinds, schema.Type) {
+		return nil
+	}
+	return []string{at + " must be " + schema.Type + ", not " + kinds[0]}
+}
+
+func objectViolations(described *spec.Spec, schema *spec.Schema, object map[string]any, at string) []string {
+	if schema.Type != spec.TypeObject {
+		return []string{at + " must be " + schema.Type + ", not an object"}
+	}
+	var all []string
+	for _, name := range schema.Required {
+		if _, there := object[name]; !there {
+			all = append(all, at+"."+name+" is missing")
+		}
+	}
+	for name, value := range object {
+		property, known := schema.Properties[name]
+		switch {
+		case known:
+			all = append(all, violations(described, property, value, at+"."+name)...)
+		case schema.AdditionalProperties != nil:
+			all = append(all, violations(described, schema.AdditionalProperties, value, at+"."+name)...)
+		case len(schema.Properties) > 0:
+			all = append(all, at+"."+name+" is not of Stripe")
+		}
+	}
+	return all
+}

@@ -1,0 +1,284 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+//go:embed templates/*.html sandbox.css
+var assets embed.FS
+
+var pageTemplates = template.Must(template.New("").ParseFS(assets, "templates/*.html"))
+
+// frame is what every page shows besides its own.
+type frame struct {
+	Lang, Home, Prefix string
+	Title              string
+	W                  words
+	Page               any
+	returns            string // an address elsewhere that the page's form may lead to
+}
+
+// Pages returns the handler of the hosted pages: payment, 3-D Secure, invoice
+// and customer portal. Its addresses start with Config.Prefix.
+func (s *Sandbox) Pages() http.Handler {
+	mux, at := http.NewServeMux(), s.config.Prefix
+	mux.HandleFunc("GET "+at+"sandbox.css", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		http.ServeFileFS(w, r, assets, "sandbox.css")
+	})
+	mux.HandleFunc("GET "+at+"pay/{id}", s.showPayment)
+	mux.HandleFunc("POST "+at+"pay/{id}", s.takePayment)
+	mux.HandleFunc("GET "+at+"pay/{id}/3ds", s.showChallenge)
+	mux.HandleFunc("POST "+at+"pay/{id}/3ds", s.takeChallenge)
+	mux.HandleFunc("GET "+at+"invoices/{id}", s.showInvoice)
+	mux.HandleFunc("POST "+at+"invoices/{id}", s.takeInvoice)
+	mux.HandleFunc("GET "+at+"portal/{id}", s.showPortal)
+	mux.HandleFunc("POST "+at+"portal/{id}", s.takePortal)
+	mux.HandleFunc("GET "+at+"portal/{id}/3ds", s.showPortalChallenge)
+	mux.HandleFunc("POST "+at+"portal/{id}/3ds", s.takePortalChallenge)
+	mux.HandleFunc(at, func(w http.ResponseWriter, r *http.Request) { s.showGone(w, r, http.StatusNotFound) })
+	return mux
+}
+
+// read looks at the books, after all that was due.
+func (s *Sandbox) read(look func(now int64)) error {
+	return s.step(func(now int64) error {
+		look(now)
+		return nil
+	})
+}
+
+func (s *Sandbox) page(w http.ResponseWriter, status int, name string, f frame) {
+	f.Home, f.Prefix = s.config.Home, s.config.Prefix
+	var out bytes.Buffer
+	if err := pageTemplates.ExecuteTemplate(&out, name, f); err != nil {
+		http.Error(w, "The page could not be made.", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"+originOf(f.returns))
+	w.WriteHeader(status)
+	_, _ = out.WriteTo(w)
+}
+
+// originOf names an address's origin for a policy: browsers also hold the
+// redirect after a form against it.
+func originOf(address string) string {
+	at, err := url.Parse(address)
+	if err != nil || at.Host == "" || strings.ContainsAny(at.Host, " ;,'") {
+		return ""
+	}
+	return " " + at.Scheme + "://" + at.Host
+}
+
+func (s *Sandbox) showGone(w http.ResponseWriter, r *http.Request, status int) {
+	lang := langOf("", r)
+	s.page(w, status, "gone.html", frame{Lang: lang, Title: wordsOf(lang).Gone, W: wordsOf(lang)})
+}
+
+// fail shows that something is not there, or that something broke.
+func (s *Sandbox) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if errors.Is(err, ErrUnknown) {
+		s.showGone(w, r, http.StatusNotFound)
+		return
+	}
+	http.Error(w, "The sandbox could not do this.", http.StatusInternalServerError)
+}
+
+// orUnknown is the error, or else that there was nothing.
+func orUnknown(err error) error {
+	if err != nil {
+		return err
+	}
+	return ErrUnknown
+}
+
+// leave ends a form: browsers go on with a fresh page, so that reloading
+// repeats nothing.
+func leave(w http.ResponseWriter, r *http.Request, to string) {
+	http.Redirect(w, r, to, http.StatusSeeOther) //nolint:gosec // our own pages, or where the API's caller said
+}
+
+// ---- payment ----------------------------------------------------------------
+
+type paymentPage struct {
+	Session  *session
+	Items    []paymentItem
+	Total    string
+	Discount string
+	Every    string
+	Refusal  string
+	Pays     string // the button
+	NoCard   bool
+	Form     cardForm
+}
+
+type paymentItem struct{ Name, Amount, Every string }
+
+func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
+	var known *session
+	if err := s.read(func(int64) { known = s.data.sessions.get(r.PathValue("id")) }); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	switch {
+	case known == nil:
+		s.showGone(w, r, http.StatusNotFound)
+		return
+	case known.Status == "complete":
+		leave(w, r, known.successAt())
+		return
+	case known.Status == "expired":
+		s.showGone(w, r, http.StatusGone)
+		return
+	}
+	lang := langOf(string(known.Locale), r)
+	t := wordsOf(lang)
+	shown := paymentPage{
+		Session: known, Total: money(lang, known.AmountTotal), Refusal: t.refusal(string(known.Own.Refusal)),
+		NoCard: known.Mode == "payment" && known.AmountTotal == 0, Form: formOf(lang, r, s.now()),
+	}
+	for _, b := range known.Own.Items {
+		every := t.every(b.Price.Recurring)
+		shown.Every = every
+		shown.Items = append(shown.Items, paymentItem{b.Description, money(lang, b.AmountSubtotal), every})
+	}
+	if off := known.TotalDetails.AmountDiscount; off > 0 {
+		shown.Discount = money(lang, -off)
+	}
+	shown.Pays = t.Pay + " " + shown.Total
+	if known.Mode == "subscription" {
+		shown.Pays = t.Subscribe + " · " + shown.Total
+	}
+	if shown.NoCard {
+		shown.Pays = t.Confirm
+	}
+	s.page(w, http.StatusOK, "pay.html", frame{Lang: lang, Title: t.Payment, W: t, Page: shown, returns: string(known.SuccessURL)})
+}
+
+func (s *Sandbox) takePayment(w http.ResponseWriter, r *http.Request) {
+	entry, err := readCard(w, r)
+	if err != nil {
+		http.Error(w, "The form could not be read.", http.StatusBadRequest)
+		return
+	}
+	became, err := s.Pay(r.Context(), r.PathValue("id"), entry)
+	s.afterPayment(w, r, became, err)
+}
+
+func (s *Sandbox) afterPayment(w http.ResponseWriter, r *http.Request, became PayOutcome, err error) {
+	if err != nil && !isRefusal(err) {
+		s.fail(w, r, err)
+		return
+	}
+	here := s.config.Prefix + "pay/" + url.PathEscape(r.PathValue("id"))
+	switch became {
+	case Challenged:
+		leave(w, r, here+"/3ds")
+	case Paid, Refused, Closed:
+		leave(w, r, here)
+	}
+}
+
+type challengePage struct{ Amount, Last4 string }
+
+func (s *Sandbox) showChallenge(w http.ResponseWriter, r *http.Request) {
+	var known *session
+	if err := s.read(func(int64) { known = s.data.sessions.get(r.PathValue("id")) }); err != nil || known == nil {
+		s.fail(w, r, orUnknown(err))
+		return
+	}
+	if known.Status != "open" || known.Own.Challenged == nil {
+		leave(w, r, s.config.Prefix+"pay/"+known.ID)
+		return
+	}
+	lang := langOf(string(known.Locale), r)
+	shown := challengePage{money(lang, known.AmountTotal), known.Own.Challenged.Card.Last4}
+	s.page(w, http.StatusOK, "challenge.html", frame{Lang: lang, Title: wordsOf(lang).Challenge, W: wordsOf(lang), Page: shown, returns: string(known.SuccessURL)})
+}
+
+func (s *Sandbox) takeChallenge(w http.ResponseWriter, r *http.Request) {
+	became, err := s.Authenticate(r.Context(), r.PathValue("id"), r.PostFormValue("answer") == "complete")
+	s.afterPayment(w, r, became, err)
+}
+
+// ---- invoice ----------------------------------------------------------------
+
+type invoicePage struct {
+	Number, Date, Status, Total, Due string
+	Lines                            []paymentItem
+	Open                             bool
+	Refusal                          string
+}
+
+func (s *Sandbox) showInvoice(w http.ResponseWriter, r *http.Request) {
+	var known *invoice
+	var refusal string
+	if err := s.read(func(int64) {
+		known = s.data.invoices.get(r.PathValue("id"))
+		if known == nil {
+			return
+		}
+		if pi := s.data.intents.get(known.Own.Intent); pi != nil && pi.LastPaymentError != nil {
+			refusal = pi.LastPaymentError.Code
+		}
+	}); err != nil || known == nil {
+		s.fail(w, r, orUnknown(err))
+		return
+	}
+	lang := langOf("", r)
+	t := wordsOf(lang)
+	shown := invoicePage{
+		Number: string(known.Number), Date: date(lang, known.Created), Status: t.status(known.Status), Total: money(lang, known.Total),
+		Due: money(lang, known.AmountRemaining), Open: known.Status == "open", Refusal: t.refusal(refusal),
+	}
+	for _, l := range known.Lines.Data {
+		shown.Lines = append(shown.Lines, paymentItem{Name: string(l.Description), Amount: money(lang, l.Amount)})
+	}
+	for _, off := range known.TotalDiscountAmounts {
+		shown.Lines = append(shown.Lines, paymentItem{Name: t.Discount, Amount: money(lang, -off.Amount)})
+	}
+	s.page(w, http.StatusOK, "invoice.html", frame{Lang: lang, Title: t.Invoice + " " + shown.Number, W: t, Page: shown})
+}
+
+func (s *Sandbox) takeInvoice(w http.ResponseWriter, r *http.Request) {
+	_, err := s.PayInvoice(r.Context(), r.PathValue("id"))
+	if _, told := errors.AsType[*problem](err); err != nil && !told {
+		s.fail(w, r, err)
+		return
+	}
+	leave(w, r, s.config.Prefix+"invoices/"+url.PathEscape(r.PathValue("id")))
+}
+
+// PayInvoice pays an open invoice on its page, with the customer's card and
+// the customer there to confirm it.
+func (s *Sandbox) PayInvoice(_ context.Context, id string) (paid bool, err error) {
+	err = s.step(func(now int64) error {
+		known := s.data.invoices.get(id)
+		if known == nil {
+			return ErrUnknown
+		}
+		if known.Status == "paid" {
+			paid = true
+			return nil
+		}
+		_, refusal := s.payOpen(known, s.payingMethod(known), true, now)
+		if refusal != nil {
+			return refusal
+		}
+		paid = true
+		return nil
+	})
+	return paid, err
+}

@@ -1,0 +1,179 @@
+package sandbox
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// words are the pages' words in one language.
+type words struct {
+	Test, TestMore                                          string
+	Payment, Pay, Subscribe, Confirm, Total, Discount, Back string
+	CardTitle, Number, Expiry, ExpiryHint, CVC, Holder      string
+	Cards, CardsHelp, Use                                   string
+	Challenge, ChallengeText, Complete, Fail                string
+	Portal, PortalCard, NoCard, Expires, NewCard, Save      string
+	Changed, Invoices, NoInvoices, Return                   string
+	Invoice, Due, PayNow                                    string
+	Gone, GoneText                                          string
+	Month, Year                                             string
+	statuses, refusals                                      map[string]string
+	effects                                                 map[behavior]string
+	months                                                  []string
+}
+
+func (w words) status(name string) string { return w.statuses[name] }
+
+func (w words) effect(b behavior) string { return w.effects[b] }
+
+func (w words) refusal(code string) string {
+	if code == "" {
+		return ""
+	}
+	if text, known := w.refusals[code]; known {
+		return text
+	}
+	return w.refusals["card_declined"]
+}
+
+func (w words) every(r *recurring) string {
+	switch {
+	case r == nil:
+		return ""
+	case r.Interval == "year":
+		return w.Year
+	default:
+		return w.Month
+	}
+}
+
+func wordsOf(lang string) words {
+	switch lang {
+	case "es":
+		return spanish
+	case "pt":
+		return portuguese
+	default:
+		return english
+	}
+}
+
+// langOf returns the language of a page: the one that was asked for with the
+// session, or else the browser's.
+func langOf(locale string, r *http.Request) string {
+	if locale == "" || locale == "auto" {
+		locale = r.Header.Get("Accept-Language")
+	}
+	switch {
+	case strings.HasPrefix(locale, "es"):
+		return "es"
+	case strings.HasPrefix(locale, "pt"):
+		return "pt"
+	default:
+		return "en"
+	}
+}
+
+// money writes an amount of cents as the language does.
+func money(lang string, cents int64) string {
+	if lang == "en" {
+		return dollars(cents)
+	}
+	sign := ""
+	if cents < 0 {
+		sign, cents = "-", -cents
+	}
+	return fmt.Sprintf("%s%d,%02d US$", sign, cents/100, cents%100)
+}
+
+// date writes a day as the language does.
+func date(lang string, at int64) string {
+	t := time.Unix(at, 0).UTC()
+	if lang == "en" {
+		return t.Format("January 2, 2006")
+	}
+	return strconv.Itoa(t.Day()) + " de " + wordsOf(lang).months[t.Month()-1] + " de " + strconv.Itoa(t.Year())
+}
+
+var english = words{
+	Test: "Test payment page: no real money", TestMore: "Nothing you enter here is charged. Only the test cards below work.",
+	Payment: "Payment", Pay: "Pay", Subscribe: "Subscribe", Confirm: "Confirm order", Total: "Due today", Discount: "Discount", Back: "Go back without paying",
+	CardTitle: "Card details", Number: "Card number", Expiry: "Expiry date", ExpiryHint: "MM / YY", CVC: "Security code", Holder: "Name on card",
+	Cards: "Test cards", CardsHelp: "Pick one to fill in the form.", Use: "Use this card",
+	Challenge: "3-D Secure", ChallengeText: "Your bank wants to know that it is you. On this test page you decide what it hears.", Complete: "Complete authentication", Fail: "Fail authentication",
+	Portal: "Billing", PortalCard: "Your card", NoCard: "No card yet", Expires: "expires", NewCard: "Change your card", Save: "Save card",
+	Changed: "Your new card is saved.", Invoices: "Invoices", NoInvoices: "No invoices yet", Return: "Back to the website",
+	Invoice: "Invoice", Due: "Still to pay", PayNow: "Pay with your card",
+	Gone: "This page is no longer there", GoneText: "The payment page has expired or never was. Go back to the website and start again.",
+	Month: "a month", Year: "a year",
+	statuses: map[string]string{"draft": "Draft", "open": "Open", "paid": "Paid", "void": "Void", "uncollectible": "Written off"},
+	refusals: map[string]string{
+		"card_declined": "Your card was declined. Nothing was charged.", "insufficient_funds": "Your card has insufficient funds. Nothing was charged.",
+		"incorrect_number": "The card number is not right.", "expired_card": "The card has expired, or its date is not right.",
+		"payment_intent_authentication_failure": "Your bank could not confirm that it is you. Try again or use another card.",
+		"authentication_required":               "Your bank wants you to confirm this payment.",
+		"test_mode_live_card":                   "Only the test cards below work here. Never enter a real card.",
+	},
+	effects: map[behavior]string{
+		pays: "Pays", refuses: "Is declined", lacksFunds: "Has insufficient funds", challengesFirst: "Asks for 3-D Secure once",
+		challengesAlways: "Asks for 3-D Secure at every payment", failsLater: "Pays now, fails at renewal", expiresNextMonth: "Pays, expires next month",
+		delaysWebhooks: "Pays, the news arrives 10 minutes late", repeatsWebhooks: "Pays, the news arrives twice",
+	},
+}
+
+var spanish = words{
+	Test: "Página de pago de prueba: sin dinero real", TestMore: "No se cobra nada de lo que escribas aquí. Solo funcionan las tarjetas de prueba de abajo.",
+	Payment: "Pago", Pay: "Pagar", Subscribe: "Suscribirse", Confirm: "Confirmar el pedido", Total: "A pagar hoy", Discount: "Descuento", Back: "Volver sin pagar",
+	CardTitle: "Datos de la tarjeta", Number: "Número de tarjeta", Expiry: "Caducidad", ExpiryHint: "MM / AA", CVC: "Código de seguridad", Holder: "Nombre en la tarjeta",
+	Cards: "Tarjetas de prueba", CardsHelp: "Elige una para rellenar el formulario.", Use: "Usar esta tarjeta",
+	Challenge: "3-D Secure", ChallengeText: "Tu banco quiere saber que eres tú. En esta página de prueba decides tú qué se le responde.", Complete: "Completar la autenticación", Fail: "No superar la autenticación",
+	Portal: "Facturación", PortalCard: "Tu tarjeta", NoCard: "Todavía no hay tarjeta", Expires: "caduca", NewCard: "Cambiar la tarjeta", Save: "Guardar la tarjeta",
+	Changed: "Tu nueva tarjeta está guardada.", Invoices: "Facturas", NoInvoices: "Todavía no hay facturas", Return: "Volver al sitio web",
+	Invoice: "Factura", Due: "Pendiente", PayNow: "Pagar con tu tarjeta",
+	Gone: "Esta página ya no está", GoneText: "La página de pago ha caducado o nunca existió. Vuelve al sitio web y empieza de nuevo.",
+	Month: "al mes", Year: "al año",
+	statuses: map[string]string{"draft": "Borrador", "open": "Pendiente", "paid": "Pagada", "void": "Anulada", "uncollectible": "Incobrable"},
+	refusals: map[string]string{
+		"card_declined": "Tu tarjeta fue rechazada. No se ha cobrado nada.", "insufficient_funds": "Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada.",
+		"incorrect_number": "El número de tarjeta no es correcto.", "expired_card": "La tarjeta ha caducado o la fecha no es correcta.",
+		"payment_intent_authentication_failure": "Tu banco no pudo confirmar que eres tú. Inténtalo de nuevo o usa otra tarjeta.",
+		"authentication_required":               "Tu banco quiere que confirmes este pago.",
+		"test_mode_live_card":                   "Aquí solo funcionan las tarjetas de prueba de abajo. No escribas nunca una tarjeta real.",
+	},
+	effects: map[behavior]string{
+		pays: "Paga", refuses: "Es rechazada", lacksFunds: "No tiene fondos suficientes", challengesFirst: "Pide 3-D Secure una vez",
+		challengesAlways: "Pide 3-D Secure en cada pago", failsLater: "Paga ahora, falla al renovar", expiresNextMonth: "Paga, caduca el mes que viene",
+		delaysWebhooks: "Paga, el aviso llega 10 minutos tarde", repeatsWebhooks: "Paga, el aviso llega dos veces",
+	},
+	months: []string{"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"},
+}
+
+var portuguese = words{
+	Test: "Página de pagamento de teste: sem dinheiro real", TestMore: "Nada do que introduzir aqui é cobrado. Só funcionam os cartões de teste abaixo.",
+	Payment: "Pagamento", Pay: "Pagar", Subscribe: "Subscrever", Confirm: "Confirmar a encomenda", Total: "A pagar hoje", Discount: "Desconto", Back: "Voltar sem pagar",
+	CardTitle: "Dados do cartão", Number: "Número do cartão", Expiry: "Validade", ExpiryHint: "MM / AA", CVC: "Código de segurança", Holder: "Nome no cartão",
+	Cards: "Cartões de teste", CardsHelp: "Escolha um para preencher o formulário.", Use: "Usar este cartão",
+	Challenge: "3-D Secure", ChallengeText: "O seu banco quer saber que é o próprio. Nesta página de teste é o senhor ou a senhora que decide a resposta.", Complete: "Concluir a autenticação", Fail: "Falhar a autenticação",
+	Portal: "Faturação", PortalCard: "O seu cartão", NoCard: "Ainda não há cartão", Expires: "expira em", NewCard: "Alterar o cartão", Save: "Guardar o cartão",
+	Changed: "O seu novo cartão está guardado.", Invoices: "Faturas", NoInvoices: "Ainda não há faturas", Return: "Voltar ao site",
+	Invoice: "Fatura", Due: "Por pagar", PayNow: "Pagar com o seu cartão",
+	Gone: "Esta página já não existe", GoneText: "A página de pagamento expirou ou nunca existiu. Volte ao site e comece de novo.",
+	Month: "por mês", Year: "por ano",
+	statuses: map[string]string{"draft": "Rascunho", "open": "Por pagar", "paid": "Paga", "void": "Anulada", "uncollectible": "Incobrável"},
+	refusals: map[string]string{
+		"card_declined": "O seu cartão foi recusado. Nada foi cobrado.", "insufficient_funds": "O seu cartão não tem saldo suficiente. Nada foi cobrado.",
+		"incorrect_number": "O número do cartão não está correto.", "expired_card": "O cartão expirou ou a data não está correta.",
+		"payment_intent_authentication_failure": "O seu banco não conseguiu confirmar a sua identidade. Tente de novo ou use outro cartão.",
+		"authentication_required":               "O seu banco quer que confirme este pagamento.",
+		"test_mode_live_card":                   "Aqui só funcionam os cartões de teste abaixo. Nunca introduza um cartão real.",
+	},
+	effects: map[behavior]string{
+		pays: "Paga", refuses: "É recusado", lacksFunds: "Não tem saldo suficiente", challengesFirst: "Pede 3-D Secure uma vez",
+		challengesAlways: "Pede 3-D Secure em cada pagamento", failsLater: "Paga agora, falha na renovação", expiresNextMonth: "Paga, expira no próximo mês",
+		delaysWebhooks: "Paga, o aviso chega 10 minutos depois", repeatsWebhooks: "Paga, o aviso chega duas vezes",
+	},
+	months: []string{"janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"},
+}

@@ -173,7 +173,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	a.Notify = notify.New(notify.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
-		Notices: notices, Unsubscribe: unsubscribe,
+		Notices: notices, Unsubscribe: unsubscribe, Catalogue: catalogue,
 	})
 	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {

@@ -5,13 +5,13 @@ import (
 	"net/http"
 )
 
-// Subscription is a kind of mail that a link can stop.
-type Subscription struct {
+// StoppableMail is a kind of mail that a link can stop.
+type StoppableMail struct {
 	Notice string `json:"notice" doc:"Its id in contract/notifications.json"`
 	On     bool   `json:"on" doc:"Whether the person still gets it"`
 }
 
-func (a *API) subscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body Subscription }, error) {
+func (a *API) subscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body StoppableMail }, error) {
 	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
@@ -19,7 +19,7 @@ func (a *API) subscription(ctx context.Context, in *struct{ Body LinkSecret }) (
 	if err != nil {
 		return nil, err
 	}
-	return &struct{ Body Subscription }{Subscription{Notice: notice.ID, On: on}}, nil
+	return &struct{ Body StoppableMail }{StoppableMail{Notice: notice.ID, On: on}}, nil
 }
 
 func (a *API) stopSubscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{}, error) {

@@ -110,6 +110,7 @@ type ProviderSubscription struct {
 	PeriodEnd   time.Time
 	CancelAtEnd bool
 	EndedAt     time.Time
+	Moved       bool // its period's end was moved: the provider counts no shares within it
 	Card        Card
 }
 

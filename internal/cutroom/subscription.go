@@ -51,6 +51,10 @@ type Subscription struct {
 
 	PausedAt  time.Time // zero when it is not paused
 	ResumesAt time.Time
+	// Moved says that a pause has moved the end of the present period. The
+	// provider cannot charge a share of such a period, so a larger plan waits
+	// for its end too.
+	Moved bool
 
 	FailedAt time.Time // when the renewal first failed; zero when nothing is owed
 	OpenBill string    // the provider's id of the bill that is owed
@@ -252,7 +256,8 @@ const (
 )
 
 // ChangeTo says when the subscription becomes another plan: more at once, less
-// or shorter when the paid period is over.
+// or shorter when the paid period is over, and so everything in a period that
+// a pause has moved.
 func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, error) {
 	if err := s.settled(); err != nil {
 		return "", err
@@ -268,7 +273,7 @@ func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, 
 	}
 	now, known := c.Plan(s.Plan)
 	shorter := s.Interval == Annually && i == Monthly
-	if known && (plan.MonthlyPrice < now.MonthlyPrice || shorter) {
+	if s.Moved || known && (plan.MonthlyPrice < now.MonthlyPrice || shorter) {
 		return ChangeAtTheEnd, nil
 	}
 	return ChangeAtOnce, nil

@@ -80,7 +80,7 @@ func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
 		t.Errorf("%q", bare.lines)
 	}
 	job.Plan, job.Card = "starter", cutroom.Card{Brand: "visa", Last4: "4242"}
-	full := billingWords[job.News].letter(cutroom.English).about(s.billingFacts(cutroom.English, "", job))
+	full := billingWords[job.News].letter(cutroom.English).stating(s.billingFacts(cutroom.English, "", job))
 	if len(full.lines) != 4 || full.lines[2] != "Paid with: Visa •••• 4242" {
 		t.Errorf("%q", full.lines)
 	}
@@ -98,7 +98,7 @@ func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
 			until = failed.AddDate(0, 0, 3)
 		}
 		job := cutroom.TellBilling{News: cutroom.NewsPaymentFailed, Plan: "starter", Amount: 69900, At: failed, Until: until, Attempt: attempt}
-		text := strings.Join(billingWords[job.News].letter(cutroom.English).about(s.billingFacts(cutroom.English, "", job)).lines, "\n")
+		text := strings.Join(billingWords[job.News].letter(cutroom.English).stating(s.billingFacts(cutroom.English, "", job)).lines, "\n")
 		for _, part := range want {
 			if !strings.Contains(text, part) {
 				t.Errorf("attempt %d does not say %q:\n%s", attempt, part, text)

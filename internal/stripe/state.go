@@ -94,6 +94,7 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 		ID: s.ID, CheckoutID: s.Metadata[checkoutKey], Status: statusOf(s.Status), Price: cutroom.Cents(item.Price.UnitAmount),
 		StartedAt: moment(s.StartDate), PeriodStart: moment(item.CurrentPeriodStart), PeriodEnd: moment(item.CurrentPeriodEnd),
 		CancelAtEnd: s.CancelAtPeriodEnd, EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
+		Moved: s.Status == stripe.SubscriptionStatusTrialing,
 	}
 	if item.Price.Product != nil {
 		theirs.ProductID = item.Price.Product.ID
@@ -158,6 +159,12 @@ func billOf(i *stripe.Invoice) bill {
 		for _, l := range i.Lines.Data {
 			b.Lines = append(b.Lines, lineOf(l))
 		}
+	}
+	// What Stripe keeps for a customer from amounts too small to charge is
+	// part of the next bill.
+	if kept := cutroom.Cents(i.AmountDue - i.Total); kept != 0 {
+		b.Lines = append(b.Lines, cutroom.BillLine{Text: "Balance", Amount: kept})
+		b.Total += kept
 	}
 	return bill{b}
 }

@@ -35,7 +35,7 @@ func (p *Payments) PreviewChange(ctx context.Context, c cutroom.PlanChange) (cut
 		return cutroom.ChangePreview{}, translate(err)
 	}
 	bill := billOf(invoice)
-	return cutroom.ChangePreview{Lines: bill.withDiscount(), Total: cutroom.Cents(invoice.AmountDue), At: c.At}, nil
+	return cutroom.ChangePreview{Lines: bill.withDiscount(), Total: bill.Total, At: c.At}, nil
 }
 
 // ChangeNow changes the price and charges the difference; a card that is

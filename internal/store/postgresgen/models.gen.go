@@ -337,6 +337,7 @@ type Subscription struct {
 	EndedAt     *int64
 	PausedAt    *int64
 	ResumesAt   *int64
+	Moved       int64
 	FailedAt    *int64
 	OpenBill    *string
 	Owed        int64

@@ -11,13 +11,13 @@ import (
 
 const createSubscription = `-- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
-    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code,
+    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code,
     card_brand, card_last4, card_month, card_year)
 VALUES ($1, $2, $3, $4, $5, $6,
     $7, $8, $9, $10, $11,
     $12, $13, $14, $15, $16,
-    $17, $18, $19, $20, $21, $22, $23,
-    $24, $25, $26)
+    $17, $18, $19, $20, $21, $22, $23, $24,
+    $25, $26, $27)
 ON CONFLICT DO NOTHING
 `
 
@@ -38,6 +38,7 @@ type CreateSubscriptionParams struct {
 	EndedAt     *int64
 	PausedAt    *int64
 	ResumesAt   *int64
+	Moved       int64
 	FailedAt    *int64
 	OpenBill    *string
 	Owed        int64
@@ -68,6 +69,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.EndedAt,
 		arg.PausedAt,
 		arg.ResumesAt,
+		arg.Moved,
 		arg.FailedAt,
 		arg.OpenBill,
 		arg.Owed,
@@ -86,7 +88,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = $1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = $1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -110,6 +112,7 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
+		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -125,7 +128,7 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = $1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = $1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -148,6 +151,7 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
+		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -229,11 +233,11 @@ const saveSubscription = `-- name: SaveSubscription :execrows
 UPDATE subscriptions SET state = $1, plan = $2, billed_every = $3,
     price = $4, next_plan = $5, next_every = $6,
     period_start = $7, period_end = $8, cancel_at_end = $9,
-    ended_at = $10, paused_at = $11, resumes_at = $12,
-    failed_at = $13, open_bill = $14, owed = $15, retries = $16, unaligned = $17,
-    code = $18, card_brand = $19, card_last4 = $20,
-    card_month = $21, card_year = $22
-WHERE id = $23
+    ended_at = $10, paused_at = $11, resumes_at = $12, moved = $13,
+    failed_at = $14, open_bill = $15, owed = $16, retries = $17, unaligned = $18,
+    code = $19, card_brand = $20, card_last4 = $21,
+    card_month = $22, card_year = $23
+WHERE id = $24
 `
 
 type SaveSubscriptionParams struct {
@@ -249,6 +253,7 @@ type SaveSubscriptionParams struct {
 	EndedAt     *int64
 	PausedAt    *int64
 	ResumesAt   *int64
+	Moved       int64
 	FailedAt    *int64
 	OpenBill    *string
 	Owed        int64
@@ -276,6 +281,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.EndedAt,
 		arg.PausedAt,
 		arg.ResumesAt,
+		arg.Moved,
 		arg.FailedAt,
 		arg.OpenBill,
 		arg.Owed,
@@ -295,7 +301,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = $1
+SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = $1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -318,6 +324,7 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
+		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -333,7 +340,7 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = $1
+SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = $1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -356,6 +363,7 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
+		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -371,7 +379,7 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 }
 
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > $1
+SELECT id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > $1
 ORDER BY id LIMIT CAST($2 AS BIGINT)
 `
 
@@ -406,6 +414,7 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.EndedAt,
 			&i.PausedAt,
 			&i.ResumesAt,
+			&i.Moved,
 			&i.FailedAt,
 			&i.OpenBill,
 			&i.Owed,

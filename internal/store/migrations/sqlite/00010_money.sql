@@ -30,6 +30,7 @@ CREATE TABLE subscriptions (
     ended_at      BIGINT,
     paused_at     BIGINT,
     resumes_at    BIGINT,
+    moved         BIGINT NOT NULL,
     failed_at     BIGINT,
     open_bill     TEXT,
     owed          BIGINT NOT NULL,

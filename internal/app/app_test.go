@@ -116,7 +116,7 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 			if _, err := a.Account.Register(t.Context(), account.Visitor{Language: cutroom.Portuguese}, ana); err != nil {
 				t.Fatal(err)
 			}
-			m := waitForMail(t, a)
+			m := waitForMailAbout(t, a, "Damos-lhe as boas-vindas ao Cutroom")
 			if m.State != cutroom.MailCaught || m.To != "ana@example.com" || m.Subject != "Damos-lhe as boas-vindas ao Cutroom" {
 				t.Errorf("%+v", m)
 			}

@@ -17,7 +17,7 @@ func (s *Service) alterLive(ctx context.Context, by cutroom.Actor, change func(c
 	if err != nil {
 		return err
 	}
-	sub, err := s.live(ctx, s.store, m.AccountID)
+	sub, err := s.current(ctx, m.AccountID)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'mail.settled': [keys.mails],
   'application.received': [keys.applications],
   'application.moved': [keys.applications],
-  'clock.moved': [keys.clock],
+  'clock.moved': [keys.clock, keys.billing, keys.credits, keys.sandbox],
   'identity.changed': [keys.google],
   'member.joined': [keys.team, keys.user, keys.invitations],
   'member.left': [keys.team, keys.user],
@@ -30,6 +30,9 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'account.renamed': [keys.team, keys.user],
   'invitation.sent': [keys.team, keys.invitations],
   'invitation.revoked': [keys.team, keys.invitations],
+  'subscription.changed': [keys.billing, keys.credits, keys.receipts, keys.team],
+  'credits.changed': [keys.credits],
+  'payment.received': [keys.billing, keys.receipts, keys.paymentEvents, keys.sandbox],
 }
 
 export const everythingLive = [
@@ -43,6 +46,11 @@ export const everythingLive = [
   keys.applications,
   keys.team,
   keys.invitations,
+  keys.billing,
+  keys.receipts,
+  keys.credits,
+  keys.paymentEvents,
+  keys.sandbox,
 ]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []

@@ -18,4 +18,18 @@ export const keys = {
   audit: ['audit'],
   google: ['google'],
   googleOffer: ['google-offer'],
+  billing: ['billing'],
+  /** Prices and previews that were asked for: they hold for one moment only. */
+  quote: ['quote'],
+  purchase: (session: string) => ['purchase', session],
+  receipts: ['receipts'],
+  credits: ['credits'],
+  creditEntries: ['credits', 'entries'],
+  referrals: ['referrals'],
+  creditsOf: (account: string) => ['credits', 'of', account],
+  creditEntriesOf: (account: string) => ['credits', 'of', account, 'entries'],
+  paymentEvents: ['payment-events'],
+  paymentEvent: (id: string) => ['payment-events', 'one', id],
+  promoCodes: ['promo-codes'],
+  sandbox: ['sandbox'],
 } as const

@@ -33,6 +33,7 @@ import (
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
 	"cutroom/internal/picture"
+	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/worker"
@@ -74,6 +75,12 @@ type App struct {
 	bots    cutroom.BotChecker
 	demo    *demo.Clock // nil outside demo mode
 	metrics *prometheus.Registry
+
+	// A demo's pretended payment provider lives in the process that serves;
+	// the others know it is elsewhere.
+	elsewhere bool
+	sandbox   *sandbox.Sandbox
+	keeper    *sandbox.File
 }
 
 // New opens the parts. The database is brought up to date first.
@@ -103,6 +110,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err := a.Store.Migrate(ctx); err != nil {
 		return err
 	}
+	a.elsewhere = mode == AsFound
 	if mode, err = settleMode(ctx, a.Store, mode); err != nil {
 		return err
 	}
@@ -141,7 +149,13 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}); err != nil {
 		return err
 	}
-	a.Billing = billing.New(billing.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
+	payments, err := a.payments(mode, clock, secret)
+	if err != nil {
+		return err
+	}
+	a.Billing = billing.New(billing.Config{
+		Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
+	})
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err
 	}
@@ -158,11 +172,22 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		return err
 	}
 	if mode == Demo {
-		return errors.Join(
-			demo.Seed(ctx, a.Store, a.Account.Create),
-			demo.SeedShowcase(ctx, a.Store, a.blobs, clock.Now()))
+		return a.seedDemo(ctx, clock)
 	}
 	return nil
+}
+
+// seedDemo makes what every demo has.
+func (a *App) seedDemo(ctx context.Context, clock cutroom.Clock) error {
+	if err := errors.Join(
+		demo.Seed(ctx, a.Store, a.Account.Create),
+		demo.SeedShowcase(ctx, a.Store, a.blobs, clock.Now())); err != nil {
+		return err
+	}
+	if a.sandbox == nil {
+		return nil
+	}
+	return demo.SeedSubscription(ctx, a.Store, a.subscribe)
 }
 
 // botChecker asks the outside service where one is set up, else our own puzzle.
@@ -226,7 +251,12 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	if err != nil {
 		return err
 	}
+	var play httpapi.Sandbox
+	if a.sandbox != nil {
+		play = a.sandbox
+	}
 	api := httpapi.New(httpapi.Config{
+		Sandbox: play, CatchUp: a.catchUp,
 		Account: a.Account, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
@@ -248,6 +278,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group.Go(func() error { site.Compress(ctx); return nil })
 	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
+	group.Go(func() error { return a.runSandbox(ctx) })
 	if withWorker {
 		group.Go(func() error { return a.work(ctx) })
 	}
@@ -347,6 +378,9 @@ func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
 // Close lets go of everything that New opened.
 func (a *App) Close() error {
 	var errs []error
+	if a.keeper != nil {
+		errs = append(errs, a.keeper.Close())
+	}
 	if a.blobs != nil {
 		errs = append(errs, a.blobs.Close())
 	}

@@ -212,22 +212,21 @@ type Progress struct {
 	Credits  int
 }
 
-// lateAfter is how long a paid page may wait for the provider's message before
-// we ask ourselves.
-const lateAfter = 10 // seconds
-
 // Progress tells how far the purchase with a provider's session has come. It
-// grants nothing: if the message of the payment is late, the provider is asked.
-func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID string, waited int) (Progress, error) {
+// grants nothing by itself; messages may be late, so the provider can be asked.
+func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID string, ask bool) (Progress, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return Progress{}, err
 	}
 	c, err := s.store.CheckoutBySession(ctx, sessionID)
-	if err != nil || c.AccountID != m.AccountID {
-		return Progress{}, errors.Join(err, hide(c.AccountID != m.AccountID))
+	if err == nil && c.AccountID != m.AccountID {
+		err = cutroom.ErrNotFound
 	}
-	if c.State == cutroom.CheckoutOpen && waited >= lateAfter && s.payments != nil {
+	if err != nil {
+		return Progress{}, err
+	}
+	if c.State == cutroom.CheckoutOpen && ask && s.payments != nil {
 		if err := s.Sync(ctx, m.AccountID); err != nil {
 			return Progress{}, err
 		}
@@ -245,12 +244,4 @@ func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID stri
 		p.Receipt, err = optional(s.store.ReceiptByID(ctx, c.ReceiptID))
 	}
 	return p, err
-}
-
-// hide is the answer about what belongs to others.
-func hide(foreign bool) error {
-	if foreign {
-		return cutroom.ErrNotFound
-	}
-	return nil
 }

@@ -322,7 +322,7 @@ func TestOnlyThosePayWhoMay(t *testing.T) {
 
 		c := s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		bob, _ := s.client(t, "bob")
-		_, err = s.Progress(t.Context(), bob, c.SessionID, 0)
+		_, err = s.Progress(t.Context(), bob, c.SessionID, true)
 		refused(t, err, cutroom.ErrNotFound)
 		_, _, err = s.Receipt(t.Context(), bob, s.receipts(t, s.account)[0].ID)
 		refused(t, err, cutroom.ErrNotFound)

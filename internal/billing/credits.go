@@ -221,7 +221,8 @@ func (s *Service) settle(ctx context.Context, tx cutroom.Tx, accountID string, n
 const sweepSize = 100
 
 // SweepCredits writes down which lots have begun and which credits have lapsed,
-// each account in a transaction of its own.
+// each account in a transaction of its own. One that fails does not keep its
+// neighbours waiting.
 func (s *Service) SweepCredits(ctx context.Context, attempt cutroom.Attempt, job cutroom.SweepCredits) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -232,13 +233,15 @@ func (s *Service) SweepCredits(ctx context.Context, attempt cutroom.Attempt, job
 		if err != nil {
 			return err
 		}
+		var failed []error
 		for _, id := range accounts {
-			if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+			failed = append(failed, s.store.InTx(ctx, func(tx cutroom.Tx) error {
 				_, err := s.settle(ctx, tx, id, now)
 				return err
-			}); err != nil {
-				return err
-			}
+			}))
+		}
+		if err := errors.Join(failed...); err != nil {
+			return err
 		}
 		if len(accounts) < sweepSize {
 			break

@@ -226,13 +226,13 @@ func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscripti
 
 // followDebt takes over what is owed.
 func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
-	row.FailedAt, row.OpenBill, row.Retries = time.Time{}, "", 0
+	row.FailedAt, row.OpenBill, row.Owed, row.Retries = time.Time{}, "", 0, 0
 	if row.State != cutroom.SubscriptionPastDue {
 		return
 	}
 	for _, b := range m.state.Bills {
 		if b.SubscriptionID == theirs.ID && b.Open && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
-			row.FailedAt, row.OpenBill = b.CreatedAt, b.ID
+			row.FailedAt, row.OpenBill, row.Owed = b.CreatedAt, b.ID, b.Total
 		}
 	}
 	if row.OpenBill == was.OpenBill {

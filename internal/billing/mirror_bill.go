@@ -160,7 +160,7 @@ func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) er
 	switch {
 	case is.State == cutroom.SubscriptionPastDue && is.OpenBill != "":
 		return m.tell(ctx, is.OpenBill+"/0", cutroom.TellBilling{
-			News: cutroom.NewsPaymentFailed, Plan: is.Plan, Amount: m.owed(is), At: is.FailedAt, Until: is.NextRetry(), Card: is.Card, Attempt: 1,
+			News: cutroom.NewsPaymentFailed, Plan: is.Plan, Amount: is.Owed, At: is.FailedAt, Until: is.NextRetry(), Card: is.Card, Attempt: 1,
 		})
 	case was.State == cutroom.SubscriptionPastDue && is.State == cutroom.SubscriptionActive:
 		return m.tell(ctx, was.OpenBill, cutroom.TellBilling{News: cutroom.NewsRecovered, Plan: is.Plan, At: m.now, Until: is.PeriodEnd})
@@ -181,14 +181,4 @@ func (m *mirroring) ended(ctx context.Context, was, is cutroom.Subscription) err
 	}
 	m.record(m.tx, cutroom.System, cutroom.AuditSubscriptionEnded, m.account.ID, map[string]string{"why": string(news)})
 	return m.tell(ctx, is.ProviderID, cutroom.TellBilling{News: news, Plan: is.Plan, At: is.EndedAt})
-}
-
-// owed is what the open bill asks for.
-func (m *mirroring) owed(s cutroom.Subscription) cutroom.Cents {
-	for _, b := range m.state.Bills {
-		if b.ID == s.OpenBill {
-			return b.Total
-		}
-	}
-	return s.Price
 }

@@ -107,9 +107,17 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 // reconcileBatch is how many customers are looked at before the next are read.
 const reconcileBatch = 100
 
-// Reconcile looks at every customer once. What one look fails at does not keep
-// the others from theirs.
+// Reconcile looks at every customer once.
 func (s *Service) Reconcile(ctx context.Context, attempt cutroom.Attempt, _ cutroom.ReconcilePayments) error {
+	if err := s.reconcileAll(ctx); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// reconcileAll goes through the customers. What one look fails at does not keep
+// the others from theirs.
+func (s *Service) reconcileAll(ctx context.Context) error {
 	var failed error
 	for after := ""; s.payments != nil; {
 		accounts, err := s.store.CustomersAfter(ctx, after, reconcileBatch)
@@ -124,10 +132,7 @@ func (s *Service) Reconcile(ctx context.Context, attempt cutroom.Attempt, _ cutr
 			break
 		}
 	}
-	if failed != nil {
-		return failed
-	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return failed
 }
 
 // Events lists the provider's messages for managers, newest first.

@@ -19,13 +19,27 @@ const (
 
 const tendBatch = 100
 
-// Tend does what time asks of every live subscription. What fails for one does
-// not keep the others from theirs.
+// Tend does what time asks of every live subscription.
 func (s *Service) Tend(ctx context.Context, attempt cutroom.Attempt, job cutroom.TendSubscriptions) error {
 	now := s.now()
 	if job.Now.After(now) {
 		now = job.Now.UTC().Truncate(time.Second)
 	}
+	if err := s.tendAll(ctx, now); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// CatchUp does at once what messages, reconciliation and tending bring by and
+// by, for a demo whose clock was moved.
+func (s *Service) CatchUp(ctx context.Context) error {
+	return errors.Join(s.reconcileAll(ctx), s.tendAll(ctx, s.now()))
+}
+
+// tendAll goes through the live subscriptions. What fails for one does not
+// keep the others from theirs.
+func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 	var failed error
 	for after := ""; s.payments != nil; {
 		subs, err := s.store.SubscriptionsAfter(ctx, after, tendBatch)
@@ -42,10 +56,7 @@ func (s *Service) Tend(ctx context.Context, attempt cutroom.Attempt, job cutroom
 			break
 		}
 	}
-	if failed != nil {
-		return failed
-	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	return failed
 }
 
 func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
@@ -116,7 +127,7 @@ func (s *Service) noteRetry(ctx context.Context, sub cutroom.Subscription, retry
 			until = now.EndsUnpaid()
 		}
 		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.OpenBill, retry), sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsPaymentFailed, Plan: sub.Plan, Amount: sub.Price, At: sub.FailedAt, Until: until,
+			News: cutroom.NewsPaymentFailed, Plan: sub.Plan, Amount: sub.Owed, At: sub.FailedAt, Until: until,
 			Card: sub.Card, Attempt: retry + 1,
 		})
 	})
@@ -126,7 +137,7 @@ func (s *Service) noteRetry(ctx context.Context, sub cutroom.Subscription, retry
 func (s *Service) warn(ctx context.Context, sub cutroom.Subscription, news cutroom.BillingNews) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		return s.tellOnce(ctx, tx, sub.OpenBill, sub.AccountID, cutroom.TellBilling{
-			News: news, Plan: sub.Plan, Amount: sub.Price, At: sub.FailedAt, Until: sub.EndsUnpaid(), Card: sub.Card,
+			News: news, Plan: sub.Plan, Amount: sub.Owed, At: sub.FailedAt, Until: sub.EndsUnpaid(), Card: sub.Card,
 		})
 	})
 }

@@ -17,6 +17,7 @@ type Billing struct {
 	NextCharge   *Charge
 	Open         *cutroom.Checkout // begun and not paid
 	First        bool              // they never had a subscription
+	Owed         cutroom.Cents
 }
 
 // Charge is a payment that will come.
@@ -69,6 +70,9 @@ func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing
 	if sub := b.Subscription; sub != nil {
 		b.Standing = sub.Standing(now)
 		b.NextCharge = s.nextCharge(*sub)
+		if sub.State == cutroom.SubscriptionPastDue {
+			b.Owed = sub.Owed
+		}
 	}
 	open, err := optional(s.store.UnfinishedCheckout(ctx, a.ID, false))
 	if open != nil && open.Usable(now) {
@@ -87,6 +91,12 @@ func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 		c.Amount = s.catalogue.Price(plan, sub.NextInterval)
 	}
 	return c
+}
+
+// PlanKey is the catalogue's key of the plan with a number; "" for none.
+func (s *Service) PlanKey(id int) string {
+	plan, _ := s.catalogue.PlanByID(id)
+	return plan.Key
 }
 
 // receiptsPage is how many receipts are listed at once.

@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -45,6 +46,10 @@ type Config struct {
 	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`
 	GoogleClientSecret string `name:"google-client-secret" help:"The secret that goes with the client id."`
 	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider that is asked." default:"https://accounts.google.com"`
+
+	StripeKey           string `name:"stripe-key" help:"Secret key that Stripe gave this site; with it people can pay."`
+	StripeWebhookSecret string `name:"stripe-webhook-secret" help:"The secret that signs Stripe's messages to /api/stripe/webhook."`
+	StripeTax           bool   `name:"stripe-tax" help:"Let Stripe work out the tax on purchases."`
 
 	BotCheck         string `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
 	TurnstileSiteKey string `name:"turnstile-site-key" help:"Site key of Cloudflare Turnstile, to be asked instead of our own puzzle."`
@@ -106,6 +111,9 @@ func (c *Config) Check() error {
 	if err := c.checkTurnstile(); err != nil {
 		return err
 	}
+	if err := c.checkStripe(); err != nil {
+		return err
+	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
 		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
 	}
@@ -125,6 +133,19 @@ func (c *Config) checkGoogle() error {
 	}
 	if u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname())) {
 		return fmt.Errorf("CUTROOM_GOOGLE_ISSUER %q must start with https://; http:// is only for a provider on this machine", c.GoogleIssuer)
+	}
+	return nil
+}
+
+func (c *Config) checkStripe() error {
+	if (c.StripeKey == "") != (c.StripeWebhookSecret == "") {
+		return errors.New("CUTROOM_STRIPE_KEY and CUTROOM_STRIPE_WEBHOOK_SECRET belong together: set both or none")
+	}
+	if c.StripeKey != "" && !strings.HasPrefix(c.StripeKey, "sk_") && !strings.HasPrefix(c.StripeKey, "rk_") {
+		return errors.New("CUTROOM_STRIPE_KEY is not a secret key: it starts with sk_ or rk_")
+	}
+	if c.StripeWebhookSecret != "" && !strings.HasPrefix(c.StripeWebhookSecret, "whsec_") {
+		return errors.New("CUTROOM_STRIPE_WEBHOOK_SECRET is not a signing secret: it starts with whsec_")
 	}
 	return nil
 }
@@ -298,6 +319,9 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_GOOGLE_CLIENT_ID", hidden(c.GoogleClientID, "(not set)")},
 		{"CUTROOM_GOOGLE_CLIENT_SECRET", hidden(c.GoogleClientSecret, "(not set)")},
 		{"CUTROOM_GOOGLE_ISSUER", c.GoogleIssuer},
+		{"CUTROOM_STRIPE_KEY", hidden(c.StripeKey, "(not set: nobody can pay)")},
+		{"CUTROOM_STRIPE_WEBHOOK_SECRET", hidden(c.StripeWebhookSecret, "(not set)")},
+		{"CUTROOM_STRIPE_TAX", strconv.FormatBool(c.StripeTax)},
 		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
 		{"CUTROOM_LOG_FORMAT", c.LogFormat},
 	}

@@ -57,6 +57,7 @@ type Lot struct {
 	StartsAt  time.Time
 	ExpiresAt time.Time
 	BegunAt   time.Time // zero while it is planned
+	VoidedAt  time.Time // zero unless its subscription ended early
 	CreatedAt time.Time
 }
 
@@ -87,8 +88,8 @@ func (l Lot) State(now time.Time) LotState {
 	return LotPlanned
 }
 
-// Void reports whether the lot was taken away before it began.
-func (l Lot) Void() bool { return !l.Begun() && l.Granted == 0 }
+// Void reports whether the lot was taken away, for good.
+func (l Lot) Void() bool { return !l.VoidedAt.IsZero() }
 
 // left is what can be spent of the lot, whether or not its beginning and its
 // end were written down already.

@@ -90,7 +90,7 @@ func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duratio
 	l.Settle(now)
 	for i := range l.lots {
 		lot := &l.lots[i]
-		if !lot.allowanceOf(subscription) || lot.Over(now) {
+		if !lot.allowanceOf(subscription) || lot.Over(now) || lot.Void() {
 			continue
 		}
 		lot.ExpiresAt = toMillis(lot.ExpiresAt.Add(distance))
@@ -103,17 +103,20 @@ func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duratio
 	l.Settle(now)
 }
 
-// Void takes away what a subscription's months give that start at a moment or
-// after it, when the subscription ends early. What is held or spent stays.
+// Void takes away for good what a subscription's months give that start at a
+// moment or after it, when the subscription ends early. What is held or spent
+// stays.
 func (l *Ledger) Void(now time.Time, by Actor, subscription string, from time.Time) {
 	l.Settle(now)
 	for i := range l.lots {
 		lot := &l.lots[i]
-		switch {
-		case !lot.allowanceOf(subscription) || lot.StartsAt.Before(from):
-		case lot.Begun():
+		if !lot.allowanceOf(subscription) || lot.StartsAt.Before(from) || lot.Over(now) || lot.Void() {
+			continue
+		}
+		lot.VoidedAt = l.moment(now)
+		if lot.Begun() {
 			l.change(lot, now, by, -lot.Left, ReasonSubscriptionEnded, "")
-		default:
+		} else {
 			lot.Granted = 0
 		}
 	}

@@ -130,9 +130,13 @@ func TestASubscriptionThatEndsEarlyGivesNothingMore(t *testing.T) {
 		return nil
 	})
 	d.wantBalance(t, 0, 0, 0, 1)
-	d.now = utc("2026-04-01 10:00")
-	d.wantBalance(t, 0, 0, 0, 1)
-	for _, lot := range d.lots[2:] {
+	for _, later := range []string{"2026-02-20 10:00", "2026-04-01 10:00"} {
+		d.now = utc(later)
+		d.requota(t, 9)
+		d.shift(t, 24*time.Hour)
+		d.wantBalance(t, 0, 0, 0, 1)
+	}
+	for _, lot := range d.lots[1:] {
 		if !lot.Void() {
 			t.Errorf("%+v", lot)
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -59,12 +58,13 @@ func (b *book) mustBalance(t failer, now time.Time) {
 	byLot := map[int]int{}
 	var given int // by entries that make an account richer or poorer for good
 	for i, e := range b.entries {
+		_, known := byLot[e.LotID]
 		balance += e.Amount
 		byLot[e.LotID] += e.Amount
 		if e.Seq != int64(i+1) || e.Balance != balance || balance < 0 || i > 0 && e.At.Before(b.entries[i-1].At) {
 			t.Fatalf("line %d does not follow: %+v, balance %d", i, e, balance)
 		}
-		fresh := e.Kind == cutroom.EntryRefund && strings.HasPrefix(b.lots[e.LotID-1].Origin, "refund/")
+		fresh := e.Kind == cutroom.EntryRefund && !known // as goodwill
 		if e.Kind == cutroom.EntryGrant || e.Kind == cutroom.EntryAdjust || fresh {
 			given += e.Amount
 		}
@@ -128,15 +128,13 @@ func (b *book) mustHold(t failer) {
 			t.Fatalf("lot %+v, but %d are held and %d spent", lot, held[lot.ID], spent[lot.ID])
 		}
 	}
-	captures := map[string]int{} // since the project's last hold
+	captured := map[string]bool{} // since the project's last hold
 	for _, e := range b.entries {
-		switch e.Kind {
-		case cutroom.EntryReserve:
-			captures[e.ProjectID] = 0
-		case cutroom.EntryCapture:
-			if captures[e.ProjectID]++; captures[e.ProjectID] > 1 {
-				t.Fatalf("captured twice: %+v", e)
-			}
+		if e.Kind == cutroom.EntryCapture && captured[e.ProjectID] {
+			t.Fatalf("captured twice: %+v", e)
+		}
+		if e.Kind == cutroom.EntryCapture || e.Kind == cutroom.EntryReserve {
+			captured[e.ProjectID] = e.Kind == cutroom.EntryCapture
 		}
 	}
 }

@@ -54,6 +54,7 @@ type Subscription struct {
 
 	FailedAt time.Time // when the renewal first failed; zero when nothing is owed
 	OpenBill string    // the provider's id of the bill that is owed
+	Owed     Cents     // what it asks for
 	Retries  int       // how often we have tried again
 	Discount string    // the code it began with; ""
 	Card     Card

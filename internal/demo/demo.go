@@ -60,15 +60,14 @@ func Seed(ctx context.Context, store cutroom.Store, enrol Enrol) error {
 	return nil
 }
 
-// furnish gives the demo client's account a name and a plan, so that inviting
-// can be tried.
+// furnish gives the demo client's account a name.
 func furnish(ctx context.Context, store cutroom.Store, userID string) error {
 	return store.InTx(ctx, func(tx cutroom.Tx) error {
 		m, err := tx.MembershipOf(ctx, userID)
 		if err != nil {
 			return err
 		}
-		m.Account.Name, m.Account.Plan = "Casa Prata", "professional"
+		m.Account.Name = "Casa Prata"
 		return tx.SaveClientAccount(ctx, m.Account)
 	})
 }
@@ -126,7 +125,7 @@ func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) 
 		})
 		// What the new time brings is not left waiting for the next full hour.
 		now := c.clock.Now().Add(offset - c.clock.Offset())
-		for _, job := range []cutroom.Job{cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}} {
+		for _, job := range []cutroom.Job{cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}, cutroom.TendSubscriptions{Now: now}} {
 			if err := tx.Enqueue(ctx, job); err != nil {
 				return err
 			}

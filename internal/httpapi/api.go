@@ -32,7 +32,9 @@ type Config struct {
 	Notify   *notify.Service
 	Showcase *showcase.Service
 	Blobs    cutroom.Blobs
-	Demo     *demo.Clock // nil outside demo mode
+	Demo     *demo.Clock                 // nil outside demo mode
+	Sandbox  Sandbox                     // nil outside demo mode
+	CatchUp  func(context.Context) error // what a moved clock brings, in demo mode
 	Hits     cutroom.Store
 	Events   cutroom.EventFeed
 	Wall     cutroom.Clock

@@ -36,6 +36,10 @@ var (
 	invitationByAddr = limit{"invitation-addr", 60, time.Hour}
 	avatarByUser     = limit{"avatar-user", 30, time.Hour}
 	exportByUser     = limit{"export-user", 10, time.Hour}
+	checkoutByUser   = limit{"checkout-user", 60, time.Hour}
+	codesByUser      = limit{"codes-user", 60, time.Hour}
+	payByUser        = limit{"pay-user", 20, time.Hour}
+	progressByUser   = limit{"progress-user", 10, time.Minute}
 )
 
 // limits counts tries in the store.

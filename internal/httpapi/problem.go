@@ -51,6 +51,7 @@ var statuses = map[cutroom.Kind]int{
 	cutroom.NotFound:        http.StatusNotFound,
 	cutroom.Conflict:        http.StatusConflict,
 	cutroom.TooMany:         http.StatusTooManyRequests,
+	cutroom.Unavailable:     http.StatusServiceUnavailable,
 }
 
 // refusal turns what a verb returned into what the outside sees. Errors that

@@ -118,6 +118,31 @@ func (a *API) routes() {
 	add(a, "GET /api/accounts/{id}/credits/entries", managers, "billing", "How its credits moved, newest first", a.creditEntriesOf)
 	add(a, "POST /api/accounts/{id}/credits", managers, "billing", "Give or take credits, with a reason", a.adjustCredits)
 
+	add(a, "GET /api/billing", signedIn, "billing", "What the client account pays for", a.billing)
+	add(a, "POST /api/checkout/quote", signedIn, "billing", "What a plan costs now, with a code", a.quote)
+	add(a, "POST /api/checkout", signedIn, "billing", "Begin to buy a plan; answers where to pay", a.openCheckout)
+	add(a, "POST /api/checkout/tokens/quote", signedIn, "billing", "What extra videos cost", a.quoteTokens)
+	add(a, "POST /api/checkout/tokens", signedIn, "billing", "Begin to buy extra videos; answers where to pay", a.openTokenCheckout)
+	add(a, "GET /api/checkout/{sessionId}", signedIn, "billing", "How far a purchase has come", a.checkoutProgress)
+	add(a, "POST /api/billing/change/preview", signedIn, "billing", "What another plan would charge", a.previewChange)
+	add(a, "POST /api/billing/change", signedIn, "billing", "Change the plan for the amount that was shown", a.changePlan)
+	add(a, "DELETE /api/billing/change", signedIn, "billing", "Keep the plan after all", a.withdrawChange)
+	add(a, "POST /api/billing/pause", signedIn, "billing", "Pause the subscription", a.pause)
+	add(a, "POST /api/billing/resume", signedIn, "billing", "End a pause early", a.resume)
+	add(a, "POST /api/billing/cancel", signedIn, "billing", "End the subscription with its paid period", a.cancel)
+	add(a, "DELETE /api/billing/cancel", signedIn, "billing", "Go on after all", a.keepSubscription)
+	add(a, "POST /api/billing/pay", signedIn, "billing", "Try the card again for what is owed", a.payNow)
+	add(a, "POST /api/billing/portal", signedIn, "billing", "Where the card can be changed", a.portal)
+	add(a, "GET /api/receipts", signedIn, "billing", "Receipts, newest first", a.receipts)
+	add(a, "GET /api/referrals", signedIn, "billing", "One's referral code and what became of it", a.referrals)
+	add(a, "GET /api/accounts/{id}/billing", managers, "billing", "What any client account pays for", a.billingOf)
+	add(a, "GET /api/payment-events", managers, "billing", "Messages of the payment provider, newest first", a.paymentEvents)
+	add(a, "GET /api/payment-events/{id}", managers, "billing", "One message, whole", a.paymentEvent)
+	add(a, "POST /api/payment-events/{id}/replay", managers, "billing", "Apply a message again", a.replayPaymentEvent, noContent)
+	add(a, "GET /api/promo-codes", managers, "billing", "All promo codes", a.promoCodes)
+	add(a, "POST /api/promo-codes", managers, "billing", "Make a promo code", a.makePromoCode, noContent)
+	add(a, "DELETE /api/promo-codes/{code}", managers, "billing", "End a promo code", a.endPromoCode, noContent)
+
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
@@ -132,6 +157,8 @@ func (a *API) routes() {
 
 	add(a, "GET /api/clock", managers, "demo", "The demo's time; not found outside a demo", a.clock)
 	add(a, "POST /api/clock", managers, "demo", "Move the demo's time ahead", a.moveClock)
+	add(a, "GET /api/sandbox", managers, "demo", "The pretended payment provider; not found outside a demo", a.sandboxState)
+	add(a, "POST /api/sandbox", managers, "demo", "Let something go wrong on purpose", a.playSandbox)
 }
 
 // irregulars are the routes that are not part of the described API.
@@ -139,6 +166,11 @@ func (a *API) irregulars() {
 	a.mux.HandleFunc("GET /api/openapi.json", a.serveOpenAPI)
 	a.mux.HandleFunc("GET /api/docs", a.serveDocs)
 	a.mux.HandleFunc("/api/", a.unknownAPI)
+	a.mux.HandleFunc("POST /api/stripe/webhook", a.webhook)
+	if a.Sandbox != nil {
+		a.mux.Handle("/sandbox/", a.Sandbox.Pages())
+		a.mux.Handle("/sandbox/api/", http.StripPrefix("/sandbox/api", a.Sandbox.API()))
+	}
 	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
 	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)
 	a.mux.HandleFunc("GET /media/showcase/{name}", a.serveShowcaseFile)

@@ -49,5 +49,10 @@ func (a *API) moveClock(ctx context.Context, in *struct{ Body ClockStep }) (*str
 	if err := a.Demo.Move(ctx, actorOf(ctx), step); err != nil {
 		return nil, err
 	}
+	if a.CatchUp != nil {
+		if err := a.CatchUp(ctx); err != nil {
+			return nil, err
+		}
+	}
 	return a.clock(ctx, nil)
 }

@@ -30,6 +30,7 @@ import (
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
 	"cutroom/internal/picture"
+	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -40,9 +41,13 @@ type stage struct {
 	url     string
 	store   *store.Store
 	account *account.Service
-	blobs   cutroom.Blobs
-	wall    *handClock
-	log     *safeBuffer
+	billing *billing.Service
+	sandbox *sandbox.Sandbox
+
+	messages []sentMessage // what the payment provider sent
+	blobs    cutroom.Blobs
+	wall     *handClock
+	log      *safeBuffer
 }
 
 type handClock struct {
@@ -148,9 +153,10 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.openShop(t, catalogue, newID)
 	config := httpapi.Config{
 		Account: s.account,
-		Billing: billing.New(billing.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
+		Billing: s.billing, Sandbox: s.sandbox,
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),

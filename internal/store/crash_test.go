@@ -22,6 +22,10 @@ func TestMain(m *testing.M) {
 		victim(folder)
 		return
 	}
+	if database := os.Getenv(spenderDatabase); database != "" {
+		spender(database)
+		return
+	}
 	os.Exit(m.Run())
 }
 

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,15 +25,14 @@ func (r reader) LedgerOf(ctx context.Context, accountID string, projectIDs ...st
 	if err != nil {
 		return nil, translate(err)
 	}
-	slices.Sort(projectIDs)
-	for _, id := range slices.Compact(projectIDs) {
+	for _, id := range slices.Compact(slices.Sorted(slices.Values(projectIDs))) {
 		settled, err := r.q.HoldsOfProject(ctx, sqlitegen.HoldsOfProjectParams{AccountID: accountID, ProjectID: id})
 		if err != nil {
 			return nil, translate(err)
 		}
 		holds = append(holds, settled...)
 	}
-	slices.SortFunc(holds, func(a, b sqlitegen.CreditHold) int { return int(a.ID - b.ID) })
+	slices.SortFunc(holds, func(a, b sqlitegen.CreditHold) int { return cmp.Compare(a.ID, b.ID) })
 	last, err := r.q.LastCreditEntry(ctx, accountID)
 	if err = translate(err); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
 		return nil, err
@@ -108,7 +108,7 @@ func (t *tx) saveLot(ctx context.Context, was, is cutroom.Lot) error {
 	return asOpened(t.q.SaveCreditLot(ctx, sqlitegen.SaveCreditLotParams{
 		AccountID: is.AccountID, ID: int64(is.ID),
 		Granted: int64(is.Granted), Remaining: int64(is.Left), Held: int64(is.Held), Spent: int64(is.Spent), Lapsed: int64(is.Lapsed),
-		StartsAt: millis(is.StartsAt), ExpiresAt: millis(is.ExpiresAt), BegunAt: millisOrNull(is.BegunAt),
+		StartsAt: millis(is.StartsAt), ExpiresAt: millis(is.ExpiresAt), BegunAt: millisOrNull(is.BegunAt), VoidedAt: millisOrNull(is.VoidedAt),
 		WasGranted: int64(was.Granted), WasRemaining: int64(was.Left), WasHeld: int64(was.Held), WasSpent: int64(was.Spent),
 		WasStartsAt: millis(was.StartsAt), WasExpiresAt: millis(was.ExpiresAt),
 	}))
@@ -148,7 +148,7 @@ func lotOf(row sqlitegen.CreditLot) cutroom.Lot {
 		ID: int(row.ID), AccountID: row.AccountID, Kind: cutroom.CreditKind(row.Kind), Origin: row.Origin,
 		Granted: int(row.Granted), Left: int(row.Remaining), Held: int(row.Held), Spent: int(row.Spent), Lapsed: int(row.Lapsed),
 		StartsAt: moment(row.StartsAt), ExpiresAt: moment(row.ExpiresAt),
-		BegunAt: momentOrZero(row.BegunAt), CreatedAt: moment(row.CreatedAt),
+		BegunAt: momentOrZero(row.BegunAt), VoidedAt: momentOrZero(row.VoidedAt), CreatedAt: moment(row.CreatedAt),
 	}
 }
 
@@ -157,7 +157,7 @@ func lotParams(l cutroom.Lot) sqlitegen.CreateCreditLotParams {
 		AccountID: l.AccountID, ID: int64(l.ID), Kind: string(l.Kind), Origin: l.Origin,
 		Granted: int64(l.Granted), Remaining: int64(l.Left), Held: int64(l.Held), Spent: int64(l.Spent), Lapsed: int64(l.Lapsed),
 		StartsAt: millis(l.StartsAt), ExpiresAt: millis(l.ExpiresAt),
-		BegunAt: millisOrNull(l.BegunAt), CreatedAt: millis(l.CreatedAt),
+		BegunAt: millisOrNull(l.BegunAt), VoidedAt: millisOrNull(l.VoidedAt), CreatedAt: millis(l.CreatedAt),
 	}
 }
 

@@ -109,8 +109,8 @@ func TestTheBookOfCreditsRefusesChanges(t *testing.T) {
 			"UPDATE credit_lots SET remaining = -1, held = 4",  // below zero
 			"UPDATE credit_lots SET remaining = remaining + 1", // out of nothing
 			"UPDATE credit_lots SET begun_at = NULL",           // not begun, yet spent
-			"INSERT INTO credit_lots SELECT account_id, 2, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, created_at FROM credit_lots", // given twice
-			"INSERT INTO credit_holds SELECT account_id, 9, lot_id, project_id, state, changed_at FROM credit_holds",                                                            // two for one project
+			"INSERT INTO credit_lots SELECT account_id, 2, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at FROM credit_lots", // given twice
+			"INSERT INTO credit_holds SELECT account_id, 9, lot_id, project_id, state, changed_at FROM credit_holds",                                                                       // two for one project
 		} {
 			if _, err := s.DB().ExecContext(t.Context(), sql); err == nil {
 				t.Errorf("went through: %s", sql)

@@ -49,7 +49,7 @@ func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) err
 		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
 		StartedAt: millis(s.StartedAt), PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
-		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill),
+		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Owed: int64(s.Owed),
 		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
 	})
@@ -65,7 +65,7 @@ func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error
 		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
 		PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
-		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill),
+		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Owed: int64(s.Owed),
 		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
 	}))
@@ -85,7 +85,7 @@ func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
 		NextPlan: textOrNone(row.NextPlan), NextInterval: cutroom.Interval(textOrNone(row.NextEvery)),
 		StartedAt: moment(row.StartedAt), PeriodStart: moment(row.PeriodStart), PeriodEnd: moment(row.PeriodEnd),
 		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
-		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill),
+		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill), Owed: cutroom.Cents(row.Owed),
 		Retries: int(row.Retries), Unaligned: row.Unaligned != 0, Discount: textOrNone(row.Code),
 		Card: cutroom.Card{
 			Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4),

@@ -27,6 +27,7 @@ type Config struct {
 	WebhookSecret string
 	Tax           bool              // Stripe works out the tax
 	Transport     http.RoundTripper // nil: the network
+	URL           string            // "": Stripe's own
 }
 
 // patience is how long a request may take, its repetitions apart.
@@ -34,12 +35,16 @@ const patience = 20 * time.Second
 
 // New makes the provider.
 func New(c Config) *Payments {
-	backends := stripe.NewBackendsWithConfig(&stripe.BackendConfig{
+	backend := &stripe.BackendConfig{
 		HTTPClient:        &http.Client{Timeout: patience, Transport: c.Transport},
 		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // errors come back and are logged once
 		MaxNetworkRetries: stripe.Int64(2),
 		EnableTelemetry:   stripe.Bool(false),
-	})
+	}
+	if c.URL != "" {
+		backend.URL = stripe.String(c.URL)
+	}
+	backends := stripe.NewBackendsWithConfig(backend)
 	return &Payments{
 		client: stripe.NewClient(c.Key, stripe.WithBackends(backends)), webhookSecret: c.WebhookSecret, tax: c.Tax,
 	}

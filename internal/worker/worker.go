@@ -33,7 +33,9 @@ const (
 
 	pollInterval = 500 * time.Millisecond
 	sweepEvery   = time.Hour
-	maxWorkers   = 10
+	// reconcileEvery is how often all customers are looked at.
+	reconcileEvery = 24 * time.Hour
+	maxWorkers     = 10
 )
 
 // Client works the queue.
@@ -87,6 +89,12 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Account.DeleteBlob)
 	add(kinds, w, c.Account.DeleteDueAccounts)
 	add(kinds, w, c.Billing.SweepCredits)
+	add(kinds, w, c.Billing.ApplyEvent)
+	add(kinds, w, c.Billing.AlignSubscription)
+	add(kinds, w, c.Billing.EndDuplicate)
+	add(kinds, w, c.Billing.EndSubscription)
+	add(kinds, w, c.Billing.Tend)
+	add(kinds, w, c.Billing.Reconcile)
 	add(kinds, w, func(ctx context.Context, a cutroom.Attempt, _ cutroom.SweepSessions) error {
 		return c.Account.SweepSessions(ctx, a)
 	})
@@ -98,6 +106,7 @@ func New(c Config) (*Worker, error) {
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}),
+			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client
@@ -105,9 +114,12 @@ func New(c Config) (*Worker, error) {
 }
 
 // hourly orders the job at the start and every hour from then on.
-func hourly(job cutroom.Job) *river.PeriodicJob {
+func hourly(job cutroom.Job) *river.PeriodicJob { return every(sweepEvery, job) }
+
+// every orders the job at the start and again and again.
+func every(interval time.Duration, job cutroom.Job) *river.PeriodicJob {
 	order := func() (river.JobArgs, *river.InsertOpts) { return job, nil }
-	return river.NewPeriodicJob(river.PeriodicInterval(sweepEvery), order, &river.PeriodicJobOpts{ID: job.Kind(), RunOnStart: true})
+	return river.NewPeriodicJob(river.PeriodicInterval(interval), order, &river.PeriodicJobOpts{ID: job.Kind(), RunOnStart: true})
 }
 
 // Run works until ctx ends; then it lets running jobs finish for a moment and

@@ -139,10 +139,10 @@ func (q *Queries) CreateCreditHold(ctx context.Context, arg CreateCreditHoldPara
 }
 
 const createCreditLot = `-- name: CreateCreditLot :exec
-INSERT INTO credit_lots (account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, created_at)
+INSERT INTO credit_lots (account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13)
+    ?13, ?14)
 `
 
 type CreateCreditLotParams struct {
@@ -158,6 +158,7 @@ type CreateCreditLotParams struct {
 	StartsAt  int64
 	ExpiresAt int64
 	BegunAt   *int64
+	VoidedAt  *int64
 	CreatedAt int64
 }
 
@@ -175,6 +176,7 @@ func (q *Queries) CreateCreditLot(ctx context.Context, arg CreateCreditLotParams
 		arg.StartsAt,
 		arg.ExpiresAt,
 		arg.BegunAt,
+		arg.VoidedAt,
 		arg.CreatedAt,
 	)
 	return err
@@ -227,7 +229,7 @@ func (q *Queries) CreditEntriesBefore(ctx context.Context, arg CreditEntriesBefo
 }
 
 const creditLots = `-- name: CreditLots :many
-SELECT account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, created_at FROM credit_lots WHERE account_id = ?1 ORDER BY id
+SELECT account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at FROM credit_lots WHERE account_id = ?1 ORDER BY id
 `
 
 func (q *Queries) CreditLots(ctx context.Context, accountID string) ([]CreditLot, error) {
@@ -252,6 +254,7 @@ func (q *Queries) CreditLots(ctx context.Context, accountID string) ([]CreditLot
 			&i.StartsAt,
 			&i.ExpiresAt,
 			&i.BegunAt,
+			&i.VoidedAt,
 			&i.CreatedAt,
 		); err != nil {
 			return nil, err
@@ -388,10 +391,10 @@ func (q *Queries) SaveCreditHold(ctx context.Context, arg SaveCreditHoldParams) 
 const saveCreditLot = `-- name: SaveCreditLot :execrows
 UPDATE credit_lots SET granted = ?1, remaining = ?2, held = ?3,
     spent = ?4, lapsed = ?5, starts_at = ?6,
-    expires_at = ?7, begun_at = ?8
-WHERE account_id = ?9 AND id = ?10
-    AND granted = ?11 AND remaining = ?12 AND held = ?13
-    AND spent = ?14 AND starts_at = ?15 AND expires_at = ?16
+    expires_at = ?7, begun_at = ?8, voided_at = ?9
+WHERE account_id = ?10 AND id = ?11
+    AND granted = ?12 AND remaining = ?13 AND held = ?14
+    AND spent = ?15 AND starts_at = ?16 AND expires_at = ?17
 `
 
 type SaveCreditLotParams struct {
@@ -403,6 +406,7 @@ type SaveCreditLotParams struct {
 	StartsAt     int64
 	ExpiresAt    int64
 	BegunAt      *int64
+	VoidedAt     *int64
 	AccountID    string
 	ID           int64
 	WasGranted   int64
@@ -423,6 +427,7 @@ func (q *Queries) SaveCreditLot(ctx context.Context, arg SaveCreditLotParams) (i
 		arg.StartsAt,
 		arg.ExpiresAt,
 		arg.BegunAt,
+		arg.VoidedAt,
 		arg.AccountID,
 		arg.ID,
 		arg.WasGranted,

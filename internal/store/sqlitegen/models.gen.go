@@ -122,6 +122,7 @@ type CreditLot struct {
 	StartsAt  int64
 	ExpiresAt int64
 	BegunAt   *int64
+	VoidedAt  *int64
 	CreatedAt int64
 }
 
@@ -334,6 +335,7 @@ type Subscription struct {
 	ResumesAt   *int64
 	FailedAt    *int64
 	OpenBill    *string
+	Owed        int64
 	Retries     int64
 	Unaligned   int64
 	Code        *string

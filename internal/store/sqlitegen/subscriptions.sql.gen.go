@@ -11,13 +11,13 @@ import (
 
 const createSubscription = `-- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
-    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, unaligned, code,
+    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code,
     card_brand, card_last4, card_month, card_year)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11,
     ?12, ?13, ?14, ?15, ?16,
-    ?17, ?18, ?19, ?20, ?21, ?22,
-    ?23, ?24, ?25)
+    ?17, ?18, ?19, ?20, ?21, ?22, ?23,
+    ?24, ?25, ?26)
 ON CONFLICT DO NOTHING
 `
 
@@ -40,6 +40,7 @@ type CreateSubscriptionParams struct {
 	ResumesAt   *int64
 	FailedAt    *int64
 	OpenBill    *string
+	Owed        int64
 	Retries     int64
 	Unaligned   int64
 	Code        *string
@@ -69,6 +70,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.ResumesAt,
 		arg.FailedAt,
 		arg.OpenBill,
+		arg.Owed,
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
@@ -84,7 +86,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -110,6 +112,7 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.ResumesAt,
 		&i.FailedAt,
 		&i.OpenBill,
+		&i.Owed,
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
@@ -122,7 +125,7 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -147,6 +150,7 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.ResumesAt,
 		&i.FailedAt,
 		&i.OpenBill,
+		&i.Owed,
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
@@ -229,10 +233,10 @@ UPDATE subscriptions SET state = ?1, plan = ?2, billed_every = ?3,
     price = ?4, next_plan = ?5, next_every = ?6,
     period_start = ?7, period_end = ?8, cancel_at_end = ?9,
     ended_at = ?10, paused_at = ?11, resumes_at = ?12,
-    failed_at = ?13, open_bill = ?14, retries = ?15, unaligned = ?16,
-    code = ?17, card_brand = ?18, card_last4 = ?19,
-    card_month = ?20, card_year = ?21
-WHERE id = ?22
+    failed_at = ?13, open_bill = ?14, owed = ?15, retries = ?16, unaligned = ?17,
+    code = ?18, card_brand = ?19, card_last4 = ?20,
+    card_month = ?21, card_year = ?22
+WHERE id = ?23
 `
 
 type SaveSubscriptionParams struct {
@@ -250,6 +254,7 @@ type SaveSubscriptionParams struct {
 	ResumesAt   *int64
 	FailedAt    *int64
 	OpenBill    *string
+	Owed        int64
 	Retries     int64
 	Unaligned   int64
 	Code        *string
@@ -276,6 +281,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.ResumesAt,
 		arg.FailedAt,
 		arg.OpenBill,
+		arg.Owed,
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
@@ -292,7 +298,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = ?1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -317,6 +323,7 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.ResumesAt,
 		&i.FailedAt,
 		&i.OpenBill,
+		&i.Owed,
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
@@ -329,7 +336,7 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = ?1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -354,6 +361,7 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.ResumesAt,
 		&i.FailedAt,
 		&i.OpenBill,
+		&i.Owed,
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
@@ -366,7 +374,7 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 }
 
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
 ORDER BY id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -403,6 +411,7 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.ResumesAt,
 			&i.FailedAt,
 			&i.OpenBill,
+			&i.Owed,
 			&i.Retries,
 			&i.Unaligned,
 			&i.Code,

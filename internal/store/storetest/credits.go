@@ -138,13 +138,13 @@ var credits = []promise{
 			give(t, s, accountOf(ana).ID, tokens(1, fmt.Sprint("checkout/", round)))
 			wantOneWinner(t, cutroom.ErrNoCredit, spendAtOnce(t, s, 20, round))
 		}
-		wantBooksBalance(t, s, accountOf(ana).ID)
+		WantBooksBalance(t, s, accountOf(ana).ID)
 	}},
 	{"a thousand who spend the last credit spend it once", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		give(t, s, accountOf(ana).ID, tokens(1, "checkout/1"))
 		wantOneWinner(t, cutroom.ErrNoCredit, spendAtOnce(t, s, 1000, 0))
-		wantBooksBalance(t, s, accountOf(ana).ID)
+		WantBooksBalance(t, s, accountOf(ana).ID)
 	}},
 	{"a project gets one credit, however many submit it", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
@@ -161,7 +161,7 @@ var credits = []promise{
 		if b := ledgerOf(t, s, accountOf(ana).ID).Balance(noon); b.Left != 4 || b.Held != 0 {
 			t.Fatalf("%+v", b)
 		}
-		wantBooksBalance(t, s, accountOf(ana).ID)
+		WantBooksBalance(t, s, accountOf(ana).ID)
 		// Who does not name the project does not see that it has its credit.
 		if err := inLedger(t, s, accountOf(ana).ID, func(l *cutroom.Ledger) error {
 			return l.Reserve(noon, ana.Actor(""), "p")
@@ -206,7 +206,7 @@ var credits = []promise{
 			t.Fatal(err)
 		}
 		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveLedger(t.Context(), old) }), cutroom.ErrLedgerMoved)
-		wantBooksBalance(t, s, old.AccountID)
+		WantBooksBalance(t, s, old.AccountID)
 	}},
 	{"accounts are found whose lots have begun or lapsed, until it is written down", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
@@ -250,10 +250,18 @@ func spendAtOnce(t *testing.T, s *store.Store, n, round int) []error {
 	})
 }
 
-// wantBooksBalance adds the whole book up.
-func wantBooksBalance(t *testing.T, s *store.Store, accountID string) {
+// WantBooksBalance adds an account's whole book up: line by line, lot by lot.
+func WantBooksBalance(t testing.TB, s *store.Store, accountID string) {
 	t.Helper()
-	book := bookOf(t, s, accountID)
+	var book []cutroom.CreditEntry
+	var l *cutroom.Ledger
+	write(t, s, func(tx cutroom.Tx) (err error) { // so that both are of one moment
+		if book, err = tx.CreditEntries(t.Context(), accountID, 0, 1<<20); err != nil {
+			return err
+		}
+		l, err = tx.LedgerOf(t.Context(), accountID)
+		return err
+	})
 	slices.Reverse(book)
 	balance, byLot := 0, map[int]int{}
 	for i, e := range book {
@@ -263,7 +271,6 @@ func wantBooksBalance(t *testing.T, s *store.Store, accountID string) {
 			t.Errorf("line %d: %+v, balance %d", i+1, e, balance)
 		}
 	}
-	l := ledgerOf(t, s, accountID)
 	for _, lot := range l.Lots() {
 		if byLot[lot.ID] != lot.Left {
 			t.Errorf("lot %+v has entries for %d", lot, byLot[lot.ID])

@@ -32,6 +32,7 @@ CREATE TABLE subscriptions (
     resumes_at    BIGINT,
     failed_at     BIGINT,
     open_bill     TEXT,
+    owed          BIGINT NOT NULL,
     retries       BIGINT NOT NULL,
     unaligned     BIGINT NOT NULL,
     code          TEXT,

@@ -16,6 +16,7 @@ CREATE TABLE credit_lots (
     starts_at  BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     begun_at   BIGINT,
+    voided_at  BIGINT,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (account_id, id),
     -- A lot that was not begun holds nothing; of one that was, nothing is lost.

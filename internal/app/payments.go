@@ -1,0 +1,111 @@
+package app
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"path/filepath"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+	"cutroom/internal/stripe"
+)
+
+// errDemoMoney keeps real money out of demos.
+var errDemoMoney = errors.New("CUTROOM_STRIPE_KEY is set: a demo plays with pretended money only; unset it, or start without --demo")
+
+// payments is the provider that takes the money: Stripe where it is set up,
+// the sandbox in a demo, else nobody. It is the same client for both.
+func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.Payments, error) {
+	if mode != Demo {
+		if a.config.StripeKey == "" {
+			return nil, nil //nolint:nilnil // no provider is a state of its own
+		}
+		return stripe.New(stripe.Config{
+			Key: a.config.StripeKey, WebhookSecret: a.config.StripeWebhookSecret, Tax: a.config.StripeTax,
+		}), nil
+	}
+	if a.config.StripeKey != "" {
+		return nil, errDemoMoney
+	}
+	key, err := derived(secret, "sandbox key")
+	if err != nil {
+		return nil, err
+	}
+	signing, err := derived(secret, "sandbox webhooks")
+	if err != nil {
+		return nil, err
+	}
+	demo := stripe.Config{Key: "sk_test_" + key, WebhookSecret: "whsec_" + signing}
+	if a.elsewhere {
+		demo.URL = a.config.Origin() + "/sandbox/api"
+		return stripe.New(demo), nil
+	}
+	if a.keeper, err = sandbox.OpenFile(filepath.Join(a.config.Data, "sandbox.db")); err != nil {
+		return nil, err
+	}
+	a.sandbox, err = sandbox.New(sandbox.Config{
+		Clock: clock, Deliver: a.deliver, WebhookSecret: demo.WebhookSecret, Key: demo.Key,
+		Origin: a.config.Origin(), Home: a.config.BrandName, Keep: a.keeper,
+	})
+	if err != nil {
+		return nil, err
+	}
+	demo.Transport = a.sandbox.Transport()
+	return stripe.New(demo), nil
+}
+
+// derived makes a secret of its own for a purpose.
+func derived(secret []byte, purpose string) (string, error) {
+	key, err := hkdf.Key(sha256.New, secret, nil, "cutroom "+purpose, 24)
+	return hex.EncodeToString(key), err
+}
+
+// deliver takes the sandbox's messages as the webhook's route would.
+func (a *App) deliver(ctx context.Context, payload []byte, signature string) (int, error) {
+	err := a.Billing.Receive(ctx, payload, signature)
+	var refused *cutroom.Error
+	switch {
+	case err == nil:
+		return http.StatusOK, nil
+	case errors.As(err, &refused):
+		return http.StatusBadRequest, nil
+	}
+	return http.StatusInternalServerError, nil
+}
+
+// sandboxBeat is how often the sandbox looks whether something is due.
+const sandboxBeat = time.Second
+
+// runSandbox lets the pretended provider live until ctx ends.
+func (a *App) runSandbox(ctx context.Context) error {
+	if a.sandbox == nil {
+		return nil
+	}
+	return a.sandbox.Run(ctx, sandboxBeat)
+}
+
+// catchUp brings everything about money to the demo's new time.
+func (a *App) catchUp(ctx context.Context) error {
+	if a.sandbox == nil {
+		return nil
+	}
+	return errors.Join(a.sandbox.Drain(ctx), a.Billing.CatchUp(ctx), a.sandbox.Drain(ctx))
+}
+
+// subscribe buys a plan and pays for it with the card that always works.
+func (a *App) subscribe(ctx context.Context, by cutroom.Actor, o cutroom.Order) error {
+	c, err := a.Billing.OpenCheckout(ctx, by, billing.Purchase{Order: o, Terms: true})
+	if err != nil {
+		return err
+	}
+	if _, err := a.sandbox.Pay(ctx, c.SessionID, sandbox.CardEntry{Number: sandbox.CardPays}); err != nil {
+		return err
+	}
+	return a.Billing.Sync(ctx, c.AccountID)
+}

@@ -1,0 +1,279 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+)
+
+// Billing is what a client account pays for.
+type Billing struct {
+	Account           BilledAccount `json:"account"`
+	MayPay            bool          `json:"mayPay" doc:"Whether the one who asks may buy and change"`
+	Subscription      *Subscription `json:"subscription" doc:"The live one, else the last; null when there never was one"`
+	Card              *BilledCard   `json:"card"`
+	NextCharge        *NextCharge   `json:"nextCharge" doc:"Null when nothing will be charged"`
+	OpenCheckout      *OpenCheckout `json:"openCheckout" doc:"A purchase that was begun and not paid"`
+	FirstSubscription bool          `json:"firstSubscription"`
+}
+
+// BilledAccount names the client account.
+type BilledAccount struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// BilledCard is what is charged.
+type BilledCard struct {
+	Brand                   string `json:"brand"`
+	Last4                   string `json:"last4"`
+	ExpMonth                int    `json:"expMonth"`
+	ExpYear                 int    `json:"expYear"`
+	ExpiresBeforeNextCharge bool   `json:"expiresBeforeNextCharge"`
+}
+
+// NextCharge is a payment that will come.
+type NextCharge struct {
+	At     time.Time     `json:"at"`
+	Amount cutroom.Cents `json:"amount" doc:"In cents, before discounts"`
+}
+
+// OpenCheckout is a purchase that waits to be paid.
+type OpenCheckout struct {
+	URL       string           `json:"url"`
+	Plan      string           `json:"plan"`
+	Interval  cutroom.Interval `json:"interval" enum:"month,year"`
+	ExpiresAt time.Time        `json:"expiresAt"`
+}
+
+// Subscription is what is paid for again and again.
+type Subscription struct {
+	ID           string                    `json:"id"`
+	State        cutroom.SubscriptionState `json:"state" enum:"incomplete,active,past_due,paused,ended"`
+	Plan         string                    `json:"plan" doc:"The catalogue's key"`
+	Interval     cutroom.Interval          `json:"interval" enum:"month,year"`
+	Price        cutroom.Cents             `json:"price" doc:"Of one charge in cents, before discounts"`
+	NextPlan     string                    `json:"nextPlan" doc:"What it becomes at the period's end; empty when it stays"`
+	NextInterval cutroom.Interval          `json:"nextInterval" enum:",month,year"`
+	StartedAt    time.Time                 `json:"startedAt"`
+	PeriodStart  time.Time                 `json:"periodStart"`
+	PeriodEnd    time.Time                 `json:"periodEnd"`
+	CancelAtEnd  bool                      `json:"cancelAtEnd"`
+	EndedAt      *time.Time                `json:"endedAt,omitempty"`
+	PausedAt     *time.Time                `json:"pausedAt,omitempty"`
+	ResumesAt    *time.Time                `json:"resumesAt,omitempty"`
+	PausesLeft   int                       `json:"pausesLeft" doc:"In the last twelve months"`
+	Standing     cutroom.Standing          `json:"standing" enum:"good,grace,no_submissions,on_hold,ended"`
+	FailedAt     *time.Time                `json:"failedAt,omitempty" doc:"When the renewal first failed"`
+	NextRetryAt  *time.Time                `json:"nextRetryAt,omitempty"`
+	EndsUnpaidAt *time.Time                `json:"endsUnpaidAt,omitempty"`
+	Owed         cutroom.Cents             `json:"owed,omitempty"`
+}
+
+func (a *API) billing(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
+	return a.billingBody(a.Billing.Billing(ctx, actorOf(ctx)))
+}
+
+func (a *API) billingOf(ctx context.Context, in *byID) (*struct{ Body Billing }, error) {
+	return a.billingBody(a.Billing.BillingOf(ctx, actorOf(ctx), in.ID))
+}
+
+func (a *API) billingBody(b billing.Billing, err error) (*struct{ Body Billing }, error) {
+	if err != nil {
+		return nil, err
+	}
+	body := Billing{
+		Account: BilledAccount{b.Account.ID, b.Account.Name}, MayPay: b.MayPay, FirstSubscription: b.First,
+		Subscription: subscriptionBody(b),
+	}
+	if b.NextCharge != nil {
+		body.NextCharge = &NextCharge{b.NextCharge.At, b.NextCharge.Amount}
+	}
+	if b.Open != nil {
+		body.OpenCheckout = &OpenCheckout{b.Open.URL, b.Open.Order.Plan, b.Open.Order.Interval, b.Open.ExpiresAt}
+	}
+	if s := b.Subscription; s != nil && s.Card.Last4 != "" {
+		body.Card = &BilledCard{
+			s.Card.Brand, s.Card.Last4, s.Card.ExpMonth, s.Card.ExpYear,
+			b.NextCharge != nil && s.Card.ExpiresBefore(b.NextCharge.At),
+		}
+	}
+	return &struct{ Body Billing }{body}, nil
+}
+
+func subscriptionBody(b billing.Billing) *Subscription {
+	s := b.Subscription
+	if s == nil {
+		return nil
+	}
+	body := &Subscription{
+		ID: s.ID, State: s.State, Plan: s.Plan, Interval: s.Interval, Price: s.Price, NextPlan: s.NextPlan, NextInterval: s.NextInterval,
+		StartedAt: s.StartedAt, PeriodStart: s.PeriodStart, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd,
+		EndedAt: timeOrNull(s.EndedAt), PausedAt: timeOrNull(s.PausedAt), ResumesAt: timeOrNull(s.ResumesAt),
+		PausesLeft: b.PausesLeft, Standing: b.Standing, FailedAt: timeOrNull(s.FailedAt), NextRetryAt: timeOrNull(s.NextRetry()),
+	}
+	if s.State == cutroom.SubscriptionPastDue {
+		body.EndsUnpaidAt, body.Owed = timeOrNull(s.EndsUnpaid()), b.Owed
+	}
+	return body
+}
+
+func timeOrNull(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// PlanChoice is a plan and how it is paid.
+type PlanChoice struct {
+	Plan     int `json:"plan" doc:"The plan's number in the catalogue"`
+	Duration int `json:"duration" enum:"1,12" doc:"12 pays a year at once"`
+}
+
+// order is the choice in our own words.
+func (a *API) order(c PlanChoice) cutroom.Order {
+	o := cutroom.Order{Interval: cutroom.Monthly}
+	if c.Duration == cutroom.Annually.Months() {
+		o.Interval = cutroom.Annually
+	}
+	o.Plan = a.Billing.PlanKey(c.Plan)
+	return o
+}
+
+// ChangePreview is what going to another plan means.
+type ChangePreview struct {
+	Kind        cutroom.ChangeKind `json:"kind" enum:"at_once,at_period_end,withdrawn"`
+	Plan        string             `json:"plan"`
+	Interval    cutroom.Interval   `json:"interval" enum:"month,year"`
+	Lines       []PricedLine       `json:"lines" doc:"What is charged now"`
+	Total       cutroom.Cents      `json:"total"`
+	At          time.Time          `json:"at" doc:"Goes back with the agreement"`
+	EffectiveAt time.Time          `json:"effectiveAt"`
+	NextAmount  cutroom.Cents      `json:"nextAmount" doc:"A charge from then on, before discounts"`
+	VideosNow   int                `json:"videosNow"`
+	VideosAfter int                `json:"videosAfter"`
+}
+
+// PricedLine is one line of what is charged.
+type PricedLine struct {
+	Text   string        `json:"text"`
+	Amount cutroom.Cents `json:"amount"`
+	From   *time.Time    `json:"from,omitempty"`
+	Until  *time.Time    `json:"until,omitempty"`
+}
+
+func linesBody(lines []cutroom.BillLine) []PricedLine {
+	body := make([]PricedLine, len(lines))
+	for i, l := range lines {
+		body[i] = PricedLine{l.Text, l.Amount, timeOrNull(l.From), timeOrNull(l.Until)}
+	}
+	return body
+}
+
+func changeBody(c billing.Change) ChangePreview {
+	return ChangePreview{
+		Kind: c.Kind, Plan: c.Order.Plan, Interval: c.Order.Interval, Lines: linesBody(c.Lines), Total: c.Total, At: c.At,
+		EffectiveAt: c.EffectiveAt, NextAmount: c.NextAmount, VideosNow: c.VideosNow, VideosAfter: c.VideosAfter,
+	}
+}
+
+func (a *API) previewChange(ctx context.Context, in *struct{ Body PlanChoice }) (*struct{ Body ChangePreview }, error) {
+	change, err := a.Billing.PreviewChange(ctx, actorOf(ctx), a.order(in.Body))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body ChangePreview }{changeBody(change)}, nil
+}
+
+// AgreedChange is a change as it was shown and agreed to.
+type AgreedChange struct {
+	PlanChoice
+	At    time.Time     `json:"at"`
+	Total cutroom.Cents `json:"total"`
+}
+
+func (a *API) changePlan(ctx context.Context, in *struct{ Body AgreedChange }) (*struct{ Body Billing }, error) {
+	return a.then(ctx, a.Billing.ChangePlan(ctx, actorOf(ctx), billing.Agreed{
+		Order: a.order(in.Body.PlanChoice), At: in.Body.At, Total: in.Body.Total,
+	}))
+}
+
+func (a *API) withdrawChange(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
+	return a.then(ctx, a.Billing.WithdrawChange(ctx, actorOf(ctx)))
+}
+
+// PauseLength is how long to pause.
+type PauseLength struct {
+	Days int `json:"days" doc:"7 to 90"`
+}
+
+func (a *API) pause(ctx context.Context, in *struct{ Body PauseLength }) (*struct{ Body Billing }, error) {
+	return a.then(ctx, a.Billing.Pause(ctx, actorOf(ctx), in.Body.Days))
+}
+
+func (a *API) resume(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
+	return a.then(ctx, a.Billing.Resume(ctx, actorOf(ctx)))
+}
+
+// Cancellation is why somebody goes, if they say.
+type Cancellation struct {
+	Reason string `json:"reason,omitempty" maxLength:"4000"`
+}
+
+func (a *API) cancel(ctx context.Context, in *struct{ Body Cancellation }) (*struct{ Body Billing }, error) {
+	return a.then(ctx, a.Billing.Cancel(ctx, actorOf(ctx), in.Body.Reason))
+}
+
+func (a *API) keepSubscription(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
+	return a.then(ctx, a.Billing.Keep(ctx, actorOf(ctx)))
+}
+
+func (a *API) payNow(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, payByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	return a.then(ctx, a.Billing.PayNow(ctx, by))
+}
+
+// then answers a change with what has become of it.
+func (a *API) then(ctx context.Context, err error) (*struct{ Body Billing }, error) {
+	if err != nil {
+		return nil, err
+	}
+	return a.billing(ctx, nil)
+}
+
+// PageElsewhere is where the browser goes on.
+type PageElsewhere struct {
+	URL string `json:"url"`
+}
+
+func (a *API) portal(ctx context.Context, _ *struct{}) (*struct{ Body PageElsewhere }, error) {
+	url, err := a.Billing.Portal(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body PageElsewhere }{PageElsewhere{url}}, nil
+}
+
+// Referrals is what became of the account's own code.
+type Referrals struct {
+	Code       string `json:"code"`
+	Link       string `json:"link"`
+	PercentOff int    `json:"percentOff"`
+	Months     int    `json:"months"`
+	Came       int    `json:"came" doc:"Accounts that came with it"`
+	Subscribed int    `json:"subscribed" doc:"Those of them that have paid for a plan"`
+}
+
+func (a *API) referrals(ctx context.Context, _ *struct{}) (*struct{ Body Referrals }, error) {
+	r, err := a.Billing.Referrals(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body Referrals }{Referrals{r.Code, r.Link, r.Terms.PercentOff, r.Terms.Months, r.Came, r.Subscribed}}, nil
+}

@@ -1,0 +1,185 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+)
+
+// Quote is what a purchase costs.
+type Quote struct {
+	Plan       string           `json:"plan"`
+	Interval   cutroom.Interval `json:"interval" enum:",month,year"`
+	Videos     int              `json:"videos" doc:"Of a token pack; 0 for a plan"`
+	Lines      []QuoteLine      `json:"lines"`
+	DueToday   cutroom.Cents    `json:"dueToday"`
+	NextAt     *time.Time       `json:"nextAt,omitempty"`
+	NextAmount cutroom.Cents    `json:"nextAmount"`
+	Code       CodeAnswer       `json:"code"`
+	Change     *ChangePreview   `json:"change" doc:"For somebody who has a subscription: nothing is bought"`
+}
+
+// QuoteLine is one line of a quote.
+type QuoteLine struct {
+	Kind   string        `json:"kind" enum:"plan,annual_discount,code,tokens"`
+	Code   string        `json:"code,omitempty"`
+	Months int           `json:"months,omitempty" doc:"How long a code counts; 0 is forever"`
+	Amount cutroom.Cents `json:"amount"`
+}
+
+// CodeAnswer is what became of a code.
+type CodeAnswer struct {
+	Applied    string        `json:"applied" doc:"The code that counts; empty when none does"`
+	PercentOff int           `json:"percentOff"`
+	AmountOff  cutroom.Cents `json:"amountOff"`
+	Months     int           `json:"months" doc:"0 is forever"`
+	Problem    string        `json:"problem" doc:"Why the typed code does not count; empty when it does"`
+	BetterKept bool          `json:"betterKept" doc:"The code the account came with takes more off"`
+}
+
+// QuoteWish is what somebody wants to know the price of.
+type QuoteWish struct {
+	PlanChoice
+	Code string `json:"code,omitempty" maxLength:"100"`
+}
+
+func (a *API) quote(ctx context.Context, in *struct{ Body QuoteWish }) (*struct{ Body Quote }, error) {
+	by := actorOf(ctx)
+	if in.Body.Code != "" {
+		if err := a.limits.take(ctx, codesByUser, by.UserID); err != nil {
+			return nil, err
+		}
+	}
+	return quoteBody(a.Billing.Quote(ctx, by, a.order(in.Body.PlanChoice), in.Body.Code))
+}
+
+// TokenChoice is a pack of extra videos.
+type TokenChoice struct {
+	Videos int `json:"videos" doc:"As many as one of the packs has"`
+}
+
+// pack is never taken for a plan, whatever was sent.
+func (c TokenChoice) pack() cutroom.Order { return cutroom.Order{Videos: max(1, c.Videos)} }
+
+func (a *API) quoteTokens(ctx context.Context, in *struct{ Body TokenChoice }) (*struct{ Body Quote }, error) {
+	return quoteBody(a.Billing.Quote(ctx, actorOf(ctx), in.Body.pack(), ""))
+}
+
+func quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, error) {
+	if err != nil {
+		return nil, err
+	}
+	q := Quote{
+		Plan: o.Order.Plan, Interval: o.Order.Interval, Videos: o.Order.Videos, Lines: make([]QuoteLine, len(o.Quote.Lines)),
+		DueToday: o.Quote.DueToday, NextAt: timeOrNull(o.Quote.NextAt), NextAmount: o.Quote.NextAmount,
+		Code: CodeAnswer{BetterKept: o.BetterKept},
+	}
+	for i, l := range o.Quote.Lines {
+		q.Lines[i] = QuoteLine{l.Kind, l.Code, l.Months, l.Amount}
+	}
+	if d := o.Quote.Discount; d != nil {
+		q.Code.Applied, q.Code.PercentOff, q.Code.AmountOff, q.Code.Months = d.Code, d.PercentOff, d.AmountOff, d.Months
+	}
+	if o.CodeProblem != nil {
+		q.Code.Problem = o.CodeProblem.Code
+	}
+	if o.Change != nil {
+		change := changeBody(*o.Change)
+		q.Change = &change
+	}
+	return &struct{ Body Quote }{q}, nil
+}
+
+// PlanPurchase buys a plan.
+type PlanPurchase struct {
+	QuoteWish
+	Terms bool `json:"terms" doc:"They agree to the terms"`
+}
+
+func (a *API) openCheckout(ctx context.Context, in *struct{ Body PlanPurchase }) (*struct{ Body PageElsewhere }, error) {
+	return a.openPage(ctx, billing.Purchase{Order: a.order(in.Body.PlanChoice), Code: in.Body.Code, Terms: in.Body.Terms})
+}
+
+// TokenPurchase buys extra videos.
+type TokenPurchase struct {
+	TokenChoice
+	Terms bool `json:"terms" doc:"They agree to the terms"`
+}
+
+func (a *API) openTokenCheckout(ctx context.Context, in *struct{ Body TokenPurchase }) (*struct{ Body PageElsewhere }, error) {
+	return a.openPage(ctx, billing.Purchase{Order: in.Body.pack(), Terms: in.Body.Terms})
+}
+
+func (a *API) openPage(ctx context.Context, p billing.Purchase) (*struct{ Body PageElsewhere }, error) {
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, checkoutByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	c, err := a.Billing.OpenCheckout(ctx, by, p)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body PageElsewhere }{PageElsewhere{c.URL}}, nil
+}
+
+// CheckoutProgress is how far a purchase has come.
+type CheckoutProgress struct {
+	State    cutroom.CheckoutState `json:"state" enum:"opening,open,paid,closed"`
+	Kind     string                `json:"kind" enum:"plan,tokens"`
+	Plan     string                `json:"plan"`
+	Interval cutroom.Interval      `json:"interval" enum:",month,year"`
+	Videos   int                   `json:"videos"`
+	Receipt  *Receipt              `json:"receipt"`
+	Credits  int                   `json:"credits" doc:"Videos that can be submitted now"`
+}
+
+func (a *API) checkoutProgress(ctx context.Context, in *struct {
+	SessionID string `path:"sessionId" maxLength:"255"`
+}) (*struct{ Body CheckoutProgress }, error) {
+	by := actorOf(ctx)
+	// Messages may be late: then the provider is asked, but not at every look.
+	ask := a.limits.take(ctx, progressByUser, by.UserID) == nil
+	p, err := a.Billing.Progress(ctx, by, in.SessionID, ask)
+	if err != nil {
+		return nil, err
+	}
+	body := CheckoutProgress{
+		State: p.Checkout.State, Kind: "plan", Plan: p.Checkout.Order.Plan, Interval: p.Checkout.Order.Interval,
+		Videos: p.Checkout.Order.Videos, Credits: p.Credits,
+	}
+	if p.Checkout.Order.Tokens() {
+		body.Kind = "tokens"
+	}
+	if p.Receipt != nil {
+		r := receiptBody(*p.Receipt)
+		body.Receipt = &r
+	}
+	return &struct{ Body CheckoutProgress }{body}, nil
+}
+
+// maxWebhook is far above what the provider sends.
+const maxWebhook = 1 << 20
+
+// webhook takes a message of the payment provider: the raw bytes are checked,
+// stored and answered; the work is a job's.
+func (a *API) webhook(w http.ResponseWriter, r *http.Request) {
+	payload, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxWebhook))
+	if err != nil {
+		writeProblem(w, newProblem(r.Context(), http.StatusRequestEntityTooLarge, "The message is too long", "too_large"))
+		return
+	}
+	if err := a.Billing.Receive(r.Context(), payload, r.Header.Get("Stripe-Signature")); err != nil {
+		var p *Problem
+		if !errors.As(a.refusal(r.Context(), err), &p) {
+			p = internalProblem(r.Context())
+		}
+		writeProblem(w, p)
+		return
+	}
+	w.WriteHeader(http.StatusOK)
+}

@@ -1,0 +1,58 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"cutroom/internal/cutroom"
+)
+
+// Sandbox is the pretended payment provider of a demo, as a manager plays with
+// it.
+type Sandbox interface {
+	Pages() http.Handler
+	API() http.Handler
+	// Pending is how many messages have not arrived yet.
+	Pending() int
+	DropWebhooks(n int)
+	RepeatWebhooks(n int)
+	FailPayments(customer string, n int)
+	// Drain does what is due and delivers what waits.
+	Drain(ctx context.Context) error
+}
+
+// SandboxState is what the panel shows.
+type SandboxState struct {
+	Undelivered int `json:"undelivered" doc:"Messages that have not arrived yet"`
+}
+
+func (a *API) sandboxState(context.Context, *struct{}) (*struct{ Body SandboxState }, error) {
+	if a.Sandbox == nil {
+		return nil, cutroom.ErrNotFound
+	}
+	return &struct{ Body SandboxState }{SandboxState{a.Sandbox.Pending()}}, nil
+}
+
+// SandboxMove is something that goes wrong on purpose.
+type SandboxMove struct {
+	Move string `json:"move" enum:"fail_next_payment,drop_next_webhook,repeat_next_webhook,deliver"`
+}
+
+func (a *API) playSandbox(ctx context.Context, in *struct{ Body SandboxMove }) (*struct{ Body SandboxState }, error) {
+	if a.Sandbox == nil {
+		return nil, cutroom.ErrNotFound
+	}
+	switch in.Body.Move {
+	case "fail_next_payment":
+		a.Sandbox.FailPayments("", 1)
+	case "drop_next_webhook":
+		a.Sandbox.DropWebhooks(1)
+	case "repeat_next_webhook":
+		a.Sandbox.RepeatWebhooks(1)
+	default:
+		if err := a.Sandbox.Drain(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return a.sandboxState(ctx, nil)
+}

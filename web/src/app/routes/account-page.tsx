@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { AccountCredits } from '@/features/billing/account-credits'
+import { AccountHead } from '@/features/billing/account-head'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 
@@ -11,7 +12,8 @@ export function AccountPage() {
   return (
     <RoleDashboard of="admin">
       <AppPage title={t`Client account`}>
-        <div className="max-w-[900px]">
+        <div className="grid max-w-[900px] gap-8">
+          <AccountHead account={id} />
           <AccountCredits account={id} />
         </div>
       </AppPage>

@@ -1,93 +1,91 @@
-import { answerOf, api } from '@/lib/api/client'
-import { rawCall } from '@/lib/api/raw-call'
-import type { CreditKind } from '@/lib/api/types'
 import type {
   Billing,
-  ChangePreview,
   Duration,
   NewPromoCode,
   PaymentEventState,
-  PaymentEvents,
-  PaymentEventWithPayload,
   PlanOrder,
-  PromoCode,
   Purchase,
   Quote,
-  Receipts,
-  Referrals,
-  Sandbox,
-  SandboxTrick,
-} from './api-types'
+  Receipt,
+  SandboxMove,
+} from '@/lib/api/billing-types'
+import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
+import type { CreditKind } from '@/lib/api/types'
 
-type Verb = 'GET' | 'POST' | 'DELETE'
-
-async function call<T>(verb: Verb, path: `/api/${string}`, body?: unknown): Promise<T> {
-  const response = await rawCall(path, {
-    method: verb,
-    headers: { Accept: 'application/json', ...(body !== undefined && json) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return (response.status === 204 ? undefined : await response.json()) as T
-}
-
-const json = { 'Content-Type': 'application/json' }
-const page = (before: string) => (before ? `?before=${encodeURIComponent(before)}` : '')
-const named = encodeURIComponent
-
-type Address = { url: string }
-type PlanOrderAgreed = PlanOrder & { terms: boolean }
 type Change = { plan: number; duration: Duration }
+
+/** Answers of whose objects some may be missing, which their description cannot say. */
+const billing = (call: Promise<{ data?: unknown }>) => answerOf(call) as Promise<Billing>
+const quote = (call: Promise<{ data?: unknown }>) => answerOf(call) as Promise<Quote>
+
+const before = (last: string) => (last ? { before: last } : {})
 
 /** Every call about money, in one place. */
 export const billingApi = {
-  billing: () => call<Billing>('GET', '/api/billing'),
-  quote: (order: PlanOrder) => call<Quote>('POST', '/api/checkout/quote', order),
-  buy: (order: PlanOrderAgreed) => call<Address>('POST', '/api/checkout', order),
-  quoteTokens: (videos: number) => call<Quote>('POST', '/api/checkout/tokens/quote', { videos }),
-  buyTokens: (order: { videos: number; terms: boolean }) =>
-    call<Address>('POST', '/api/checkout/tokens', order),
-  purchase: (session: string) => call<Purchase>('GET', `/api/checkout/${named(session)}`),
+  billing: () => billing(api.GET('/api/billing')),
+  quote: (body: PlanOrder) => quote(api.POST('/api/checkout/quote', { body })),
+  buy: (body: PlanOrder & { terms: boolean }) => answerOf(api.POST('/api/checkout', { body })),
+  quoteTokens: (videos: number) =>
+    quote(api.POST('/api/checkout/tokens/quote', { body: { videos } })),
+  buyTokens: (body: { videos: number; terms: boolean }) =>
+    answerOf(api.POST('/api/checkout/tokens', { body })),
+  purchase: (sessionId: string) =>
+    answerOf(
+      api.GET('/api/checkout/{sessionId}', { params: { path: { sessionId } } }),
+    ) as Promise<Purchase>,
 
-  previewChange: (to: Change) => call<ChangePreview>('POST', '/api/billing/change/preview', to),
-  change: (to: Change & { at: string; total: number }) =>
-    call<Billing>('POST', '/api/billing/change', to),
-  withdrawChange: () => call<Billing>('DELETE', '/api/billing/change'),
-  pause: (days: number) => call<Billing>('POST', '/api/billing/pause', { days }),
-  resume: () => call<Billing>('POST', '/api/billing/resume'),
+  previewChange: (body: Change) => answerOf(api.POST('/api/billing/change/preview', { body })),
+  change: (body: Change & { at: string; total: number }) =>
+    billing(api.POST('/api/billing/change', { body })),
+  withdrawChange: () => billing(api.DELETE('/api/billing/change')),
+  pause: (days: number) => billing(api.POST('/api/billing/pause', { body: { days } })),
+  resume: () => billing(api.POST('/api/billing/resume')),
   cancel: (reason: string) =>
-    call<Billing>('POST', '/api/billing/cancel', reason ? { reason } : {}),
-  keep: () => call<Billing>('DELETE', '/api/billing/cancel'),
-  payOwed: () => call<Billing>('POST', '/api/billing/pay'),
-  portal: () => call<Address>('POST', '/api/billing/portal'),
+    billing(api.POST('/api/billing/cancel', { body: reason ? { reason } : {} })),
+  keep: () => billing(api.DELETE('/api/billing/cancel')),
+  payOwed: () => billing(api.POST('/api/billing/pay')),
+  portal: () => answerOf(api.POST('/api/billing/portal')),
 
-  receipts: (before: string) => call<Receipts>('GET', `/api/receipts${page(before)}`),
+  receipts: (last: string) =>
+    answerOf(api.GET('/api/receipts', { params: { query: before(last) } })) as Promise<{
+      receipts: Receipt[]
+      more: boolean
+    }>,
   receiptFile: async (id: string): Promise<Blob> =>
-    (await rawCall(`/api/receipts/${named(id)}/pdf`, { method: 'GET' })).blob(),
-  referrals: () => call<Referrals>('GET', '/api/referrals'),
+    (await rawCall(`/api/receipts/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),
+  referrals: () => answerOf(api.GET('/api/referrals')),
   credits: () => answerOf(api.GET('/api/credits')),
-  creditEntries: (before: number) =>
-    answerOf(api.GET('/api/credits/entries', { params: { query: { before } } })),
+  creditEntries: (last: number) =>
+    answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),
+
+  billingOf: (id: string) =>
+    billing(api.GET('/api/accounts/{id}/billing', { params: { path: { id } } })),
   creditsOf: (id: string) =>
     answerOf(api.GET('/api/accounts/{id}/credits', { params: { path: { id } } })),
-  creditEntriesOf: (id: string, before: number) =>
+  creditEntriesOf: (id: string, last: number) =>
     answerOf(
       api.GET('/api/accounts/{id}/credits/entries', {
-        params: { path: { id }, query: { before } },
+        params: { path: { id }, query: { before: last } },
       }),
     ),
   adjustCredits: (id: string, body: { kind: CreditKind; amount: number; reason: string }) =>
     answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
 
-  paymentEvents: (state: PaymentEventState | undefined, before: string) => {
-    const query = new URLSearchParams({ ...(state && { state }), ...(before && { before }) })
-    return call<PaymentEvents>('GET', `/api/payment-events?${query}`)
-  },
+  paymentEvents: (state: PaymentEventState | undefined, last: string) =>
+    answerOf(
+      api.GET('/api/payment-events', {
+        params: { query: { ...(state && { state }), ...before(last) } },
+      }),
+    ),
   paymentEvent: (id: string) =>
-    call<PaymentEventWithPayload>('GET', `/api/payment-events/${named(id)}`),
-  replayPaymentEvent: (id: string) => call<void>('POST', `/api/payment-events/${named(id)}/replay`),
-  promoCodes: () => call<{ codes: PromoCode[] }>('GET', '/api/promo-codes'),
-  makePromoCode: (code: NewPromoCode) => call<PromoCode>('POST', '/api/promo-codes', code),
-  endPromoCode: (code: string) => call<void>('DELETE', `/api/promo-codes/${named(code)}`),
-  sandbox: () => call<Sandbox>('GET', '/api/sandbox'),
-  playTrick: (trick: SandboxTrick) => call<void>('POST', `/api/sandbox/${trick}`),
+    answerOf(api.GET('/api/payment-events/{id}', { params: { path: { id } } })),
+  replayPaymentEvent: (id: string) =>
+    api.POST('/api/payment-events/{id}/replay', { params: { path: { id } } }),
+  promoCodes: () => answerOf(api.GET('/api/promo-codes')),
+  makePromoCode: (body: NewPromoCode) => api.POST('/api/promo-codes', { body }),
+  endPromoCode: (code: string) =>
+    api.DELETE('/api/promo-codes/{code}', { params: { path: { code } } }),
+  sandbox: () => answerOf(api.GET('/api/sandbox')),
+  playSandbox: (move: SandboxMove) => answerOf(api.POST('/api/sandbox', { body: { move } })),
 }

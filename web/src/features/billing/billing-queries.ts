@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Duration, PaymentEventState, PlanOrder } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
-import type { Duration, PaymentEventState, PlanOrder } from './api-types'
 import { billingApi } from './billing-api'
 
 /** The plan, the card and the next charge of one's client account. */
@@ -8,6 +8,13 @@ export const billingQuery = queryOptions({
   queryKey: keys.billing,
   queryFn: billingApi.billing,
 })
+
+/** The same of any client account, for managers. */
+export const accountBillingQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.billingOf(account),
+    queryFn: () => billingApi.billingOf(account),
+  })
 
 /** What a plan costs now. A price is asked for anew whenever it is looked at again. */
 export const quoteQuery = (order: PlanOrder) =>

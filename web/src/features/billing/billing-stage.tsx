@@ -5,9 +5,9 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import type { Billing, Quote, Subscription } from '@/lib/api/billing-types'
 import { json } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
-import type { Billing, Quote, Subscription } from './api-types'
 
 /** The browser of tests draws nothing, so nothing in it changes its size. */
 class NoResizeObserver {
@@ -57,6 +57,7 @@ export const billing: Billing = {
   nextCharge: { at: '2026-12-15T12:00:00Z', amount: 69900 },
   openCheckout: null,
   firstSubscription: false,
+  now: '2026-11-15T12:00:00Z',
 }
 
 export const newcomer: Billing = {
@@ -70,6 +71,7 @@ export const newcomer: Billing = {
 export const quote: Quote = {
   plan: 'professional',
   interval: 'month',
+  videos: 0,
   lines: [{ kind: 'plan', amount: 69900 }],
   dueToday: 69900,
   nextAt: '2026-12-15T12:00:00Z',

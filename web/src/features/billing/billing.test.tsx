@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Subscription } from '@/lib/api/billing-types'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { page } from '@/lib/session/page'
-import type { Subscription } from './api-types'
 import { BillingBanner } from './billing-banner'
 import { BillingOverview } from './billing-overview'
 import { besides, billing, newcomer, show, subscription } from './billing-stage'
@@ -47,7 +47,7 @@ describe('the billing page', () => {
   it('pauses for the days that were shown', async () => {
     const server = stubServer({
       ...besides,
-      'GET /api/billing': () => json({ ...billing, now: '2026-11-15T12:00:00Z' }),
+      'GET /api/billing': () => json(billing),
       'POST /api/billing/pause': () =>
         json(withPlan({ state: 'paused', resumesAt: '2026-11-29T12:00:00Z' })),
       'POST /api/billing/resume': () => json(billing),

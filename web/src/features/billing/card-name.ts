@@ -1,4 +1,4 @@
-import type { PaidWith } from './api-types'
+import type { PaidWith } from '@/lib/api/billing-types'
 
 const brands: Record<string, string> = {
   visa: 'Visa',

@@ -1,5 +1,5 @@
 import catalogue from '@contract/catalogue.json'
-import type { Duration, Interval } from './api-types'
+import type { Duration, Interval } from '@/lib/api/billing-types'
 
 export type CataloguePlan = {
   id: number

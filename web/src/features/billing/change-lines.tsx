@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ChangePreview } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import type { ChangePreview } from './api-types'
 import { planTitle } from './catalogue'
 
 /** What a change of plan does and costs, line by line, exactly as it will be charged. */

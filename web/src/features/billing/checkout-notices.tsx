@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import type { Billing } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { ButtonLink } from '@/ui/button'
-import type { Billing } from './api-types'
 import { planTitle } from './catalogue'
 import type { OrderInAddress } from './checkout-order'
 import { Notice } from './notice'

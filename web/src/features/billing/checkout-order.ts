@@ -1,4 +1,4 @@
-import type { Duration } from './api-types'
+import type { Duration } from '@/lib/api/billing-types'
 import { type CataloguePlan, monthlyPrice, planById } from './catalogue'
 
 type Address = Partial<Record<string, string>>

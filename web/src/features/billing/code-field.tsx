@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { Quote } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
-import type { Quote } from './api-types'
 import { codeWords } from './code-words'
 
 type CodeFieldProps = {

@@ -1,4 +1,4 @@
-import type { Subscription } from './api-types'
+import type { Subscription } from '@/lib/api/billing-types'
 
 const day = 24 * 60 * 60 * 1000
 /** Days after the first failure: the same as the server's. */

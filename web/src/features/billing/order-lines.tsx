@@ -1,26 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Quote, QuoteLine } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
-import type { Quote, QuoteLine } from './api-types'
 import { annualDiscount, planTitle } from './catalogue'
 
 const year = 12
 
 /** The order line by line: list price, discounts with their duration. */
-export function OrderLines({ quote, videos }: { quote: Quote; videos?: number }) {
+export function OrderLines({ quote }: { quote: Quote }) {
   return (
     <dl className="grid gap-2.5 border-t border-line py-4">
       {quote.lines.map((line) => (
-        <Line key={line.kind} line={line} quote={quote} videos={videos ?? 0} />
+        <Line key={line.kind} line={line} quote={quote} />
       ))}
     </dl>
   )
 }
 
-type LineProps = { line: QuoteLine; quote: Quote; videos: number }
+type LineProps = { line: QuoteLine; quote: Quote }
 
-function Line({ line, quote, videos }: LineProps) {
+function Line({ line, quote }: LineProps) {
+  const { videos } = quote
   const plan = planTitle(quote.plan)
   const percent = annualDiscount
   switch (line.kind) {
@@ -59,7 +60,7 @@ function Line({ line, quote, videos }: LineProps) {
 function CodeHelp({ line, quote }: { line: QuoteLine; quote: Quote }) {
   const { t } = useLingui()
   const months = line.months ?? quote.code.months
-  const percent = line.percentOff ?? quote.code.percentOff
+  const percent = quote.code.percentOff
   const off = percent > 0 ? `${percent}%` : formatCents(quote.code.amountOff)
   if (months === 0) return t`${off} off, for as long as you stay`
   if (months === 1) return t`${off} off the first month`

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import type { PaymentEvent } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
-import type { PaymentEvent } from './api-types'
 import { billingApi } from './billing-api'
 import { paymentEventQuery } from './billing-queries'
 import { PaymentEventStateWord } from './payment-event-state'
@@ -72,7 +72,7 @@ export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) 
             tabIndex={0}
             className="max-h-[50dvh] overflow-auto rounded-control bg-well p-4 font-mono text-tc whitespace-pre"
           >
-            {readable(whole.data.payload)}
+            {readable(whole.data.payload ?? '')}
           </section>
         )}
       </div>

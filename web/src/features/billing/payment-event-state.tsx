@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, CircleMinus, Clock, type LucideIcon } from 'lucide-react'
-import type { PaymentEventState } from './api-types'
+import type { PaymentEventState } from '@/lib/api/billing-types'
 
 type Look = { name: MessageDescriptor; icon: LucideIcon; look: string }
 

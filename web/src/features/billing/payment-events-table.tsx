@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PaymentEvent } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { Table } from '@/ui/table'
-import type { PaymentEvent } from './api-types'
 import { PaymentEventStateWord } from './payment-event-state'
 
 type PaymentEventsTableProps = {

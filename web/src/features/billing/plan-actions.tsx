@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import type { Subscription } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
-import type { Subscription } from './api-types'
 import { billingApi } from './billing-api'
 import { useBillingChange } from './use-billing-change'
 

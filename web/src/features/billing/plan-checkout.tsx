@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Billing, Duration } from './api-types'
+import type { Billing, Duration } from '@/lib/api/billing-types'
 import { BilledTo } from './billed-to'
 import { CheckoutColumns } from './checkout-columns'
 import { CheckoutNotices } from './checkout-notices'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Duration } from '@/lib/api/billing-types'
 import { formatDollars } from '@/lib/money'
 import { RadioList } from '@/ui/radio-list'
 import { Segmented } from '@/ui/segmented'
-import type { Duration } from './api-types'
 import { annualDiscount, monthlyPrice, plans } from './catalogue'
 import { planDetails } from './plan-words'
 

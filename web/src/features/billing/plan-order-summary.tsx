@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlanOrder, Quote } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
-import type { PlanOrder, Quote } from './api-types'
 import { billingApi } from './billing-api'
 import type { CataloguePlan } from './catalogue'
 import { CodeField } from './code-field'

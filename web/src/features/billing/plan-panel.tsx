@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Billing, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
-import type { Billing, Subscription } from './api-types'
 import { planByKey, planTitle } from './catalogue'
-import { momentOf } from './moment'
 import { PlanActions } from './plan-actions'
 import { PlanState } from './plan-state'
 import { planDetails } from './plan-words'
@@ -34,7 +33,7 @@ export function PlanPanel({ billing, checkoutAddress }: PlanPanelProps) {
         <Dates subscription={subscription} next={billing.nextCharge} />
         {subscription.nextPlan && <WaitingChange subscription={subscription} mayPay={mayPay} />}
       </div>
-      {mayPay && <PlanActions subscription={subscription} now={momentOf(billing)} />}
+      {mayPay && <PlanActions subscription={subscription} now={Date.parse(billing.now)} />}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CirclePause, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Subscription } from './api-types'
+import type { Subscription } from '@/lib/api/billing-types'
 
 /** How a subscription stands, in a word. */
 export function PlanState({ subscription }: { subscription: Subscription }) {
@@ -9,6 +9,12 @@ export function PlanState({ subscription }: { subscription: Subscription }) {
     return (
       <Word icon={TriangleAlert} look="text-danger">
         <Trans>Payment failed</Trans>
+      </Word>
+    )
+  if (subscription.state === 'ended' || subscription.state === 'incomplete')
+    return (
+      <Word icon={CircleX} look="text-stone">
+        <Trans>Ended</Trans>
       </Word>
     )
   if (subscription.state === 'paused')

@@ -1,4 +1,4 @@
-import type { NewPromoCode } from './api-types'
+import type { NewPromoCode } from '@/lib/api/billing-types'
 
 /** The form for a new code as it is typed. */
 export type PromoCodeDraft = {

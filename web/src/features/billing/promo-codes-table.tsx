@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PromoCode } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { Table } from '@/ui/table'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import type { PromoCode } from './api-types'
 import { planTitle } from './catalogue'
 
 type PromoCodesTableProps = { codes: readonly PromoCode[]; onEnd: (code: PromoCode) => void }

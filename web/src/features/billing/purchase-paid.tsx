@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import type { Purchase } from '@/lib/api/billing-types'
 import { ButtonLink } from '@/ui/button'
-import type { Purchase } from './api-types'
 import { planTitle } from './catalogue'
 import type { PurchaseAddresses } from './purchase-addresses'
 import { ReceiptCard } from './receipt-card'

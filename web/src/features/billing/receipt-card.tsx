@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Receipt } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
-import type { Receipt } from './api-types'
 import { cardName } from './card-name'
 import { ReceiptFile } from './receipt-file'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { Receipt } from '@/lib/api/billing-types'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import type { Receipt } from './api-types'
 import { billingApi } from './billing-api'
 import { problemText } from './problem-text'
 

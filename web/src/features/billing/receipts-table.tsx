@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Receipt } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Table } from '@/ui/table'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import type { Receipt } from './api-types'
 import { cardName } from './card-name'
 import { ReceiptFile } from './receipt-file'
 

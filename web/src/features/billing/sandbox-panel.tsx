@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SandboxMove } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
-import type { SandboxTrick } from './api-types'
 import { billingApi } from './billing-api'
 import { sandboxQuery } from './billing-queries'
 import { problemText } from './problem-text'
@@ -17,14 +17,11 @@ export function SandboxPanel() {
   const queryClient = useQueryClient()
   const sandbox = useQuery(sandboxQuery)
   const play = useMutation({
-    mutationFn: billingApi.playTrick,
-    onSuccess: async (_, trick) => {
-      toast({ title: done[trick] })
-      await Promise.all(
-        [keys.sandbox, keys.paymentEvents].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
+    mutationFn: billingApi.playSandbox,
+    onSuccess: async (state, move) => {
+      queryClient.setQueryData(keys.sandbox, state)
+      toast({ title: done[move] })
+      await queryClient.invalidateQueries({ queryKey: keys.paymentEvents })
     },
     onError: (problem) =>
       toast({
@@ -33,17 +30,17 @@ export function SandboxPanel() {
         description: problemText(problem),
       }),
   })
-  const done: Record<SandboxTrick, string> = {
-    'fail-next-payment': t`The next payment will fail`,
-    'drop-next-webhook': t`The next message will be lost`,
-    'repeat-next-webhook': t`The next message will come twice`,
+  const done: Record<SandboxMove, string> = {
+    fail_next_payment: t`The next payment will fail`,
+    drop_next_webhook: t`The next message will be lost`,
+    repeat_next_webhook: t`The next message will come twice`,
     deliver: t`All messages are delivered`,
   }
-  const tricks: { trick: SandboxTrick; label: string }[] = [
-    { trick: 'fail-next-payment', label: t`Fail the next payment` },
-    { trick: 'drop-next-webhook', label: t`Lose the next message` },
-    { trick: 'repeat-next-webhook', label: t`Send the next message twice` },
-    { trick: 'deliver', label: t`Deliver messages now` },
+  const moves: { move: SandboxMove; label: string }[] = [
+    { move: 'fail_next_payment', label: t`Fail the next payment` },
+    { move: 'drop_next_webhook', label: t`Lose the next message` },
+    { move: 'repeat_next_webhook', label: t`Send the next message twice` },
+    { move: 'deliver', label: t`Deliver messages now` },
   ]
   const waiting = sandbox.data?.undelivered ?? 0
   return (
@@ -88,8 +85,8 @@ export function SandboxPanel() {
         disabled={play.isPending}
         aria-label={t`What to play`}
       >
-        {tricks.map(({ trick, label }) => (
-          <Button key={trick} size="sm" onClick={() => play.mutate(trick)}>
+        {moves.map(({ move, label }) => (
+          <Button key={move} size="sm" onClick={() => play.mutate(move)}>
             {label}
           </Button>
         ))}

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { Quote } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import type { Quote } from './api-types'
 import { BilledTo } from './billed-to'
 import { billingApi } from './billing-api'
 import { tokenQuoteQuery } from './billing-queries'
@@ -80,7 +80,7 @@ function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
         videos={videos}
         details={t`Good for 12 months`}
       />
-      <OrderLines quote={quote} videos={videos} />
+      <OrderLines quote={quote} />
       <PayPanel
         agreement={agreement}
         due={<Trans>Due today</Trans>}

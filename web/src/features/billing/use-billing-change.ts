@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Billing } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
 import { toast } from '@/ui/toast'
-import type { Billing } from './api-types'
 import { problemText } from './problem-text'
 
 type Options<Input> = {

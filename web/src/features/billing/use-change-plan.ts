@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Billing, ChangePreview, Duration } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
-import type { Billing, ChangePreview, Duration } from './api-types'
 import { billingApi } from './billing-api'
 import { hasCode } from './problem-text'
 

@@ -19,7 +19,9 @@ export function usePurchase(session: string) {
     queryKey: keys.purchase(session),
     queryFn: () => billingApi.purchase(session),
     refetchInterval: ({ state }) => {
-      const settled = state.data ? state.data.state !== 'open' : hasStatus(state.error, 404)
+      const settled = state.data
+        ? state.data.state === 'paid' || state.data.state === 'closed'
+        : hasStatus(state.error, 404)
       return settled ? false : pace
     },
   })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
-import type { Subscription } from './api-types'
 import { billingApi } from './billing-api'
 import { planTitle } from './catalogue'
 import { Notice } from './notice'

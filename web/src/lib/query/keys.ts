@@ -19,6 +19,7 @@ export const keys = {
   google: ['google'],
   googleOffer: ['google-offer'],
   billing: ['billing'],
+  billingOf: (account: string) => ['billing', 'of', account],
   /** Prices and previews that were asked for: they hold for one moment only. */
   quote: ['quote'],
   purchase: (session: string) => ['purchase', session],

@@ -75,8 +75,10 @@ e2e: bin/cutroom bin/googletest ## Browser journeys against the real binary
 	cd web && ../scripts/with-postgres npx --no-install playwright test
 
 .PHONY: lint
-lint: $(TOOLS)/golangci-lint ## Lint the Go code (builds the linter from source once)
+lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and look for secrets (builds the tools from source once)
 	$(TOOLS)/golangci-lint run ./...
+	$(TOOLS)/gitleaks git --no-banner --redact --verbose .
+	$(TOOLS)/gitleaks dir --no-banner --redact --verbose .
 
 .PHONY: bench
 bench: bin/cutroom tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
@@ -98,6 +100,9 @@ verify: tools/openapi/node_modules/.installed ## Fail when a generated file is s
 
 $(TOOLS)/golangci-lint:
 	scripts/build-tool golangci-lint github.com/golangci/golangci-lint/v2/cmd/golangci-lint v2.14.0
+
+$(TOOLS)/gitleaks:
+	scripts/build-tool gitleaks github.com/zricethezav/gitleaks/v8 v8.30.1
 
 $(TOOLS)/versitygw:
 	scripts/build-tool versitygw github.com/versity/versitygw/cmd/versitygw v1.8.0

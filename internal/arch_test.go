@@ -33,6 +33,7 @@ var mayImport = map[string][]string{
 	"internal/botcheck":          {"internal/cutroom"},
 	"internal/picture":           {"internal/cutroom"},
 	"internal/stripe":            {"internal/cutroom"},
+	"internal/receipt":           {"internal/cutroom"},
 
 	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},

@@ -7,6 +7,7 @@ const onBothDatabases = /(register|sign-in|session|live)\.spec\.ts$/
 export default defineConfig<object, Options>({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/support/secrets.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

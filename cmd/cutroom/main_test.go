@@ -211,6 +211,9 @@ func TestPeopleAreMadeFromTheCommandLine(t *testing.T) {
 	if out, err = run(t, data, "weak\n", nil, "user", "password", "ben", "--password-stdin"); err == nil || !strings.Contains(out, "Password must be at least 8 characters") {
 		t.Errorf("a weak password: %v %s", err, out)
 	}
+	if out, err = run(t, data, "", nil, "user", "two-factor-off", "mia"); err == nil || !strings.Contains(out, "Two-factor sign-in is not switched on") {
+		t.Errorf("a second factor that is not there: %v %s", err, out)
+	}
 	if out, err = run(t, data, "", nil, "user", "role", "nobody", "admin"); err == nil || !strings.Contains(out, "Not found") {
 		t.Errorf("nobody: %v %s", err, out)
 	}

@@ -18,6 +18,8 @@ type users struct {
 	Create   userCreate   `cmd:"" help:"Make a person of any role."`
 	Password userPassword `cmd:"" help:"Give a person a new password; they are signed out everywhere."`
 	Role     userRole     `cmd:"" help:"Give a person another role."`
+
+	TwoFactorOff userTwoFactorOff `cmd:"" help:"Switch off two-factor sign-in of a person who lost their second factor; they are signed out everywhere."`
 }
 
 // secretInput is a password that comes in through a pipe, or is made up: on
@@ -98,6 +100,21 @@ func (u *userRole) Run(ctx context.Context, c *config.Config) error {
 			return err
 		}
 		fmt.Printf("%s is %s now.\n", u.Username, u.Role)
+		return nil
+	})
+}
+
+type userTwoFactorOff struct {
+	Username string `arg:"" help:"Username or e-mail address."`
+}
+
+// Run switches it off.
+func (u *userTwoFactorOff) Run(ctx context.Context, c *config.Config) error {
+	return withAccounts(ctx, c, func(a *app.App) error {
+		if err := a.Account.LiftTwoFactorOf(ctx, cutroom.System, u.Username); err != nil {
+			return err
+		}
+		fmt.Printf("The password alone opens %s's account again; all sessions have ended.\n", u.Username)
 		return nil
 	})
 }

@@ -82,6 +82,34 @@ func (s *Service) SignOut(ctx context.Context, by cutroom.Actor, userID string) 
 	})
 }
 
+// LiftTwoFactor switches two-factor sign-in off for somebody who has lost their
+// second factor. All their sessions end and they are told by mail; the password
+// and the passkeys stay what they were. It takes protection away, so the
+// manager needs a proof that was given for it.
+func (s *Service) LiftTwoFactor(ctx context.Context, by cutroom.Actor, userID string) error {
+	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
+		if err := s.provedAgain(ctx, tx, by); err != nil {
+			return "", nil, err
+		}
+		if err := s.dropTwoFactor(ctx, tx, u.ID); err != nil {
+			return "", nil, err
+		}
+		if err := s.endAll(ctx, tx, u.ID, cutroom.EndedByManager); err != nil {
+			return "", nil, err
+		}
+		return cutroom.AuditTwoFactorOff, nil, s.tellSecurity(ctx, tx, u.ID, cutroom.NewsTwoFactorLifted)
+	})
+}
+
+// LiftTwoFactorOf does it for the person with this username or address.
+func (s *Service) LiftTwoFactorOf(ctx context.Context, by cutroom.Actor, login string) error {
+	u, err := s.store.UserByLogin(ctx, login)
+	if err != nil {
+		return err
+	}
+	return s.LiftTwoFactor(ctx, by, u.ID)
+}
+
 // ChangeRole gives a person another role. Their sessions go on, with the new
 // rights from the next request. The last manager stays one.
 func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID string, role cutroom.Role) error {

@@ -9,18 +9,28 @@ import (
 
 // Apply keeps what somebody sends who wants to edit for us and orders the mails
 // about it. The answer never tells whether the address applied before or has
-// an account; what exceeds MaxOpenApplications is quietly dropped.
-func (s *Service) Apply(ctx context.Context, a cutroom.Application) error {
+// an account; what exceeds MaxOpenApplications is quietly dropped. The secret
+// that comes back lets the applicant send one file along.
+func (s *Service) Apply(ctx context.Context, a cutroom.Application) (sampleTicket string, err error) {
 	if err := a.Validate(); err != nil {
-		return err
+		return "", err
 	}
 	a.ID, a.State = s.newID(), cutroom.ApplicationReceived
 	a.CreatedAt = s.clock.Now()
 	a.ChangedAt, a.ConsentedAt = a.CreatedAt, a.CreatedAt
 	a.FullName, a.Software, a.About = strings.TrimSpace(a.FullName), strings.TrimSpace(a.Software), strings.TrimSpace(a.About)
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		open, err := tx.CountOpenApplications(ctx, a.Email)
-		if err != nil || open >= cutroom.MaxOpenApplications {
+		if err != nil {
+			return err
+		}
+		claim := cutroom.SampleClaim{}
+		if open < cutroom.MaxOpenApplications {
+			claim.ApplicationID = a.ID
+		}
+		ticket, secret := cutroom.IssueTicket(cutroom.ForSample, "", claim, s.wall.Now())
+		sampleTicket = secret
+		if err := tx.CreateTicket(ctx, ticket); err != nil || claim.ApplicationID == "" {
 			return err
 		}
 		if err := tx.CreateApplication(ctx, a); err != nil {
@@ -33,6 +43,7 @@ func (s *Service) Apply(ctx context.Context, a cutroom.Application) error {
 		})
 		return tx.Enqueue(ctx, cutroom.AcknowledgeApplication{ApplicationID: a.ID})
 	})
+	return sampleTicket, err
 }
 
 // ApplicationStatus finds the application that a status link opens, or answers

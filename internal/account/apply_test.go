@@ -30,7 +30,7 @@ func application() cutroom.Application {
 
 func (s *stage) apply(t *testing.T) cutroom.Application {
 	t.Helper()
-	if err := s.Apply(context.Background(), application()); err != nil {
+	if _, err := s.Apply(context.Background(), application()); err != nil {
 		t.Fatal(err)
 	}
 	return s.newest(t)
@@ -119,7 +119,7 @@ func TestAnApplicationIsKeptWithTheMomentOfConsent(t *testing.T) {
 		without := application()
 		without.ConsentedAt = time.Time{}
 		var e *cutroom.Error
-		if err := s.Apply(context.Background(), without); !errors.As(err, &e) || e.Code != "application_consent" {
+		if _, err := s.Apply(context.Background(), without); !errors.As(err, &e) || e.Code != "application_consent" {
 			t.Errorf("without consent: %v", err)
 		}
 	})
@@ -130,7 +130,7 @@ func TestOneAddressHasAFewOpenApplicationsAndNobodyIsTold(t *testing.T) {
 		s := newStage(t, st)
 		s.register(t, cutroom.Registration{Username: "ben", Password: "Cutroom!1", Email: "ben@example.com", FullName: "Ben"})
 		for range 5 {
-			if err := s.Apply(context.Background(), application()); err != nil {
+			if _, err := s.Apply(context.Background(), application()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -59,5 +59,5 @@ func (s *Service) spendRecoveryCode(ctx context.Context, tx cutroom.Tx, u cutroo
 	}
 	by := cutroom.Actor{UserID: u.ID}
 	s.record(tx, by, cutroom.AuditRecoveryCodeUsed, u.ID, nil)
-	return true, s.tellSecurity(ctx, tx, by, cutroom.NewsRecoveryCodeUsed)
+	return true, s.tellSecurity(ctx, tx, by.UserID, cutroom.NewsRecoveryCodeUsed)
 }

@@ -7,14 +7,27 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// judgeCode tells what a typed code is: a promo code, the referral code of the
-// account whose id is returned, or neither.
-func (s *Service) judgeCode(ctx context.Context, r cutroom.ClientAccountReader, typed string) (promo, referredBy string, err error) {
+// codeReader finds what codes stand for.
+type codeReader interface {
+	cutroom.ClientAccountReader
+	cutroom.PromoCodeReader
+}
+
+// judgeCode tells what a typed code is: a promo code that has not ended, the
+// referral code of the account whose id is returned, or neither.
+func (s *Service) judgeCode(ctx context.Context, r codeReader, typed string) (promo, referredBy string, err error) {
 	if cutroom.CodeKey(typed) == "" {
 		return "", "", nil
 	}
 	if p, known := s.catalogue.PromoCode(typed); known {
 		return p.Code, "", nil
+	}
+	made, err := r.PromoCodeByCode(ctx, cutroom.CodeKey(typed))
+	if err == nil && made.EndedAt.IsZero() {
+		return made.Code, "", nil
+	}
+	if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+		return "", "", err
 	}
 	referrer, err := r.ClientAccountByReferralCode(ctx, cutroom.ReferralKey(typed))
 	if errors.Is(err, cutroom.ErrNotFound) {

@@ -2,9 +2,11 @@ package account_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
@@ -23,12 +25,21 @@ func TestCodesAtRegistrationAreRecognisedAndNeverBlock(t *testing.T) {
 		if err := s.SetRole(ctx, cutroom.System, "gone", cutroom.Editor); err != nil {
 			t.Fatal(err)
 		}
+		mine := cutroom.PromoCode{Code: "SPRING-26", PercentOff: 5, Months: 1, CreatedBy: "mia"}
+		over := cutroom.PromoCode{Code: "WINTER-25", PercentOff: 5, Months: 1, CreatedBy: "mia", EndedAt: time.Unix(1, 0)}
+		if err := st.InTx(ctx, func(tx cutroom.Tx) error {
+			return errors.Join(tx.CreatePromoCode(ctx, mine), tx.CreatePromoCode(ctx, over))
+		}); err != nil {
+			t.Fatal(err)
+		}
 		lookAlike := strings.NewReplacer("0", "o", "1", "l").Replace(code)
 		for i, c := range []struct{ typed, promo, referredBy, note string }{
 			{typed: ""},
 			{typed: "   "},
 			{typed: "FIRSTMONTH10", promo: "FIRSTMONTH10"},
 			{typed: " first month 10 ", promo: "FIRSTMONTH10"},
+			{typed: "spring-26", promo: "SPRING-26"},
+			{typed: "WINTER-25", note: "code_not_applied"},
 			{typed: code, referredBy: ana.ID},
 			{typed: strings.ToLower(code), referredBy: ana.ID},
 			{typed: " " + code[:4] + " " + code[4:] + "\t", referredBy: ana.ID},

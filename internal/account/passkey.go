@@ -138,7 +138,7 @@ func (s *Service) AddPasskey(ctx context.Context, by cutroom.Actor, ticket, name
 			return err
 		}
 		s.record(tx, by, cutroom.AuditPasskeyAdded, u.ID, map[string]string{"passkey": passkey.ID})
-		return s.tellSecurity(ctx, tx, by, cutroom.NewsPasskeyAdded)
+		return s.tellSecurity(ctx, tx, by.UserID, cutroom.NewsPasskeyAdded)
 	})
 	return passkey, errors.Join(err, refused)
 }
@@ -209,6 +209,6 @@ func (s *Service) RemovePasskey(ctx context.Context, by cutroom.Actor, id string
 			return err
 		}
 		s.record(tx, by, cutroom.AuditPasskeyRemoved, by.UserID, map[string]string{"passkey": id})
-		return s.tellSecurity(ctx, tx, by, cutroom.NewsPasskeyRemoved)
+		return s.tellSecurity(ctx, tx, by.UserID, cutroom.NewsPasskeyRemoved)
 	})
 }

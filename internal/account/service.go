@@ -25,12 +25,13 @@ type Service struct {
 	wall  cutroom.Clock // the machine's time: how long a token is good
 	newID func() string
 
-	blobs     cutroom.Blobs
-	pictures  cutroom.Pictures
-	notices   cutroom.Notices
-	deletion  cutroom.DeletionRules
-	catalogue cutroom.Catalogue
-	google    cutroom.IdentityProvider // nil when it is not set up
+	blobs       cutroom.Blobs
+	pictures    cutroom.Pictures
+	notices     cutroom.Notices
+	deletion    cutroom.DeletionRules
+	unsubscribe cutroom.UnsubscribeKey
+	catalogue   cutroom.Catalogue
+	google      cutroom.IdentityProvider // nil when it is not set up
 
 	accessKey   []byte
 	refreshKey  []byte
@@ -87,6 +88,9 @@ func New(c Config) (*Service, error) {
 		}
 	}
 	var err error
+	if s.unsubscribe, err = cutroom.NewUnsubscribeKey(c.Secret); err != nil {
+		return nil, err
+	}
 	if s.seal, err = newSeal(sealKey); err != nil {
 		return nil, err
 	}

@@ -115,8 +115,8 @@ func (s *Service) openAccount(ctx context.Context, tx cutroom.Tx, u cutroom.User
 	})
 }
 
-// closeAccount takes the last person out of an account and takes back whom it
-// has invited.
+// closeAccount takes the last person out of an account, takes back whom it has
+// invited, and ends what it pays for.
 func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, last cutroom.Membership) error {
 	pending, err := tx.PendingInvitations(ctx, last.AccountID)
 	if err != nil {
@@ -128,6 +128,9 @@ func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 		}
 	}
 	if err := tx.DeleteMember(ctx, last.Member); err != nil {
+		return err
+	}
+	if err := tx.Enqueue(ctx, cutroom.EndSubscription{AccountID: last.AccountID}); err != nil {
 		return err
 	}
 	last.Account.ClosedAt = s.clock.Now()

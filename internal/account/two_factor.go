@@ -121,7 +121,7 @@ func (s *Service) ConfirmTwoFactor(ctx context.Context, by cutroom.Actor, ticket
 			return err
 		}
 		s.record(tx, by, cutroom.AuditTwoFactorOn, by.UserID, nil)
-		return s.tellSecurity(ctx, tx, by, cutroom.NewsTwoFactorOn)
+		return s.tellSecurity(ctx, tx, by.UserID, cutroom.NewsTwoFactorOn)
 	})
 	return codes, err
 }
@@ -154,21 +154,28 @@ func (s *Service) makeRecoveryCodes(ctx context.Context, tx cutroom.Tx, by cutro
 // needs a proof that was given for it, not only the one of signing in.
 func (s *Service) EndTwoFactor(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := s.withTwoFactor(ctx, tx, by.UserID); err != nil {
-			return err
-		}
 		if err := s.provedAgain(ctx, tx, by); err != nil {
 			return err
 		}
-		if err := tx.DeleteAuthenticator(ctx, by.UserID); err != nil {
-			return err
-		}
-		if err := tx.VoidTickets(ctx, by.UserID, cutroom.ForSecondFactor, s.wall.Now()); err != nil {
+		if err := s.dropTwoFactor(ctx, tx, by.UserID); err != nil {
 			return err
 		}
 		s.record(tx, by, cutroom.AuditTwoFactorOff, by.UserID, nil)
-		return s.tellSecurity(ctx, tx, by, cutroom.NewsTwoFactorOff)
+		return s.tellSecurity(ctx, tx, by.UserID, cutroom.NewsTwoFactorOff)
 	})
+}
+
+// dropTwoFactor forgets the app and the recovery codes, and whoever stands
+// between the password and the code begins anew. Without an app it answers
+// ErrTwoFactorOff.
+func (s *Service) dropTwoFactor(ctx context.Context, tx cutroom.Tx, userID string) error {
+	if err := s.withTwoFactor(ctx, tx, userID); err != nil {
+		return err
+	}
+	if err := tx.DeleteAuthenticator(ctx, userID); err != nil {
+		return err
+	}
+	return tx.VoidTickets(ctx, userID, cutroom.ForSecondFactor, s.wall.Now())
 }
 
 func (s *Service) withTwoFactor(ctx context.Context, tx cutroom.Tx, userID string) error {
@@ -188,9 +195,9 @@ func (s *Service) withoutTwoFactor(ctx context.Context, tx cutroom.Tx, userID st
 }
 
 // tellSecurity orders the mail about a change and tells the person's browsers.
-func (s *Service) tellSecurity(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, news cutroom.SecurityChange) error {
-	s.factorsChanged(tx, by.UserID)
-	return tx.Enqueue(ctx, cutroom.TellSecurity{UserID: by.UserID, News: news})
+func (s *Service) tellSecurity(ctx context.Context, tx cutroom.Tx, userID string, news cutroom.SecurityChange) error {
+	s.factorsChanged(tx, userID)
+	return tx.Enqueue(ctx, cutroom.TellSecurity{UserID: userID, News: news})
 }
 
 func (s *Service) factorsChanged(tx cutroom.Tx, userID string) {

@@ -36,6 +36,7 @@ import (
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
+	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
 	"cutroom/web"
 )
@@ -75,6 +76,8 @@ type App struct {
 	bots    cutroom.BotChecker
 	demo    *demo.Clock // nil outside demo mode
 	metrics *prometheus.Registry
+
+	provider *stripe.Payments // nil when nobody takes payments
 
 	// A demo's pretended payment provider lives in the process that serves;
 	// the others know it is elsewhere.
@@ -163,9 +166,14 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	unsubscribe, err := cutroom.NewUnsubscribeKey(secret)
+	if err != nil {
+		return err
+	}
 	a.Notify = notify.New(notify.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
+		Notices: notices, Unsubscribe: unsubscribe, Catalogue: catalogue,
 	})
 	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"cutroom/internal/blob"
@@ -15,6 +16,7 @@ import (
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/store"
+	"cutroom/internal/stripe"
 	"cutroom/web"
 )
 
@@ -42,9 +44,7 @@ var checks = []check{
 	}},
 	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
 	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine reaches it.", checkGoogle},
-	{"payment", "", func(context.Context, config.Config) (string, error) {
-		return "not part of this version", nil
-	}},
+	{"payment", "Check CUTROOM_STRIPE_KEY, and that this machine reaches Stripe.", checkPayment},
 }
 
 // Doctor prints the effective configuration without secrets, looks at every
@@ -67,6 +67,17 @@ func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 		_, _ = fmt.Fprintf(out, "WRONG %-14s %v\n%-20s Fix: %s\n", check.part, err, "", check.fix)
 	}
 	return well
+}
+
+func checkPayment(ctx context.Context, c config.Config) (string, error) {
+	if c.StripeKey == "" {
+		return "not set up: nobody can pay (a demo has its own pretended provider)", nil
+	}
+	kind := "live"
+	if strings.HasPrefix(c.StripeKey, "sk_test_") || strings.HasPrefix(c.StripeKey, "rk_test_") {
+		kind = "test"
+	}
+	return "Stripe answers, with a " + kind + " key", stripe.New(stripe.Config{Key: c.StripeKey}).Check(ctx)
 }
 
 func checkData(_ context.Context, c config.Config) (string, error) {

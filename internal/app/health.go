@@ -19,7 +19,9 @@ func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	report := httpapi.HealthReport{Payment: httpapi.PartHealth{State: httpapi.PartOff}}
-
+	if a.provider != nil {
+		report.Payment.State = a.stateOf(ctx, "payment", a.provider.Check(ctx))
+	}
 	report.Mail.State = httpapi.PartOff
 	if a.demo == nil && a.config.SMTPURL != "" {
 		_, err := checkMail(ctx, a.config)

@@ -22,14 +22,23 @@ var errDemoMoney = errors.New("CUTROOM_STRIPE_KEY is set: a demo plays with pret
 // payments is the provider that takes the money: Stripe where it is set up,
 // the sandbox in a demo, else nobody. It is the same client for both.
 func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.Payments, error) {
-	if mode != Demo {
-		if a.config.StripeKey == "" {
-			return nil, nil //nolint:nilnil // no provider is a state of its own
-		}
-		return stripe.New(stripe.Config{
+	var err error
+	switch {
+	case mode == Demo:
+		a.provider, err = a.pretend(clock, secret)
+	case a.config.StripeKey != "":
+		a.provider = stripe.New(stripe.Config{
 			Key: a.config.StripeKey, WebhookSecret: a.config.StripeWebhookSecret, Tax: a.config.StripeTax,
-		}), nil
+		})
 	}
+	if a.provider == nil {
+		return nil, err
+	}
+	return a.provider, nil
+}
+
+// pretend opens the sandbox, or finds it where the demo is served.
+func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, error) {
 	if a.config.StripeKey != "" {
 		return nil, errDemoMoney
 	}

@@ -40,6 +40,15 @@ func (q *queueing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 	return err
 }
 
+// take hands over the jobs that were ordered so far.
+func (q *queueing) take() []cutroom.Job {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	jobs := q.jobs
+	q.jobs = nil
+	return jobs
+}
+
 type queueingTx struct {
 	cutroom.Tx
 	ordered *[]cutroom.Job
@@ -82,6 +91,7 @@ type shop struct {
 	ana      cutroom.Actor
 	account  string
 	people   int
+	receive  func(payload []byte, signature string) error
 }
 
 func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
@@ -98,8 +108,8 @@ func newShop(t *testing.T, st *store.Store) *shop {
 	const secret = "whsec_test"
 	s.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost",
-		Deliver: func(ctx context.Context, payload []byte, signature string) (int, error) {
-			if err := s.Receive(ctx, payload, signature); err != nil {
+		Deliver: func(_ context.Context, payload []byte, signature string) (int, error) {
+			if err := s.receive(payload, signature); err != nil {
 				return http.StatusInternalServerError, nil //nolint:nilerr // that is the answer
 			}
 			return http.StatusOK, nil
@@ -113,6 +123,7 @@ func newShop(t *testing.T, st *store.Store) *shop {
 		NewID: func() string { return fmt.Sprintf("id-%06d", ids.Add(1)) },
 	}
 	s.Service = billing.New(s.config)
+	s.receive = func(payload []byte, signature string) error { return s.Receive(t.Context(), payload, signature) }
 	s.ana, s.account = s.client(t, "ana")
 	return s
 }
@@ -146,10 +157,7 @@ func (s *shop) work(t *testing.T) {
 	t.Helper()
 	for range 1000 {
 		check(t, s.sandbox.Drain(t.Context()))
-		s.store.mu.Lock()
-		jobs := s.store.jobs
-		s.store.jobs = nil
-		s.store.mu.Unlock()
+		jobs := s.store.take()
 		if len(jobs) == 0 {
 			return
 		}

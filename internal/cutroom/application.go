@@ -60,6 +60,8 @@ type Application struct {
 	StatusHash     string // of the secret in the applicant's status link; "" until it was mailed
 	InvitationHash string // of the newest invitation's ticket; "" until there was one
 	UserID         string // the account that came of it; "" until then
+
+	Sample Sample // the file that came with it
 }
 
 // Skill is one of the services we offer.
@@ -134,6 +136,17 @@ func (a Application) Invites(t Ticket) bool {
 	return a.State == ApplicationAccepted && a.UserID == "" && a.InvitationHash == t.Hash
 }
 
+// ApplicationsKept is how long an application that came to nothing stays after
+// its end: long enough to answer questions about it, and no longer.
+const ApplicationsKept = 180 * 24 * time.Hour
+
+// Over reports whether the application came to nothing so long ago that it is
+// to be forgotten.
+func (a Application) Over(now time.Time) bool {
+	closed := a.State == ApplicationDeclined || a.State == ApplicationWithdrawn
+	return closed && a.ChangedAt.Before(now.Add(-ApplicationsKept))
+}
+
 // MaxOpenApplications is how many undecided applications may name the same
 // address. Anybody can type any address: more would only be a way to send
 // somebody mail they never asked for.
@@ -155,6 +168,11 @@ type ApplicationReader interface {
 	CountApplications(ctx context.Context) (map[ApplicationState]int, error)
 	// CountOpenApplications tells how many undecided ones name an address.
 	CountOpenApplications(ctx context.Context, email string) (int, error)
+	// ApplicationsClosedBefore lists declined and withdrawn ones whose end was
+	// before the moment, the oldest first.
+	ApplicationsClosedBefore(ctx context.Context, before time.Time, limit int) ([]Application, error)
+	// NewestApplicationOf finds the last one that names an address.
+	NewestApplicationOf(ctx context.Context, email string) (Application, error)
 }
 
 // ApplicationWriter keeps applications.
@@ -163,4 +181,5 @@ type ApplicationWriter interface {
 	// SaveApplication writes how far it has come; what the applicant wrote
 	// stays.
 	SaveApplication(ctx context.Context, a Application) error
+	DeleteApplication(ctx context.Context, id string) error
 }

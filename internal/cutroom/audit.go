@@ -57,8 +57,10 @@ const (
 	AuditEditorApplied        = "application.received"
 	AuditApplicationMoved     = "application.moved"
 	AuditApplicationWithdrawn = "application.withdrawn"
+	AuditApplicationForgotten = "application.forgotten"
 	AuditInvitationUsed       = "application.invitationUsed"
 	AuditProfileChanged       = "profile.changed"
+	AuditUnsubscribed         = "notice.switchedOff" // by the link in a mail
 	AuditDataExported         = "account.exported"
 	AuditDeletionAsked        = "account.deletionAsked"
 	AuditDeletionStopped      = "account.deletionStopped"

@@ -21,21 +21,22 @@ type Event struct {
 
 // Kinds of events.
 const (
-	UserRegistered   = "user.registered"
-	UserRoleChanged  = "user.roleChanged"
-	UserChanged      = "user.changed"
-	FactorsChanged   = "user.factorsChanged"
-	SessionOpened    = "session.opened"
-	SessionEnded     = "session.ended"
-	MailCreated      = "mail.created"
-	MailSettled      = "mail.settled"
-	ClockMoved       = "clock.moved"
-	ShowcaseChanged  = "showcase.changed"
-	ContactReceived  = "contact.received"
-	IdentityChanged  = "identity.changed"
-	EditorApplied    = "application.received"
-	ApplicationMoved = "application.moved"
-	UserDeleted      = "user.deleted"
+	UserRegistered       = "user.registered"
+	UserRoleChanged      = "user.roleChanged"
+	UserChanged          = "user.changed"
+	FactorsChanged       = "user.factorsChanged"
+	SessionOpened        = "session.opened"
+	SessionEnded         = "session.ended"
+	MailCreated          = "mail.created"
+	MailSettled          = "mail.settled"
+	ClockMoved           = "clock.moved"
+	ShowcaseChanged      = "showcase.changed"
+	ContactReceived      = "contact.received"
+	IdentityChanged      = "identity.changed"
+	EditorApplied        = "application.received"
+	ApplicationMoved     = "application.moved"
+	ApplicationForgotten = "application.forgotten"
+	UserDeleted          = "user.deleted"
 )
 
 // ToUser addresses an event to one person.

@@ -164,6 +164,7 @@ type SecurityChange string
 const (
 	NewsTwoFactorOn      SecurityChange = "two_factor_on"
 	NewsTwoFactorOff     SecurityChange = "two_factor_off"
+	NewsTwoFactorLifted  SecurityChange = "two_factor_lifted" // by a manager
 	NewsRecoveryCodeUsed SecurityChange = "recovery_code_used"
 	NewsPasskeyAdded     SecurityChange = "passkey_added"
 	NewsPasskeyRemoved   SecurityChange = "passkey_removed"

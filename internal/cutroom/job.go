@@ -56,6 +56,23 @@ type TellApplicant struct {
 // Kind names the job.
 func (TellApplicant) Kind() string { return "application.tell" }
 
+// SendStatusLink sends a fresh status link to the address, if anybody applied
+// with it.
+type SendStatusLink struct {
+	Email string `json:"email"`
+}
+
+// Kind names the job.
+func (SendStatusLink) Kind() string { return "application.sendStatusLink" }
+
+// ForgetApplications deletes applications that came to nothing long ago.
+type ForgetApplications struct {
+	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
+}
+
+// Kind names the job.
+func (ForgetApplications) Kind() string { return "application.forget" }
+
 // SendMail hands a stored mail to the outside.
 type SendMail struct {
 	MailID string `json:"mailId"`

@@ -24,15 +24,18 @@ const (
 
 // Mail is a message to one person, stored before it is sent.
 type Mail struct {
-	ID        string
-	To        string
-	Subject   string
-	Text      string
-	HTML      string
-	Secret    string // a secret that Text and HTML hold; never kept once the mail is out
-	State     MailState
-	CreatedAt time.Time
-	SentAt    time.Time // zero while waiting
+	ID      string
+	To      string
+	Subject string
+	Text    string
+	HTML    string
+	// Unsubscribe is the address that stops more mails of this kind; "" when
+	// nothing does.
+	Unsubscribe string
+	Secret      string // a secret that Text and HTML hold; never kept once the mail is out
+	State       MailState
+	CreatedAt   time.Time
+	SentAt      time.Time // zero while waiting
 }
 
 // secretGone stands where a secret was.

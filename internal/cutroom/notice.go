@@ -47,12 +47,29 @@ func ParseNotices(data []byte) (Notices, error) {
 // Of is the kind with the id. Only our own constants come here, so an unknown
 // one is a mistake in the program.
 func (l Notices) Of(id string) Notice {
+	n, known := l.Named(id)
+	if !known {
+		panic("no such kind of notification: " + id)
+	}
+	return n
+}
+
+// Named is the kind with the id, if there is one.
+func (l Notices) Named(id string) (Notice, bool) {
 	for _, n := range l {
 		if n.ID == id {
-			return n
+			return n, true
 		}
 	}
-	panic("no such kind of notification: " + id)
+	return Notice{}, false
+}
+
+// Unsubscribed is the person after they switched the kind off, or
+// ErrNotSwitchable.
+func (u User) Unsubscribed(n Notice, notices Notices) (User, error) {
+	var err error
+	u.MailOff, err = notices.switchedOff(append(slices.Clone(u.MailOff), n.ID))
+	return u, err
 }
 
 // Wants reports whether the person is to be told of such things by mail. What

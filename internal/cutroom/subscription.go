@@ -150,6 +150,12 @@ func (s Subscription) NextRetry() time.Time {
 	return s.FailedAt.Add(days(RetryDays[s.Retries]))
 }
 
+// SubmissionsStop is when a client who still owes cannot submit any more.
+func (s Subscription) SubmissionsStop() time.Time { return s.FailedAt.Add(submissionsStop) }
+
+// WorkStops is when a client's projects are put on hold.
+func (s Subscription) WorkStops() time.Time { return s.FailedAt.Add(workStops) }
+
 // EndsUnpaid is when a subscription that stays unpaid ends.
 func (s Subscription) EndsUnpaid() time.Time { return s.FailedAt.Add(subscriptionEnds) }
 

@@ -27,6 +27,7 @@ const (
 	ForGoogle              Purpose = "google"                // a way to Google and back
 	ForArrival             Purpose = "arrival"               // who came back, to be signed in by their own browser
 	ForJoiningTeam         Purpose = "join_team"             // makes an editor of an accepted applicant
+	ForSample              Purpose = "sample"                // lets an applicant send one file
 	ForGoogleOffer         Purpose = "google_offer"          // who came back, to be linked once they show a password
 )
 
@@ -44,6 +45,7 @@ var ticketLives = map[Purpose]time.Duration{
 	ForGoogle:              10 * time.Minute,
 	ForArrival:             2 * time.Minute,
 	ForJoiningTeam:         14 * 24 * time.Hour,
+	ForSample:              time.Hour,
 	ForGoogleOffer:         10 * time.Minute,
 }
 

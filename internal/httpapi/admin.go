@@ -31,6 +31,10 @@ func (a *API) signOut(ctx context.Context, in *byID) (*struct{}, error) {
 	return nil, a.Account.SignOut(ctx, actorOf(ctx), in.ID)
 }
 
+func (a *API) liftTwoFactor(ctx context.Context, in *byID) (*struct{}, error) {
+	return nil, a.Account.LiftTwoFactor(ctx, actorOf(ctx), in.ID)
+}
+
 func (a *API) viewAs(ctx context.Context, in *byID) (*struct{ Body Session }, error) {
 	by := actorOf(ctx)
 	w, err := a.Account.ViewAs(ctx, by, in.ID, requestOf(ctx).Agent)

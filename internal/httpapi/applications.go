@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"cutroom/internal/account"
@@ -9,7 +10,9 @@ import (
 )
 
 var (
-	applyByAddr = limit{"apply-addr", 10, time.Hour}
+	applyByAddr       = limit{"apply-addr", 10, time.Hour}
+	statusLinkByAddr  = limit{"status-link-addr", 20, time.Hour}
+	statusLinkByEmail = limit{"status-link-email", 5, time.Hour}
 	// applicationLinks keeps the secrets of mailed links from being guessed.
 	applicationLinks = limit{"application-link-addr", 60, time.Minute}
 )
@@ -43,7 +46,12 @@ func (f ApplicationForm) noun(req request, at time.Time) cutroom.Application {
 	return a
 }
 
-func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*struct{}, error) {
+// ApplicationReceipt answers every application alike.
+type ApplicationReceipt struct {
+	SampleTicket string `json:"sampleTicket" doc:"Lets the applicant send one file within an hour: PUT /api/applications/sample with this in X-Cutroom-Ticket"`
+}
+
+func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*struct{ Body ApplicationReceipt }, error) {
 	req := requestOf(ctx)
 	application := in.Body.noun(req, a.Wall.Now())
 	if err := application.Validate(); err != nil {
@@ -55,7 +63,34 @@ func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*s
 	if err := a.limits.take(ctx, applyByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	return nil, a.Account.Apply(ctx, application)
+	ticket, err := a.Account.Apply(ctx, application)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body ApplicationReceipt }{ApplicationReceipt{ticket}}, nil
+}
+
+// requestStatusLink answers the same whether anybody applied with the address
+// or not, and as quickly: the rest is done by a job.
+func (a *API) requestStatusLink(ctx context.Context, in *struct{ Body EmailAddress }) (*struct{}, error) {
+	if err := cutroom.CheckEmail(in.Body.Email); err != nil {
+		return nil, err
+	}
+	if err := a.limits.take(ctx, statusLinkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	if err := a.checkBot(ctx, statusLinkForm); err != nil {
+		return nil, err
+	}
+	// Too many links to one mailbox are not sent, and not spoken of either.
+	err := a.limits.take(ctx, statusLinkByEmail, cutroom.LoginKey(in.Body.Email))
+	if errors.Is(err, cutroom.ErrTooManyAttempts) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return nil, a.Account.RequestStatusLink(ctx, in.Body.Email)
 }
 
 // SecretLink carries the secret part of a mailed link. It comes in a body:

@@ -34,7 +34,14 @@ type Application struct {
 	DeclineReason string                     `json:"declineReason,omitempty"`
 	Moves         []cutroom.ApplicationState `json:"moves" enum:"received,screening,test,accepted,declined,withdrawn" doc:"Where it may be taken from here"`
 	Joined        bool                       `json:"joined" doc:"Whether the invitation was used"`
+	Sample        *ApplicationSample         `json:"sample,omitempty" doc:"The file that came with it"`
 	AddressOwner  string                     `json:"addressOwner,omitempty" doc:"The username of the account that has confirmed this address"`
+}
+
+// ApplicationSample is a file that came with an application.
+type ApplicationSample struct {
+	Kind cutroom.SampleKind `json:"kind" doc:"As its name ends"`
+	Size int64              `json:"size" doc:"In bytes"`
 }
 
 // Applications is a slice of them.
@@ -57,6 +64,9 @@ func applicationBody(a cutroom.Application, owner *cutroom.User) Application {
 		Showreel: a.Showreel, About: a.About, Language: a.Language, ConsentedAt: a.ConsentedAt,
 		ChangedAt: a.ChangedAt, DeclineReason: a.DeclineReason, Joined: a.UserID != "",
 		Moves: append([]cutroom.ApplicationState{}, a.Moves()...),
+	}
+	if a.Sample.Key != "" {
+		body.Sample = &ApplicationSample{Kind: a.Sample.Kind, Size: a.Sample.Size}
 	}
 	if owner != nil {
 		body.AddressOwner = owner.Username

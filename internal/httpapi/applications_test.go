@@ -18,7 +18,7 @@ const applicationForm = `{"fullName":"Ben Costa","email":"ben@example.com","coun
 
 func (s *stage) applied(t testing.TB, mia session) string {
 	t.Helper()
-	if got := s.do(t, "POST", "/api/applications", applicationForm, "Accept-Language", "pt"); got.status != 204 || got.body != "" {
+	if got := s.do(t, "POST", "/api/applications", applicationForm, "Accept-Language", "pt"); got.status != 201 || got.text(t, "sampleTicket") == "" {
 		t.Fatalf("%d %s", got.status, got.body)
 	}
 	list := s.do(t, "GET", "/api/applications?limit=1", "", mia.header()...)
@@ -127,7 +127,7 @@ func TestTheAnswerToAnApplicationNeverTellsOfOthers(t *testing.T) {
 	s := newStage(t)
 	s.register(t, "ben")
 	for i := range 6 {
-		if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 204 || got.body != "" {
+		if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 201 || got.text(t, "sampleTicket") == "" {
 			t.Errorf("time %d: %d %s", i, got.status, got.body)
 		}
 	}
@@ -155,7 +155,7 @@ func TestHostileApplicationsAreRefusedOrKeptHarmlessly(t *testing.T) {
 	}
 	huge := replace("Ten years of cutting.", strings.Repeat("a", 1<<20))
 	s.do(t, "POST", "/api/applications", huge).isProblem(t, 413, "too_large")
-	if got := s.do(t, "POST", "/api/applications", replace("Ten years", `<script>alert(1)</script>`)); got.status != 204 {
+	if got := s.do(t, "POST", "/api/applications", replace("Ten years", `<script>alert(1)</script>`)); got.status != 201 {
 		t.Errorf("a script: %d %s", got.status, got.body)
 	}
 }
@@ -163,7 +163,7 @@ func TestHostileApplicationsAreRefusedOrKeptHarmlessly(t *testing.T) {
 func TestApplicationsAndTheirLinksAreLimited(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor, c.BotPolicy = 1, httpapi.AskNever })
 	for range 10 {
-		if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 204 {
+		if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 201 {
 			t.Fatalf("%d %s", got.status, got.body)
 		}
 	}
@@ -175,7 +175,7 @@ func TestApplicationsAndTheirLinksAreLimited(t *testing.T) {
 		s.do(t, "POST", "/api/applications/"+path, `{"token":"guess"}`).isProblem(t, 429, "too_many_attempts")
 	}
 	s.wall.move(3 * time.Hour)
-	if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 204 {
+	if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 201 {
 		t.Errorf("later: %d %s", got.status, got.body)
 	}
 }
@@ -184,7 +184,7 @@ func TestAnApplicationIsAskedForAProof(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
 	asked := s.do(t, "POST", "/api/applications", applicationForm)
 	asked.isProblem(t, 428, "proof_of_work_required")
-	if got := s.do(t, "POST", "/api/applications", applicationForm, proofHeader, asked.proof(t)); got.status != 204 {
+	if got := s.do(t, "POST", "/api/applications", applicationForm, proofHeader, asked.proof(t)); got.status != 201 {
 		t.Errorf("%d %s", got.status, got.body)
 	}
 }

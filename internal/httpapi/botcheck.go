@@ -41,6 +41,7 @@ const (
 	contactForm     checkedForm = "contact"
 	resetForm       checkedForm = "reset"
 	applicationForm checkedForm = "application"
+	statusLinkForm  checkedForm = "status_link"
 )
 
 // checkBot lets a person pass and asks a program for work. A handler calls it

@@ -30,6 +30,7 @@ var (
 	resetByEmail   = limit{"reset-email", 5, time.Hour}
 	linkByAddr     = limit{"link-addr", 60, 10 * time.Minute}
 	confirmByUser  = limit{"confirm-user", 10, time.Hour}
+	stopByAddr     = limit{"stop-addr", 600, 10 * time.Minute} // mail programs of many people send from one address
 	googleByAddr   = limit{"google-addr", 300, 10 * time.Minute}
 	inviteByUser   = limit{"invite-user", 30, time.Hour}
 

@@ -24,6 +24,8 @@ var openTo = map[string]string{
 	"POST /api/reset-password/check":           "anyone",
 	"POST /api/reset-password":                 "anyone",
 	"POST /api/email/confirm":                  "anyone",
+	"POST /api/subscription":                   "anyone",
+	"POST /api/subscription/stop":              "anyone",
 	"GET /api/portfolio":                       "anyone",
 	"GET /api/testimonials":                    "anyone",
 	"GET /api/faq":                             "anyone",
@@ -41,6 +43,7 @@ var openTo = map[string]string{
 	"POST /api/applications/invitation":        "anyone",
 	"POST /api/applications/status":            "anyone",
 	"POST /api/applications/withdraw":          "anyone",
+	"POST /api/applications/status-link":       "anyone",
 	"POST /api/invitations/look":               "anyone",
 	"POST /api/invitations/register":           "anyone",
 	"GET /api/service":                         "anyone",
@@ -135,6 +138,8 @@ var openTo = map[string]string{
 	"POST /api/sandbox":                      "managers",
 	"GET /api/clock":                         "managers",
 	"POST /api/clock":                        "managers",
+	"DELETE /api/people/{id}/two-factor":     "managers",
+	"GET /api/applications/{id}/sample":      "managers",
 }
 
 // documentedRoutes are the operations of the API's own description, with the

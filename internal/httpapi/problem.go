@@ -149,6 +149,15 @@ func init() {
 	}
 }
 
+// writeRefusal answers outside the described API what a verb returned.
+func (a *API) writeRefusal(w http.ResponseWriter, r *http.Request, err error) {
+	var p *Problem
+	if !errors.As(a.refusal(r.Context(), err), &p) {
+		p = internalProblem(r.Context())
+	}
+	writeProblem(w, p)
+}
+
 // writeProblem answers outside the described API: middleware and pages.
 func writeProblem(w http.ResponseWriter, p *Problem) {
 	w.Header().Set("Content-Type", "application/problem+json")

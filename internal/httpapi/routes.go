@@ -73,11 +73,15 @@ func (a *API) routes() {
 	add(a, "DELETE /api/sessions/{id}", signedIn, "account", "Sign out on one device", a.endSession, noContent)
 	add(a, "DELETE /api/sessions", signedIn, "account", "Sign out everywhere but here", a.endOtherSessions, noContent)
 
+	add(a, "POST /api/subscription", anyone, "account", "Which mails an unsubscribe link stops", a.subscription)
+	add(a, "POST /api/subscription/stop", anyone, "account", "Stop the mails that an unsubscribe link names", a.stopSubscription, noContent)
+
 	add(a, "GET /api/people", managers, "admin", "Everybody, newest first", a.people)
 	add(a, "PUT /api/people/{id}/role", managers, "admin", "Give a person another role", a.changeRole, noContent)
 	add(a, "PUT /api/people/{id}/suspension", managers, "admin", "Keep a person out", a.suspend, noContent)
 	add(a, "DELETE /api/people/{id}/suspension", managers, "admin", "Let a person in again", a.readmit, noContent)
 	add(a, "DELETE /api/people/{id}/sessions", managers, "admin", "Sign a person out everywhere", a.signOut, noContent)
+	add(a, "DELETE /api/people/{id}/two-factor", managers, "admin", "Switch off two-factor sign-in of somebody who lost it", a.liftTwoFactor, noContent)
 	add(a, "POST /api/people/{id}/view", managers, "admin", "Look through a client's eyes for an hour", a.viewAs, created)
 	add(a, "GET /api/audit", managers, "admin", "The audit log, newest first", a.audit)
 	add(a, "GET /api/audit/verification", managers, "admin", "Whether the audit log is whole", a.verifyAudit)
@@ -89,13 +93,15 @@ func (a *API) routes() {
 	add(a, "POST /api/google/link", signedIn, "google", "Where to go to link a Google account", a.linkGoogle)
 	add(a, "DELETE /api/google/link", signedIn, "google", "Unlink the Google account", a.unlinkGoogle, noContent)
 
-	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, noContent, botChecked)
+	add(a, "POST /api/applications", anyone, "applications", "Apply as an editor", a.apply, created, botChecked)
 	add(a, "POST /api/applications/status", anyone, "applications", "How far an application has come, by its mailed link", a.applicationStatus)
+	add(a, "POST /api/applications/status-link", anyone, "applications", "Ask for the status link again", a.requestStatusLink, noContent, botChecked)
 	add(a, "POST /api/applications/withdraw", anyone, "applications", "Take an application back, by its mailed link", a.withdrawApplication)
 	add(a, "POST /api/applications/invitation", anyone, "applications", "Whom an invitation is for", a.teamInvitation)
 	add(a, "POST /api/applications/accept-invitation", anyone, "applications", "Become an editor by invitation and sign in", a.joinAsEditor, created)
 	add(a, "GET /api/applications", managers, "applications", "Applications, newest first", a.applications)
 	add(a, "GET /api/applications/{id}", managers, "applications", "One application, whole", a.application)
+	add(a, "GET /api/applications/{id}/sample", managers, "applications", "The file that came with an application, to keep", a.applicationSample, fileAnswer)
 	add(a, "POST /api/applications/{id}/state", managers, "applications", "Take an application to another state", a.moveApplication)
 
 	add(a, "GET /api/team", signedIn, "team", "The client account of the signed-in person", a.team)
@@ -171,8 +177,10 @@ func (a *API) irregulars() {
 		a.mux.Handle("/sandbox/", a.Sandbox.Pages())
 		a.mux.Handle("/sandbox/api/", http.StripPrefix("/sandbox/api", a.Sandbox.API()))
 	}
+	a.mux.HandleFunc("PUT /api/applications/sample", a.takeSample)
 	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
 	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)
+	a.mux.HandleFunc("POST "+cutroom.UnsubscribePath+"{token}", a.unsubscribeAtOnce)
 	a.mux.HandleFunc("GET /media/showcase/{name}", a.serveShowcaseFile)
 	a.mux.HandleFunc("GET /media/avatars/{name}", a.serveAvatar)
 	a.mux.HandleFunc("GET /healthz", a.healthz)

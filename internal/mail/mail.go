@@ -19,7 +19,7 @@ import (
 // recipient is the address a mail goes to. Nothing that ends up in a header
 // may break out of it, so control characters are refused and not cleaned.
 func recipient(m cutroom.Mail) (*mail.Address, error) {
-	for name, value := range map[string]string{"id": m.ID, "recipient": m.To, "subject": m.Subject} {
+	for name, value := range map[string]string{"id": m.ID, "recipient": m.To, "subject": m.Subject, "unsubscribe": m.Unsubscribe} {
 		if strings.ContainsFunc(value, unicode.IsControl) {
 			return nil, fmt.Errorf("%w: the %s contains a line break or another control character", cutroom.ErrMailRefused, name)
 		}
@@ -48,6 +48,11 @@ func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
 	msg.SetMessageIDWithValue(m.ID + from.Address[strings.LastIndexByte(from.Address, '@'):])
 	msg.SetDate()
 	msg.SetGenHeader("Auto-Submitted", "auto-generated") // asks for no out-of-office replies
+	if m.Unsubscribe != "" {
+		// One click in a mail program stops such mails, as RFC 8058 has it.
+		msg.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
+		msg.SetGenHeader(gomail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
+	}
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {
 		msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)

@@ -20,7 +20,7 @@ func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, jo
 			return err
 		}
 		// To the address as the account has it, never as it was typed.
-		if err := s.postSecret(ctx, tx, addressee(u), resetWords[u.Language], cutroom.ForPasswordReset, u.ID, nil); err != nil {
+		if err := s.postTicket(ctx, tx, addressee(u), resetWords[u.Language], cutroom.ForPasswordReset, u.ID, nil); err != nil {
 			return err
 		}
 		tx.Record(cutroom.AuditEntry{At: s.clock.Now(), Action: cutroom.AuditResetLinkSent, Subject: u.ID})
@@ -59,7 +59,7 @@ func (s *Service) postConfirmation(ctx context.Context, tx cutroom.Tx, u cutroom
 	// The address is not known to be theirs: nothing they typed goes there but
 	// their username, which cannot carry a message.
 	to := recipient{email, u.Username, u.Language}
-	return s.postSecret(ctx, tx, to, words, cutroom.ForEmail, u.ID, cutroom.EmailClaim{Email: email})
+	return s.postTicket(ctx, tx, to, words, cutroom.ForEmail, u.ID, cutroom.EmailClaim{Email: email})
 }
 
 // PasswordChanged writes to a person that their password is another now.
@@ -113,17 +113,16 @@ func (s *Service) postLetter(ctx context.Context, tx cutroom.Tx, to recipient, w
 	return s.post(ctx, tx, mail)
 }
 
-// postSecret issues a ticket and posts a letter whose link carries its secret.
-func (s *Service) postSecret(ctx context.Context, tx cutroom.Tx, to recipient, words letter,
+// postTicket issues a ticket and posts a letter whose link carries its secret.
+func (s *Service) postTicket(ctx context.Context, tx cutroom.Tx, to recipient, words letter,
 	purpose cutroom.Purpose, userID string, data any) error {
 	ticket, secret := cutroom.IssueTicket(purpose, userID, data, s.wall.Now())
 	if err := tx.CreateTicket(ctx, ticket); err != nil {
 		return err
 	}
-	mail, err := s.compose(to, words.withSecret(secret))
+	mail, err := s.composeSecret(to, words, secret)
 	if err != nil {
 		return err
 	}
-	mail.Secret = secret
 	return s.post(ctx, tx, mail)
 }

@@ -2,30 +2,32 @@ package notify
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strconv"
 
 	"cutroom/internal/cutroom"
 )
 
 // AcknowledgeApplication writes to somebody who applied that it has come, with
-// the secret link to its status, and to the operator that there is one.
+// the secret link to its status, and to the operator and the managers that
+// there is one.
 func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.Attempt, job cutroom.AcknowledgeApplication) error {
 	a, err := s.store.ApplicationByID(ctx, job.ApplicationID)
 	if err != nil {
 		return fmt.Errorf("acknowledge application: %w", err)
 	}
 	secret := cutroom.NewSecret()
-	receipt, err := s.composeSecret(applicant(a), applicationReceived[a.Language], "/team-registration/status/", secret)
+	receipt, err := s.composeSecret(applicant(a), applicationReceived[a.Language], secret)
 	if err != nil {
 		return err
 	}
-	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, letter{
-		subject: "New application of an editor",
-		heading: "Somebody wants to edit for {brand}.",
-		action:  "Open the application",
-		path:    "/applications?open=" + a.ID,
-		closing: "Only managers can open it.",
-	}, "From: "+a.FullName+" <"+a.Email+">", fmt.Sprintf("%d hours a week, %d dollars an hour", a.WeeklyHours, a.Rate))
+	news := map[cutroom.Language]letter{}
+	for language, words := range applicationNews {
+		news[language] = words.about(a)
+	}
+	from := a.FullName + " <" + a.Email + ">"
+	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, news[cutroom.English], from)
 	if err != nil {
 		return err
 	}
@@ -43,8 +45,45 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 				return err
 			}
 		}
+		if err := s.tellManagers(ctx, tx, "application", news, from); err != nil {
+			return err
+		}
 		return tx.Finish(ctx, attempt)
 	})
+}
+
+// SendStatusLink writes a fresh status link to whoever applied with the
+// address, for their newest application; the link before it opens nothing any
+// more. Nobody else gets anything.
+func (s *Service) SendStatusLink(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendStatusLink) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		a, err := tx.NewestApplicationOf(ctx, job.Email)
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return tx.Finish(ctx, attempt)
+		}
+		if err != nil {
+			return fmt.Errorf("send status link: %w", err)
+		}
+		secret := cutroom.NewSecret()
+		a.StatusHash = cutroom.HashToken(secret)
+		if err := tx.SaveApplication(ctx, a); err != nil {
+			return err
+		}
+		mail, err := s.composeSecret(applicant(a), applicationLink[a.Language], secret)
+		if err != nil {
+			return err
+		}
+		if err := s.post(ctx, tx, mail); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// about is the letter with the figures of an application and the way to it.
+func (l letter) about(a cutroom.Application) letter {
+	l.path += a.ID
+	return l.with([]string{"{hours}", strconv.Itoa(a.WeeklyHours), "{rate}", strconv.Itoa(a.Rate)})
 }
 
 // TellApplicant writes to somebody who applied how far they have come. An
@@ -89,7 +128,7 @@ func (s *Service) composeNews(a cutroom.Application, state cutroom.ApplicationSt
 	case cutroom.ApplicationTest:
 		return s.compose(applicant(a), applicationTest[a.Language])
 	case cutroom.ApplicationAccepted:
-		return s.composeSecret(applicant(a), applicationAccepted[a.Language], "/join/", invitation)
+		return s.composeSecret(applicant(a), applicationAccepted[a.Language], invitation)
 	case cutroom.ApplicationDeclined:
 		if a.DeclineReason == "" {
 			return s.compose(applicant(a), applicationDeclined[a.Language])
@@ -98,15 +137,6 @@ func (s *Service) composeNews(a cutroom.Application, state cutroom.ApplicationSt
 	default:
 		return cutroom.Mail{}, fmt.Errorf("there is no mail about an application that is %s", state)
 	}
-}
-
-// composeSecret writes a letter whose button leads to a secret address; the
-// secret is not kept once the mail is out.
-func (s *Service) composeSecret(to recipient, l letter, path, secret string) (cutroom.Mail, error) {
-	l.path = path + secret
-	mail, err := s.compose(to, l)
-	mail.Secret = secret
-	return mail, err
 }
 
 func applicant(a cutroom.Application) recipient {

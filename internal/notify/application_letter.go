@@ -2,6 +2,33 @@ package notify
 
 import "cutroom/internal/cutroom"
 
+var applicationNews = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "New application of an editor",
+		heading: "Somebody wants to edit for {brand}.",
+		lines:   []string{"{hours} hours a week, {rate} dollars an hour."},
+		action:  "Open the application",
+		path:    "/applications?open=",
+		closing: "Only managers can open it.",
+	},
+	cutroom.Spanish: {
+		subject: "Nueva solicitud de un editor",
+		heading: "Alguien quiere editar para {brand}.",
+		lines:   []string{"{hours} horas a la semana, {rate} dólares la hora."},
+		action:  "Abrir la solicitud",
+		path:    "/applications?open=",
+		closing: "Solo los gestores pueden abrirla.",
+	},
+	cutroom.Portuguese: {
+		subject: "Nova candidatura de um editor",
+		heading: "Alguém quer editar para o {brand}.",
+		lines:   []string{"{hours} horas por semana, {rate} dólares por hora."},
+		action:  "Abrir a candidatura",
+		path:    "/applications?open=",
+		closing: "Só os gestores a podem abrir.",
+	},
+}
+
 // The receipt does not even name the applicant: it goes to an address that
 // somebody typed, and must not carry their words to a stranger.
 var applicationReceived = map[cutroom.Language]letter{
@@ -13,6 +40,7 @@ var applicationReceived = map[cutroom.Language]letter{
 			"With the button you see at any time how far it has come, and can take it back. Keep this mail: the link is yours alone.",
 		},
 		action:  "See my application",
+		path:    "/team-registration/status/{secret}",
 		closing: "You get this mail because somebody applied as an editor at {brand} with this address. If that was not you, ignore it, or take the application back with the button.",
 	},
 	cutroom.Spanish: {
@@ -23,6 +51,7 @@ var applicationReceived = map[cutroom.Language]letter{
 			"Con el botón ves en cualquier momento cómo va y puedes retirarla. Guarda este correo: el enlace es solo tuyo.",
 		},
 		action:  "Ver mi solicitud",
+		path:    "/team-registration/status/{secret}",
 		closing: "Recibes este correo porque alguien se presentó como editor en {brand} con esta dirección. Si no fuiste tú, ignóralo o retira la solicitud con el botón.",
 	},
 	cutroom.Portuguese: {
@@ -33,7 +62,36 @@ var applicationReceived = map[cutroom.Language]letter{
 			"Com o botão vê a qualquer momento em que ponto está e pode retirá-la. Guarde este e-mail: a ligação é só sua.",
 		},
 		action:  "Ver a minha candidatura",
+		path:    "/team-registration/status/{secret}",
 		closing: "Recebe este e-mail porque alguém se candidatou a editor no {brand} com este endereço. Se não foi você, ignore-o ou retire a candidatura com o botão.",
+	},
+}
+
+// Like the receipt it names nobody.
+var applicationLink = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "The link to your application",
+		heading: "Here is your link again.",
+		lines:   []string{"With the button you see how far your application has come, and can take it back. The link before it no longer works."},
+		action:  "See my application",
+		path:    "/team-registration/status/{secret}",
+		closing: "You get this mail because somebody asked {brand} for the link with this address. If that was not you, ignore it.",
+	},
+	cutroom.Spanish: {
+		subject: "El enlace a tu solicitud",
+		heading: "Aquí tienes tu enlace otra vez.",
+		lines:   []string{"Con el botón ves cómo va tu solicitud y puedes retirarla. El enlace anterior ya no funciona."},
+		action:  "Ver mi solicitud",
+		path:    "/team-registration/status/{secret}",
+		closing: "Recibes este correo porque alguien pidió el enlace a {brand} con esta dirección. Si no fuiste tú, ignóralo.",
+	},
+	cutroom.Portuguese: {
+		subject: "A ligação para a sua candidatura",
+		heading: "Aqui está de novo a sua ligação.",
+		lines:   []string{"Com o botão vê em que ponto está a sua candidatura e pode retirá-la. A ligação anterior já não funciona."},
+		action:  "Ver a minha candidatura",
+		path:    "/team-registration/status/{secret}",
+		closing: "Recebe este e-mail porque alguém pediu a ligação ao {brand} com este endereço. Se não foi você, ignore-o.",
 	},
 }
 
@@ -76,6 +134,7 @@ var applicationAccepted = map[cutroom.Language]letter{
 			"The invitation is for you alone, works once and is good for 14 days.",
 		},
 		action:  "Make my account",
+		path:    "/join/{secret}",
 		closing: "You get this mail because you applied as an editor at {brand}.",
 	},
 	cutroom.Spanish: {
@@ -86,6 +145,7 @@ var applicationAccepted = map[cutroom.Language]letter{
 			"La invitación es solo para ti, sirve una vez y vale 14 días.",
 		},
 		action:  "Crear mi cuenta",
+		path:    "/join/{secret}",
 		closing: "Recibes este correo porque te presentaste como editor en {brand}.",
 	},
 	cutroom.Portuguese: {
@@ -96,6 +156,7 @@ var applicationAccepted = map[cutroom.Language]letter{
 			"O convite é só para si, serve uma vez e é válido durante 14 dias.",
 		},
 		action:  "Criar a minha conta",
+		path:    "/join/{secret}",
 		closing: "Recebe este e-mail porque se candidatou a editor no {brand}.",
 	},
 }

@@ -16,14 +16,9 @@ type letter struct {
 	heading string
 	lines   []string
 	action  string // the button's words
-	path    string // where the button leads, below the public address
+	path    string // where the button leads, below the public address; {secret} stands for a secret
 	closing string
-}
-
-// withSecret is the letter with the secret in its link.
-func (l letter) withSecret(secret string) letter {
-	l.path = strings.ReplaceAll(l.path, "{secret}", secret)
-	return l
+	stop    string // where the link leads that stops more of the kind; "" when nothing does
 }
 
 // with is the letter with more names filled in: placeholder, name, placeholder,
@@ -97,11 +92,14 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 	}
 	lines = append(lines, more...)
 	page := struct {
-		Language, Brand, Subject, Heading, Action, Link, Closing string
-		Lines                                                    []string
+		Language, Brand, Subject, Heading, Action, Link, Closing, Stop, StopLink string
+		Lines                                                                    []string
 	}{
-		string(to.language), s.brand, fill(l.subject), fill(l.heading),
-		l.action, s.publicURL + l.path, fill(l.closing), lines,
+		Language: string(to.language), Brand: s.brand, Subject: fill(l.subject), Heading: fill(l.heading),
+		Action: l.action, Link: s.publicURL + l.path, Closing: fill(l.closing), Lines: lines,
+	}
+	if l.stop != "" {
+		page.Stop, page.StopLink = stopWords[to.language], s.publicURL+l.stop
 	}
 	var html strings.Builder
 	if err := letterTemplate.Execute(&html, page); err != nil {
@@ -112,8 +110,20 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 		text += "\n\n" + page.Action + ":\n" + page.Link
 	}
 	text += "\n\n--\n" + page.Closing + "\n"
+	if page.StopLink != "" {
+		text += "\n" + page.Stop + ":\n" + page.StopLink + "\n"
+	}
 	return cutroom.Mail{
-		ID: s.newID(), To: to.email, Subject: page.Subject, Text: text, HTML: html.String(),
+		ID: s.newID(), To: to.email, Subject: page.Subject, Text: text, HTML: html.String(), Unsubscribe: page.StopLink,
 		State: cutroom.MailWaiting, CreatedAt: s.clock.Now(),
 	}, nil
+}
+
+// composeSecret writes a letter whose link carries a secret, which is not kept
+// once the mail is out.
+func (s *Service) composeSecret(to recipient, l letter, secret string) (cutroom.Mail, error) {
+	l.path = strings.ReplaceAll(l.path, "{secret}", secret)
+	mail, err := s.compose(to, l)
+	mail.Secret = secret
+	return mail, err
 }

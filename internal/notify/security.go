@@ -64,6 +64,11 @@ var securityNews = map[cutroom.SecurityChange]map[cutroom.Language]said{
 		cutroom.Spanish:    {"La verificación en dos pasos está desactivada", "La contraseña sola vuelve a abrir tu cuenta en {brand}. Los códigos de recuperación ya no sirven."},
 		cutroom.Portuguese: {"A verificação em dois passos está desativada", "A palavra-passe volta a bastar para abrir a sua conta no {brand}. Os códigos de recuperação já não servem."},
 	},
+	cutroom.NewsTwoFactorLifted: {
+		cutroom.English:    {"Your second factor was removed", "Somebody said that you lost your second factor, and a manager switched two-factor sign-in off for your account at {brand}. You were signed out everywhere; the password alone opens your account again, and your passkeys still do. Remove those of a lost device, and switch two-factor sign-in on again."},
+		cutroom.Spanish:    {"Se ha quitado tu segundo factor", "Alguien dijo que perdiste tu segundo factor, y un gestor desactivó la verificación en dos pasos de tu cuenta en {brand}. Se cerraron todas tus sesiones; la contraseña sola vuelve a abrir tu cuenta, y tus llaves de acceso también. Quita las de un dispositivo perdido y vuelve a activar la verificación en dos pasos."},
+		cutroom.Portuguese: {"O seu segundo fator foi removido", "Alguém disse que perdeu o seu segundo fator, e um gestor desativou a verificação em dois passos da sua conta no {brand}. Todas as suas sessões foram terminadas; a palavra-passe volta a bastar para abrir a sua conta, e as suas chaves de acesso também a abrem. Remova as de um dispositivo perdido e volte a ativar a verificação em dois passos."},
+	},
 	cutroom.NewsRecoveryCodeUsed: {
 		cutroom.English:    {"A recovery code was used", "Somebody showed one of the recovery codes of your account at {brand}. Each is good once; make new ones when few are left."},
 		cutroom.Spanish:    {"Se ha usado un código de recuperación", "Alguien mostró uno de los códigos de recuperación de tu cuenta en {brand}. Cada uno vale una vez; crea nuevos cuando queden pocos."},

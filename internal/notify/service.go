@@ -21,7 +21,11 @@ type Service struct {
 	mailer    cutroom.Mailer
 	brand     string
 	inbox     string
+	catalogue cutroom.Catalogue
 	publicURL string
+
+	notices     cutroom.Notices
+	unsubscribe cutroom.UnsubscribeKey
 }
 
 // Config is what the verbs need from outside.
@@ -33,7 +37,11 @@ type Config struct {
 	Mailer    cutroom.Mailer
 	Brand     string
 	Inbox     string // the operator's mail address
+	Catalogue cutroom.Catalogue
 	PublicURL string // where links in mails lead; never taken from a request
+
+	Notices     cutroom.Notices
+	Unsubscribe cutroom.UnsubscribeKey
 }
 
 // New makes the verbs.
@@ -41,6 +49,7 @@ func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID,
 		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL,
+		notices: c.Notices, unsubscribe: c.Unsubscribe, catalogue: c.Catalogue,
 	}
 }
 

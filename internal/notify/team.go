@@ -31,13 +31,11 @@ func (s *Service) SendInvitation(ctx context.Context, attempt cutroom.Attempt, j
 	}
 	linked, secret := found.NewLink(s.clock.Now())
 	words := invitationWords[inviter.Language].with(teamFacts(inviter.Language, account, inviter.FullName, found.Position))
-	words.path += secret
 	// Nobody knows the language of an address; the inviter's is the best guess.
-	mail, err := s.compose(recipient{found.Email, "", inviter.Language}, words)
+	mail, err := s.composeSecret(recipient{found.Email, "", inviter.Language}, words, secret)
 	if err != nil {
 		return err
 	}
-	mail.Secret = secret
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		now, err := tx.InvitationByID(ctx, found.ID)
 		if err != nil {

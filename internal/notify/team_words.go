@@ -12,7 +12,7 @@ var invitationWords = map[cutroom.Language]letter{
 			"The invitation is for this address only and can be accepted for 14 days.",
 		},
 		action:  "See the invitation",
-		path:    "/invitation/",
+		path:    "/invitation/{secret}",
 		closing: "If you do not know {who}, ignore this mail: without you nothing happens.",
 	},
 	cutroom.Spanish: {
@@ -23,7 +23,7 @@ var invitationWords = map[cutroom.Language]letter{
 			"La invitación es solo para esta dirección y se puede aceptar durante 14 días.",
 		},
 		action:  "Ver la invitación",
-		path:    "/invitation/",
+		path:    "/invitation/{secret}",
 		closing: "Si no conoces a {who}, ignora este correo: sin ti no pasa nada.",
 	},
 	cutroom.Portuguese: {
@@ -34,7 +34,7 @@ var invitationWords = map[cutroom.Language]letter{
 			"O convite é apenas para este endereço e pode ser aceite durante 14 dias.",
 		},
 		action:  "Ver o convite",
-		path:    "/invitation/",
+		path:    "/invitation/{secret}",
 		closing: "Se não conhece {who}, ignore este e-mail: sem si nada acontece.",
 	},
 }

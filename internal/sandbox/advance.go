@@ -42,7 +42,7 @@ func (s *Sandbox) Run(ctx context.Context, every time.Duration) error {
 	for {
 		if err := s.Advance(ctx); err != nil {
 			if ctx.Err() != nil {
-				return nil //nolint:nilerr // being told to stop is no error
+				return nil
 			}
 			return err
 		}
@@ -127,8 +127,7 @@ func (s *Sandbox) turn(sub *subscription, at int64) {
 	}
 	every := sub.item().Price.Recurring
 	sub.setPeriod(at, every.next(sub.BillingCycleAnchor, at))
-	lines := append(sub.Own.Pending, s.whole(sub))
-	sub.Own.Pending = nil
+	lines := sub.withPending(s.whole(sub))
 	covered := sub.Own.Covered
 	bill := s.draft(sub, "subscription_cycle", lines, at)
 	bill.PeriodStart, bill.PeriodEnd = covered.Start, at

@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -24,8 +25,8 @@ func TestLiveKeysAreRefused(t *testing.T) {
 			HTTPClient: &http.Client{Transport: w.sandbox.Transport()}, LeveledLogger: &stripe.LeveledLogger{Level: stripe.LevelNull},
 		})))
 		_, err := client.V1Customers.Create(ctx, nil)
-		e, ok := err.(*stripe.Error)
-		if !ok || e.HTTPStatusCode != http.StatusUnauthorized {
+		e := told(err)
+		if e.HTTPStatusCode != http.StatusUnauthorized {
 			t.Errorf("%s: %v", key, err)
 		}
 		if strings.Contains(key, "live") && !strings.Contains(e.Msg, "refuses live keys") {
@@ -33,7 +34,7 @@ func TestLiveKeysAreRefused(t *testing.T) {
 		}
 	}
 	for _, c := range []sandbox.Config{{Clock: w.clock, Key: "sk_live_1"}, {Clock: w.clock, Key: "rk_live_1"}, {Clock: w.clock, WebhookSecret: "sk_live_1"}} {
-		if _, err := sandbox.New(c); err != sandbox.ErrLiveKey {
+		if _, err := sandbox.New(c); !errors.Is(err, sandbox.ErrLiveKey) {
 			t.Errorf("a sandbox was made with a live secret: %v", err)
 		}
 	}
@@ -54,7 +55,7 @@ func TestAnIdempotencyKeyIsAnsweredOnce(t *testing.T) {
 		t.Errorf("%s and %s", first.ID, again.ID)
 	}
 	_, err = create("eve@example.com", "k1")
-	if e, ok := err.(*stripe.Error); !ok || e.Type != stripe.ErrorTypeIdempotency || e.HTTPStatusCode != http.StatusBadRequest {
+	if e := told(err); e.Type != stripe.ErrorTypeIdempotency || e.HTTPStatusCode != http.StatusBadRequest {
 		t.Errorf("another body under the same key: %v", err)
 	}
 	other, err := create("ana@example.com", "k2")

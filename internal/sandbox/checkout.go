@@ -119,6 +119,7 @@ type sessionOwn struct {
 	Items       []*bought         `json:"items"`
 	Metadata    map[string]string `json:"metadata"` // of what will be made: subscription or payment
 	Description ref               `json:"description"`
+	Coupons     []*coupon         `json:"coupons"`    // as they were promised
 	Challenged  *method           `json:"challenged"` // the card whose holder must pass 3-D Secure
 	Refusal     ref               `json:"refusal"`    // the code of what the last card answered
 }
@@ -133,7 +134,7 @@ func (s *Sandbox) createSession(c *call) (any, error) {
 	p := c.params
 	made := &session{
 		ID: newID("cs_test"), Object: "checkout.session", Created: c.now, CustomFields: []string{}, ShippingOptions: []string{},
-		Mode: p.oneOf("mode", "payment", "subscription"), Metadata: p.metadata("metadata", nil), ClientReferenceID: ref(p.text("client_reference_id")),
+		Mode: p.oneOf("mode", "payment", "subscription"), Metadata: p.metadata(nil), ClientReferenceID: ref(p.text("client_reference_id")),
 		SuccessURL: ref(p.needed("success_url")), CancelURL: ref(p.text("cancel_url")), Customer: ref(p.text("customer")), CustomerEmail: ref(p.text("customer_email")),
 		Locale: ref(p.text("locale")), PaymentMethodTypes: []string{"card"}, PaymentStatus: "unpaid", Status: "open", UIMode: "hosted_page",
 		Discounts: []sessionDiscount{}, ExpiresAt: c.now + sessionLasts,
@@ -178,12 +179,12 @@ func (s *Sandbox) readMode(p params, made *session) {
 		made.InvoiceCreation = &invoiceCreation{InvoiceData: invoiceData{Metadata: map[string]string{}}}
 		if wanted := p.in("invoice_creation"); p.has("invoice_creation") {
 			made.InvoiceCreation.Enabled = wanted.flag("enabled")
-			made.InvoiceCreation.InvoiceData.Metadata = wanted.in("invoice_data").metadata("metadata", nil)
+			made.InvoiceCreation.InvoiceData.Metadata = wanted.in("invoice_data").metadata(nil)
 			made.InvoiceCreation.InvoiceData.Description = ref(wanted.in("invoice_data").text("description"))
 		}
 		data.ignore("setup_future_usage", "receipt_email", "statement_descriptor", "statement_descriptor_suffix")
 	}
-	made.Own.Metadata = data.metadata("metadata", nil)
+	made.Own.Metadata = data.metadata(nil)
 	made.Own.Description = ref(data.text("description"))
 	p.ignore("customer_creation")
 }
@@ -224,16 +225,20 @@ func (s *Sandbox) readItems(p params, made *session, now int64) {
 			continue
 		}
 		made.Discounts = append(made.Discounts, sessionDiscount{Coupon: ref(used.ID)})
-		s.preview(made, &discount{ID: used.ID, Own: *used})
+		made.Own.Coupons = append(made.Own.Coupons, used)
+		made.take(&discount{ID: used.ID, Own: *used})
+	}
+	if made.AmountTotal > 0 && made.AmountTotal < leastCharge {
+		p.refuse(invalid("amount_too_small", "", "The Checkout Session's total amount due must add up to at least "+dollars(leastCharge)+" "+made.Currency))
 	}
 }
 
-// preview takes a discount from the session's lines, as its invoice will.
-func (s *Sandbox) preview(made *session, d *discount) {
+// take takes a discount from the session's lines, as its invoice will.
+func (made *session) take(d *discount) {
 	left := int64(d.Own.AmountOff)
 	for _, line := range made.Own.Items {
 		off := d.off(line.AmountTotal)
-		if left > 0 || d.Own.AmountOff > 0 {
+		if d.Own.AmountOff > 0 {
 			off = min(off, left)
 			left -= off
 		}
@@ -287,6 +292,6 @@ func (s *Sandbox) expire(after *session, now int64) {
 }
 
 // successAt is where a payer goes once the session is complete.
-func (s *session) successAt() string {
-	return strings.ReplaceAll(string(s.SuccessURL), "{CHECKOUT_SESSION_ID}", s.ID)
+func (made *session) successAt() string {
+	return strings.ReplaceAll(string(made.SuccessURL), "{CHECKOUT_SESSION_ID}", made.ID)
 }

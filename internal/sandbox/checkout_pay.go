@@ -139,12 +139,10 @@ func (s *Sandbox) subscribe(after *session, by *customer, m *method, now int64) 
 	sold := after.Own.Items[0]
 	sub := newSubscription(by.ID, sold.Price, sold.Quantity, now)
 	sub.Metadata, sub.Description, sub.DefaultPaymentMethod = after.Own.Metadata, after.Own.Description, ref(m.ID)
-	for _, given := range after.Discounts {
-		if c := s.data.coupons.get(string(given.Coupon)); c != nil {
-			d := s.redeem(c, by.ID, sub.ID, now)
-			d.CheckoutSession = ref(after.ID)
-			sub.Discounts = append(sub.Discounts, d.ID)
-		}
+	for _, promised := range after.Own.Coupons {
+		d := s.redeem(promised, by.ID, sub.ID, now)
+		d.CheckoutSession = ref(after.ID)
+		sub.Discounts = append(sub.Discounts, d.ID)
 	}
 	bill := s.draft(sub, "subscription_create", []*line{s.whole(sub)}, now)
 	s.charge(sub, bill, outcome{method: m}, now)
@@ -162,7 +160,7 @@ func (s *Sandbox) sell(after *session, by *customer, m *method, now int64) {
 		s.finalize(bill, now)
 		s.collect(bill, outcome{method: m}, now)
 		after.Invoice, after.PaymentIntent = ref(bill.ID), ref(bill.Own.Intent)
-		s.tellIntent(after, now)
+		s.tellIntent(after)
 		return
 	}
 	if after.AmountTotal == 0 {
@@ -175,7 +173,7 @@ func (s *Sandbox) sell(after *session, by *customer, m *method, now int64) {
 }
 
 // tellIntent gives a sale's metadata to the payment that its invoice made.
-func (s *Sandbox) tellIntent(after *session, _ int64) {
+func (s *Sandbox) tellIntent(after *session) {
 	if pi := s.data.intents.get(string(after.PaymentIntent)); pi != nil {
 		pi = clone(pi)
 		pi.Metadata = after.Own.Metadata
@@ -192,12 +190,10 @@ func (s *Sandbox) saleInvoice(after *session, by *customer, now int64) *invoice 
 	}
 	bill := s.newInvoice(by, after.Currency, "manual", lines, now)
 	var given []*discount
-	for _, g := range after.Discounts {
-		if c := s.data.coupons.get(string(g.Coupon)); c != nil {
-			d := s.redeem(c, by.ID, "", now)
-			d.CheckoutSession, d.Invoice = ref(after.ID), ref(bill.ID)
-			given = append(given, d)
-		}
+	for _, promised := range after.Own.Coupons {
+		d := s.redeem(promised, by.ID, "", now)
+		d.CheckoutSession, d.Invoice = ref(after.ID), ref(bill.ID)
+		given = append(given, d)
 	}
 	bill.StartingBalance = 0
 	bill.take(given, 0)

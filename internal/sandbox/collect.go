@@ -41,6 +41,14 @@ func follow(sub *subscription, bill *invoice) {
 	}
 }
 
+// purposes are what a card's holder reads about a payment.
+var purposes = map[string]ref{
+	"manual":              "Payment for Invoice",
+	"subscription_create": "Subscription creation",
+	"subscription_cycle":  "Subscription update",
+	"subscription_update": "Subscription update",
+}
+
 // collect writes an attempt to pay an open invoice into the books.
 func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
 	s.data.invoices.put(bill.ID, bill)
@@ -53,10 +61,7 @@ func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
 	pi := s.data.intents.get(bill.Own.Intent)
 	if pi == nil {
 		pi = s.newIntent(bill.Customer, bill.AmountDue, bill.Currency, now)
-		pi.Description = "Subscription update"
-		if bill.BillingReason == "subscription_create" {
-			pi.Description = "Subscription creation"
-		}
+		pi.Description = purposes[bill.BillingReason]
 		bill.Own.Intent = pi.ID
 		payment := &invoicePayment{
 			ID: newID("inpay"), Object: "invoice_payment", AmountRequested: bill.AmountDue, Created: now, Currency: bill.Currency,

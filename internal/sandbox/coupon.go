@@ -49,7 +49,7 @@ func (s *Sandbox) createCoupon(c *call) (any, error) {
 		AmountOff: stamp(p.number("amount_off")), Currency: ref(p.text("currency")),
 		Duration: p.oneOf("duration", "once", "repeating", "forever"), DurationInMonths: stamp(p.number("duration_in_months")),
 		MaxRedemptions: stamp(p.number("max_redemptions")), RedeemBy: stamp(p.number("redeem_by")),
-		Name: ref(p.text("name")), Metadata: p.metadata("metadata", nil),
+		Name: ref(p.text("name")), Metadata: p.metadata(nil),
 	}
 	if text := p.text("percent_off"); text != "" {
 		off, ok := parsePercent(text)
@@ -127,8 +127,8 @@ func (s *Sandbox) redeem(c *coupon, customer, subscription string, now int64) *d
 	if c.Duration == "repeating" {
 		given.End = stamp(addMonths(now, int64(c.DurationInMonths)))
 	}
-	if s.data.coupons.get(c.ID) != nil {
-		used := clone(c)
+	if known := s.data.coupons.get(c.ID); known != nil {
+		used := clone(known)
 		used.TimesRedeemed++
 		used.Valid = used.MaxRedemptions == 0 || used.TimesRedeemed < int64(used.MaxRedemptions)
 		s.data.coupons.put(used.ID, used)

@@ -46,7 +46,7 @@ func (s *Sandbox) readCustomer(p params, to *customer) error {
 			*field = ref(p.text(name))
 		}
 	}
-	to.Metadata = p.metadata("metadata", to.Metadata)
+	to.Metadata = p.metadata(to.Metadata)
 	if p.has("preferred_locales") {
 		to.PreferredLocales = []string{}
 		for _, item := range p.items("preferred_locales") {

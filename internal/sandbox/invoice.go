@@ -107,7 +107,7 @@ const leastCharge = 50
 
 func (s *Sandbox) newInvoice(by *customer, currency, reason string, lines []*line, now int64) *invoice {
 	made := &invoice{
-		ID: newID("in"), Object: "invoice", AccountCountry: "US", AccountName: s.config.Home, BillingReason: reason,
+		ID: newID("in"), Object: "invoice", AccountCountry: "US", AccountName: s.config.Name, BillingReason: reason,
 		CollectionMethod: "charge_automatically", Created: now, Currency: currency, Customer: by.ID, CustomerEmail: by.Email, CustomerName: by.Name,
 		DefaultTaxRates: []string{}, Discounts: []string{}, Issuer: issuer{"self"}, Metadata: map[string]string{},
 		PeriodStart: now, PeriodEnd: now, Status: "draft", TotalDiscountAmounts: []discountAmount{}, TotalTaxes: []string{},

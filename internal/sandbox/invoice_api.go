@@ -142,7 +142,7 @@ func (s *Sandbox) previewInvoice(c *call) (any, error) {
 		}
 		at, reason = sub.item().CurrentPeriodEnd, "upcoming"
 		sub.setPeriod(at, sub.item().Price.Recurring.next(sub.BillingCycleAnchor, at))
-		lines = append(sub.Own.Pending, s.whole(sub))
+		lines = sub.withPending(s.whole(sub))
 	}
 	bill := s.draft(sub, reason, lines, at)
 	bill.Parent.SubscriptionDetails.ProrationDate = prorationDate(lines, w.from)

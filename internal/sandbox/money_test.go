@@ -71,7 +71,7 @@ func TestACouponIsMadeOnceAndCanBeTakenAway(t *testing.T) {
 		t.Errorf("deleted: %+v, %v", gone, err)
 	}
 	_, err = w.V1Coupons.Retrieve(ctx, "FIRSTMONTH10", nil)
-	if e, ok := err.(*stripe.Error); !ok || e.HTTPStatusCode != 404 || e.Code != stripe.ErrorCodeResourceMissing {
+	if e := told(err); e.HTTPStatusCode != 404 || e.Code != stripe.ErrorCodeResourceMissing {
 		t.Errorf("still there: %v", err)
 	}
 }
@@ -252,5 +252,41 @@ func TestSessionsExpire(t *testing.T) {
 	}
 	if statuses["expired"] != 2 {
 		t.Errorf("%v", statuses)
+	}
+}
+
+func TestAPromisedCouponIsKeptWhenItIsTakenAway(t *testing.T) {
+	for _, price := range []*stripe.CheckoutSessionCreateLineItemPriceDataParams{monthly(10000), oneTime(10000)} {
+		w := newWorld(t, utc(2026, 1, 1))
+		w.coupon(&stripe.CouponCreateParams{ID: stripe.String("tenth"), PercentOff: stripe.Float64(10), Duration: stripe.String("once")})
+		ana := w.ana()
+		session := w.checkout(ana.ID, price, "tenth")
+		_, err := w.V1Coupons.Delete(ctx, "tenth", nil)
+		w.must(err)
+		_, err = w.sandbox.Pay(ctx, session.ID, sandbox.CardEntry{Number: sandbox.CardPays})
+		w.must(err)
+		for bill, err := range w.V1Invoices.List(ctx, &stripe.InvoiceListParams{Customer: stripe.String(ana.ID)}).All(ctx) {
+			w.must(err)
+			if bill.AmountPaid != session.AmountTotal || bill.AmountPaid != 9000 {
+				t.Errorf("promised %d, charged %d", session.AmountTotal, bill.AmountPaid)
+			}
+		}
+	}
+}
+
+func TestDiscountsOfASubscriptionCanBeReplaced(t *testing.T) {
+	w := newWorld(t, utc(2026, 1, 1))
+	w.coupon(&stripe.CouponCreateParams{ID: stripe.String("half"), PercentOff: stripe.Float64(50), Duration: stripe.String("forever")})
+	sub := w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
+	p := &stripe.SubscriptionUpdateParams{Discounts: []*stripe.SubscriptionUpdateDiscountParams{{Coupon: stripe.String("half")}}}
+	p.AddExpand("discounts.source.coupon")
+	got, err := w.V1Subscriptions.Update(ctx, sub.ID, p)
+	w.must(err)
+	if len(got.Discounts) != 1 || got.Discounts[0].Source.Coupon.PercentOff != 50 {
+		t.Errorf("%+v", got.Discounts)
+	}
+	w.goTo(utc(2026, 2, 1))
+	if bill := w.subscription(sub.ID).LatestInvoice; bill.AmountPaid != 5000 {
+		t.Errorf("paid %d", bill.AmountPaid)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"embed"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -18,7 +19,7 @@ var pageTemplates = template.Must(template.New("").ParseFS(assets, "templates/*.
 
 // frame is what every page shows besides its own.
 type frame struct {
-	Lang, Home, Prefix string
+	Lang, Name, Prefix string
 	Title              string
 	W                  words
 	Page               any
@@ -29,10 +30,7 @@ type frame struct {
 // and customer portal. Its addresses start with Config.Prefix.
 func (s *Sandbox) Pages() http.Handler {
 	mux, at := http.NewServeMux(), s.config.Prefix
-	mux.HandleFunc("GET "+at+"sandbox.css", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("X-Content-Type-Options", "nosniff")
-		http.ServeFileFS(w, r, assets, "sandbox.css")
-	})
+	mux.HandleFunc("GET "+at+"sandbox.css", s.showStyle)
 	mux.HandleFunc("GET "+at+"pay/{id}", s.showPayment)
 	mux.HandleFunc("POST "+at+"pay/{id}", s.takePayment)
 	mux.HandleFunc("GET "+at+"pay/{id}/3ds", s.showChallenge)
@@ -47,6 +45,21 @@ func (s *Sandbox) Pages() http.Handler {
 	return mux
 }
 
+// showStyle answers the pages' style sheet, with the typeface if there is one.
+func (s *Sandbox) showStyle(w http.ResponseWriter, _ *http.Request) {
+	style, err := assets.ReadFile("sandbox.css")
+	if err != nil {
+		http.Error(w, "There is no style sheet.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	if font := s.config.Font; font != "" {
+		_, _ = fmt.Fprintf(w, "@font-face { font-family: \"Instrument Sans\"; src: url(%q) format(\"woff2\"); font-weight: 400 700; font-stretch: 75%% 100%%; font-display: swap; }\n", font)
+	}
+	_, _ = w.Write(style)
+}
+
 // read looks at the books, after all that was due.
 func (s *Sandbox) read(look func(now int64)) error {
 	return s.step(func(now int64) error {
@@ -56,7 +69,7 @@ func (s *Sandbox) read(look func(now int64)) error {
 }
 
 func (s *Sandbox) page(w http.ResponseWriter, status int, name string, f frame) {
-	f.Home, f.Prefix = s.config.Home, s.config.Prefix
+	f.Name, f.Prefix = s.config.Name, s.config.Prefix
 	var out bytes.Buffer
 	if err := pageTemplates.ExecuteTemplate(&out, name, f); err != nil {
 		http.Error(w, "The page could not be made.", http.StatusInternalServerError)
@@ -67,7 +80,7 @@ func (s *Sandbox) page(w http.ResponseWriter, status int, name string, f frame) 
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"+originOf(f.returns))
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"+originOf(f.returns))
 	w.WriteHeader(status)
 	_, _ = out.WriteTo(w)
 }
@@ -107,7 +120,7 @@ func orUnknown(err error) error {
 // leave ends a form: browsers go on with a fresh page, so that reloading
 // repeats nothing.
 func leave(w http.ResponseWriter, r *http.Request, to string) {
-	http.Redirect(w, r, to, http.StatusSeeOther) //nolint:gosec // our own pages, or where the API's caller said
+	http.Redirect(w, r, to, http.StatusSeeOther)
 }
 
 // ---- payment ----------------------------------------------------------------
@@ -153,6 +166,9 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 		every := t.every(b.Price.Recurring)
 		shown.Every = every
 		shown.Items = append(shown.Items, paymentItem{b.Description, money(lang, b.AmountSubtotal), every})
+	}
+	if r.URL.Query().Has("card") {
+		shown.Refusal = "" // another card was picked since
 	}
 	if off := known.TotalDetails.AmountDiscount; off > 0 {
 		shown.Discount = money(lang, -off)

@@ -34,7 +34,11 @@ func formOf(lang string, r *http.Request, now int64) cardForm {
 	return f
 }
 
+// spaced groups a number as it stands on the card.
 func spaced(number string) string {
+	if len(number) == 15 {
+		return number[:4] + " " + number[4:10] + " " + number[10:]
+	}
 	var groups []string
 	for len(number) > 4 {
 		groups, number = append(groups, number[:4]), number[4:]
@@ -158,19 +162,18 @@ func (s *Sandbox) takePortal(w http.ResponseWriter, r *http.Request) {
 		if wrong == nil && (m.Own.Behavior == refuses || m.Own.Behavior == lacksFunds) {
 			wrong = m.Own.Behavior.refusal(true) // banks answer the question whether a card is good
 		}
-		if wrong != nil {
+		switch {
+		case wrong != nil:
 			to = here + "?refusal=" + url.QueryEscape(wrong.Code)
-			return nil
-		}
-		if m.Own.Behavior.challenges() {
+		case m.Own.Behavior.challenges():
 			to = here + "/3ds"
 			after := clone(known)
 			after.Own.Challenged = m
 			s.data.portals.put(after.ID, after)
-			return nil
+		default:
+			s.attach(m, known.Customer, now)
+			s.makeDefault(m, now)
 		}
-		s.attach(m, known.Customer, now)
-		s.makeDefault(m, now)
 		return nil
 	})
 	if err != nil {

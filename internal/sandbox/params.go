@@ -121,12 +121,12 @@ func (p params) ignore(names ...string) {
 }
 
 // metadata applies what was sent to what is there: an empty value removes.
-func (p params) metadata(name string, have map[string]string) map[string]string {
+func (p params) metadata(have map[string]string) map[string]string {
 	merged := map[string]string{}
 	for k, v := range have {
 		merged[k] = v
 	}
-	at := p.name(name)
+	at := p.name("metadata")
 	if text, sent := p.form.values[at]; sent && text == "" {
 		p.form.read[at] = true
 		return map[string]string{}

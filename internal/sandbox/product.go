@@ -66,7 +66,7 @@ func (s *Sandbox) createProduct(c *call) (any, error) {
 	id, name := p.text("id"), p.needed("name")
 	made := &product{
 		ID: id, Object: "product", Active: true, Created: c.now, Updated: c.now, Name: name, Description: ref(p.text("description")),
-		Images: []string{}, MarketingFeatures: []string{}, Metadata: p.metadata("metadata", nil),
+		Images: []string{}, MarketingFeatures: []string{}, Metadata: p.metadata(nil),
 	}
 	p.ignore("tax_code", "url", "statement_descriptor", "type", "active")
 	if err := p.check(); err != nil {
@@ -144,7 +144,7 @@ func (s *Sandbox) readPrice(p params, now int64) *price {
 func inlineProduct(p params, now int64) *product {
 	made := &product{
 		ID: newID("prod"), Object: "product", Created: now, Updated: now, Name: p.needed("name"), Description: ref(p.text("description")),
-		Images: []string{}, MarketingFeatures: []string{}, Metadata: p.metadata("metadata", nil),
+		Images: []string{}, MarketingFeatures: []string{}, Metadata: p.metadata(nil),
 	}
 	p.ignore("images", "tax_code")
 	return made

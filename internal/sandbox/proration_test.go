@@ -195,7 +195,7 @@ func TestAnUpgradeThatIsNotPaidChangesNothing(t *testing.T) {
 	w.goTo(utc(2026, 1, 10))
 	w.sandbox.FailPayments(sub.Customer.ID, 1)
 	_, err := w.V1Subscriptions.Update(ctx, sub.ID, toPrice(sub, "month", 20000, "always_invoice", time.Time{}))
-	if e, ok := err.(*stripe.Error); !ok || e.HTTPStatusCode != 402 || e.Code != stripe.ErrorCodeCardDeclined {
+	if e := told(err); e.HTTPStatusCode != 402 || e.Code != stripe.ErrorCodeCardDeclined {
 		t.Fatalf("the update answered %v", err)
 	}
 	got := w.subscription(sub.ID)

@@ -20,7 +20,7 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 	p := c.params
 	pi, chargeID, amount := p.text("payment_intent"), p.text("charge"), p.number("amount")
 	made := &refund{
-		ID: newID("re"), Object: "refund", Created: c.now, Metadata: p.metadata("metadata", nil), Status: "succeeded",
+		ID: newID("re"), Object: "refund", Created: c.now, Metadata: p.metadata(nil), Status: "succeeded",
 		Reason: ref(p.oneOf("reason", "duplicate", "fraudulent", "requested_by_customer")),
 	}
 	paid := s.data.charges.all(func(r *charge) bool { return r.Paid && (r.ID == chargeID || r.PaymentIntent == pi) })

@@ -35,7 +35,8 @@ type Config struct {
 	Key           string  // the API key clients must show; empty: any test key
 	Origin        string  // of the pages, e.g. http://localhost:8080
 	Prefix        string  // under which Pages is mounted; empty: /sandbox/
-	Home          string  // a name for the pages' head; empty: Cutroom
+	Name          string  // whose shop it is; empty: Cutroom
+	Font          string  // address of the product's typeface (a variable woff2); empty: the system's
 	Keep          Keeper  // nil: everything is forgotten at the end
 
 	// SignAt tells the time written into signatures. Receivers compare it with
@@ -79,8 +80,8 @@ func New(c Config) (*Sandbox, error) {
 	}
 	c.Prefix = "/" + strings.Trim(c.Prefix, "/") + "/"
 	c.Origin = strings.TrimRight(c.Origin, "/")
-	if c.Home == "" {
-		c.Home = "Cutroom"
+	if c.Name == "" {
+		c.Name = "Cutroom"
 	}
 	if c.Keep == nil {
 		c.Keep = forgetful{}

@@ -161,7 +161,8 @@ func (t *table[T]) all(keep func(*T) bool) []*T {
 // flush tells the keeper what changed since the last time, each object once
 // and as it is now.
 func (s *store) flush() error {
-	if len(s.changed) == 0 {
+	if _, forgets := s.keep.(forgetful); forgets || len(s.changed) == 0 {
+		s.changed = nil
 		return nil
 	}
 	at := map[[2]string]int{}

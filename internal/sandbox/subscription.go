@@ -1,5 +1,7 @@
 package sandbox
 
+import "slices"
+
 // subscription is a customer's promise to pay every period.
 //
 //	           trial_end set           failed payment
@@ -118,6 +120,14 @@ func (s *subscription) setPeriod(start, end int64) {
 	if s.CancelAtPeriodEnd {
 		s.CancelAt = stamp(end)
 	}
+}
+
+// withPending returns the prorations that waited for an invoice, and the lines
+// that come with them.
+func (s *subscription) withPending(lines ...*line) []*line {
+	all := slices.Concat(s.Own.Pending, lines)
+	s.Own.Pending = nil
+	return all
 }
 
 // newSubscription starts a subscription whose first period starts now.

@@ -126,8 +126,8 @@ func TestAFailedRenewalIsPastDueUntilItIsPaid(t *testing.T) {
 		t.Errorf("nobody was told: %v", arrived)
 	}
 	_, err := w.V1Invoices.Pay(ctx, late.LatestInvoice.ID, nil)
-	refused, ok := err.(*stripe.Error)
-	if !ok || refused.HTTPStatusCode != 402 || refused.Type != stripe.ErrorTypeCard || refused.Code != "card_declined" || refused.DeclineCode != "generic_decline" || refused.PaymentIntent == nil {
+	refused := told(err)
+	if refused.HTTPStatusCode != 402 || refused.Type != stripe.ErrorTypeCard || refused.Code != "card_declined" || refused.DeclineCode != "generic_decline" || refused.PaymentIntent == nil {
 		t.Fatalf("paying with a bad card: %+v", err)
 	}
 	w.goTo(utc(2026, 4, 13))

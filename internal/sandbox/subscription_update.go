@@ -4,13 +4,11 @@ import "slices"
 
 // wish is a change of a subscription that somebody asks for.
 type wish struct {
-	price     *price // nil: as it is
-	quantity  int64
-	prorate   string
-	from      int64 // the moment from which a new price counts
-	trialEnd  int64 // 0: no change
-	discounts []*coupon
-	redo      bool // discounts replaces what is there
+	price    *price // nil: as it is
+	quantity int64
+	prorate  string
+	from     int64 // the moment from which a new price counts
+	trialEnd int64 // 0: no change
 }
 
 // readWish reads the parameters that updating and previewing have in common.
@@ -91,13 +89,11 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 	case w.prorate == "none":
 		return nil
 	}
-	lines := append(credit, s.remaining(sub, w.from))
+	lines := sub.withPending(append(credit, s.remaining(sub, w.from))...)
 	if w.prorate == "always_invoice" {
-		lines = append(sub.Own.Pending, lines...)
-		sub.Own.Pending = nil
 		return lines
 	}
-	sub.Own.Pending = append(sub.Own.Pending, lines...)
+	sub.Own.Pending = lines
 	return nil
 }
 
@@ -105,9 +101,7 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 func (s *Sandbox) startPeriod(sub *subscription, now int64) []*line {
 	sub.BillingCycleAnchor = now
 	sub.setPeriod(now, sub.item().Price.Recurring.next(now, now))
-	lines := append(sub.Own.Pending, s.whole(sub))
-	sub.Own.Pending = nil
-	return lines
+	return sub.withPending(s.whole(sub))
 }
 
 // startTrial lets the subscription rest until its trial ends: that day becomes
@@ -133,7 +127,7 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 	p, after := c.params, clone(before)
 	w := s.readWish(p, before, c.now)
 	behavior := p.oneOf("payment_behavior", "allow_incomplete", "error_if_incomplete")
-	after.Metadata = p.metadata("metadata", before.Metadata)
+	after.Metadata = p.metadata(before.Metadata)
 	if p.has("description") {
 		after.Description = ref(p.text("description"))
 	}
@@ -144,23 +138,15 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 		}
 		after.DefaultPaymentMethod = ref(id)
 	}
-	if p.has("discounts") {
-		w.redo = true
-		p.ignore("discounts")
-		for _, given := range p.items("discounts") {
-			if given.text("") == "" && given.has("coupon") {
-				w.discounts = append(w.discounts, s.redeemable(given, "coupon", c.now))
-			}
-		}
-	}
+	redo, coupons := s.readDiscounts(p, c.now)
 	s.readCancel(p, after, c.now)
 	p.ignore("off_session", "trial_from_plan")
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	if w.redo {
+	if redo {
 		after.Discounts = []string{}
-		for _, given := range w.discounts {
+		for _, given := range coupons {
 			after.Discounts = append(after.Discounts, s.redeem(given, after.Customer, after.ID, c.now).ID)
 		}
 	}
@@ -177,6 +163,23 @@ func (s *Sandbox) updateSubscription(c *call) (any, error) {
 	s.keepPrice(after.item().Price)
 	s.saveSubscription(after, c.now)
 	return after, nil
+}
+
+// readDiscounts reads the coupons that replace what a subscriber has. They
+// come in a request of their own, so that a change that is not paid has used
+// no coupon.
+func (s *Sandbox) readDiscounts(p params, now int64) (redo bool, coupons []*coupon) {
+	if !p.has("discounts") {
+		return false, nil
+	}
+	if p.has("items") || p.has("trial_end") {
+		p.refuse(invalid("", "discounts", "The sandbox changes discounts apart from prices and trials."))
+	}
+	p.text("discounts") // empty: none from now on
+	for _, given := range p.items("discounts") {
+		coupons = append(coupons, s.redeemable(given, "coupon", now))
+	}
+	return true, coupons
 }
 
 func (s *Sandbox) readCancel(p params, after *subscription, now int64) {

@@ -33,10 +33,11 @@ func (s *Sandbox) post(e *event, customer string) {
 	if s.controls.repeatNow() {
 		copies = 2
 	}
-	switch s.mannerOf(customer) {
-	case delaysWebhooks:
+	manner := s.mannerOf(customer)
+	if manner == delaysWebhooks {
 		due += webhookDelay
-	case repeatsWebhooks:
+	}
+	if manner == repeatsWebhooks {
 		copies = 2
 	}
 	for range copies {

@@ -3,6 +3,7 @@ package sandbox_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -89,7 +90,7 @@ func TestARehearsalDecidesTheFateOfWebhooks(t *testing.T) {
 	if got := w.kinds(); len(got) != 1 {
 		t.Errorf("replayed: %v", got)
 	}
-	if err := w.sandbox.Replay("evt_no"); err != sandbox.ErrUnknown {
+	if err := w.sandbox.Replay("evt_no"); !errors.Is(err, sandbox.ErrUnknown) {
 		t.Errorf("replayed nothing: %v", err)
 	}
 }
@@ -189,4 +190,29 @@ func TestAFileSurvivesARestart(t *testing.T) {
 	if bills := again.invoices(sub.ID); len(bills) != 2 || bills[1].Status != "paid" {
 		t.Errorf("%d invoices", len(bills))
 	}
+}
+
+func TestAReceiverMayAskBackAtOnce(t *testing.T) {
+	w := newWorld(t, utc(2026, 1, 1))
+	seen := map[string]bool{}
+	w.answer = func() int {
+		seen[string(w.subscription(firstSubscription(w)).Status)] = true
+		return http.StatusOK
+	}
+	w.subscribe(w.ana().ID, monthly(10000), "", sandbox.CardPays)
+	w.must(w.sandbox.Drain(ctx))
+	if !seen["active"] || w.sandbox.Pending() != 0 {
+		t.Errorf("%v, %d pending", seen, w.sandbox.Pending())
+	}
+}
+
+// firstSubscription returns the id of the first subscription there is.
+func firstSubscription(w *world) string {
+	w.t.Helper()
+	for sub, err := range w.V1Subscriptions.List(ctx, nil).All(ctx) {
+		w.must(err)
+		return sub.ID
+	}
+	w.t.Fatal("there is no subscription")
+	return ""
 }

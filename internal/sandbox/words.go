@@ -17,7 +17,7 @@ type words struct {
 	Challenge, ChallengeText, Complete, Fail                string
 	Portal, PortalCard, NoCard, Expires, NewCard, Save      string
 	Changed, Invoices, NoInvoices, Return                   string
-	Invoice, Due, PayNow                                    string
+	Invoice, Sum, Due, PayNow                               string
 	Gone, GoneText                                          string
 	Month, Year                                             string
 	statuses, refusals                                      map[string]string
@@ -106,7 +106,7 @@ var english = words{
 	Challenge: "3-D Secure", ChallengeText: "Your bank wants to know that it is you. On this test page you decide what it hears.", Complete: "Complete authentication", Fail: "Fail authentication",
 	Portal: "Billing", PortalCard: "Your card", NoCard: "No card yet", Expires: "expires", NewCard: "Change your card", Save: "Save card",
 	Changed: "Your new card is saved.", Invoices: "Invoices", NoInvoices: "No invoices yet", Return: "Back to the website",
-	Invoice: "Invoice", Due: "Still to pay", PayNow: "Pay with your card",
+	Invoice: "Invoice", Sum: "Total", Due: "Still to pay", PayNow: "Pay with your card",
 	Gone: "This page is no longer there", GoneText: "The payment page has expired or never was. Go back to the website and start again.",
 	Month: "a month", Year: "a year",
 	statuses: map[string]string{"draft": "Draft", "open": "Open", "paid": "Paid", "void": "Void", "uncollectible": "Written off"},
@@ -132,7 +132,7 @@ var spanish = words{
 	Challenge: "3-D Secure", ChallengeText: "Tu banco quiere saber que eres tú. En esta página de prueba decides tú qué se le responde.", Complete: "Completar la autenticación", Fail: "No superar la autenticación",
 	Portal: "Facturación", PortalCard: "Tu tarjeta", NoCard: "Todavía no hay tarjeta", Expires: "caduca", NewCard: "Cambiar la tarjeta", Save: "Guardar la tarjeta",
 	Changed: "Tu nueva tarjeta está guardada.", Invoices: "Facturas", NoInvoices: "Todavía no hay facturas", Return: "Volver al sitio web",
-	Invoice: "Factura", Due: "Pendiente", PayNow: "Pagar con tu tarjeta",
+	Invoice: "Factura", Sum: "Total", Due: "Pendiente", PayNow: "Pagar con tu tarjeta",
 	Gone: "Esta página ya no está", GoneText: "La página de pago ha caducado o nunca existió. Vuelve al sitio web y empieza de nuevo.",
 	Month: "al mes", Year: "al año",
 	statuses: map[string]string{"draft": "Borrador", "open": "Pendiente", "paid": "Pagada", "void": "Anulada", "uncollectible": "Incobrable"},
@@ -156,10 +156,10 @@ var portuguese = words{
 	Payment: "Pagamento", Pay: "Pagar", Subscribe: "Subscrever", Confirm: "Confirmar a encomenda", Total: "A pagar hoje", Discount: "Desconto", Back: "Voltar sem pagar",
 	CardTitle: "Dados do cartão", Number: "Número do cartão", Expiry: "Validade", ExpiryHint: "MM / AA", CVC: "Código de segurança", Holder: "Nome no cartão",
 	Cards: "Cartões de teste", CardsHelp: "Escolha um para preencher o formulário.", Use: "Usar este cartão",
-	Challenge: "3-D Secure", ChallengeText: "O seu banco quer saber que é o próprio. Nesta página de teste é o senhor ou a senhora que decide a resposta.", Complete: "Concluir a autenticação", Fail: "Falhar a autenticação",
+	Challenge: "3-D Secure", ChallengeText: "O seu banco quer confirmar a sua identidade. Nesta página de teste, a resposta escolhe-se aqui.", Complete: "Concluir a autenticação", Fail: "Falhar a autenticação",
 	Portal: "Faturação", PortalCard: "O seu cartão", NoCard: "Ainda não há cartão", Expires: "expira em", NewCard: "Alterar o cartão", Save: "Guardar o cartão",
 	Changed: "O seu novo cartão está guardado.", Invoices: "Faturas", NoInvoices: "Ainda não há faturas", Return: "Voltar ao site",
-	Invoice: "Fatura", Due: "Por pagar", PayNow: "Pagar com o seu cartão",
+	Invoice: "Fatura", Sum: "Total", Due: "Por pagar", PayNow: "Pagar com o seu cartão",
 	Gone: "Esta página já não existe", GoneText: "A página de pagamento expirou ou nunca existiu. Volte ao site e comece de novo.",
 	Month: "por mês", Year: "por ano",
 	statuses: map[string]string{"draft": "Rascunho", "open": "Por pagar", "paid": "Paga", "void": "Anulada", "uncollectible": "Incobrável"},

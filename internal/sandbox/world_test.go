@@ -2,6 +2,7 @@ package sandbox_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync"
 	"testing"
@@ -88,6 +89,7 @@ func (w *world) receive(_ context.Context, payload []byte, signature string) (in
 		w.t.Errorf("a webhook's signature is wrong: %v", err)
 		return http.StatusBadRequest, nil
 	}
+	holdEvent(w.t, payload)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	status := http.StatusOK
@@ -225,10 +227,15 @@ func (w *world) invoices(sub string) []*stripe.Invoice {
 }
 
 func code(err error) stripe.ErrorCode {
-	if e, ok := err.(*stripe.Error); ok {
-		return e.Code
+	return told(err).Code
+}
+
+// told returns what Stripe would have said, or an empty error.
+func told(err error) *stripe.Error {
+	if e, ok := errors.AsType[*stripe.Error](err); ok {
+		return e
 	}
-	return ""
+	return &stripe.Error{}
 }
 
 func utc(year int, month time.Month, day int) time.Time {

@@ -78,6 +78,9 @@ func (t *tx) CreateApplication(ctx context.Context, a cutroom.Application) error
 		StatusHash:     textOrNull(a.StatusHash),
 		InvitationHash: textOrNull(a.InvitationHash),
 		UserID:         textOrNull(a.UserID),
+		Sample:         a.Sample.Key,
+		SampleKind:     string(a.Sample.Kind),
+		SampleSize:     a.Sample.Size,
 	}))
 }
 
@@ -90,6 +93,9 @@ func (t *tx) SaveApplication(ctx context.Context, a cutroom.Application) error {
 		StatusHash:     textOrNull(a.StatusHash),
 		InvitationHash: textOrNull(a.InvitationHash),
 		UserID:         textOrNull(a.UserID),
+		Sample:         a.Sample.Key,
+		SampleKind:     string(a.Sample.Kind),
+		SampleSize:     a.Sample.Size,
 	}))
 }
 
@@ -116,6 +122,7 @@ func applicationOf(row sqlitegen.Application) cutroom.Application {
 		StatusHash:     textOrNone(row.StatusHash),
 		InvitationHash: textOrNone(row.InvitationHash),
 		UserID:         textOrNone(row.UserID),
+		Sample:         cutroom.Sample{Key: row.Sample, Kind: cutroom.SampleKind(row.SampleKind), Size: row.SampleSize},
 	}
 }
 

@@ -104,15 +104,16 @@ func tokenOf(row sqlitegen.RefreshToken) cutroom.RefreshToken {
 
 func mailOf(row sqlitegen.Mail) cutroom.Mail {
 	return cutroom.Mail{
-		ID:        row.ID,
-		To:        row.Recipient,
-		Subject:   row.Subject,
-		Text:      row.TextBody,
-		HTML:      row.HtmlBody,
-		Secret:    row.Secret,
-		State:     cutroom.MailState(row.State),
-		CreatedAt: moment(row.CreatedAt),
-		SentAt:    momentOrZero(row.SentAt),
+		ID:          row.ID,
+		To:          row.Recipient,
+		Subject:     row.Subject,
+		Text:        row.TextBody,
+		HTML:        row.HtmlBody,
+		Secret:      row.Secret,
+		Unsubscribe: row.Unsubscribe,
+		State:       cutroom.MailState(row.State),
+		CreatedAt:   moment(row.CreatedAt),
+		SentAt:      momentOrZero(row.SentAt),
 	}
 }
 

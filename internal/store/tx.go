@@ -131,15 +131,16 @@ func (t *tx) DeleteDeadSessions(ctx context.Context, before time.Time) (int, err
 
 func (t *tx) CreateMail(ctx context.Context, m cutroom.Mail) error {
 	return translate(t.q.CreateMail(ctx, sqlitegen.CreateMailParams{
-		ID:        m.ID,
-		Recipient: m.To,
-		Subject:   m.Subject,
-		TextBody:  m.Text,
-		HtmlBody:  m.HTML,
-		Secret:    m.Secret,
-		State:     string(m.State),
-		CreatedAt: millis(m.CreatedAt),
-		SentAt:    millisOrNull(m.SentAt),
+		ID:          m.ID,
+		Recipient:   m.To,
+		Subject:     m.Subject,
+		TextBody:    m.Text,
+		HtmlBody:    m.HTML,
+		Secret:      m.Secret,
+		Unsubscribe: m.Unsubscribe,
+		State:       string(m.State),
+		CreatedAt:   millis(m.CreatedAt),
+		SentAt:      millisOrNull(m.SentAt),
 	}))
 }
 

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -161,6 +162,8 @@ func translate(err error) error {
 	switch {
 	case refused.Type == stripe.ErrorTypeCard:
 		return &cutroom.Declined{Reason: refused.Msg}
+	case strings.Contains(refused.Param, "proration_date"):
+		return cutroom.ErrPriceMoved // the period it was counted in is over
 	case refused.HTTPStatusCode >= http.StatusInternalServerError, refused.HTTPStatusCode == http.StatusTooManyRequests:
 		return errors.Join(cutroom.ErrPaymentsAway, withoutSecrets(refused))
 	}

@@ -51,7 +51,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 		ctx := context.Background()
 		apply := func(email string, language cutroom.Language) string {
 			t.Helper()
-			if err := s.Apply(ctx, cutroom.Application{
+			if _, err := s.Apply(ctx, cutroom.Application{
 				FullName: "Ben <b>Costa</b>", Email: email, Country: "PT", TimeZone: "Europe/Lisbon",
 				Languages: []cutroom.Language{language}, Skills: []cutroom.Skill{"color"}, Software: "Resolve", WeeklyHours: 20,
 				Showreel: []string{"https://vimeo.com/1"}, About: "planted words of the applicant", Rate: 35,

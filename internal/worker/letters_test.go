@@ -36,7 +36,7 @@ func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int 
 		t.Fatal(err)
 	}
 	apply := func(email string, states ...cutroom.ApplicationState) {
-		if err := accounts.Apply(ctx, cutroom.Application{
+		if _, err := accounts.Apply(ctx, cutroom.Application{
 			FullName: "Ben Costa", Email: email, Country: "PT", TimeZone: "Europe/Lisbon",
 			Languages: []cutroom.Language{language}, Skills: []cutroom.Skill{"color"}, Software: "Resolve", WeeklyHours: 20,
 			Showreel: []string{"https://vimeo.com/1"}, About: "I cut for a living.", Rate: 35, Language: language, ConsentedAt: time.Now(),

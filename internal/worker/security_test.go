@@ -19,6 +19,10 @@ func TestEveryChangeOfHowOneSignsInIsToldInEveryLanguage(t *testing.T) {
 			cutroom.English: "Two-factor sign-in is off", cutroom.Spanish: "La verificación en dos pasos está desactivada",
 			cutroom.Portuguese: "A verificação em dois passos está desativada",
 		},
+		cutroom.NewsTwoFactorLifted: {
+			cutroom.English: "Your second factor was removed", cutroom.Spanish: "Se ha quitado tu segundo factor",
+			cutroom.Portuguese: "O seu segundo fator foi removido",
+		},
 		cutroom.NewsRecoveryCodeUsed: {
 			cutroom.English: "A recovery code was used", cutroom.Spanish: "Se ha usado un código de recuperación",
 			cutroom.Portuguese: "Foi usado um código de recuperação",

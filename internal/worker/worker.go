@@ -80,8 +80,11 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.TellGoogleLinked)
 	add(kinds, w, c.Notify.AcknowledgeApplication)
 	add(kinds, w, c.Notify.TellApplicant)
+	add(kinds, w, c.Notify.SendStatusLink)
+	add(kinds, w, c.Account.ForgetApplications)
 	add(kinds, w, c.Notify.SendInvitation)
 	add(kinds, w, c.Notify.TellTeam)
+	add(kinds, w, c.Notify.TellBilling)
 	add(kinds, w, c.Notify.Send)
 	add(kinds, w, c.Notify.TellDeletion)
 	add(kinds, w, c.Notify.TellKept)
@@ -105,7 +108,7 @@ func New(c Config) (*Worker, error) {
 		FetchPollInterval: pollInterval,
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
-			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}),
+			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})

@@ -30,16 +30,21 @@ type deliver func(cutroom.Mail) (cutroom.MailState, error)
 
 func (d deliver) Deliver(_ context.Context, m cutroom.Mail) (cutroom.MailState, error) { return d(m) }
 
-func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Service {
+func catalogueOf(t *testing.T) cutroom.Catalogue {
 	t.Helper()
-	clock := cutroom.WallClock{}
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return catalogue
+}
+
+func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Service {
+	t.Helper()
+	clock := cutroom.WallClock{}
 	accounts, err := account.New(account.Config{
-		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-		Blobs: blobs, Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
+		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogueOf(t),
+		Blobs: blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -64,6 +69,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) cutroom.Blobs {
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",
+			Notices: notices(t), Unsubscribe: unsubscribeKey(t), Catalogue: catalogueOf(t),
 		}),
 	})
 	if err != nil {
@@ -119,11 +125,7 @@ func settled(t *testing.T, st *store.Store, n int) map[string]cutroom.Mail {
 
 func write(t *testing.T, st *store.Store, subject cutroom.ContactSubject, lang cutroom.Language) {
 	t.Helper()
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	if err != nil {
-		t.Fatal(err)
-	}
-	desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogue})
+	desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogueOf(t)})
 	if err := desk.Contact(t.Context(), cutroom.ContactMessage{
 		Name: "Ana <script>", Email: "ana@example.com", Subject: subject, Language: lang,
 		Message: "My upload stops <b>at half</b>.",

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { type Route, routes } from './support/contract.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-type Route = { path: string; access: 'public' | 'login'; surface: 'site' | 'app' }
-
-const routes: Route[] = JSON.parse(
-  readFileSync(new URL('../../contract/routes.json', import.meta.url), 'utf8'),
-)
 const addressOf = ({ path }: Route) => path.replace(/\{\w+\}/, '42')
 
 test('an unknown address answers 404 with the words for it', async ({ page, browserLog }) => {
@@ -32,7 +27,7 @@ test('an unknown address of the API answers with a problem document', async ({ r
 test('every public address opens a page of its own', async ({ page, browserLog }) => {
   browserLog.allow(/404.*\/api\/auth\//) // nobody came back from Google
   // What a made-up link would open is looked for and not found.
-  browserLog.allow(/404.*\/api\/(applications|reset-password|email)\//)
+  browserLog.allow(/404.*\/api\/(applications|reset-password|email|subscription)/)
   // Nobody is invited with a made-up token.
   browserLog.allow(/404.*\/api\/invitations\/look/)
   for (const route of routes.filter(({ access }) => access === 'public'))

@@ -1,5 +1,14 @@
-import { expectAccessible } from './support/accessible.ts'
-import { expectHome, newcomer, register, signIn, signInWithForm } from './support/people.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import { switchOn } from './support/factors.ts'
+import { mailTo } from './support/mails.ts'
+import {
+  demoPassword,
+  expectHome,
+  newcomer,
+  register,
+  signIn,
+  signInWithForm,
+} from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -47,6 +56,56 @@ test('a manager finds somebody, keeps them out, and lets them in again', async (
 
   await page.getByLabel('Find somebody').fill('nobody is called that')
   await expect(page.getByText('Nobody fits')).toBeVisible()
+})
+
+test('a manager removes a second factor that somebody has lost', async ({
+  page,
+  newBrowser,
+  browserLog,
+  server,
+}) => {
+  browserLog.allow(/401|403|409/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  const hers = await newBrowser()
+  await signIn(hers, ana)
+  await switchOn(hers)
+
+  await signIn(page, 'manager')
+  await page.goto('/manager-dashboard')
+  await page.getByLabel('Find somebody').fill(ana.username)
+  await choose(page, ana.username, 'Remove the second factor')
+  const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${ana.fullName}?` })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+
+  await choose(page, ana.username, 'Remove the second factor')
+  await dialog.getByRole('button', { name: 'Remove the second factor' }).click()
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" })
+  await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, { title: 'Done', text: ana.fullName })
+  await expect(dialog).toBeHidden()
+  await expect(hers).toHaveURL(/\/auth\?redirect=/)
+  await signInWithForm(hers, ana.username, ana.password)
+  await expect(hers).toHaveURL(/\/profile/)
+  expect(await mailTo(server.url, ana.email, 'Your second factor was removed')).toContain(
+    'a manager switched two-factor sign-in off',
+  )
+  await choose(page, ana.username, 'Remove the second factor')
+  await dialog.getByRole('button', { name: 'Remove the second factor' }).click()
+  await expectToast(page, {
+    title: 'Nothing was changed',
+    text: 'Two-factor sign-in is not switched on',
+    variant: 'destructive',
+  })
+  await page.reload()
+  const log = page.getByRole('table', { name: 'Audit log' })
+  await expect(
+    log.getByRole('row').filter({ hasText: 'Two-factor sign-in switched off' }).first(),
+  ).toContainText(ana.username)
 })
 
 test('a manager looks through a client’s eyes, can change nothing, and comes back', async ({

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expectAccessible, twoLooks } from './support/accessible.ts'
-import { mailTo as caughtMail } from './support/mails.ts'
+import { mailTo as caughtMail, linkIn } from './support/mails.ts'
 import { signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
 
+const statusPath = '/team-registration/status/'
 const phone = { width: 390, height: 844 }
 
 /** Somebody with an address that nobody else in this server has. */
@@ -37,7 +39,7 @@ const applicationOf = ({ fullName, email }: Somebody) => ({
 const apply = async (page: Page, person: Somebody) =>
   expect(
     (await page.request.post('/api/applications', { data: applicationOf(person) })).status(),
-  ).toBe(204)
+  ).toBe(201)
 
 /** The newest mail to an address with this subject, at the server that the manager is at. */
 const mailTo = (manager: Page, address: string, subject: string) =>
@@ -47,6 +49,20 @@ const pathIn = (mail: string, start: string) => {
   const found = mail.match(new RegExp(`${start}[\\w-]+`))?.[0]
   expect(found, mail).toBeDefined()
   return found ?? ''
+}
+
+async function fill(page: Page, person: Pick<Somebody, 'fullName' | 'email'>) {
+  await page.getByLabel('Full name').fill(person.fullName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Country').selectOption('Portugal')
+  await page.getByRole('checkbox', { name: 'English' }).click()
+  await page.getByRole('checkbox', { name: 'Motion graphics' }).click()
+  await page.getByLabel('Software').fill('Resolve')
+  await page.getByLabel('Hours a week').fill('10')
+  await page.getByLabel('Expected rate, dollars an hour').fill('40')
+  await page.getByLabel('Link 1', { exact: true }).fill('https://vimeo.com/1')
+  await page.getByLabel('What should we know about you?').fill('I cut interviews.')
+  await page.getByRole('checkbox', { name: /I agree that/ }).click()
 }
 
 async function open(manager: Page, person: Somebody) {
@@ -215,17 +231,7 @@ test('an application that cannot be sent keeps everything that was typed', async
     }),
   )
   await page.goto('/team-registration')
-  await page.getByLabel('Full name').fill('Ana Silva')
-  await page.getByLabel('Email').fill('ana@example.com')
-  await page.getByLabel('Country').selectOption('Portugal')
-  await page.getByRole('checkbox', { name: 'English' }).click()
-  await page.getByRole('checkbox', { name: 'Motion graphics' }).click()
-  await page.getByLabel('Software').fill('Resolve')
-  await page.getByLabel('Hours a week').fill('10')
-  await page.getByLabel('Expected rate, dollars an hour').fill('40')
-  await page.getByLabel('Link 1', { exact: true }).fill('https://vimeo.com/1')
-  await page.getByLabel('What should we know about you?').fill('I cut interviews.')
-  await page.getByRole('checkbox', { name: /I agree that/ }).click()
+  await fill(page, { fullName: 'Ana Silva', email: 'ana@example.com' })
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Silva')
@@ -271,4 +277,66 @@ test('the pages behind the mailed links are accessible', async ({ page, browserL
   await page.goto('/join/made-up')
   await expect(page.getByRole('heading', { name: 'This invitation is over.' })).toBeVisible()
   await expectAccessible(page, twoLooks)
+})
+
+test('a lost link is asked for again and opens the application', async ({ page, server }) => {
+  await answerCookies(page)
+  const ana = somebody('Ana')
+  await apply(page, ana)
+  const first = await linkIn(server.url, ana.email, 'We have your application', statusPath)
+  await page.goto('/team-registration')
+  await page.getByRole('link', { name: 'You have applied and lost your link?' }).click()
+  await expect(page.getByRole('heading', { name: 'Lost the link?' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  const address = page.getByLabel('The email you applied with')
+  const send = page.getByRole('button', { name: 'Send me the link' })
+  await address.fill('nobody')
+  await send.click()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  for (const email of [`nobody-${ana.email}`, ana.email]) {
+    await address.fill(email)
+    await send.click()
+    await expect(page.getByText('the link is on its way')).toBeVisible()
+  }
+  const link = await linkIn(server.url, ana.email, 'The link to your application', statusPath)
+  expect(link).not.toBe(first)
+  await page.goto(link)
+  await expect(page.getByText('Your application is here.')).toBeVisible()
+})
+
+test('a sample goes with the form, a wrong one is told, and only managers get it', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/422.*\/api\/applications\/sample/)
+  await answerCookies(page)
+  const ana = somebody('Ana')
+  await page.goto('/team-registration')
+  await fill(page, ana)
+  const choose = (name: string, content: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'video/mp4', buffer: Buffer.from(content) })
+  await choose('virus.exe', 'MZ')
+  await expect(page.getByText('Please send a video, a picture, a PDF or a zip')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the file' }).click()
+  await choose('reel.mp4', '<script>not a film</script>')
+  await expect(page.getByText('reel.mp4, 27 bytes')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('heading', { name: 'Your application has arrived.' })).toBeVisible()
+  await expect(page.getByText('Please send a video, a picture, a PDF or a zip')).toBeVisible()
+  await choose('reel.pdf', '%PDF-1.7 a reel on paper')
+  await page.getByRole('button', { name: 'Send the file again' }).click()
+  await expect(page.getByText('Your file has arrived too.')).toBeVisible()
+
+  const manager = await newBrowser()
+  await signIn(manager, 'manager')
+  const dialog = await open(manager, ana)
+  const download = manager.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the sample (pdf, 24 bytes)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^sample-.*\.pdf$/)
+  expect(readFileSync(await file.path(), 'utf8')).toBe('%PDF-1.7 a reel on paper')
 })

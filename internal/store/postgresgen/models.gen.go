@@ -27,6 +27,9 @@ type Application struct {
 	StatusHash     *string
 	InvitationHash *string
 	UserID         *string
+	Sample         string
+	SampleKind     string
+	SampleSize     int64
 }
 
 type AuditEntry struct {
@@ -166,15 +169,16 @@ type Invitation struct {
 }
 
 type Mail struct {
-	ID        string
-	Recipient string
-	Subject   string
-	TextBody  string
-	HtmlBody  string
-	State     string
-	CreatedAt int64
-	SentAt    *int64
-	Secret    string
+	ID          string
+	Recipient   string
+	Subject     string
+	TextBody    string
+	HtmlBody    string
+	State       string
+	CreatedAt   int64
+	SentAt      *int64
+	Secret      string
+	Unsubscribe string
 }
 
 type Member struct {

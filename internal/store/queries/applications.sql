@@ -1,17 +1,18 @@
 -- name: CreateApplication :exec
 INSERT INTO applications (id, state, full_name, email, email_key, country, time_zone, languages, skills, software,
     weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason,
-    status_hash, invitation_hash, user_id)
+    status_hash, invitation_hash, user_id, sample, sample_kind, sample_size)
 VALUES (sqlc.arg(id), sqlc.arg(state), sqlc.arg(full_name), sqlc.arg(email), sqlc.arg(email_key), sqlc.arg(country),
     sqlc.arg(time_zone), sqlc.arg(languages), sqlc.arg(skills), sqlc.arg(software), sqlc.arg(weekly_hours),
     sqlc.arg(showreel), sqlc.arg(about), sqlc.arg(rate), sqlc.arg(language), sqlc.arg(consented_at),
     sqlc.arg(created_at), sqlc.arg(changed_at), sqlc.arg(decline_reason), sqlc.narg(status_hash),
-    sqlc.narg(invitation_hash), sqlc.narg(user_id));
+    sqlc.narg(invitation_hash), sqlc.narg(user_id), sqlc.arg(sample), sqlc.arg(sample_kind), sqlc.arg(sample_size));
 
 -- name: SaveApplication :execrows
 UPDATE applications SET state = sqlc.arg(state), changed_at = sqlc.arg(changed_at),
     decline_reason = sqlc.arg(decline_reason), status_hash = sqlc.narg(status_hash),
-    invitation_hash = sqlc.narg(invitation_hash), user_id = sqlc.narg(user_id)
+    invitation_hash = sqlc.narg(invitation_hash), user_id = sqlc.narg(user_id),
+    sample = sqlc.arg(sample), sample_kind = sqlc.arg(sample_kind), sample_size = sqlc.arg(sample_size)
 WHERE id = sqlc.arg(id);
 
 -- name: ApplicationByID :one

@@ -10,7 +10,7 @@ import (
 )
 
 const applicationByID = `-- name: ApplicationByID :one
-SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id FROM applications WHERE id = ?1
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications WHERE id = ?1
 `
 
 func (q *Queries) ApplicationByID(ctx context.Context, id string) (Application, error) {
@@ -39,12 +39,15 @@ func (q *Queries) ApplicationByID(ctx context.Context, id string) (Application, 
 		&i.StatusHash,
 		&i.InvitationHash,
 		&i.UserID,
+		&i.Sample,
+		&i.SampleKind,
+		&i.SampleSize,
 	)
 	return i, err
 }
 
 const applicationByStatusHash = `-- name: ApplicationByStatusHash :one
-SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id FROM applications WHERE status_hash = ?1
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications WHERE status_hash = ?1
 `
 
 func (q *Queries) ApplicationByStatusHash(ctx context.Context, statusHash *string) (Application, error) {
@@ -73,12 +76,15 @@ func (q *Queries) ApplicationByStatusHash(ctx context.Context, statusHash *strin
 		&i.StatusHash,
 		&i.InvitationHash,
 		&i.UserID,
+		&i.Sample,
+		&i.SampleKind,
+		&i.SampleSize,
 	)
 	return i, err
 }
 
 const applicationsBefore = `-- name: ApplicationsBefore :many
-SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id FROM applications
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(?3 AS BIGINT)
@@ -122,6 +128,9 @@ func (q *Queries) ApplicationsBefore(ctx context.Context, arg ApplicationsBefore
 			&i.StatusHash,
 			&i.InvitationHash,
 			&i.UserID,
+			&i.Sample,
+			&i.SampleKind,
+			&i.SampleSize,
 		); err != nil {
 			return nil, err
 		}
@@ -137,7 +146,7 @@ func (q *Queries) ApplicationsBefore(ctx context.Context, arg ApplicationsBefore
 }
 
 const applicationsInStateBefore = `-- name: ApplicationsInStateBefore :many
-SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id FROM applications
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications
 WHERE state = ?1
     AND (created_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
 ORDER BY created_at DESC, id DESC
@@ -188,6 +197,9 @@ func (q *Queries) ApplicationsInStateBefore(ctx context.Context, arg Application
 			&i.StatusHash,
 			&i.InvitationHash,
 			&i.UserID,
+			&i.Sample,
+			&i.SampleKind,
+			&i.SampleSize,
 		); err != nil {
 			return nil, err
 		}
@@ -249,12 +261,12 @@ func (q *Queries) CountOpenApplications(ctx context.Context, emailKey string) (i
 const createApplication = `-- name: CreateApplication :exec
 INSERT INTO applications (id, state, full_name, email, email_key, country, time_zone, languages, skills, software,
     weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason,
-    status_hash, invitation_hash, user_id)
+    status_hash, invitation_hash, user_id, sample, sample_kind, sample_size)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11,
     ?12, ?13, ?14, ?15, ?16,
     ?17, ?18, ?19, ?20,
-    ?21, ?22)
+    ?21, ?22, ?23, ?24, ?25)
 `
 
 type CreateApplicationParams struct {
@@ -280,6 +292,9 @@ type CreateApplicationParams struct {
 	StatusHash     *string
 	InvitationHash *string
 	UserID         *string
+	Sample         string
+	SampleKind     string
+	SampleSize     int64
 }
 
 func (q *Queries) CreateApplication(ctx context.Context, arg CreateApplicationParams) error {
@@ -306,6 +321,9 @@ func (q *Queries) CreateApplication(ctx context.Context, arg CreateApplicationPa
 		arg.StatusHash,
 		arg.InvitationHash,
 		arg.UserID,
+		arg.Sample,
+		arg.SampleKind,
+		arg.SampleSize,
 	)
 	return err
 }
@@ -313,8 +331,9 @@ func (q *Queries) CreateApplication(ctx context.Context, arg CreateApplicationPa
 const saveApplication = `-- name: SaveApplication :execrows
 UPDATE applications SET state = ?1, changed_at = ?2,
     decline_reason = ?3, status_hash = ?4,
-    invitation_hash = ?5, user_id = ?6
-WHERE id = ?7
+    invitation_hash = ?5, user_id = ?6,
+    sample = ?7, sample_kind = ?8, sample_size = ?9
+WHERE id = ?10
 `
 
 type SaveApplicationParams struct {
@@ -324,6 +343,9 @@ type SaveApplicationParams struct {
 	StatusHash     *string
 	InvitationHash *string
 	UserID         *string
+	Sample         string
+	SampleKind     string
+	SampleSize     int64
 	ID             string
 }
 
@@ -335,6 +357,9 @@ func (q *Queries) SaveApplication(ctx context.Context, arg SaveApplicationParams
 		arg.StatusHash,
 		arg.InvitationHash,
 		arg.UserID,
+		arg.Sample,
+		arg.SampleKind,
+		arg.SampleSize,
 		arg.ID,
 	)
 	if err != nil {

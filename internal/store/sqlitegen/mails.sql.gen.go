@@ -10,21 +10,22 @@ import (
 )
 
 const createMail = `-- name: CreateMail :exec
-INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, state, created_at, sent_at)
+INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, unsubscribe, state, created_at, sent_at)
 VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7, ?8, ?9)
+    ?6, ?7, ?8, ?9, ?10)
 `
 
 type CreateMailParams struct {
-	ID        string
-	Recipient string
-	Subject   string
-	TextBody  string
-	HtmlBody  string
-	Secret    string
-	State     string
-	CreatedAt int64
-	SentAt    *int64
+	ID          string
+	Recipient   string
+	Subject     string
+	TextBody    string
+	HtmlBody    string
+	Secret      string
+	Unsubscribe string
+	State       string
+	CreatedAt   int64
+	SentAt      *int64
 }
 
 func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
@@ -35,6 +36,7 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 		arg.TextBody,
 		arg.HtmlBody,
 		arg.Secret,
+		arg.Unsubscribe,
 		arg.State,
 		arg.CreatedAt,
 		arg.SentAt,
@@ -43,7 +45,7 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 }
 
 const mailByID = `-- name: MailByID :one
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret FROM mails WHERE id = ?1
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails WHERE id = ?1
 `
 
 func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
@@ -59,12 +61,13 @@ func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
 		&i.CreatedAt,
 		&i.SentAt,
 		&i.Secret,
+		&i.Unsubscribe,
 	)
 	return i, err
 }
 
 const mailsBefore = `-- name: MailsBefore :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret FROM mails
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(?3 AS BIGINT)
@@ -95,6 +98,7 @@ func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mai
 			&i.CreatedAt,
 			&i.SentAt,
 			&i.Secret,
+			&i.Unsubscribe,
 		); err != nil {
 			return nil, err
 		}

@@ -66,7 +66,7 @@ func (q *Queries) DeleteUser(ctx context.Context, id string) (int64, error) {
 }
 
 const mailsTo = `-- name: MailsTo :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret FROM mails WHERE LOWER(recipient) = LOWER(?1) ORDER BY created_at DESC, id DESC
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails WHERE LOWER(recipient) = LOWER(?1) ORDER BY created_at DESC, id DESC
 `
 
 func (q *Queries) MailsTo(ctx context.Context, email string) ([]Mail, error) {
@@ -88,6 +88,7 @@ func (q *Queries) MailsTo(ctx context.Context, email string) ([]Mail, error) {
 			&i.CreatedAt,
 			&i.SentAt,
 			&i.Secret,
+			&i.Unsubscribe,
 		); err != nil {
 			return nil, err
 		}

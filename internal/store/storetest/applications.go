@@ -41,6 +41,7 @@ var applications = []promise{
 		}
 		want.State, want.ChangedAt, want.DeclineReason = cutroom.ApplicationDeclined, noon.Add(time.Hour), "full"
 		want.StatusHash, want.InvitationHash, want.UserID = "status", "invitation", ben.ID
+		want.Sample = cutroom.Sample{Key: "applications/key", Kind: "mp4", Size: 12}
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveApplication(t.Context(), want) })
 		if got, err := s.ApplicationByStatusHash(t.Context(), "status"); err != nil || !reflect.DeepEqual(got, want) {
 			t.Fatalf("got %+v, %v", got, err)

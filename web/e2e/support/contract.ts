@@ -15,3 +15,8 @@ export const validation: { register: RegisterCase[]; registerBase: Record<string
   read('validation.json')
 
 export const redirects: { asked: string | null; goes: string }[] = read('redirects.json')
+
+export type Route = { path: string; access: 'public' | 'login'; surface: 'site' | 'app' }
+
+/** Every address a browser may open. */
+export const routes: Route[] = read('routes.json')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { plant } from './secrets.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -19,7 +20,9 @@ export function codeOf(secret: string, steps = 0): string {
 
 /** The secret that the set-up dialog shows for typing. */
 export async function secretIn(dialog: Locator) {
-  return ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  plant(secret)
+  return secret
 }
 
 /** Switches two-factor sign-in on in the security settings; tells the app's secret and the codes. */
@@ -33,6 +36,7 @@ export async function switchOn(page: Page) {
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allInnerTexts()
+  plant(...codes)
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
   return { secret, codes }

@@ -1,52 +1,12 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { demoPassword, type Newcomer } from './people.ts'
+import { expect, type Page } from '@playwright/test'
+import { linkIn } from './mails.ts'
+import type { Newcomer } from './people.ts'
 
-type Head = { id: string; to: string; subject: string; state: string }
+/** The newest invitation's link to an address, as it works here; another than `before`. */
+export const invitationLink = async (address: string, at: string, before?: string) =>
+  at + (await linkIn(at, address, invitation, '/invitation/', before?.slice(at.length)))
 
-/** The newest mail to an address, as the manager reads it in the catcher. */
-export async function mailTo(
-  request: APIRequestContext,
-  address: string,
-  at: string,
-  subject = '',
-): Promise<{ subject: string; text: string }> {
-  const login = await request.post(`${at}/api/login`, {
-    data: { username: 'manager', password: demoPassword },
-  })
-  const headers = { Authorization: `Bearer ${(await login.json()).accessToken}` }
-  let found: Head | undefined
-  await expect
-    .poll(async () => {
-      const list = await request.get(`${at}/api/mails?limit=100`, { headers })
-      const { mails }: { mails: Head[] } = await list.json()
-      found = mails.find(
-        // Until it is caught its secret is not shown to anybody.
-        (mail) => mail.to === address && mail.subject.includes(subject) && mail.state === 'caught',
-      )
-      return found
-    })
-    .toBeDefined()
-  const mail = await request.get(`${at}/api/mails/${found?.id}`, { headers })
-  return mail.json()
-}
-
-/** The link in the newest invitation to an address, as it works here; another than `before`. */
-export async function invitationLink(
-  request: APIRequestContext,
-  address: string,
-  at: string,
-  before?: string,
-) {
-  let link = ''
-  await expect
-    .poll(async () => {
-      const { text } = await mailTo(request, address, at)
-      link = `${at}${text.match(/\/invitation\/\S+/)?.[0]}`
-      return link !== before && !link.endsWith('undefined')
-    })
-    .toBe(true)
-  return link
-}
+const invitation = /invites you to|^Convite de/
 
 /** Fills in the form behind an invitation's link. */
 export async function join(page: Page, link: string, person: Newcomer) {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, request as playwright } from '@playwright/test'
 import { demoPassword } from './people.ts'
+import { plant } from './secrets.ts'
 
 type Mail = { id: string; to: string; subject: string; state: string }
 
@@ -11,38 +12,58 @@ async function catcher(at: string): Promise<APIRequestContext> {
   })
   const { accessToken } = await answer.json()
   await visitor.dispose()
+  plant(accessToken)
   return playwright.newContext({
     baseURL: at,
     extraHTTPHeaders: { Authorization: `Bearer ${accessToken}` },
   })
 }
 
-/** Waits for the newest mail to the address with the subject, and returns its text. */
-export async function mailTo(at: string, address: string, subject: string): Promise<string> {
+/** Waits for the newest mail to the address whose subject and text are as asked; returns its text. */
+async function readMail(
+  at: string,
+  address: string,
+  subject: string | RegExp,
+  found: (text: string) => boolean,
+): Promise<string> {
   const desk = await catcher(at)
+  const isAbout = (mail: Mail) =>
+    typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)
   try {
-    let found: Mail | undefined
+    let text = ''
     await expect
       .poll(async () => {
         const { mails }: { mails: Mail[] } = await (await desk.get('/api/mails?limit=100')).json()
-        found = mails.find(
-          // Until it is caught its secret is not shown to anybody.
-          (mail) => mail.to === address && mail.subject === subject && mail.state === 'caught',
+        // Until it is caught its secret is not shown to anybody.
+        const newest = mails.find(
+          (mail) => mail.to === address && isAbout(mail) && mail.state === 'caught',
         )
-        return found?.subject
+        if (!newest) return `no mail about ${subject}`
+        text = (await (await desk.get(`/api/mails/${newest.id}`)).json()).text
+        return found(text) ? 'found' : text
       })
-      .toBe(subject)
-    const { text } = await (await desk.get(`/api/mails/${found?.id}`)).json()
+      .toBe('found')
     return text
   } finally {
     await desk.dispose()
   }
 }
 
-/** The path that the mail's link below `start` leads to. */
-export async function linkIn(at: string, address: string, subject: string, start: string) {
-  const text = await mailTo(at, address, subject)
-  const path = text.match(new RegExp(`${start}[\\w-]+`))?.[0]
-  if (!path) throw new Error(`No link to ${start} in: ${text}`)
-  return path
+/** Waits for the newest mail to the address with the subject, and returns its text. */
+export const mailTo = (at: string, address: string, subject: string | RegExp) =>
+  readMail(at, address, subject, () => true)
+
+/** The path that the mail's link below `start` leads to; another than `before`. */
+export async function linkIn(
+  at: string,
+  address: string,
+  subject: string | RegExp,
+  start: string,
+  before?: string,
+) {
+  const linkOf = (text: string) => text.match(new RegExp(`${start}[\\w-]+`))?.[0] ?? before
+  const text = await readMail(at, address, subject, (text) => linkOf(text) !== before)
+  const link = linkOf(text) ?? ''
+  plant(link.slice(start.length))
+  return link
 }

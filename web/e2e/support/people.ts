@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { plant, plantFrom } from './secrets.ts'
 
 export type DemoPerson = 'client' | 'editor' | 'manager'
 
@@ -26,8 +27,10 @@ export function newcomer(name: string): Newcomer {
 }
 
 export async function register(request: APIRequestContext, person: Newcomer, at = '') {
+  plant(person.password)
   const answer = await request.post(`${at}/api/register`, { data: person })
   expect(answer.status()).toBe(201)
+  plantFrom(await answer.json())
 }
 
 /** Signs in behind the scenes, for tests that are about what comes after. */
@@ -38,10 +41,12 @@ export async function signIn(page: Page, person: DemoPerson | Newcomer, at = '')
       : { username: person.username, password: person.password }
   const answer = await page.request.post(`${at}/api/login`, { data: credentials })
   expect(answer.status()).toBe(200)
-  const { accessToken, refreshToken } = await answer.json()
+  const tokens = await answer.json()
+  plant(credentials.password)
+  plantFrom(tokens)
   // Any page of the site will do, and this one runs no script.
   await page.goto(`${at}/robots.txt`)
-  await setTokens(page, { access: accessToken, refresh: refreshToken })
+  await setTokens(page, { access: tokens.accessToken, refresh: tokens.refreshToken })
 }
 
 export async function signInWithForm(page: Page, username: string, password = demoPassword) {

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { keepLog, plant } from './secrets.ts'
 
 export type Database = 'sqlite' | 'postgres'
 
@@ -54,11 +55,13 @@ export class Installation {
       env: {
         CUTROOM_DATA: this.folder,
         CUTROOM_LIMITS: 'relaxed',
-        ...this.settings,
         ...(this.database && { CUTROOM_DATABASE_URL: postgresAddress(this.database) }),
         ...this.settings,
       },
     })
+    for (const [name, value] of Object.entries(this.settings))
+      if (/SECRET|TOKEN/.test(name)) plant(value)
+    if (!this.settings.CUTROOM_SECRET) plant(await readFile(join(this.folder, 'secret'), 'utf8'))
     return this.running
   }
 
@@ -93,8 +96,10 @@ export class Server {
     process.stdout?.on('data', (chunk) => {
       this.printed += chunk
     })
+    // What it prints for the operator goes to its output; its log is what goes here.
     process.stderr?.on('data', (chunk) => {
       this.printed += chunk
+      keepLog(port, String(chunk))
     })
   }
 

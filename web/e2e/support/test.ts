@@ -5,6 +5,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { BrowserLog } from './browser-log.ts'
+import { plantFromBrowser } from './secrets.ts'
 import { type Database, Installation, type Making, type Server } from './server.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -53,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   context: async ({ context, browserLog }, use) => {
     await browserLog.watch(context)
+    plantFromBrowser(context)
     await use(context)
   },
 
@@ -68,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       contexts.push(context)
       await browserLog.watch(context)
+      plantFromBrowser(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApplyForm } from '@/features/applications/apply-form'
+import { lostLink } from '@/features/applications/status-view'
 import { VideoDialog } from '@/features/showcase/video-dialog'
 import { PlainPage } from '../layout/plain-page'
 import { useBrand, useTitle } from '../use-title'
@@ -21,6 +22,11 @@ export function TeamRegistrationPage() {
           Tell us who you are, what you cut and when you work. A person reads every application and
           answers it.
         </Trans>
+      </p>
+      <p className="mb-4 text-ui">
+        <a className="link" href={lostLink}>
+          <Trans>You have applied and lost your link?</Trans>
+        </a>
       </p>
       <ApplyForm brand={brand} privacyAddress="/terms-policy#privacy" onPreview={setPlaying} />
       {playing && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
@@ -10,6 +11,7 @@ import { useProofGuard } from '@/lib/session/proof-guard'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator, Submenu } from '@/ui/menu'
 import { toast } from '@/ui/toast'
+import { LiftTwoFactorDialog } from './lift-two-factor-dialog'
 import { roleNames } from './role-names'
 
 type Role = User['role']
@@ -47,60 +49,78 @@ export function PersonMenu({ person }: { person: User }) {
       }),
   })
   const name = person.fullName || person.username
+  const [lifting, setLifting] = useState(false)
   return (
-    <Menu
-      trigger={
-        <IconButton label={t`What to do with ${name}`}>
-          <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      {person.role === 'client' && !person.suspended && (
-        <MenuItem onSelect={() => view.mutate()}>
-          <Trans>View as this client</Trans>
-        </MenuItem>
-      )}
-      <Submenu label={<Trans>Change role</Trans>}>
-        {roles.map((role) => (
-          <MenuItem
-            key={role}
-            disabled={role === person.role}
-            onSelect={() =>
-              deed.mutate(() =>
-                api.PUT('/api/people/{id}/role', { params: { path }, body: { role } }),
-              )
-            }
-          >
-            {t(roleNames[role])}
-          </MenuItem>
-        ))}
-      </Submenu>
-      <MenuItem
-        onSelect={() =>
-          deed.mutate(() => api.DELETE('/api/people/{id}/sessions', { params: { path } }))
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t`What to do with ${name}`}>
+            <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
         }
       >
-        <Trans>Sign out everywhere</Trans>
-      </MenuItem>
-      <MenuSeparator />
-      {person.suspended ? (
+        {person.role === 'client' && !person.suspended && (
+          <MenuItem onSelect={() => view.mutate()}>
+            <Trans>View as this client</Trans>
+          </MenuItem>
+        )}
+        <Submenu label={<Trans>Change role</Trans>}>
+          {roles.map((role) => (
+            <MenuItem
+              key={role}
+              disabled={role === person.role}
+              onSelect={() =>
+                deed.mutate(() =>
+                  api.PUT('/api/people/{id}/role', { params: { path }, body: { role } }),
+                )
+              }
+            >
+              {t(roleNames[role])}
+            </MenuItem>
+          ))}
+        </Submenu>
         <MenuItem
           onSelect={() =>
-            deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
+            deed.mutate(() => api.DELETE('/api/people/{id}/sessions', { params: { path } }))
           }
         >
-          <Trans>Let in again</Trans>
+          <Trans>Sign out everywhere</Trans>
         </MenuItem>
-      ) : (
-        <MenuItem
-          destructive
-          onSelect={() =>
-            deed.mutate(() => api.PUT('/api/people/{id}/suspension', { params: { path } }))
+        <MenuItem onSelect={() => setLifting(true)}>
+          <Trans>Remove the second factor</Trans>
+        </MenuItem>
+        <MenuSeparator />
+        {person.suspended ? (
+          <MenuItem
+            onSelect={() =>
+              deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
+            }
+          >
+            <Trans>Let in again</Trans>
+          </MenuItem>
+        ) : (
+          <MenuItem
+            destructive
+            onSelect={() =>
+              deed.mutate(() => api.PUT('/api/people/{id}/suspension', { params: { path } }))
+            }
+          >
+            <Trans>Suspend</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      {lifting && (
+        <LiftTwoFactorDialog
+          name={name}
+          busy={deed.isPending}
+          onClose={() => setLifting(false)}
+          onConfirm={() =>
+            deed.mutate(() => api.DELETE('/api/people/{id}/two-factor', { params: { path } }), {
+              onSettled: () => setLifting(false),
+            })
           }
-        >
-          <Trans>Suspend</Trans>
-        </MenuItem>
+        />
       )}
-    </Menu>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { languageNames, skillNames } from './application-words'
 import { countryName } from './places'
 import { canPreview, type Preview } from './preview'
+import { SampleDownload } from './sample-download'
 
 type ApplicationFactsProps = { application: Application; onPreview: Preview }
 
@@ -63,6 +64,7 @@ export function ApplicationFacts({ application: a, onPreview }: ApplicationFacts
           </li>
         ))}
       </ul>
+      {a.sample && <SampleDownload id={a.id} sample={a.sample} />}
     </div>
   )
 }

@@ -16,6 +16,8 @@ export const applicationWords: Record<string, MessageDescriptor> = {
   application_software: msg`Tell us which software you work with`,
   application_hours: msg`Weekly hours must be between 1 and 80`,
   application_showreel: msg`Give one to five links that start with https://`,
+  sample_kind: msg`Please send a video, a picture, a PDF or a zip archive`,
+  sample_too_large: msg`A sample may have 50 MB at most`,
   application_about: msg`Write a few words about yourself, at least 10 characters`,
   application_rate: msg`The rate must be between 1 and 1000 dollars an hour`,
   application_consent: msg`We can only keep your application with your consent`,

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/ui/button'
 import { CraftSection } from './craft-section'
 import type { Preview } from './preview'
+import { SampleField } from './sample-field'
 import { ShowreelSection } from './showreel-section'
 import { TermsSection } from './terms-section'
 import { useApplyForm } from './use-apply-form'
+import type { SampleUpload } from './use-sample'
 import { WhoSection } from './who-section'
 
 type ApplyFormProps = { brand: string; privacyAddress: string; onPreview: Preview }
@@ -13,7 +15,7 @@ type ApplyFormProps = { brand: string; privacyAddress: string; onPreview: Previe
 export function ApplyForm({ brand, privacyAddress, onPreview }: ApplyFormProps) {
   const { t } = useLingui()
   const form = useApplyForm()
-  if (form.sent) return <Sent email={form.draft.email.trim()} />
+  if (form.sent) return <Sent email={form.draft.email.trim()} sample={form.sample} />
   return (
     <form noValidate aria-label={t`Application`} onSubmit={form.submit}>
       <WhoSection form={form} />
@@ -44,7 +46,8 @@ export function ApplyForm({ brand, privacyAddress, onPreview }: ApplyFormProps) 
   )
 }
 
-function Sent({ email }: { email: string }) {
+function Sent({ email, sample }: { email: string; sample: SampleUpload }) {
+  const { t } = useLingui()
   return (
     <div role="status" className="grid gap-3 border-t border-line pt-6">
       <h2 className="t2">
@@ -55,6 +58,25 @@ function Sent({ email }: { email: string }) {
           We have written to {email}. The link in that mail shows how far your application has come.
         </Trans>
       </p>
+      {sample.sent && (
+        <p className="text-ink-2">
+          <Trans>Your file has arrived too.</Trans>
+        </p>
+      )}
+      {(sample.file || sample.error) && !sample.sent && (
+        <>
+          <SampleField sample={sample} />
+          <Button
+            className="justify-self-start"
+            busy={sample.sending}
+            busyLabel={t`Sending the file...`}
+            disabled={!sample.file || !sample.fits}
+            onClick={() => sample.send()}
+          >
+            <Trans>Send the file again</Trans>
+          </Button>
+        </>
+      )}
     </div>
   )
 }

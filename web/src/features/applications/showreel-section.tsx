@@ -6,6 +6,7 @@ import { TextInput } from '@/ui/text-input'
 import { maxLinks } from './application-rules'
 import { FormSection } from './form-section'
 import { canPreview, type Preview } from './preview'
+import { SampleField } from './sample-field'
 import type { ApplyForm } from './use-apply-form'
 
 type ShowreelSectionProps = { form: ApplyForm; onPreview: Preview }
@@ -76,6 +77,7 @@ export function ShowreelSection({ form, onPreview }: ShowreelSectionProps) {
           </Button>
         )}
       </fieldset>
+      <SampleField sample={form.sample} />
     </FormSection>
   )
 }

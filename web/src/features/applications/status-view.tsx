@@ -11,11 +11,18 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { applicationStatusQuery } from './application-queries'
 import { explanations } from './application-states'
+import { LostLinkForm } from './lost-link-form'
 import { StageTrack } from './stage-track'
 import { StateWord } from './state-word'
 
+/** Stands in the address where a secret would, for those who have lost theirs. */
+export const lostLink = '/team-registration/status/lost'
+
+export const StatusView = ({ token }: { token: string }) =>
+  lostLink.endsWith(`/${token}`) ? <LostLinkForm /> : <Status token={token} />
+
 /** How far an application has come, for whoever holds its link. */
-export function StatusView({ token }: { token: string }) {
+function Status({ token }: { token: string }) {
   const { t } = useLingui()
   const status = useQuery(applicationStatusQuery(token))
   if (status.isPending)
@@ -66,13 +73,14 @@ export function StatusView({ token }: { token: string }) {
 
 function UnknownLink() {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-5">
       <p className="t2">
         <Trans>This link opens nothing.</Trans>
       </p>
       <p className="max-w-[60ch] text-ink-2">
         <Trans>Open the whole link from the mail we sent you when your application arrived.</Trans>
       </p>
+      <LostLinkForm />
       <ButtonLink href="/team-registration" className="justify-self-start">
         <Trans>To the application</Trans>
       </ButtonLink>

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
-import { api } from '@/lib/api/client'
+import { answerOf, api } from '@/lib/api/client'
 import { type ApplicationErrors, type ApplicationField, brokenRules } from './application-rules'
 import { applicationWords } from './application-words'
 import { type ApplyDraft, applicationIn, emptyDraft } from './apply-draft'
+import { useSample } from './use-sample'
 
 type TextField = {
   [Field in ApplicationField]: ApplyDraft[Field] extends string ? Field : never
@@ -19,14 +20,18 @@ export function useApplyForm() {
   const { i18n } = useLingui()
   const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<ApplicationErrors>({})
+  const sample = useSample()
 
   const send = useMutation({
     mutationFn: (filled: ApplyDraft) =>
-      api.POST('/api/applications', {
-        body: applicationIn(filled),
-        // The mails about it come in the language of this page.
-        headers: { 'Accept-Language': i18n.locale },
-      }),
+      answerOf(
+        api.POST('/api/applications', {
+          body: applicationIn(filled),
+          // The mails about it come in the language of this page.
+          headers: { 'Accept-Language': i18n.locale },
+        }),
+      ),
+    onSuccess: ({ sampleTicket }) => sample.send(sampleTicket),
     onError: (problem) => {
       if (!(problem instanceof ApiError) || !problem.field || !(problem.field in draft)) return
       setErrors({ [problem.field]: problem.code ?? problem.text })
@@ -60,7 +65,7 @@ export function useApplyForm() {
     const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')]
     const wrong = fields.find(({ dataset }) => broken[dataset.field as ApplicationField])
     if (wrong) wrong.focus()
-    else send.mutate(draft)
+    else if (sample.fits) send.mutate(draft)
   }
 
   const listeners = (field: TextField) => ({
@@ -71,6 +76,7 @@ export function useApplyForm() {
 
   return {
     draft,
+    sample,
     change,
     submit,
     sending: send.isPending,

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { answerOf, api } from '@/lib/api/client'
 import type { components } from '@/lib/api/schema.gen'
+import { formatBytes } from '@/lib/bytes'
 import { bad, type Check, type Finding, good, skipped, weak } from './check'
-import { formatBytes } from './storage-checks'
 
 type Report = components['schemas']['HealthReport']
 

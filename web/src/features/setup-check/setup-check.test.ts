@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'
+import { formatBytes } from '@/lib/bytes'
 import { type Check, type Finding, good, median } from './check'
 import { reportOf } from './report'
 import { checks, runChecks } from './run-checks'
 import { serverChecks } from './server-checks'
-import { formatBytes } from './storage-checks'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

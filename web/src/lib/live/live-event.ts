@@ -22,6 +22,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'mail.settled': [keys.mails],
   'application.received': [keys.applications],
   'application.moved': [keys.applications],
+  'application.forgotten': [keys.applications],
   'clock.moved': [keys.clock, keys.billing, keys.credits, keys.sandbox],
   'identity.changed': [keys.google],
   'member.joined': [keys.team, keys.user, keys.invitations],

@@ -1,0 +1,248 @@
+package billing_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/storetest"
+)
+
+// books is what an account's money has come to, in words that can be compared.
+func (s *shop) books(t *testing.T, account string) string {
+	t.Helper()
+	var b strings.Builder
+	sub, err := s.store.LastSubscription(t.Context(), account)
+	check(t, err)
+	fmt.Fprintln(&b, sub.State, sub.Plan, sub.Interval, sub.NextPlan, sub.PeriodEnd, sub.CancelAtEnd, sub.Owed)
+	for _, r := range s.receipts(t, account) {
+		fmt.Fprintln(&b, r.Total, r.PaidAt, r.Refunded)
+	}
+	ledger, err := s.store.LedgerOf(t.Context(), account)
+	check(t, err)
+	for _, l := range ledger.Lots() {
+		fmt.Fprintln(&b, l.Kind, l.Granted, l.Left, l.Held, l.Spent, l.Lapsed, l.StartsAt, l.ExpiresAt)
+	}
+	return b.String()
+}
+
+// letters is what was told, whatever the order.
+func (s *shop) letters() string {
+	var list []string
+	for _, told := range s.store.told {
+		list = append(list, string(told.News)+" "+told.Number)
+	}
+	slices.Sort(list)
+	return strings.Join(list, "\n")
+}
+
+// halfAYear is the time of one client with everything in it.
+func halfAYear(t *testing.T, s *shop) {
+	t.Helper()
+	s.clock.set(at(2028, time.January, 31)) // the February has 29 days
+	s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "FIRSTMONTH10", goodCard)
+	s.pass(t, days(3))
+	s.subscribe(t, s.ana, order{Videos: 1}, "", goodCard)
+	change, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
+	check(t, err)
+	check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: change.Order, At: change.At, Total: change.Total}))
+	s.work(t)
+	s.pass(t, days(40))
+	check(t, s.Pause(t.Context(), s.ana, 20))
+	s.work(t)
+	s.pass(t, days(30))
+	s.newCard(t, laterFails)
+	s.pass(t, days(40))
+}
+
+func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		halfAYear(t, s)
+		wanted, letters := s.books(t, s.account), s.letters()
+		events, err := s.store.PaymentEvents(t.Context(), "", s.clock.Now().Add(time.Hour), 10000)
+		check(t, err)
+		if len(events) < 20 {
+			t.Fatalf("the story has %d messages only", len(events))
+		}
+		random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same order every time
+		for range 3 {
+			random.Shuffle(len(events), func(i, j int) { events[i], events[j] = events[j], events[i] })
+			for _, e := range events {
+				check(t, s.ApplyEvent(t.Context(), cutroom.Attempt{}, cutroom.ApplyPaymentEvent{EventID: e.ID}))
+			}
+			s.work(t)
+			want(t, "books after the messages came again in another order", s.books(t, s.account), wanted)
+			want(t, "letters", s.letters(), letters)
+		}
+	})
+}
+
+func TestLostAndRepeatedMessagesGiveTheBooksOfAGoodDay(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		good := newShop(t, storetest.SQLite(t))
+		halfAYear(t, good)
+		disturb(s)
+		halfAYear(t, s)
+		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
+		s.work(t)
+		want(t, "books", s.books(t, s.account), good.books(t, good.account))
+	})
+}
+
+// disturb loses every third message and sends the others twice.
+func disturb(s *shop) {
+	deliver := s.receive
+	n := 0
+	s.receive = func(payload []byte, signature string) error {
+		if n++; n%3 == 0 {
+			return nil // lost on the way: nobody will send it again
+		}
+		if err := deliver(payload, signature); err != nil {
+			return err
+		}
+		return deliver(payload, signature)
+	}
+}
+
+func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		s.pay(t, c, goodCard)
+		check(t, s.sandbox.Drain(t.Context()))
+		jobs := s.store.take()
+		var wait sync.WaitGroup
+		for range 50 {
+			for _, j := range jobs {
+				if event, ok := j.(cutroom.ApplyPaymentEvent); ok {
+					wait.Go(func() {
+						if err := s.ApplyEvent(t.Context(), cutroom.Attempt{}, event); err != nil {
+							t.Error(err)
+						}
+					})
+				}
+			}
+		}
+		wait.Wait()
+		s.work(t)
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+		want(t, "credits", s.credits(t, s.account), 4)
+		want(t, "letters", s.news(cutroom.NewsReceipt), 1)
+	})
+}
+
+func TestAPlanChangeWhileItRenews(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.clock.set(at(2026, time.May, 1).Add(-time.Second))
+		change, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
+		check(t, err)
+		s.clock.set(at(2026, time.May, 1).Add(time.Minute))
+		var wait sync.WaitGroup
+		var changed error
+		wait.Go(func() { _ = s.sandbox.Advance(t.Context()) })
+		wait.Go(func() {
+			changed = s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: change.Order, At: change.At, Total: change.Total})
+		})
+		wait.Wait()
+		s.work(t)
+		check(t, s.Sync(t.Context(), s.account))
+		sub := s.live(t, s.account)
+		var paid cutroom.Cents
+		for _, r := range s.receipts(t, s.account) {
+			paid += r.Total
+		}
+		// Either the change came in time for the shown amount, or it was refused
+		// because that amount is no longer right. Never both charges, never none.
+		switch sub.Plan {
+		case "professional":
+			check(t, changed)
+			want(t, "credits", s.credits(t, s.account), 8)
+		case "starter":
+			refused(t, changed, cutroom.ErrPriceMoved)
+			want(t, "paid", paid, 2*39900)
+			want(t, "credits", s.credits(t, s.account), 4)
+		default:
+			t.Errorf("plan is %s", sub.Plan)
+		}
+	})
+}
+
+func TestTwoSubscriptionsAtOnceBecomeOneAndTheMoneyGoesBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		first := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		s.sandbox.DropWebhooks(1000)
+		s.pay(t, first, goodCard)
+		// The purchase is forgotten, as if it had been paid in another tab that
+		// nobody knows of, and a second one is paid as well.
+		check(t, s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+			first.State = cutroom.CheckoutClosed
+			return tx.SaveCheckout(t.Context(), first)
+		}))
+		second := s.open(t, s.ana, plan("professional", cutroom.Monthly), "")
+		s.sandbox.DropWebhooks(0)
+		s.clock.move(time.Second)
+		s.pay(t, second, goodCard)
+		s.work(t)
+		sub := s.live(t, s.account)
+		want(t, "plan", sub.Plan, "starter")
+		want(t, "credits", s.credits(t, s.account), 4)
+		var paid, back cutroom.Cents
+		for _, r := range s.receipts(t, s.account) {
+			paid, back = paid+r.Total, back+r.Refunded
+		}
+		want(t, "paid", paid, 39900+69900)
+		want(t, "given back", back, 69900)
+		want(t, "letters", s.news(cutroom.NewsRefunded), 1)
+		s.pass(t, days(31))
+		want(t, "receipts after a month", len(s.receipts(t, s.account)), 3)
+	})
+}
+
+func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		for i, start := range []time.Time{
+			at(2028, time.February, 29), at(2027, time.October, 31), at(2027, time.December, 30),
+			time.Date(2027, time.March, 28, 1, 30, 0, 0, time.UTC), // the night of daylight saving in Lisbon
+		} {
+			by, account := s.client(t, fmt.Sprintf("person%d", i))
+			if start.After(s.clock.Now()) {
+				s.clock.set(start)
+			} else {
+				s.clock.set(time.Date(2030+i*4-2030%4, start.Month(), start.Day(), start.Hour(), start.Minute(), 0, 0, time.UTC))
+			}
+			began := s.clock.Now()
+			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", goodCard)
+			for n := 1; n <= 13; n++ {
+				want(t, "period's end", s.live(t, account).PeriodEnd, cutroom.AddMonths(began, n))
+				s.clock.set(cutroom.AddMonths(began, n))
+				check(t, s.sandbox.Advance(t.Context()))
+				s.work(t)
+				want(t, "credits", s.credits(t, account), 4)
+			}
+			check(t, s.Cancel(t.Context(), by, ""))
+			s.work(t)
+		}
+	})
+}
+
+func TestALeapYearsAnnualPlan(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2028, time.February, 29))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
+		for _, end := range []time.Time{at(2029, time.February, 28), at(2030, time.February, 28), at(2031, time.February, 28), at(2032, time.February, 29)} {
+			want(t, "period's end", s.live(t, s.account).PeriodEnd, end)
+			s.clock.set(end)
+			check(t, s.sandbox.Advance(t.Context()))
+			s.work(t)
+			want(t, "credits", s.credits(t, s.account), 4)
+		}
+		want(t, "receipts", len(s.receipts(t, s.account)), 5)
+	})
+}

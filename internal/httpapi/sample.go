@@ -1,0 +1,68 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// sampleTicket is the header that carries the ticket for sending a sample: the
+// body is the file itself.
+const sampleTicket = "X-Cutroom-Ticket"
+
+// sampleTime is how long a slow line may take for a sample, either way.
+const sampleTime = 10 * time.Minute
+
+var sampleByAddr = limit{"sample-addr", 10, time.Hour}
+
+// takeSample reads the file of an applicant as it comes, without holding it in
+// memory. Anyone may knock; the ticket opens.
+func (a *API) takeSample(w http.ResponseWriter, r *http.Request) {
+	ctx := r.Context()
+	err := a.limits.take(ctx, sampleByAddr, addrKey(requestOf(ctx).Addr))
+	if err == nil {
+		control, until := http.NewResponseController(w), time.Now().Add(sampleTime)
+		err = errors.Join(control.SetReadDeadline(until), control.SetWriteDeadline(until))
+	}
+	if err == nil {
+		err = a.Account.AddSample(ctx, r.Header.Get(sampleTicket), r.Body)
+	}
+	if err != nil {
+		a.writeRefusal(w, r, err)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// applicationSample hands a manager the file to keep: it is never shown in the
+// site, and its name comes from what it is, not from who sent it.
+func (a *API) applicationSample(ctx context.Context, in *byID) (*huma.StreamResponse, error) {
+	sample, body, err := a.Account.Sample(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		defer func() { _ = body.Close() }()
+		_, w := humago.Unwrap(c)
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(sampleTime))
+		h := w.Header()
+		h.Set("Content-Type", "application/octet-stream")
+		h.Set("Content-Disposition", `attachment; filename="sample-`+in.ID+`.`+string(sample.Kind)+`"`)
+		h.Set("Content-Length", strconv.FormatInt(sample.Size, 10))
+		_, _ = io.Copy(w, body)
+	}}, nil
+}
+
+// fileAnswer describes bytes to keep.
+func fileAnswer(op *huma.Operation) {
+	op.Responses = map[string]*huma.Response{"200": {
+		Description: "The file",
+		Content:     map[string]*huma.MediaType{"application/octet-stream": {Schema: &huma.Schema{Type: "string", Format: "binary"}}},
+	}}
+}

@@ -1,0 +1,45 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+)
+
+// StoppableMail is a kind of mail that a link can stop.
+type StoppableMail struct {
+	Notice string `json:"notice" doc:"Its id in contract/notifications.json"`
+	On     bool   `json:"on" doc:"Whether the person still gets it"`
+}
+
+func (a *API) subscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body StoppableMail }, error) {
+	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	notice, on, err := a.Account.Subscription(ctx, in.Body.Token)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body StoppableMail }{StoppableMail{Notice: notice.ID, On: on}}, nil
+}
+
+func (a *API) stopSubscription(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{}, error) {
+	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	return nil, a.Account.Unsubscribe(ctx, in.Body.Token)
+}
+
+// unsubscribeAtOnce is what a mail program calls for one click (RFC 8058): the
+// address of the mail's own link, with POST. What it sends along is not needed.
+func (a *API) unsubscribeAtOnce(w http.ResponseWriter, r *http.Request) {
+	ctx := r.Context()
+	err := a.limits.take(ctx, stopByAddr, addrKey(requestOf(ctx).Addr))
+	if err == nil {
+		err = a.Account.Unsubscribe(ctx, r.PathValue("token"))
+	}
+	if err != nil {
+		a.writeRefusal(w, r, err)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}

@@ -1,0 +1,140 @@
+package notify
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// TellBilling writes news about money to everybody in a client account who may
+// pay for it, each in their own language. Nobody can switch these mails off.
+func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellBilling) error {
+	words, known := billingWords[job.News]
+	if !known {
+		return fmt.Errorf("no words for the news %q", job.News)
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		account, err := tx.ClientAccountByID(ctx, job.AccountID)
+		if err != nil {
+			return fmt.Errorf("tell billing: %w", err)
+		}
+		team, err := tx.Teammates(ctx, account.ID)
+		if err != nil {
+			return fmt.Errorf("tell billing: %w", err)
+		}
+		for _, mate := range team {
+			if !mate.May(cutroom.Pay) {
+				continue
+			}
+			to := addressee(mate.User)
+			facts := append(s.billingFacts(to.language, mate.User.TimeZone, job), "{team}", account.Name)
+			if err := s.postLetter(ctx, tx, to, words.letter(to.language).about(facts)); err != nil {
+				return err
+			}
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// billingSaid is what one piece of news says in one language.
+type billingSaid struct {
+	subject string
+	lines   []string
+}
+
+// billingLetter is one piece of news: what it says in each language, and what
+// one can do about it.
+type billingLetter struct {
+	step billingStep
+	said map[cutroom.Language]billingSaid
+}
+
+// letter is the news in the frame that all of them share.
+func (b billingLetter) letter(language cutroom.Language) letter {
+	said := b.said[language]
+	return letter{
+		subject: said.subject, heading: said.subject + ".", lines: said.lines,
+		action: b.step.words[language], path: b.step.path, closing: billingClosing[language],
+	}
+}
+
+// about is the letter with facts filled in: placeholder, value, placeholder,
+// value and so on. A line that names a fact which the news does not carry is
+// left out.
+func (l letter) about(facts []string) letter {
+	var missing []string
+	for i := 0; i < len(facts); i += 2 {
+		if facts[i+1] == "" {
+			missing = append(missing, facts[i])
+		}
+	}
+	l.lines = slices.DeleteFunc(slices.Clone(l.lines), func(line string) bool {
+		return slices.ContainsFunc(missing, func(fact string) bool { return strings.Contains(line, fact) })
+	})
+	l.path = strings.NewReplacer(facts...).Replace(l.path)
+	return l.with(facts)
+}
+
+// billingFacts are what the letters about money mention, as somebody who
+// speaks the language at a place reads it. What the news does not carry is "".
+func (s *Service) billingFacts(language cutroom.Language, timeZone string, job cutroom.TellBilling) []string {
+	day := func(at time.Time) string {
+		if at.IsZero() {
+			return ""
+		}
+		return dayIn(timeZone, at)
+	}
+	facts := []string{
+		"{amount}", job.Amount.String(),
+		"{price}", job.Amount.String() + billingEach[language][job.Interval],
+		"{at}", day(job.At), "{until}", day(job.Until),
+		"{number}", job.Number,
+		"{videos}", videoCount(language, job.Videos),
+		"{card}", job.Card.Name(),
+	}
+	facts = append(facts, s.planFacts(job)...)
+	return append(facts, attemptFacts(job, day)...)
+}
+
+// planFacts name the plan and where it can be bought.
+func (s *Service) planFacts(job cutroom.TellBilling) []string {
+	plan, known := s.catalogue.Plan(job.Plan)
+	if !known {
+		return []string{"{plan}", job.Plan, "{checkout}", "/checkout"}
+	}
+	return []string{"{plan}", plan.Title, "{checkout}", fmt.Sprintf("/checkout?plan=%d&duration=1", plan.ID)}
+}
+
+// attemptFacts tell how often a card was tried, and what happens when: {next}
+// is there while it will be tried again, {last} once it will not.
+func attemptFacts(job cutroom.TellBilling, day func(time.Time) string) []string {
+	unpaid := cutroom.Subscription{FailedAt: job.At}
+	attempts := 1 + len(cutroom.RetryDays)
+	next, last := day(job.Until), ""
+	if job.Attempt >= attempts {
+		next, last = "", day(unpaid.EndsUnpaid())
+	}
+	return []string{
+		"{attempt}", fmt.Sprint(job.Attempt), "{attempts}", fmt.Sprint(attempts), "{next}", next, "{last}", last,
+		"{stops}", day(unpaid.SubmissionsStop()), "{holds}", day(unpaid.WorkStops()), "{ends}", day(unpaid.EndsUnpaid()),
+	}
+}
+
+// videoCount is a number of videos; "" when the news is about none.
+func videoCount(language cutroom.Language, n int) string {
+	word := "vídeo"
+	if language == cutroom.English {
+		word = "video"
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}

@@ -1,0 +1,111 @@
+package notify
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// everyNews reads the news from the source, so that a new one without a letter
+// fails here.
+func everyNews(t *testing.T) []cutroom.BillingNews {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../cutroom/billing_news.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var news []cutroom.BillingNews
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		if kind, ok := spec.Type.(*ast.Ident); ok && kind.Name == "BillingNews" {
+			text, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			news = append(news, cutroom.BillingNews(text))
+		}
+		return true
+	})
+	if len(news) < 20 {
+		t.Fatalf("only %d news were found: %v", len(news), news)
+	}
+	return news
+}
+
+var languages = []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese}
+
+func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
+	place := regexp.MustCompile(`\{\w+\}`)
+	for _, news := range everyNews(t) {
+		words, known := billingWords[news]
+		if !known {
+			t.Errorf("%s has no letter", news)
+			continue
+		}
+		var facts []string
+		for _, language := range languages {
+			l := words.letter(language)
+			if l.subject == "" || len(l.lines) == 0 || l.action == "" || l.path == "" || l.closing == "" {
+				t.Errorf("%s in %s is not whole: %+v", news, language, l)
+			}
+			named := place.FindAllString(strings.Join(append(l.lines, l.subject), "\n"), -1)
+			slices.Sort(named)
+			named = slices.DeleteFunc(slices.Compact(named), func(p string) bool { return p == "{name}" })
+			if facts == nil {
+				facts = named
+			}
+			if !slices.Equal(facts, named) {
+				t.Errorf("%s tells %v in English but %v in %s", news, facts, named, language)
+			}
+		}
+	}
+}
+
+func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
+	s := New(Config{})
+	job := cutroom.TellBilling{News: cutroom.NewsReceipt, Amount: 33900, Number: "R-1", At: time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)}
+	bare := billingWords[job.News].letter(cutroom.English).about(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa"))
+	if len(bare.lines) != 2 || !strings.Contains(bare.lines[0], "R-1 of Feb 28, 2026: $339 for Casa") {
+		t.Errorf("%q", bare.lines)
+	}
+	job.Plan, job.Card = "starter", cutroom.Card{Brand: "visa", Last4: "4242"}
+	full := billingWords[job.News].letter(cutroom.English).about(s.billingFacts(cutroom.English, "", job))
+	if len(full.lines) != 4 || full.lines[2] != "Paid with: Visa •••• 4242" {
+		t.Errorf("%q", full.lines)
+	}
+}
+
+func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
+	s := New(Config{})
+	failed := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	for attempt, want := range map[int][]string{
+		2: {"attempt 2 of 5", "again on Mar 4", "from Mar 4, 2026 no new", "from Mar 8, 2026 your projects", "on Mar 15, 2026 the subscription ends"},
+		5: {"attempt 5 of 5", "Until Mar 15, 2026 you can still pay", "on Mar 15, 2026 the subscription ends"},
+	} {
+		until := time.Time{}
+		if attempt < 5 {
+			until = failed.AddDate(0, 0, 3)
+		}
+		job := cutroom.TellBilling{News: cutroom.NewsPaymentFailed, Plan: "starter", Amount: 69900, At: failed, Until: until, Attempt: attempt}
+		text := strings.Join(billingWords[job.News].letter(cutroom.English).about(s.billingFacts(cutroom.English, "", job)).lines, "\n")
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("attempt %d does not say %q:\n%s", attempt, part, text)
+			}
+		}
+		if again := strings.Contains(text, "We try again on"); again != (attempt < 5) {
+			t.Errorf("attempt %d promises another: %v", attempt, again)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package notify
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// postNotice writes to a person of something they can switch off, unless they
+// have, or the address is not known to be theirs. The mail carries a link that
+// stops more of its kind.
+func (s *Service) postNotice(ctx context.Context, tx cutroom.Tx, to cutroom.User, n cutroom.Notice, words letter, more ...string) error {
+	if !to.Wants(n) || !to.OwnsEmail() {
+		return nil
+	}
+	if n.Switchable {
+		words.stop = cutroom.UnsubscribePath + s.unsubscribe.Token(to.ID, n)
+	}
+	mail, err := s.compose(addressee(to), words, more...)
+	if err != nil {
+		return err
+	}
+	return s.post(ctx, tx, mail)
+}
+
+// stopWords are the words of the link that stops more mails of a kind.
+var stopWords = map[cutroom.Language]string{
+	cutroom.English:    "Stop mails like this",
+	cutroom.Spanish:    "No recibir más correos como este",
+	cutroom.Portuguese: "Deixar de receber e-mails como este",
+}
+
+// mostManagers is how many managers are told of one thing.
+const mostManagers = 100
+
+// tellManagers posts a notice to every manager who can come in and wants it.
+func (s *Service) tellManagers(ctx context.Context, tx cutroom.Tx, notice string, words map[cutroom.Language]letter, more ...string) error {
+	managers, err := tx.Users(ctx, cutroom.UserSearch{Role: cutroom.Manager}, cutroom.Page{Limit: mostManagers})
+	if err != nil {
+		return err
+	}
+	for _, m := range managers {
+		// Whoever reads the operator's mailbox has it from there.
+		if m.Suspended() || cutroom.LoginKey(m.Email) == cutroom.LoginKey(s.inbox) {
+			continue
+		}
+		if err := s.postNotice(ctx, tx, m, s.notices.Of(notice), words[m.Language], more...); err != nil {
+			return err
+		}
+	}
+	return nil
+}

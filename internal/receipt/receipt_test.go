@@ -1,0 +1,201 @@
+package receipt_test
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf16"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/receipt"
+)
+
+var (
+	paidAt = time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)
+	brand  = receipt.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Country: "Portugal"}
+	casa   = cutroom.ClientAccount{ID: "0198-casa", Name: "Casa Prata & Filhos"}
+)
+
+func paid() cutroom.Receipt {
+	return cutroom.Receipt{
+		Number: "A1B2C3-0007", PaidAt: paidAt, Subtotal: 69900, Discount: 6990, Tax: 14469, Total: 77379,
+		Card: cutroom.Card{Brand: "visa", Last4: "4242"},
+		Lines: []cutroom.BillLine{{
+			Text: "1 × Professional", Amount: 69900, From: paidAt, Until: time.Date(2026, 4, 30, 23, 59, 0, 0, time.UTC),
+		}},
+	}
+}
+
+func draw(t *testing.T, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := receipt.Write(&b, r, a, brand, language); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+var (
+	streams = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
+	shown   = regexp.MustCompile(`(?s)\(((?:[^()\\]|\\.)*)\) ?Tj`)
+	pages   = regexp.MustCompile(`/Type /Page\n`)
+	unquote = strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r", `\n`, "\n")
+)
+
+// read is what is written on the pages, text by text.
+func read(t *testing.T, pdf []byte) []string {
+	t.Helper()
+	if !bytes.HasPrefix(pdf, []byte("%PDF-")) || !bytes.HasSuffix(bytes.TrimSpace(pdf), []byte("%%EOF")) {
+		t.Fatalf("no PDF: %.40q", pdf)
+	}
+	var texts []string
+	for _, stream := range streams.FindAllSubmatch(pdf, -1) {
+		unpacked, err := zlib.NewReader(bytes.NewReader(stream[1]))
+		if err != nil {
+			continue
+		}
+		content, err := io.ReadAll(unpacked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range shown.FindAllSubmatch(content, -1) {
+			raw := []byte(unquote.Replace(string(text[1])))
+			units := make([]uint16, 0, len(raw)/2)
+			for i := 0; i+1 < len(raw); i += 2 {
+				units = append(units, uint16(raw[i])<<8|uint16(raw[i+1]))
+			}
+			texts = append(texts, string(utf16.Decode(units)))
+		}
+	}
+	return texts
+}
+
+func wantText(t *testing.T, texts []string, want ...string) {
+	t.Helper()
+	all := strings.Join(texts, "\n")
+	for _, w := range want {
+		if !strings.Contains(all, w) {
+			t.Errorf("%q is not on the page:\n%s", w, all)
+		}
+	}
+}
+
+func TestAReceiptSaysWhatWasPaidInEveryLanguage(t *testing.T) {
+	facts := []string{
+		"A1B2C3-0007", "Mar 31, 2026", "Visa •••• 4242", "Casa Prata & Filhos", "Cutroom", "hello@cutroom.example",
+		"1 × Professional", "Mar 31, 2026 – Apr 30, 2026", "$699", "-$69.90", "$144.69", "$773.79",
+	}
+	for language, own := range map[cutroom.Language][]string{
+		cutroom.English:    {"Receipt", "Total paid", "Discount", "Tax", "It is no fiscal document."},
+		cutroom.Spanish:    {"Recibo", "Total pagado", "Descuento", "Impuestos", "No es un documento fiscal."},
+		cutroom.Portuguese: {"Recibo", "Total pago", "Desconto", "Impostos", "Não é um documento fiscal."},
+	} {
+		pdf := draw(t, paid(), casa, language)
+		texts := read(t, pdf)
+		wantText(t, texts, append(own, facts...)...)
+		if all := strings.ToLower(strings.Join(texts, " ")); strings.Contains(all, "invoice") || strings.Contains(all, "factura") || strings.Contains(all, "fatura") {
+			t.Errorf("it calls itself an invoice: %s", all)
+		}
+		if n := len(pages.FindAll(pdf, -1)); n != 1 {
+			t.Errorf("%d pages", n)
+		}
+	}
+}
+
+func TestWhatIsNotThereIsNotNamed(t *testing.T) {
+	r := paid()
+	r.Discount, r.Tax, r.Card, r.Lines[0].From, r.Lines[0].Until = 0, 0, cutroom.Card{}, time.Time{}, time.Time{}
+	all := strings.Join(read(t, draw(t, r, casa, cutroom.English)), "\n")
+	for _, none := range []string{"Discount", "Tax", "Paid with", "Refunded", "Jan 1, 0001"} {
+		if strings.Contains(all, none) {
+			t.Errorf("%q is named:\n%s", none, all)
+		}
+	}
+}
+
+func TestARefundIsOnTheReceipt(t *testing.T) {
+	r := paid()
+	r.Refunded = 20000
+	wantText(t, read(t, draw(t, r, casa, cutroom.English)), "Refunded", "-$200", "$573.79")
+}
+
+func TestNamesInAnyLatinScriptShowRight(t *testing.T) {
+	for _, name := range []string{
+		"Łódź Żółw", "Čeština Škoda", "Ðorđe Šćepanović", "İstanbul Işık Ğ", "Nguyễn Thị Hạnh", "Ţara Ĥorejo Ŝanĝo", "Þórður Ægisson",
+		"Ελληνικά", "Студия Монтаж",
+	} {
+		a := casa
+		a.Name = name
+		wantText(t, read(t, draw(t, paid(), a, cutroom.English)), name)
+	}
+	a := casa
+	a.Name = "Jose\u0301 Muñoz" // an accent that stands beside its letter
+	wantText(t, read(t, draw(t, paid(), a, cutroom.English)), "José Muñoz")
+}
+
+func TestHostileNamesNeverBreakThePage(t *testing.T) {
+	for name, want := range map[string]string{
+		"Casa\x00\x07\r\n\tPrata":    "Casa Prata",
+		"Casa 🎬👩‍🎬 Prata":            "Casa Prata",
+		"שלום Casa":                  "Casa",
+		"\u202eatarP asaC":           "atarP asaC",
+		"( \\) Tj ET (":              `( \) Tj ET (`,
+		"😀🎉":                         casa.ID,
+		"":                           casa.ID,
+		"\xff\xfeCasa":               "Casa",
+		strings.Repeat("Wide ", 400): "Wide Wide",
+		strings.Repeat("W", 5000):    "WWW",
+		"{nb} Casa":                  "Casa",
+		strings.Repeat("e\u0301\u0302\u0303", 50): "é",
+	} {
+		a, r := casa, paid()
+		a.Name, r.Number, r.Lines[0].Text, r.Card.Brand = name, name, name, name
+		pdf := draw(t, r, a, cutroom.English)
+		wantText(t, read(t, pdf), want, "$773.79")
+		if n := len(pages.FindAll(pdf, -1)); n != 1 {
+			t.Errorf("%.20q: %d pages", name, n)
+		}
+	}
+}
+
+func FuzzAnyNameGivesAPage(f *testing.F) {
+	f.Add("Casa Prata")
+	f.Add("\x00\\(\u202e🎬")
+	f.Fuzz(func(t *testing.T, name string) {
+		a, r := casa, paid()
+		a.Name, r.Lines[0].Text = name, name
+		wantText(t, read(t, draw(t, r, a, cutroom.Portuguese)), "$773.79")
+	})
+}
+
+func TestAReceiptWithManyLinesGoesOnOnTheNextSheet(t *testing.T) {
+	r := paid()
+	r.Lines = nil
+	var all []string
+	for i := range 60 {
+		text := fmt.Sprintf("Line %02d", i)
+		r.Lines, all = append(r.Lines, cutroom.BillLine{Text: text, Amount: 100}), append(all, text)
+	}
+	pdf := draw(t, r, casa, cutroom.English)
+	wantText(t, read(t, pdf), append(all, "$773.79")...)
+	if n := len(pages.FindAll(pdf, -1)); n < 2 || n > 5 {
+		t.Errorf("%d pages", n)
+	}
+}
+
+func TestTheSameReceiptGivesTheSameBytes(t *testing.T) {
+	first := draw(t, paid(), casa, cutroom.Portuguese)
+	for range 20 {
+		if !bytes.Equal(first, draw(t, paid(), casa, cutroom.Portuguese)) {
+			t.Fatal("the bytes differ")
+		}
+	}
+	if len(first) > 100_000 {
+		t.Errorf("%d bytes for one page", len(first))
+	}
+}

@@ -1,0 +1,46 @@
+package worker_test
+
+import (
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		post := &postbox{came: make(chan cutroom.Mail, 20)}
+		work(t, st, post)
+		s := newAccounts(t, st, nil)
+		applied(t, s, "ben@example.com")
+		first := secretIn(t, post.to(t, "ben@example.com"), "/team-registration/status/")
+		for _, email := range []string{"nobody@example.com", "BEN@example.com"} {
+			if err := s.RequestStatusLink(t.Context(), email); err != nil {
+				t.Fatal(err)
+			}
+		}
+		mail := post.to(t, "ben@example.com") // as it was typed in the form, not as it was asked for
+		if mail.Subject != "The link to your application" {
+			t.Errorf("%s", mail.Subject)
+		}
+		if a, err := s.ApplicationStatus(t.Context(), secretIn(t, mail, "/team-registration/status/")); err != nil || a.Email != "ben@example.com" {
+			t.Errorf("%+v, %v", a, err)
+		}
+		if _, err := s.ApplicationStatus(t.Context(), first); err == nil {
+			t.Error("the link before it is still good")
+		}
+		if err := s.RequestStatusLink(t.Context(), "nobody"); err == nil {
+			t.Error("not an address")
+		}
+		list, err := st.Mails(t.Context(), cutroom.Page{Limit: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range list {
+			if m.To == "nobody@example.com" {
+				t.Errorf("%s to a stranger", m.Subject)
+			}
+		}
+	})
+}

@@ -1,0 +1,81 @@
+import { expectAccessible } from './support/accessible.ts'
+import { linkIn, mailTo } from './support/mails.ts'
+import { newcomer, signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const subject = 'New application of an editor'
+
+const applyAs = async (page: Page, at: string, email: string) =>
+  expect(
+    (
+      await page.request.post(`${at}/api/applications`, {
+        data: {
+          fullName: 'Ben Costa',
+          email,
+          country: 'PT',
+          timeZone: 'Europe/Lisbon',
+          languages: ['en'],
+          skills: ['color'],
+          software: 'DaVinci Resolve',
+          weeklyHours: 20,
+          showreel: ['https://vimeo.com/76979871'],
+          about: 'I have cut interviews for ten years.',
+          rate: 35,
+          consent: true,
+        },
+      })
+    ).status(),
+  ).toBe(201)
+
+test('a manager stops one kind of mail with the link in it, and switches it on again', async ({
+  page,
+  install,
+  newBrowser,
+}) => {
+  const { url } = await (await install({ demo: true })).start()
+  await applyAs(page, url, newcomer('Ben').email)
+  const link = await linkIn(url, 'manager@demo.example', subject, '/unsubscribe/')
+
+  await page.goto(url + link)
+  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+  await expect(page.getByText('They are about: Somebody applies as an editor.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByRole('heading', { name: 'These mails have stopped.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'These mails have stopped.' })).toBeVisible()
+
+  const theirs = await newBrowser()
+  await signIn(theirs, 'manager', url)
+  await theirs.goto(`${url}/profile?tab=notifications`)
+  const choice = theirs.getByRole('switch', { name: 'Somebody applies as an editor' })
+  await expect(choice).not.toBeChecked()
+  const rui = newcomer('Rui')
+  await applyAs(page, url, rui.email)
+  await mailTo(url, rui.email, 'We have your application')
+  await theirs.goto(`${url}/manager-dashboard`)
+  const mails = theirs.getByRole('table', { name: 'Outgoing mail' })
+  await expect(
+    mails.getByRole('row').filter({ hasText: 'manager@demo.example' }).filter({ hasText: subject }),
+  ).toHaveCount(1)
+
+  await theirs.goto(`${url}/profile?tab=notifications`)
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+})
+
+test('a link that nobody signed says so on a phone, in Portuguese too', async ({
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*\/api\/subscription/)
+  const page = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
+  await page.goto('/unsubscribe/made-up')
+  await expect(
+    page.getByRole('heading', { name: 'Esta ligação não faz parar nada.' }),
+  ).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})

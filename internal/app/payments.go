@@ -60,7 +60,7 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	}
 	a.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: clock, Deliver: a.deliver, WebhookSecret: demo.WebhookSecret, Key: demo.Key,
-		Origin: a.config.Origin(), Home: a.config.BrandName, Keep: a.keeper,
+		Origin: a.config.Origin(), Name: a.config.BrandName, Keep: a.keeper,
 	})
 	if err != nil {
 		return nil, err

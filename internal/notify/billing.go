@@ -32,7 +32,7 @@ func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job 
 			}
 			to := addressee(mate.User)
 			facts := append(s.billingFacts(to.language, mate.User.TimeZone, job), "{team}", account.Name)
-			if err := s.postLetter(ctx, tx, to, words.letter(to.language).about(facts)); err != nil {
+			if err := s.postLetter(ctx, tx, to, words.letter(to.language).stating(facts)); err != nil {
 				return err
 			}
 		}
@@ -62,10 +62,10 @@ func (b billingLetter) letter(language cutroom.Language) letter {
 	}
 }
 
-// about is the letter with facts filled in: placeholder, value, placeholder,
+// stating is the letter with facts filled in: placeholder, value, placeholder,
 // value and so on. A line that names a fact which the news does not carry is
 // left out.
-func (l letter) about(facts []string) letter {
+func (l letter) stating(facts []string) letter {
 	var missing []string
 	for i := 0; i < len(facts); i += 2 {
 		if facts[i+1] == "" {

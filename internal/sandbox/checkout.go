@@ -196,7 +196,7 @@ func (s *Sandbox) readItems(p params, made *session, now int64) {
 	}
 	recurs := 0
 	for _, wanted := range lines {
-		quantity := max(wanted.number("quantity"), 1)
+		quantity := max(wanted.within("quantity", 1, mostQuantity), 1)
 		asked := s.readPrice(wanted, now)
 		if asked == nil {
 			continue

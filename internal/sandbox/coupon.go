@@ -46,8 +46,8 @@ func (s *Sandbox) createCoupon(c *call) (any, error) {
 	p := c.params
 	made := &coupon{
 		ID: p.text("id"), Object: "coupon", Created: c.now, Valid: true,
-		AmountOff: stamp(p.number("amount_off")), Currency: ref(p.text("currency")),
-		Duration: p.oneOf("duration", "once", "repeating", "forever"), DurationInMonths: stamp(p.number("duration_in_months")),
+		AmountOff: stamp(p.within("amount_off", 1, mostAmount)), Currency: ref(p.text("currency")),
+		Duration: p.oneOf("duration", "once", "repeating", "forever"), DurationInMonths: stamp(p.within("duration_in_months", 1, 1200)),
 		MaxRedemptions: stamp(p.number("max_redemptions")), RedeemBy: stamp(p.number("redeem_by")),
 		Name: ref(p.text("name")), Metadata: p.metadata(nil),
 	}

@@ -141,7 +141,7 @@ func TestTheStyleSheetBringsTheTypeface(t *testing.T) {
 		t.Fatal(err)
 	}
 	answer := httptest.NewRecorder()
-	s.Pages().ServeHTTP(answer, httptest.NewRequest("GET", "/pretend/sandbox.css", nil))
+	s.Pages().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/pretend/sandbox.css", nil))
 	if !strings.HasPrefix(answer.Header().Get("Content-Type"), "text/css") || !strings.Contains(answer.Body.String(), `url("/assets/face.woff2")`) {
 		t.Errorf("%v", answer)
 	}

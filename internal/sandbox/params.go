@@ -107,6 +107,16 @@ func (p params) number(name string) int64 {
 	return n
 }
 
+// within reads a number that must lie between two others when it is sent.
+func (p params) within(name string, least, most int64) int64 {
+	n := p.number(name)
+	if p.text(name) != "" && (n < least || n > most) {
+		p.refuse(invalid("parameter_invalid_integer", p.name(name), "This value must be between "+strconv.FormatInt(least, 10)+" and "+strconv.FormatInt(most, 10)+"."))
+		return least
+	}
+	return n
+}
+
 func (p params) flag(name string) bool { return p.oneOf(name, "true", "false") == "true" }
 
 // ignore takes parameters that change nothing the sandbox shows.

@@ -52,6 +52,12 @@ type recurring struct {
 	UsageType     string `json:"usage_type"`
 }
 
+// As at Stripe, an amount has at most eight digits.
+const (
+	mostAmount   = 999_999_99
+	mostQuantity = 10_000
+)
+
 // same reports whether two prices ask the same of a subscriber.
 func (p *price) same(other *price) bool {
 	return p.Product == other.Product && p.UnitAmount == other.UnitAmount && p.sameInterval(other)
@@ -106,13 +112,10 @@ func (s *Sandbox) readPrice(p params, now int64) *price {
 	made := &price{
 		ID: newID("price"), Object: "price", Active: false, BillingScheme: "per_unit", Created: now,
 		Currency: data.needed("currency"), Metadata: map[string]string{}, TaxBehavior: "unspecified", Type: "one_time",
-		UnitAmount: data.number("unit_amount"),
+		UnitAmount: data.within("unit_amount", 0, mostAmount),
 	}
 	if !data.has("unit_amount") {
 		data.refuse(required(data.name("unit_amount")))
-	}
-	if made.UnitAmount < 0 {
-		data.refuse(invalid("parameter_invalid_integer", data.name("unit_amount"), "This value must be greater than or equal to 0."))
 	}
 	made.UnitAmountDecimal = strconv.FormatInt(made.UnitAmount, 10)
 	if behavior := data.oneOf("tax_behavior", "exclusive", "inclusive", "unspecified"); behavior != "" {
@@ -121,7 +124,7 @@ func (s *Sandbox) readPrice(p params, now int64) *price {
 	if data.has("recurring") {
 		every := data.in("recurring")
 		made.Type = "recurring"
-		made.Recurring = &recurring{Interval: every.oneOf("interval", "day", "week", "month", "year"), IntervalCount: every.number("interval_count"), UsageType: "licensed"}
+		made.Recurring = &recurring{Interval: every.oneOf("interval", "day", "week", "month", "year"), IntervalCount: every.within("interval_count", 1, 36), UsageType: "licensed"}
 		if made.Recurring.Interval == "" {
 			every.refuse(required(every.name("interval")))
 		}

@@ -11,6 +11,9 @@ type wish struct {
 	trialEnd int64 // 0: no change
 }
 
+// How far a trial may end in the future, in seconds.
+const longestTrial = 5 * 365 * 24 * 60 * 60
+
 // readWish reads the parameters that updating and previewing have in common.
 func (s *Sandbox) readWish(p params, sub *subscription, now int64) wish {
 	w := wish{quantity: sub.item().Quantity, from: now}
@@ -34,8 +37,8 @@ func (s *Sandbox) readWish(p params, sub *subscription, now int64) wish {
 	if text := p.text("trial_end"); text == "now" {
 		w.trialEnd = now
 	} else if text != "" {
-		if w.trialEnd = p.number("trial_end"); w.trialEnd <= now {
-			p.refuse(invalid("", p.name("trial_end"), "Invalid timestamp: must be an integer Unix timestamp in the future."))
+		if w.trialEnd = p.number("trial_end"); w.trialEnd <= now || w.trialEnd > now+longestTrial {
+			p.refuse(invalid("", p.name("trial_end"), "Invalid timestamp: must be an integer Unix timestamp in the next five years."))
 		}
 	}
 	return w
@@ -47,7 +50,7 @@ func (s *Sandbox) readItem(p params, sub *subscription, w *wish, now int64) {
 	} else if id == "" {
 		p.refuse(invalid("", p.name("id"), "The sandbox knows subscriptions with one item: name its id."))
 	}
-	if n := p.number("quantity"); n > 0 {
+	if n := p.within("quantity", 1, mostQuantity); n > 0 {
 		w.quantity = n
 	}
 	if !p.has("price") && !p.has("price_data") {

@@ -79,9 +79,7 @@ func (s *Sandbox) hand(ctx context.Context, d *delivery) error {
 		return err
 	}
 	s.sending[d.ID] = true
-	s.mu.Unlock()
-	status, failure := s.config.Deliver(ctx, payload, s.sign(payload))
-	s.mu.Lock()
+	status, failure := s.deliver(ctx, payload)
 	delete(s.sending, d.ID)
 	close(s.changed)
 	s.changed = make(chan struct{})
@@ -101,6 +99,14 @@ func (s *Sandbox) hand(ctx context.Context, d *delivery) error {
 	after.Due = s.now() + backOff[after.Attempts-1]
 	s.data.deliveries.put(d.ID, &after)
 	return s.data.flush()
+}
+
+// deliver calls the receiver with the lock free, and takes it again whatever
+// happens.
+func (s *Sandbox) deliver(ctx context.Context, payload []byte) (int, error) {
+	s.mu.Unlock()
+	defer s.mu.Lock()
+	return s.config.Deliver(ctx, payload, s.sign(payload))
 }
 
 func (s *Sandbox) arrived(d *delivery) {

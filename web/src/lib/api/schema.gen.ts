@@ -1917,6 +1917,11 @@ export interface components {
             mayPay: boolean;
             /** @description Null when nothing will be charged */
             nextCharge: components["schemas"]["NextCharge"];
+            /**
+             * Format: date-time
+             * @description The business's time, which a demo can move
+             */
+            now: string;
             /** @description A purchase that was begun and not paid */
             openCheckout: components["schemas"]["OpenCheckout"];
             /** @description The live one, else the last; null when there never was one */

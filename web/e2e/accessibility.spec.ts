@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { type DemoPerson, homes, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,7 +40,7 @@ test('an open mail is accessible', async ({ page }) => {
   const row = page.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
   await row.filter({ hasText: ana.email }).getByRole('button').click()
   await expect(page.getByRole('dialog').getByText(`Welcome, ${ana.username}.`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })
 
 test('the profile is accessible', async ({ page }) => {

@@ -42,7 +42,7 @@ export function PurchasePaid({ purchase, addresses }: PurchasePaidProps) {
       {purchase.receipt && <ReceiptCard receipt={purchase.receipt} />}
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink variant="primary" href={addresses.dashboard}>
-          <Trans>Start a project</Trans>
+          <Trans>Go to your dashboard</Trans>
         </ButtonLink>
         <ButtonLink href={addresses.billing}>
           <Trans>Plan and billing</Trans>

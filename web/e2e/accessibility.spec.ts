@@ -50,6 +50,29 @@ test('the profile is accessible', async ({ page }) => {
   await expectAccessible(page)
 })
 
+for (const { path, ready } of [
+  { path: '/checkout?plan=2&price=1&duration=12', ready: 'Pay $7,128' },
+  { path: '/token-purchase', ready: 'Pay $119' },
+  { path: '/billing', ready: 'Why do I have 0 left?' },
+])
+  test(`${path} is accessible to a new client`, async ({ page }) => {
+    const ana = newcomer('Ana')
+    await register(page.request, ana)
+    await signIn(page, ana)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: ready })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+for (const tab of ['messages', 'codes', 'sandbox'])
+  test(`the ${tab} of the payments are accessible`, async ({ page }) => {
+    await signIn(page, 'manager')
+    await page.goto(`/payments?tab=${tab}`)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
 for (const { name, path, heading } of [
   { name: 'set-up page', path: '/setup#token', heading: 'Open the cutting room.' },
   { name: 'application of an editor', path: '/team-registration', heading: 'Cut with us.' },

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
+import { subscription } from './billing-stage'
 import { creditReasons } from './credit-words'
 import { failureDates } from './failure-dates'
 import { pauseDates, pauseDays } from './pause-dates'
 import { emptyDraft, problemsOf, promoCodeIn } from './promo-code-draft'
+import { whyNoChange } from './why-no-change'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -48,6 +50,22 @@ describe('after a failed payment', () => {
     expect(day(dates.submissionsStop)).toBe(stop)
     expect(day(dates.workStops)).toBe(hold)
     expect(day(dates.ends)).toBe('2026-11-28')
+  })
+})
+
+describe('a change of plan', () => {
+  it.each([
+    [{ state: 'past_due' }, 'enterprise', 'payment_owed'],
+    [{ state: 'paused' }, 'enterprise', 'subscription_paused'],
+    [{ cancelAtEnd: true }, 'enterprise', 'subscription_cancelled'],
+    [{}, 'professional', 'same_plan'],
+    [{ nextPlan: 'starter' }, 'professional', undefined],
+    [{}, 'enterprise', undefined],
+  ] as const)('of %o to %s: %s', (changed, plan, why) => {
+    expect(whyNoChange({ ...subscription, ...changed }, plan, 1)).toBe(why)
+  })
+  it('to the same plan by the year is one', () => {
+    expect(whyNoChange(subscription, 'professional', 12)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Subscription } from '@/lib/api/billing-types'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { page } from '@/lib/session/page'
@@ -10,6 +10,14 @@ import { besides, billing, newcomer, show, subscription } from './billing-stage'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
+/** Dialogs come when they are asked for; here nobody waits for them. */
+beforeAll(() =>
+  Promise.all([
+    import('./change-plan-dialog'),
+    import('./pause-dialog'),
+    import('./cancel-dialog'),
+  ]),
+)
 beforeEach(() => vi.spyOn(page, 'load').mockImplementation(() => undefined))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -21,11 +21,18 @@ type PlanCheckoutProps = {
   addresses: { profile: string; billing: string }
 }
 
+/** What can be changed; without it a plan is bought anew. */
+function liveSubscription({ subscription }: Billing) {
+  const gone =
+    !subscription || subscription.state === 'ended' || subscription.state === 'incomplete'
+  return gone ? undefined : subscription
+}
+
 /** Buys a plan; whoever has one already changes it here. */
 export function PlanCheckout({ billing, buyer, search, onChoose, addresses }: PlanCheckoutProps) {
   const order = orderIn(search)
   const [code, setCode] = useState(typedCode.read)
-  const live = billing.subscription?.state !== 'ended' ? billing.subscription : null
+  const live = liveSubscription(billing)
   const apply = (typed: string) => {
     typedCode.keep(typed)
     setCode(typed)
@@ -37,6 +44,7 @@ export function PlanCheckout({ billing, buyer, search, onChoose, addresses }: Pl
         <>
           <PlanSummary
             order={order}
+            live={live}
             code={code}
             onCode={apply}
             billingAddress={addresses.billing}

@@ -1,28 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { PlanOrder } from '@/lib/api/billing-types'
+import type { PlanOrder, Subscription } from '@/lib/api/billing-types'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { quoteQuery } from './billing-queries'
+import { billingWords } from './billing-words'
 import type { CataloguePlan } from './catalogue'
 import { ChangeOrder } from './change-order'
 import type { OrderInAddress } from './checkout-order'
 import { PlanOrderSummary } from './plan-order-summary'
-import { hasCode, problemText } from './problem-text'
+import { problemText } from './problem-text'
+import { whyNoChange } from './why-no-change'
 
 type PlanSummaryProps = {
   order: OrderInAddress
+  /** What one has already. */
+  live: Subscription | undefined
   code: string
   onCode: (code: string) => void
   billingAddress: string
 }
 
-/** What the chosen plan costs, once one is chosen. */
-export function PlanSummary({ order, ...rest }: PlanSummaryProps) {
+/** What the chosen plan costs, once one is chosen that can be had. */
+export function PlanSummary({ order, live, ...rest }: PlanSummaryProps) {
   const { t } = useLingui()
+  const why = live && order.plan && whyNoChange(live, order.plan.key, order.duration)
+  const words = why && billingWords[why]
+  if (words)
+    return (
+      <Card>
+        <EmptyState
+          title={t(words)}
+          action={
+            <ButtonLink href={rest.billingAddress}>
+              <Trans>Plan and billing</Trans>
+            </ButtonLink>
+          }
+        />
+      </Card>
+    )
   if (order.plan) return <ChosenPlan plan={order.plan} duration={order.duration} {...rest} />
   return (
     <Card>
@@ -33,7 +52,7 @@ export function PlanSummary({ order, ...rest }: PlanSummaryProps) {
   )
 }
 
-type ChosenPlanProps = Omit<PlanSummaryProps, 'order'> & {
+type ChosenPlanProps = Omit<PlanSummaryProps, 'order' | 'live'> & {
   plan: CataloguePlan
   duration: PlanOrder['duration']
 }
@@ -43,13 +62,6 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
   const order: PlanOrder = { plan: plan.id, duration, ...(code && { code }) }
   const quote = useQuery(quoteQuery(order))
   const { data } = quote
-  const stuck = hasCode(
-    quote.error,
-    'same_plan',
-    'payment_owed',
-    'subscription_paused',
-    'subscription_cancelled',
-  )
   if (data && !quote.isError)
     return (
       <Card className="p-6">
@@ -85,24 +97,13 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
     )
   return (
     <Card>
-      {stuck ? (
-        <EmptyState
-          title={problemText(quote.error)}
-          action={
-            <ButtonLink href={billingAddress}>
-              <Trans>Plan and billing</Trans>
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ErrorState
-          title={t`The price could not be worked out.`}
-          retryLabel={t`Try again`}
-          onRetry={() => void quote.refetch()}
-        >
-          {problemText(quote.error)}
-        </ErrorState>
-      )}
+      <ErrorState
+        title={t`The price could not be worked out.`}
+        retryLabel={t`Try again`}
+        onRetry={() => void quote.refetch()}
+      >
+        {problemText(quote.error)}
+      </ErrorState>
     </Card>
   )
 }

@@ -109,7 +109,7 @@ func (b *business) newID() string {
 // others would only make us look again.
 var heard = map[string]bool{
 	"checkout.session.completed": true, "charge.refunded": true, "invoice.paid": true, "invoice.payment_failed": true,
-	"customer.subscription.created": true, "customer.subscription.updated": true, "customer.subscription.deleted": true,
+	"customer.subscription.updated": true, "customer.subscription.deleted": true,
 }
 
 // hear is the address to which the provider sends its messages.

@@ -107,8 +107,8 @@ func (p *play) day(ctx context.Context, today int) error {
 
 // reconcileNights is how often the books are compared with the provider's. In
 // earnest it is done every night; here lost messages shall do some harm first,
-// and looking at everybody is what takes the time.
-const reconcileNights = 3
+// and looking at everybody is what takes most of the time.
+const reconcileNights = 7
 
 // night does what the jobs of a day do.
 func (p *play) night(ctx context.Context, reconcile bool) error {

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -23,7 +24,13 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if order := os.Getenv(bookkeeperOrder); order != "" {
+		bookkeeper(order)
+		return
+	}
+	goleak.VerifyTestMain(m)
+}
 
 func settings(t *testing.T) config.Config {
 	t.Helper()

@@ -29,6 +29,7 @@ func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.P
 	case a.config.StripeKey != "":
 		a.provider = stripe.New(stripe.Config{
 			Key: a.config.StripeKey, WebhookSecret: a.config.StripeWebhookSecret, Tax: a.config.StripeTax,
+			URL: a.config.StripeURL,
 		})
 	}
 	if a.provider == nil {

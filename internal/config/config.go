@@ -50,6 +50,7 @@ type Config struct {
 	StripeKey           string `name:"stripe-key" help:"Secret key that Stripe gave this site; with it people can pay."`
 	StripeWebhookSecret string `name:"stripe-webhook-secret" help:"The secret that signs Stripe's messages to /api/stripe/webhook."`
 	StripeTax           bool   `name:"stripe-tax" help:"Let Stripe work out the tax on purchases."`
+	StripeURL           string `name:"stripe-url" help:"Address that speaks Stripe's API in its place, for rehearsals. Default: Stripe's own."`
 
 	BotCheck         string `name:"bot-check" help:"When a browser must show that it is not a program: auto (when there are more requests than people make), always, or off." default:"auto"`
 	TurnstileSiteKey string `name:"turnstile-site-key" help:"Site key of Cloudflare Turnstile, to be asked instead of our own puzzle."`
@@ -127,12 +128,17 @@ func (c *Config) checkGoogle() error {
 	case c.GoogleClientID == "" && c.GoogleClientSecret != "":
 		return errors.New("CUTROOM_GOOGLE_CLIENT_SECRET is set without CUTROOM_GOOGLE_CLIENT_ID: set both, or neither")
 	}
-	u, err := url.Parse(c.GoogleIssuer)
+	return checkProvider("CUTROOM_GOOGLE_ISSUER", c.GoogleIssuer, "https://accounts.google.com")
+}
+
+// checkProvider refuses an address that secrets must not be sent to.
+func checkProvider(name, address, example string) error {
+	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return errors.New("CUTROOM_GOOGLE_ISSUER is not an address like https://accounts.google.com")
+		return fmt.Errorf("%s is not an address like %s", name, example)
 	}
 	if u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname())) {
-		return fmt.Errorf("CUTROOM_GOOGLE_ISSUER %q must start with https://; http:// is only for a provider on this machine", c.GoogleIssuer)
+		return fmt.Errorf("%s %q must start with https://; http:// is only for a provider on this machine", name, address)
 	}
 	return nil
 }
@@ -147,7 +153,10 @@ func (c *Config) checkStripe() error {
 	if c.StripeWebhookSecret != "" && !strings.HasPrefix(c.StripeWebhookSecret, "whsec_") {
 		return errors.New("CUTROOM_STRIPE_WEBHOOK_SECRET is not a signing secret: it starts with whsec_")
 	}
-	return nil
+	if c.StripeURL == "" {
+		return nil
+	}
+	return checkProvider("CUTROOM_STRIPE_URL", c.StripeURL, "https://api.stripe.com")
 }
 
 // Google reports whether sign-in with Google is set up.
@@ -322,6 +331,7 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_STRIPE_KEY", hidden(c.StripeKey, "(not set: nobody can pay)")},
 		{"CUTROOM_STRIPE_WEBHOOK_SECRET", hidden(c.StripeWebhookSecret, "(not set)")},
 		{"CUTROOM_STRIPE_TAX", strconv.FormatBool(c.StripeTax)},
+		{"CUTROOM_STRIPE_URL", or(c.StripeURL, "(Stripe's own)")},
 		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
 		{"CUTROOM_LOG_FORMAT", c.LogFormat},
 	}

@@ -25,26 +25,29 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, spoil := range map[string]func(*config.Config){
-		"CUTROOM_ADDR":                 func(c *config.Config) { c.Addr = "8080" },
-		"CUTROOM_PUBLIC_URL":           func(c *config.Config) { c.PublicURL = "video.example.com/path" },
-		"CUTROOM_DATABASE_URL":         func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
-		"CUTROOM_STORAGE_URL":          func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
-		"CUTROOM_SECRET":               func(c *config.Config) { c.Secret = "planted" },
-		"CUTROOM_LIMITS":               func(c *config.Config) { c.Limits = "off" },
-		"CUTROOM_SMTP_URL":             func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
-		"CUTROOM_MAIL_FROM":            func(c *config.Config) { c.MailFrom = "nobody" },
-		"CUTROOM_BRAND_NAME":           func(c *config.Config) { c.BrandName = " " },
-		"CUTROOM_BRAND_EMAIL":          func(c *config.Config) { c.BrandEmail = "Us <us@example.com>" },
-		"CUTROOM_BRAND_TIKTOK":         func(c *config.Config) { c.BrandTiktok = "javascript:alert(1)" },
-		"CUTROOM_TRUSTED_PROXIES":      func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
-		"CUTROOM_GOOGLE_CLIENT_ID":     func(c *config.Config) { c.GoogleClientID = "us" },
-		"CUTROOM_GOOGLE_CLIENT_SECRET": func(c *config.Config) { c.GoogleClientSecret = "planted" },
-		"CUTROOM_GOOGLE_ISSUER":        func(c *config.Config) { c.GoogleIssuer = "https://planted@accounts.example" },
-		"CUTROOM_METRICS_TOKEN":        func(c *config.Config) { c.MetricsToken = "planted" },
-		"CUTROOM_LOG_FORMAT":           func(c *config.Config) { c.LogFormat = "xml" },
-		"CUTROOM_BOT_CHECK":            func(c *config.Config) { c.BotCheck = "never" },
-		"CUTROOM_TURNSTILE_SITE_KEY":   func(c *config.Config) { c.TurnstileSecret = "planted" },
-		"CUTROOM_TURNSTILE_SECRET":     func(c *config.Config) { c.TurnstileSiteKey = "0x4AAA" },
+		"CUTROOM_ADDR":                  func(c *config.Config) { c.Addr = "8080" },
+		"CUTROOM_PUBLIC_URL":            func(c *config.Config) { c.PublicURL = "video.example.com/path" },
+		"CUTROOM_DATABASE_URL":          func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
+		"CUTROOM_STORAGE_URL":           func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
+		"CUTROOM_SECRET":                func(c *config.Config) { c.Secret = "planted" },
+		"CUTROOM_LIMITS":                func(c *config.Config) { c.Limits = "off" },
+		"CUTROOM_SMTP_URL":              func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
+		"CUTROOM_MAIL_FROM":             func(c *config.Config) { c.MailFrom = "nobody" },
+		"CUTROOM_BRAND_NAME":            func(c *config.Config) { c.BrandName = " " },
+		"CUTROOM_BRAND_EMAIL":           func(c *config.Config) { c.BrandEmail = "Us <us@example.com>" },
+		"CUTROOM_BRAND_TIKTOK":          func(c *config.Config) { c.BrandTiktok = "javascript:alert(1)" },
+		"CUTROOM_TRUSTED_PROXIES":       func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
+		"CUTROOM_GOOGLE_CLIENT_ID":      func(c *config.Config) { c.GoogleClientID = "us" },
+		"CUTROOM_GOOGLE_CLIENT_SECRET":  func(c *config.Config) { c.GoogleClientSecret = "planted" },
+		"CUTROOM_GOOGLE_ISSUER":         func(c *config.Config) { c.GoogleIssuer = "https://planted@accounts.example" },
+		"CUTROOM_STRIPE_KEY":            func(c *config.Config) { c.StripeKey, c.StripeWebhookSecret = "pk_planted", "whsec_planted" },
+		"CUTROOM_STRIPE_WEBHOOK_SECRET": func(c *config.Config) { c.StripeKey = "sk_planted" },
+		"CUTROOM_STRIPE_URL":            func(c *config.Config) { c.StripeURL = "https://planted@stripe.example" },
+		"CUTROOM_METRICS_TOKEN":         func(c *config.Config) { c.MetricsToken = "planted" },
+		"CUTROOM_LOG_FORMAT":            func(c *config.Config) { c.LogFormat = "xml" },
+		"CUTROOM_BOT_CHECK":             func(c *config.Config) { c.BotCheck = "never" },
+		"CUTROOM_TURNSTILE_SITE_KEY":    func(c *config.Config) { c.TurnstileSecret = "planted" },
+		"CUTROOM_TURNSTILE_SECRET":      func(c *config.Config) { c.TurnstileSiteKey = "0x4AAA" },
 		"CUTROOM_TURNSTILE_URL": func(c *config.Config) {
 			c.TurnstileSiteKey, c.TurnstileSecret, c.TurnstileURL = "0x4AAA", "planted", "http://verify.example"
 		},
@@ -84,6 +87,12 @@ func TestAProviderWithoutTLSIsForLoopbackOnly(t *testing.T) {
 		c.GoogleClientID, c.GoogleClientSecret, c.GoogleIssuer = "us", "secret", issuer
 		if err := c.Check(); (err == nil) != allowed {
 			t.Errorf("%q: %v", issuer, err)
+		}
+		if c = good(t); issuer != "" {
+			c.StripeURL = issuer
+			if err := c.Check(); (err == nil) != allowed {
+				t.Errorf("%q for payments: %v", issuer, err)
+			}
 		}
 	}
 }

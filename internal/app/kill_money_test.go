@@ -1,0 +1,260 @@
+package app_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"cutroom/internal/app"
+	"cutroom/internal/billing"
+	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+const (
+	payers      = 19 // who buy, renew and fail to
+	leastEvents = 500
+	// handsOver is how many messages are on their way at once.
+	handsOver = 4
+)
+
+// opening is when everybody buys.
+var opening = time.Date(2027, time.January, 31, 10, 0, 0, 0, time.UTC)
+
+// story is the program in a process of its own, and the pretended Stripe that
+// sends it messages from here.
+type story struct {
+	t       *testing.T
+	config  config.Config
+	sandbox *sandbox.Sandbox
+	now     atomic.Int64 // the sandbox's time, in seconds
+	client  http.Client
+
+	mu       sync.Mutex
+	process  *process
+	order    order
+	answered int
+	killAt   []int // after which answers the process is killed
+	random   *rand.Rand
+	killers  sync.WaitGroup
+}
+
+// Now is the sandbox's time.
+func (s *story) Now() time.Time { return time.Unix(s.now.Load(), 0).UTC() }
+
+// tell lets the story happen, with the process being killed after some of the
+// answers to its messages, and returns the books at its end.
+func tell(t *testing.T, databaseURL string, killAt []int) string {
+	t.Helper()
+	c := settings(t)
+	c.DatabaseURL, c.Limits = databaseURL, "relaxed"
+	c.StripeKey, c.StripeWebhookSecret = "sk_test_story", "whsec_story"
+	s := &story{t: t, killAt: killAt, random: rand.New(rand.NewPCG(7, 11)), client: http.Client{Timeout: 10 * time.Second}} //nolint:gosec // the same moments every time
+	s.now.Store(opening.Unix())
+	var err error
+	s.sandbox, err = sandbox.New(sandbox.Config{
+		Clock: s, Deliver: s.deliver, WebhookSecret: c.StripeWebhookSecret, Key: c.StripeKey, Origin: "http://localhost",
+	})
+	must(t, err)
+	provider := httptest.NewServer(s.sandbox.API())
+	t.Cleanup(provider.Close)
+	t.Cleanup(s.client.CloseIdleConnections)
+	c.StripeURL = provider.URL
+	s.config = c
+
+	var pages []page
+	s.chapter(opening, func(a *app.App) { pages = s.orders(a) }, func() {
+		for _, p := range pages {
+			became, err := s.sandbox.Pay(t.Context(), p.session, sandbox.CardEntry{Number: p.card})
+			must(t, err)
+			if became != sandbox.Paid {
+				t.Fatalf("a payment became %q", became)
+			}
+		}
+	})
+	for month := 1; month <= 2; month++ {
+		s.chapter(cutroom.AddMonths(opening, month), func(*app.App) {}, func() {})
+	}
+	if len(s.killAt) > 0 {
+		t.Fatalf("%d messages were answered: too few to kill the process after %v", s.answered, s.killAt)
+	}
+	return s.books()
+}
+
+// chapter is what happens at one time: first without the process, then with
+// all that it is told of it.
+func (s *story) chapter(at time.Time, before func(*app.App), happens func()) {
+	s.t.Helper()
+	s.now.Store(at.Unix())
+	s.order = order{Config: s.config, Now: at}
+	a, err := app.New(s.t.Context(), app.Options{
+		Config: s.config, Mode: app.Real, Wall: standingClock{at}, Logger: slog.New(slog.DiscardHandler),
+	})
+	must(s.t, err)
+	before(a)
+	must(s.t, a.Store.InTx(s.t.Context(), func(tx cutroom.Tx) error {
+		// What a process that is leader orders by itself, a killed one's heir
+		// orders only after a while.
+		return errors.Join(tx.Enqueue(s.t.Context(), cutroom.TendSubscriptions{}), tx.Enqueue(s.t.Context(), cutroom.SweepCredits{}))
+	}))
+	must(s.t, a.Close())
+	s.process, err = startProcess(s.t, s.order)
+	must(s.t, err)
+	happens()
+	for done := false; !done; {
+		s.handOver()
+		if s.sandbox.Pending() > 0 {
+			s.now.Add(int64(time.Hour / time.Second)) // those that failed are tried again
+			continue
+		}
+		s.process.finish(s.t)
+		done = s.sandbox.Pending() == 0 // what was done may have caused more messages
+	}
+	s.process.stop(s.t)
+}
+
+// handOver gives the process every message that is due, several at once, and
+// returns when no process is being killed any more.
+func (s *story) handOver() {
+	s.t.Helper()
+	var hands sync.WaitGroup
+	for range handsOver {
+		hands.Go(func() {
+			if err := s.sandbox.Drain(s.t.Context()); err != nil {
+				s.t.Error(err)
+			}
+		})
+	}
+	hands.Wait()
+	s.killers.Wait()
+}
+
+// deliver posts one message, as Stripe does.
+func (s *story) deliver(ctx context.Context, payload []byte, signature string) (int, error) {
+	s.mu.Lock()
+	to := s.process
+	s.mu.Unlock()
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, to.url+"/api/stripe/webhook", bytes.NewReader(payload))
+	if err != nil {
+		return 0, err
+	}
+	request.Header.Set("Stripe-Signature", signature)
+	response, err := s.client.Do(request)
+	if err != nil {
+		return 0, err
+	}
+	_, _ = io.Copy(io.Discard, response.Body)
+	_ = response.Body.Close()
+	s.answer(to)
+	return response.StatusCode, nil
+}
+
+// answer counts, and kills the process where the story says so: a moment after
+// the answer, so that it is hit before, within and after the work on it.
+func (s *story) answer(by *process) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.answered++
+	if len(s.killAt) == 0 || s.answered < s.killAt[0] || by != s.process {
+		return
+	}
+	s.killAt = s.killAt[1:]
+	moment := time.After(time.Duration(s.random.IntN(60)) * time.Millisecond)
+	s.killers.Go(func() {
+		<-moment
+		by.kill()
+		next, err := startProcess(s.t, s.order)
+		if err != nil {
+			s.t.Error(err)
+			return
+		}
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.process = next
+	})
+}
+
+// page is where somebody pays, and with what.
+type page struct{ session, card string }
+
+// orders makes people, each with an account, and lets them buy.
+func (s *story) orders(a *app.App) (pages []page) {
+	s.t.Helper()
+	ctx := s.t.Context()
+	cards := []string{sandbox.CardPays, sandbox.CardFailsLater, sandbox.CardRepeatsWebhooks, sandbox.CardDelaysWebhooks}
+	for i := range payers {
+		name := fmt.Sprintf("payer%02d", i)
+		by := cutroom.Actor{UserID: name, Username: name, Role: cutroom.Client}
+		must(s.t, a.Store.InTx(ctx, func(tx cutroom.Tx) error {
+			if err := tx.CreateUser(ctx, cutroom.User{
+				ID: name, Username: name, Email: name + "@example.com", FullName: name, Role: cutroom.Client,
+				Language: cutroom.English, CreatedAt: opening,
+			}); err != nil {
+				return err
+			}
+			if err := tx.CreateClientAccount(ctx, cutroom.ClientAccount{
+				ID: name, Name: name, ReferralCode: fmt.Sprintf("REF%05d", i), CreatedAt: opening,
+			}); err != nil {
+				return err
+			}
+			return tx.CreateMember(ctx, cutroom.Member{AccountID: name, UserID: name, Position: cutroom.Owner, JoinedAt: opening})
+		}))
+		wishes := []billing.Purchase{{Order: cutroom.Order{Plan: "starter", Interval: cutroom.Monthly}}}
+		switch i % 6 {
+		case 1:
+			wishes[0].Order.Interval = cutroom.Annually
+		case 2:
+			wishes[0].Order.Plan, wishes[0].Code = "professional", "FIRSTMONTH10"
+		case 3:
+			wishes = append(wishes, billing.Purchase{Order: cutroom.Order{Videos: 3}})
+		case 4:
+			wishes[0].Code = "REF00000"
+		}
+		for _, wish := range wishes {
+			wish.Terms = true
+			checkout, err := a.Billing.OpenCheckout(ctx, by, wish)
+			must(s.t, err)
+			pages = append(pages, page{checkout.SessionID, cards[i%len(cards)]})
+		}
+	}
+	return pages
+}
+
+func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing.T) {
+	undisturbed := tell(t, "", nil)
+	if strings.Contains(undisturbed, "left behind") || strings.Contains(undisturbed, "given up") {
+		t.Fatalf("an undisturbed run leaves something undone:\n%s", undisturbed)
+	}
+	random := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // the same moments every time
+	for _, engine := range []string{store.SQLite, store.Postgres} {
+		t.Run(engine, func(t *testing.T) {
+			databaseURL := ""
+			if engine == store.Postgres {
+				databaseURL = storetest.PostgresURL(t)
+			}
+			var killAt []int
+			for after := 0; after < leastEvents-120; {
+				after += 20 + random.IntN(100)
+				killAt = append(killAt, after)
+			}
+			disturbed := tell(t, databaseURL, killAt)
+			if disturbed != undisturbed {
+				t.Errorf("%d kills changed the books:\n%s", len(killAt), difference(undisturbed, disturbed))
+			}
+		})
+	}
+}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckoutGate } from '@/features/billing/checkout-gate'
 import { PlanCheckout } from '@/features/billing/plan-checkout'
+import { roleOf } from '@/lib/redirect/home'
 import { CheckoutFrame } from '../layout/checkout-frame'
 import { paths } from '../paths'
 import type { Search } from '../search'
@@ -15,7 +16,7 @@ export function CheckoutPage() {
   const search: Search = useSearch({ strict: false })
   return (
     <CheckoutFrame title={t`Checkout`}>
-      <CheckoutGate homeAddress={paths.dashboard}>
+      <CheckoutGate client={roleOf(user.role) === 'client'} homeAddress={paths.dashboard}>
         {(billing) => (
           <PlanCheckout
             billing={billing}

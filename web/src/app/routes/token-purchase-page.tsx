@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckoutGate } from '@/features/billing/checkout-gate'
 import { TokenCheckout } from '@/features/billing/token-checkout'
+import { roleOf } from '@/lib/redirect/home'
 import { CheckoutFrame } from '../layout/checkout-frame'
 import { paths } from '../paths'
 import type { Search } from '../search'
@@ -15,7 +16,7 @@ export function TokenPurchasePage() {
   const search: Search = useSearch({ strict: false })
   return (
     <CheckoutFrame title={t`Extra videos`}>
-      <CheckoutGate homeAddress={paths.dashboard}>
+      <CheckoutGate client={roleOf(user.role) === 'client'} homeAddress={paths.dashboard}>
         {() => (
           <TokenCheckout
             buyer={user}

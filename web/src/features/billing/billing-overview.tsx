@@ -15,11 +15,25 @@ import { ReferralPanel } from './referral-panel'
 
 export type BillingAddresses = { checkout: string; tokens: string }
 
+type BillingOverviewProps = {
+  /** Only a client's account pays; nobody else's is asked about. */
+  client: boolean
+  addresses: BillingAddresses
+}
+
 /** All about the money of one's client account. */
-export function BillingOverview({ addresses }: { addresses: BillingAddresses }) {
+export function BillingOverview({ client, addresses }: BillingOverviewProps) {
   const { t } = useLingui()
-  const { data: billing, isPending, error, refetch } = useQuery(billingQuery)
-  if (isPending)
+  const {
+    data: billing,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    ...billingQuery,
+    enabled: client,
+  })
+  if (client && isPending)
     return (
       <Loading label={t`Loading your plan...`}>
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
@@ -32,7 +46,7 @@ export function BillingOverview({ addresses }: { addresses: BillingAddresses }) 
   if (!billing)
     return (
       <Card className="max-w-[760px]">
-        {hasStatus(error, 404) ? (
+        {!client || hasStatus(error, 404) ? (
           <EmptyState title={t`There is nothing to pay here`}>
             <Trans>Only clients have a plan.</Trans>
           </EmptyState>

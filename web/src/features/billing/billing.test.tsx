@@ -22,7 +22,7 @@ beforeEach(() => vi.spyOn(page, 'load').mockImplementation(() => undefined))
 afterEach(() => vi.unstubAllGlobals())
 
 const addresses = { checkout: '/checkout', tokens: '/token-purchase' }
-const showBilling = () => show(<BillingOverview addresses={addresses} />)
+const showBilling = () => show(<BillingOverview client addresses={addresses} />)
 const withPlan = (changed: Partial<Subscription>) => ({
   ...billing,
   subscription: { ...subscription, ...changed },
@@ -132,6 +132,15 @@ describe('the billing page', () => {
     ).toBeVisible()
     expect(await screen.findByText('videos can be ordered')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Buy extra videos' })).toBeNull()
+  })
+
+  it('asks nothing about the money of somebody who is no client', async () => {
+    const server = stubServer({})
+    show(<BillingOverview client={false} addresses={addresses} />)
+    expect(
+      await screen.findByRole('heading', { name: 'There is nothing to pay here' }),
+    ).toBeVisible()
+    expect(server.calls).toEqual([])
   })
 
   it('lets whoever may only look change nothing', async () => {

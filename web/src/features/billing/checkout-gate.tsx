@@ -11,17 +11,19 @@ import { billingQuery } from './billing-queries'
 import { hasStatus, problemText } from './problem-text'
 
 type CheckoutGateProps = {
+  /** Only a client's account pays; nobody else's is asked about. */
+  client: boolean
   /** Where somebody goes who cannot buy here. */
   homeAddress: string
   children: (billing: Billing) => ReactNode
 }
 
 /** Lets in whoever may pay for a client account and tells all others why they cannot. */
-export function CheckoutGate({ homeAddress, children }: CheckoutGateProps) {
+export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProps) {
   const { t } = useLingui()
-  const billing = useQuery(billingQuery)
+  const billing = useQuery({ ...billingQuery, enabled: client })
   if (billing.data?.mayPay) return children(billing.data)
-  if (billing.isPending)
+  if (client && billing.isPending)
     return (
       <Loading label={t`Loading the checkout...`}>
         <div className="grid gap-8 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
@@ -49,7 +51,7 @@ export function CheckoutGate({ homeAddress, children }: CheckoutGateProps) {
               billing. Ask one of them.
             </Trans>
           </EmptyState>
-        ) : hasStatus(billing.error, 404) ? (
+        ) : !client || hasStatus(billing.error, 404) ? (
           <EmptyState title={t`Only clients buy here`} action={home}>
             <Trans>Your account belongs to the service itself, so there is nothing to pay.</Trans>
           </EmptyState>

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const showCheckout = (search: Record<string, string> = professional) =>
   show(
-    <CheckoutGate homeAddress="/dashboard">
+    <CheckoutGate client homeAddress="/dashboard">
       {(known) => (
         <PlanCheckout
           billing={known}

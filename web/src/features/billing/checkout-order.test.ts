@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import facts from '@/site/facts.gen.json'
 import { chargeOf, monthlyPrice, plans } from './catalogue'
 import { orderIn } from './checkout-order'
+
+type Card = {
+  key: string
+  title: string
+  monthlyPrice: number
+  annualMonthlyPrice: number
+  annualPrice: number
+}
+
+const facts: { plans: Card[] } = JSON.parse(readFileSync('src/site/facts.gen.json', 'utf8'))
 
 describe('a price', () => {
   it.each(facts.plans)('of $title is the one on its card', ({ key, ...card }) => {

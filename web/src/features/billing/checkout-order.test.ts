@@ -1,27 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { chargeOf, monthlyPrice, plans } from './catalogue'
 import { orderIn } from './checkout-order'
-
-type Card = {
-  key: string
-  title: string
-  monthlyPrice: number
-  annualMonthlyPrice: number
-  annualPrice: number
-}
-
-const facts: { plans: Card[] } = JSON.parse(readFileSync('src/site/facts.gen.json', 'utf8'))
-
-describe('a price', () => {
-  it.each(facts.plans)('of $title is the one on its card', ({ key, ...card }) => {
-    const plan = plans.find((each) => each.key === key)
-    if (!plan) throw new Error(`${key} is not sold`)
-    expect(monthlyPrice(plan, 1)).toBe(card.monthlyPrice)
-    expect(monthlyPrice(plan, 12)).toBe(card.annualMonthlyPrice)
-    expect(chargeOf(plan, 12)).toBe(card.annualPrice * 100)
-  })
-})
 
 describe('a checkout address', () => {
   const ours = { plan: '2', price: '699', name: 'Professional', productId: 'cutroom-professional' }

@@ -35,6 +35,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['./build/test-setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

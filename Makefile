@@ -67,7 +67,7 @@ test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases
 
 .PHONY: test-web
 test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
-	cd web && npm run --silent check && npm run --silent test && npm run --silent size
+	cd web && { npm run --silent check & checked=$$!; npm run --silent test; wait $$checked; npm run --silent size; }
 
 .PHONY: e2e
 e2e: bin/cutroom bin/googletest ## Browser journeys against the real binary

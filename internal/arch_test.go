@@ -40,12 +40,14 @@ var mayImport = map[string][]string{
 
 	"internal/sandbox": {},
 
+	"internal/rehearsal": {"internal/cutroom", "internal/billing", "internal/sandbox", "internal/store", "internal/stripe", "contract"},
+
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
-	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom"},
+	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},
 
 	"contract": {},
 	"web":      {},

@@ -36,20 +36,7 @@ export default defineConfig({
     // Files are cached for ever and shared by all pages; what stands in a page is not.
     assetsInlineLimit: 0,
     manifest: '.vite/manifest.json',
-    rolldownOptions: {
-      input: 'app.html',
-      output: {
-        codeSplitting: {
-          // What every screen needs, in one file: it compresses better than thirty.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|preact|scheduler|@tanstack|@lingui|get-nonce|openapi-fetch)\//,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { input: 'app.html' },
   },
   server: {
     host: '127.0.0.1',

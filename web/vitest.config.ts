@@ -20,10 +20,23 @@ export default defineConfig({
   },
   plugins: [styleAddresses, babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./build/test-setup.ts'],
     css: false,
     restoreMocks: true,
+    // Making a browser takes longer than most tests: only what renders gets one, or asks for it.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rendered',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['./build/test-setup.ts'],
+        },
+      },
+    ],
   },
 })

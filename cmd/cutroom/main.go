@@ -18,13 +18,14 @@ import (
 type commands struct {
 	config.Config
 
-	Serve   serve        `cmd:"" help:"Serve the site and do the jobs."`
-	Worker  work         `cmd:"" help:"Only do jobs, beside other nodes on PostgreSQL."`
-	Migrate migrate      `cmd:"" help:"Bring the database up to date and stop."`
-	User    users        `cmd:"" help:"Make people and change them."`
-	Audit   auditCommand `cmd:"" help:"The log of who changed what about people and their rights."`
-	Doctor  doctor       `cmd:"" help:"Show the configuration and check every part."`
-	Openapi openapi      `cmd:"" help:"Print the API's description."`
+	Serve    serve        `cmd:"" help:"Serve the site and do the jobs."`
+	Worker   work         `cmd:"" help:"Only do jobs, beside other nodes on PostgreSQL."`
+	Migrate  migrate      `cmd:"" help:"Bring the database up to date and stop."`
+	User     users        `cmd:"" help:"Make people and change them."`
+	Audit    auditCommand `cmd:"" help:"The log of who changed what about people and their rights."`
+	Rehearse rehearse     `cmd:"" help:"Play a year of the whole business against the sandbox, and audit its books."`
+	Doctor   doctor       `cmd:"" help:"Show the configuration and check every part."`
+	Openapi  openapi      `cmd:"" help:"Print the API's description."`
 
 	SiteFacts siteFacts `cmd:"" hidden:"" help:"Print what the prerendered pages state of the catalogue."`
 }

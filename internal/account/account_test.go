@@ -65,8 +65,8 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 	}
 	config := account.Config{
 		Store: s, Clock: clock, Wall: clock, Secret: secret, Brand: "Cutroom", Origin: "https://cutroom.example",
-		Catalogue: catalogue(t),
-		Blobs:     blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
+		Catalogue: catalogue(t), PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
+		Blobs: blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 		NewID: func() string {
 			mu.Lock()
 			defer mu.Unlock()

@@ -23,9 +23,21 @@ type device struct {
 }
 
 func newDevice(owner string) *device {
-	d := &device{authenticator: virtualwebauthn.NewAuthenticator(), credential: virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)}
+	d := &device{authenticator: virtualwebauthn.NewAuthenticator(), credential: wholeCredential()}
 	d.authenticator.Options.UserHandle = []byte(owner)
 	return d
+}
+
+// wholeCredential is one whose key is described with all its bytes: the
+// library leaves out leading zeros, which no real device does.
+func wholeCredential() virtualwebauthn.Credential {
+	const wholeLength = 77
+	for {
+		c := virtualwebauthn.NewCredential(virtualwebauthn.KeyTypeEC2)
+		if len(c.Key.AttestationData()) == wholeLength {
+			return c
+		}
+	}
 }
 
 // makes is the device's answer when it is asked for a new passkey at a site.

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 
 	"github.com/alexedwards/argon2id"
@@ -16,15 +17,28 @@ type passwords struct {
 	decoy  string
 }
 
-func newPasswords() *passwords {
-	p := &passwords{
-		turns:  make(chan struct{}, runtime.GOMAXPROCS(0)),
-		params: argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32},
+// PasswordCost is how much work a password's hash takes. The zero value is what
+// protects people, and no setting leads to another: only tests, which hash
+// hundreds of passwords that are no secret, hand in less.
+type PasswordCost struct {
+	Memory     uint32 // in KiB
+	Iterations uint32
+}
+
+// realCost is what the program itself always uses.
+var realCost = PasswordCost{Memory: 19 * 1024, Iterations: 2}
+
+func newPasswords(cost PasswordCost) *passwords {
+	if cost == (PasswordCost{}) {
+		cost = realCost
 	}
-	// A decoy must not delay the start, so its key is not a real password's:
-	// comparing with it costs the same and never succeeds.
-	p.decoy = "$argon2id$v=19$m=19456,t=2,p=1$Y3V0cm9vbWN1dHJvb20$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
-	return p
+	return &passwords{
+		turns:  make(chan struct{}, runtime.GOMAXPROCS(0)),
+		params: argon2id.Params{Memory: cost.Memory, Iterations: cost.Iterations, Parallelism: 1, SaltLength: 16, KeyLength: 32},
+		// A decoy must not delay the start, so its key is not a real password's:
+		// comparing with it costs the same and never succeeds.
+		decoy: fmt.Sprintf("$argon2id$v=19$m=%d,t=%d,p=1$Y3V0cm9vbWN1dHJvb20$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", cost.Memory, cost.Iterations),
+	}
 }
 
 func (p *passwords) hash(ctx context.Context, password string) (string, error) {

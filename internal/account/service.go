@@ -53,6 +53,8 @@ type Config struct {
 	Origin string // the public address that passkeys belong to; never taken from a request
 	Google cutroom.IdentityProvider
 
+	PasswordCost PasswordCost // only tests set it
+
 	Catalogue cutroom.Catalogue // seats by plan, promo codes
 
 	Blobs    cutroom.Blobs
@@ -74,7 +76,7 @@ func New(c Config) (*Service, error) {
 		pictures:  c.Pictures,
 		notices:   c.Notices,
 		deletion:  c.Deletion,
-		passwords: newPasswords(),
+		passwords: newPasswords(c.PasswordCost),
 		brand:     c.Brand,
 	}
 	var sealKey []byte

@@ -123,7 +123,11 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 			if _, err := a.Account.Register(t.Context(), account.Visitor{Language: cutroom.Portuguese}, ana); err != nil {
 				t.Fatal(err)
 			}
-			m := waitForMail(t, a)
+			u, err := a.Store.UserByLogin(t.Context(), "ana")
+			if err != nil || !strings.HasPrefix(u.PasswordHash, "$argon2id$v=19$m=19456,t=2,p=1$") {
+				t.Errorf("the program's own hashes take their full work: %.40s, %v", u.PasswordHash, err)
+			}
+			m := waitForMailAbout(t, a, "Damos-lhe as boas-vindas ao Cutroom")
 			if m.State != cutroom.MailCaught || m.To != "ana@example.com" || m.Subject != "Damos-lhe as boas-vindas ao Cutroom" {
 				t.Errorf("%+v", m)
 			}

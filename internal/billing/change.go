@@ -27,7 +27,7 @@ func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom
 	if err != nil {
 		return Change{}, err
 	}
-	sub, err := s.live(ctx, s.store, m.AccountID)
+	sub, err := s.current(ctx, m.AccountID)
 	if err != nil {
 		return Change{}, err
 	}
@@ -44,6 +44,20 @@ func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accoun
 		return cutroom.Subscription{}, err
 	}
 	return *sub, nil
+}
+
+// current is the live subscription in its present period. Where the period we
+// know of is over, the provider has begun the next one before we heard of it:
+// it is asked first, so that nobody decides about what is past.
+func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscription, error) {
+	sub, err := s.live(ctx, s.store, accountID)
+	if err != nil || s.payments == nil || s.now().Before(sub.PeriodEnd) {
+		return sub, err
+	}
+	if err := s.Sync(ctx, accountID); err != nil {
+		return cutroom.Subscription{}, err
+	}
+	return s.live(ctx, s.store, accountID)
 }
 
 func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutroom.Order, at time.Time) (Change, error) {
@@ -93,12 +107,12 @@ func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agree
 	if err != nil {
 		return err
 	}
-	sub, err := s.live(ctx, s.store, m.AccountID)
+	sub, err := s.current(ctx, m.AccountID)
 	if err != nil {
 		return err
 	}
 	now := s.now()
-	if agreed.At.After(now) || now.Sub(agreed.At) > oldestPreview {
+	if agreed.At.After(now) || now.Sub(agreed.At) > oldestPreview || agreed.At.Before(sub.PeriodStart) {
 		return cutroom.ErrPriceMoved
 	}
 	change, err := s.preview(ctx, sub, agreed.Order, agreed.At.UTC().Truncate(time.Second))

@@ -17,7 +17,7 @@ func (s *Service) alterLive(ctx context.Context, by cutroom.Actor, change func(c
 	if err != nil {
 		return err
 	}
-	sub, err := s.live(ctx, s.store, m.AccountID)
+	sub, err := s.current(ctx, m.AccountID)
 	if err != nil {
 		return err
 	}
@@ -147,10 +147,12 @@ func (s *Service) Resume(ctx context.Context, by cutroom.Actor) error {
 		if sub.State != cutroom.SubscriptionPaused {
 			return cutroom.ErrNotPaused
 		}
-		if unused := sub.ResumesAt.Sub(s.now()); unused > 0 {
-			if err := s.shift(ctx, tx, sub, -unused); err != nil {
-				return err
-			}
+		unused := sub.ResumesAt.Sub(s.now())
+		if unused <= 0 {
+			return s.wake(ctx, tx, by, sub, sub.ResumesAt) // its day has come already
+		}
+		if err := s.shift(ctx, tx, sub, -unused); err != nil {
+			return err
 		}
 		return s.wake(ctx, tx, by, sub, s.now())
 	})

@@ -174,9 +174,13 @@ func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubs
 	was := row
 	row.Card, row.EndedAt, row.Moved = theirs.Card, theirs.EndedAt, theirs.Moved
 	row.State = m.stateOf(was, theirs)
-	if !was.Unaligned || theirs.PeriodStart.After(was.PeriodEnd) {
-		row.PeriodStart, row.PeriodEnd = theirs.PeriodStart, theirs.PeriodEnd
+	if !was.Unaligned {
 		row.CancelAtEnd = theirs.CancelAtEnd
+	}
+	// What the provider has not heard of yet still counts, but a period that it
+	// has begun is begun.
+	if !was.Unaligned || !theirs.PeriodStart.Before(was.PeriodEnd) {
+		row.PeriodStart, row.PeriodEnd = theirs.PeriodStart, theirs.PeriodEnd
 	}
 	if theirs.Status == cutroom.ProviderEnded {
 		row.CancelAtEnd, row.Unaligned = was.CancelAtEnd, false

@@ -61,6 +61,8 @@ func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 
 func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
 	switch {
+	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.PeriodEnd):
+		return s.Sync(ctx, sub.AccountID) // the next period has begun: it wakes with it
 	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.ResumesAt):
 		return s.alter(ctx, cutroom.System, sub.ID, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 			if sub.State != cutroom.SubscriptionPaused {

@@ -17,6 +17,7 @@ type Billing struct {
 	NextCharge   *Charge
 	Open         *cutroom.Checkout // begun and not paid
 	First        bool              // they never had a subscription
+	At           time.Time         // when this was so
 	Owed         cutroom.Cents
 }
 
@@ -51,7 +52,7 @@ func (s *Service) BillingOf(ctx context.Context, by cutroom.Actor, accountID str
 
 func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing, error) {
 	now := s.now()
-	b := Billing{Account: a, PausesLeft: cutroom.MaxPausesAYear, Standing: cutroom.StandingEnded}
+	b := Billing{Account: a, At: now, PausesLeft: cutroom.MaxPausesAYear, Standing: cutroom.StandingEnded}
 	var err error
 	if b.Subscription, err = optional(s.store.LiveSubscription(ctx, a.ID)); err != nil {
 		return b, err

@@ -17,6 +17,7 @@ type Billing struct {
 	NextCharge        *NextCharge   `json:"nextCharge" doc:"Null when nothing will be charged"`
 	OpenCheckout      *OpenCheckout `json:"openCheckout" doc:"A purchase that was begun and not paid"`
 	FirstSubscription bool          `json:"firstSubscription"`
+	Now               time.Time     `json:"now" doc:"The business's time, which a demo can move"`
 }
 
 // BilledAccount names the client account.
@@ -85,7 +86,7 @@ func (a *API) billingBody(b billing.Billing, err error) (*struct{ Body Billing }
 		return nil, err
 	}
 	body := Billing{
-		Account: BilledAccount{b.Account.ID, b.Account.Name}, MayPay: b.MayPay, FirstSubscription: b.First,
+		Account: BilledAccount{b.Account.ID, b.Account.Name}, MayPay: b.MayPay, FirstSubscription: b.First, Now: b.At,
 		Subscription: subscriptionBody(b),
 	}
 	if b.NextCharge != nil {

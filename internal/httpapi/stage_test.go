@@ -143,7 +143,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-		Brand: "Cutroom", Origin: "http://localhost",
+		Brand: "Cutroom", Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
 		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 	})
 	if err != nil {

@@ -44,7 +44,8 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	clock := cutroom.WallClock{}
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogueOf(t),
-		Blobs: blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
+		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
+		Blobs:        blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { appChunks, siteChunks } from './chunks.mjs'
 import { compressFolder } from './compress.mjs'
 import { prerenderSite } from './prerender.mjs'
 import { drawPreviews } from './previews.mjs'
@@ -11,11 +12,17 @@ const output = at('dist/site/')
 const siteServer = at('.cache/site-server/')
 
 process.chdir(at('.'))
-await build({ logLevel: 'warn' })
+await build({
+  logLevel: 'warn',
+  build: { rolldownOptions: { output: { codeSplitting: appChunks } } },
+})
 await build({
   logLevel: 'warn',
   resolve: { alias: smallReact },
-  build: { emptyOutDir: false, rolldownOptions: { input: 'site.html' } },
+  build: {
+    emptyOutDir: false,
+    rolldownOptions: { input: 'site.html', output: { codeSplitting: siteChunks } },
+  },
 })
 await build({
   logLevel: 'warn',

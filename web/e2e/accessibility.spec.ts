@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { type DemoPerson, homes, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,7 +40,7 @@ test('an open mail is accessible', async ({ page }) => {
   const row = page.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
   await row.filter({ hasText: ana.email }).getByRole('button').click()
   await expect(page.getByRole('dialog').getByText(`Welcome, ${ana.username}.`)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })
 
 test('the profile is accessible', async ({ page }) => {
@@ -49,6 +49,29 @@ test('the profile is accessible', async ({ page }) => {
   await expect(page.getByText('client@demo.example')).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const { path, ready } of [
+  { path: '/checkout?plan=2&price=1&duration=12', ready: 'Pay $7,128' },
+  { path: '/token-purchase', ready: 'Pay $119' },
+  { path: '/billing', ready: 'Why do I have 0 left?' },
+])
+  test(`${path} is accessible to a new client`, async ({ page }) => {
+    const ana = newcomer('Ana')
+    await register(page.request, ana)
+    await signIn(page, ana)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: ready })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+for (const tab of ['messages', 'codes', 'sandbox'])
+  test(`the ${tab} of the payments are accessible`, async ({ page }) => {
+    await signIn(page, 'manager')
+    await page.goto(`/payments?tab=${tab}`)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    await expectAccessible(page)
+  })
 
 for (const { name, path, heading } of [
   { name: 'set-up page', path: '/setup#token', heading: 'Open the cutting room.' },

@@ -54,6 +54,7 @@ test('every address behind the sign-in opens a page for whoever is signed in', a
   browserLog,
 }) => {
   browserLog.allow(/404.*\/api\/people\/42/) // nobody has that number
+  browserLog.allow(/404.*\/api\/accounts\/42/) // nor has a team
   await signIn(page, 'manager')
   for (const route of routes.filter(({ access }) => access === 'login'))
     await test.step(route.path, async () => {

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { newcomer, register, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -19,13 +19,13 @@ test('an address is confirmed by the link in the welcome mail, and the reminder 
   await signIn(page, ana)
   await page.goto('/client-dashboard')
   await expect(reminder(page)).toContainText(ana.email)
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 
   const link = await linkIn(server.url, ana.email, 'Welcome to Cutroom', '/confirm-email/')
   const other = await newBrowser()
   await other.goto(link)
   await expect(other.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()
-  await expectAccessible(other)
+  await expectAccessible(other, twoLooks)
   // The open page learns of it by itself.
   await expect(reminder(page)).toBeHidden()
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { pngOf, unzip } from './support/files.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { demoPassword, newcomer, register, signIn, signInWithForm } from './support/people.ts'
@@ -111,7 +111,7 @@ test('the banner of an account that will be deleted is accessible', async ({ pag
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Delete in 14 days' }).click()
   await expect(banner(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })
 
 test('the last manager cannot be deleted', async ({ page, browserLog }) => {
@@ -122,7 +122,7 @@ test('the last manager cannot be deleted', async ({ page, browserLog }) => {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete in 14 days' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('There must always be one manager')
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })
 
 /** Moves the demo's clock ahead, as its manager. */

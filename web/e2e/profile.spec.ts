@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { pngOf } from './support/files.ts'
 import { linkIn } from './support/mails.ts'
 import { newcomer, register, signIn, signInWithForm } from './support/people.ts'
@@ -228,7 +228,7 @@ test('an editor shows a public side, a client is seen by managers only', async (
   await newcomerAt(page, `/user-profile/${idOf('editor')}`)
   await expect(page.getByRole('heading', { name: 'Rui Matos' })).toBeVisible()
   await expect(page.getByText('editor@demo.example')).toBeHidden()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   for (const hidden of [idOf('client'), idOf('manager'), 'nobody']) {
     await page.goto(`/user-profile/${hidden}`)
     await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible()
@@ -261,5 +261,5 @@ for (const part of ['account', 'notifications', 'privacy'])
   test(`the profile's part ${part} is accessible`, async ({ page }) => {
     await newcomerAt(page, `/profile?tab=${part}`)
     await expect(page.getByRole('tabpanel').locator('.card').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, twoLooks)
   })

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { linkIn } from './support/mails.ts'
 import { expectHome, newcomer, register, signIn, signInWithForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -101,14 +101,14 @@ test('the pages of a reset are accessible', async ({ page, server, browserLog })
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('dialog', { name: 'A new password?' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   await page.goto('/reset-password')
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   await page.goto(await linkIn(server.url, ana.email, 'Choose a new password', '/reset-password/'))
   await expect(page.getByRole('button', { name: 'Set the new password' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   await page.goto('/reset-password/made-up')
   await expect(page.getByRole('heading', { name: 'This link is spent.' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { mailTo } from './support/mails.ts'
 import { expectHome, newcomer, register, signIn, signInWithForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -38,7 +38,7 @@ test('a session on another device is seen, ended from here, and thrown out at on
   expect(await mailTo(server.url, ana.email, 'You signed in on a new device')).toContain(
     'Safari, iPhone',
   )
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   await list.getByRole('button', { name: 'Sign out on Safari, iPhone' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(phone).toHaveURL(/\/auth\?redirect=/)

@@ -34,7 +34,7 @@ test('a person is invited, joins, gets another position and is removed, all of i
   const link = await invitationLink(rui.email, url)
   await theirs.goto(link)
   await expect(theirs.getByText('Inês Prata invites you to the team Casa Prata.')).toBeVisible()
-  await expectAccessible(theirs)
+  await expectAccessible(theirs, twoLooks)
   await join(theirs, link, rui)
   const row = members(page).filter({ hasText: rui.fullName })
   await expect(row).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { newcomer, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -39,7 +39,7 @@ test('a manager stops one kind of mail with the link in it, and switches it on a
   await page.goto(url + link)
   await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
   await expect(page.getByText('They are about: Somebody applies as an editor.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await expect(page.getByRole('heading', { name: 'These mails have stopped.' })).toBeVisible()
   await page.reload()

@@ -12,7 +12,10 @@ const everyLook: Look[] = [wide, phone].flatMap((size) => [
   { size, theme: 'dark' as const },
 ])
 
-/** Each theme and each width once: enough for a page whose other language had every look. */
+/**
+ * Each theme and each width once: enough for a page that had every look in another language, or
+ * whose frame had (the sign-in page, the dashboards, the profile).
+ */
 export const twoLooks: Look[] = [
   { size: wide, theme: 'dark' },
   { size: phone, theme: 'light' },

@@ -49,6 +49,14 @@ export async function signIn(page: Page, person: DemoPerson | Newcomer, at = '')
   await setTokens(page, { access: tokens.accessToken, refresh: tokens.refreshToken })
 }
 
+/** Registers somebody new and signs them in, behind the scenes. */
+export async function asNewClient(page: Page, name = 'Ana') {
+  const person = newcomer(name)
+  await register(page.request, person)
+  await signIn(page, person)
+  return person
+}
+
 export async function signInWithForm(page: Page, username: string, password = demoPassword) {
   await page.getByLabel('Username or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -25,13 +25,21 @@ const applications = lazy(() => import('./routes/applications-page'), 'Applicati
 
 const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
 
-const Checkout = () => <NotOpenInside name={msg`Checkout`} />
-const Tokens = () => <NotOpenInside name={msg`Token purchase`} />
-const Success = () => <NotOpenInside name={msg`Payment`} />
+const checkout = lazy(() => import('./routes/checkout-page'), 'CheckoutPage')
+const tokens = lazy(() => import('./routes/token-purchase-page'), 'TokenPurchasePage')
+const olderCheckout = lazy(() => import('./routes/older-checkout'), 'OlderCheckout')
+const olderTokens = lazy(() => import('./routes/older-checkout'), 'OlderTokenPurchase')
+const success = lazy(() => import('./routes/success-page'), 'SuccessPage')
+const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
+const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
+const account = lazy(() => import('./routes/account-page'), 'AccountPage')
 const Statistics = () => <NotOpenInside name={msg`Statistics`} />
 const Project = () => <NotOpenInside name={msg`Project`} />
 
-/** Every page of the app: its address, who may open it, what it shows. */
+/**
+ * Every page of the app: its address, who may open it, what it shows. A bare one stands alone,
+ * without the app around it.
+ */
 export const pages = [
   { path: '/auth', access: 'public', component: auth },
   { path: '/auth/arrive', access: 'public', component: arrive },
@@ -47,15 +55,18 @@ export const pages = [
   { path: '/team-registration/status/$token', access: 'public', component: status },
   { path: '/join/$token', access: 'public', component: join },
   { path: '/test-functionality', access: 'public', component: setupCheck },
-  { path: '/checkout', access: 'login', component: Checkout },
-  { path: '/no-frills-checkout', access: 'login', component: Checkout },
-  { path: '/token-purchase', access: 'login', component: Tokens },
-  { path: '/plain-subscription-checkout', access: 'login', component: Checkout },
-  { path: '/plain-stripe-checkout', access: 'login', component: Checkout },
-  { path: '/checkout-legacy', access: 'login', component: Checkout },
-  { path: '/plain-token-purchase', access: 'login', component: Tokens },
-  { path: '/token-purchase-legacy', access: 'login', component: Tokens },
-  { path: '/success', access: 'login', component: Success },
+  { path: '/checkout', access: 'login', bare: true, component: checkout },
+  { path: '/no-frills-checkout', access: 'login', bare: true, component: checkout },
+  { path: '/token-purchase', access: 'login', bare: true, component: tokens },
+  { path: '/plain-subscription-checkout', access: 'login', bare: true, component: olderCheckout },
+  { path: '/plain-stripe-checkout', access: 'login', bare: true, component: olderCheckout },
+  { path: '/checkout-legacy', access: 'login', bare: true, component: olderCheckout },
+  { path: '/plain-token-purchase', access: 'login', bare: true, component: olderTokens },
+  { path: '/token-purchase-legacy', access: 'login', bare: true, component: olderTokens },
+  { path: '/success', access: 'login', bare: true, component: success },
+  { path: '/billing', access: 'login', component: billing },
+  { path: '/payments', access: 'login', component: payments },
+  { path: '/accounts/$id', access: 'login', component: account },
   { path: '/profile', access: 'login', component: profile },
   { path: '/user-profile/$id', access: 'login', component: person },
   { path: '/dashboard', access: 'login', component: own },

@@ -5,4 +5,8 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   applications: '/applications',
+  billing: '/billing',
+  checkout: '/checkout',
+  tokens: '/token-purchase',
+  payments: '/payments',
 } as const

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
+import { billingWords } from '@/features/billing/billing-words'
 import { teamWords } from '@/features/team/team-words'
 
 /** Codes that any call may be answered with. */
@@ -25,6 +26,7 @@ const generalWords: Record<string, MessageDescriptor> = {
 
 export const problemWords: Record<string, MessageDescriptor> = {
   ...accountWords,
+  ...billingWords,
   ...teamWords,
   ...generalWords,
 }

@@ -22,16 +22,25 @@ const guarded = createRoute({
   component: lazyRouteComponent(() => import('./layout/guarded-layout'), 'GuardedLayout'),
 })
 
+/** Likewise, for pages that stand alone. */
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: lazyRouteComponent(() => import('./layout/bare-layout'), 'BareLayout'),
+})
+
 const routeTree = root.addChildren([
   ...pages
     .filter((page) => page.access === 'public')
     .map(({ path, component }) => createRoute({ getParentRoute: () => root, path, component })),
-  guarded.addChildren(
-    pages
-      .filter((page) => page.access === 'login')
-      .map(({ path, component }) =>
-        createRoute({ getParentRoute: () => guarded, path, component }),
-      ),
+  ...[guarded, bare].map((parent) =>
+    parent.addChildren(
+      pages
+        .filter((page) => page.access === 'login' && 'bare' in page === (parent === bare))
+        .map(({ path, component }) =>
+          createRoute({ getParentRoute: () => parent, path, component }),
+        ),
+    ),
   ),
 ])
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeConsent } from '@/lib/consent'
 import { chooseLocale, rememberLocale, storedLocale } from './locales'

@@ -1,11 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { formatDate } from './dates'
-import { formatDollars } from './money'
+import { formatCents, formatDollars } from './money'
 
 test('money is whole US dollars in the American form', () => {
   expect(formatDollars(399)).toBe('$399')
   expect(formatDollars(1249)).toBe('$1,249')
   expect(formatDollars(593.6)).toBe('$594')
+})
+
+test('an amount shows its cents only when it has any', () => {
+  expect(formatCents(62910)).toBe('$629.10')
+  expect(formatCents(124900)).toBe('$1,249')
+  expect(formatCents(-6990)).toBe('\u2212$69.90')
+  expect(formatCents(5)).toBe('$0.05')
 })
 
 test('a date is an abbreviated month, the day and the year', () => {

@@ -7,6 +7,7 @@ import { useLive } from '@/lib/live/use-live'
 import { ProofGuardContext } from '@/lib/session/proof-guard'
 import { SkipLink } from '@/ui/skip-link'
 import { useSignedInUser } from '../signed-in-user'
+import { seesBilling } from './navigation'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
 import { useFollowPreferences } from './use-follow-preferences'
@@ -27,6 +28,12 @@ const DeletionBanner = lazy(() =>
   })),
 )
 
+const BillingBanner = lazy(() =>
+  import('@/features/billing/billing-banner').then((module) => ({
+    default: module.BillingBanner,
+  })),
+)
+
 /** Around every page behind the sign-in; also what keeps those pages live. */
 export function AppLayout() {
   const { t } = useLingui()
@@ -43,6 +50,7 @@ export function AppLayout() {
           <Suspense>
             {user.viewedBy && <ViewBar user={user} />}
             {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
+            {seesBilling(user) && <BillingBanner />}
             {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           </Suspense>
           <ProofGuardContext value={proof.guard}>

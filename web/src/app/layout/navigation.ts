@@ -1,18 +1,36 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type LucideIcon, SquareKanban, UserRound, UserRoundPlus } from 'lucide-react'
+import {
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  SquareKanban,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react'
 import type { User } from '@/lib/api/types'
 import { homeOf, roleOf } from '@/lib/redirect/home'
+import { may } from '@/lib/team/positions'
 import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 
 type Entry = { to: string; label: MessageDescriptor; icon: LucideIcon }
 
+/** Clients whose position lets them see what the account pays. */
+export const seesBilling = ({ role, account }: User) =>
+  roleOf(role) === 'client' && account !== undefined && may(account.position, 'see_billing')
+
 /** Where this person can go: only what is there. */
 export const navigationOf = (user: User): Entry[] => [
   { to: homeOf(user.role), label: dashboardLabel(user.role), icon: SquareKanban },
   ...(roleOf(user.role) === 'admin'
-    ? [{ to: paths.applications, label: msg`Applications`, icon: UserRoundPlus }]
+    ? [
+        { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
+        { to: paths.payments, label: msg`Payments`, icon: CreditCard },
+      ]
+    : []),
+  ...(seesBilling(user)
+    ? [{ to: paths.billing, label: msg`Plan and billing`, icon: ReceiptText }]
     : []),
   { to: paths.profile, label: msg`My Profile`, icon: UserRound },
 ]

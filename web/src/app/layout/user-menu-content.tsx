@@ -6,6 +6,7 @@ import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
 import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
+import { seesBilling } from './navigation'
 
 type UserMenuContentProps = { trigger: ReactNode; align: 'start' | 'end'; open: boolean }
 
@@ -24,6 +25,13 @@ export function UserMenuContent({ trigger, align, open }: UserMenuContentProps) 
       <MenuItem asChild>
         <Link to={paths.dashboard}>{t(dashboardLabel(user.role))}</Link>
       </MenuItem>
+      {seesBilling(user) && (
+        <MenuItem asChild>
+          <Link to={paths.billing}>
+            <Trans>Plan and billing</Trans>
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem onSelect={() => logOut.mutate()}>
         <Trans>Logout</Trans>

@@ -5,6 +5,7 @@ import { PersonCard } from '@/features/account/person-card'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
+import { roleOf } from '@/lib/redirect/home'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -12,6 +13,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
+import { useSignedInUser } from '../signed-in-user'
 
 /** Somebody's profile. Who may not be seen looks like somebody who does not exist. */
 export function PersonPage() {
@@ -21,6 +23,9 @@ export function PersonPage() {
     queryKey: keys.person(id),
     queryFn: () => answerOf(api.GET('/api/people/{id}', { params: { path: { id } } })),
   })
+  const me = useSignedInUser()
+  const account = roleOf(me.role) === 'admin' ? person.data?.account?.account : undefined
+  const team = account?.name
   const missing = person.error instanceof ApiError && person.error.status === 404
   return (
     <AppPage title={t`Profile`}>
@@ -55,6 +60,11 @@ export function PersonPage() {
         </Card>
       )}
       {person.data && <PersonCard person={person.data} />}
+      {account && (
+        <ButtonLink href={`/accounts/${account.id}`} className="justify-self-start">
+          <Trans>Credits of {team}</Trans>
+        </ButtonLink>
+      )}
     </AppPage>
   )
 }

@@ -55,7 +55,7 @@ it('opens the session with the code, without trying to renew one', async () => {
       json({ accessToken: 'access', refreshToken: 'refresh', user: ana }),
   })
   const code = await signIn()
-  expect(code).toHaveFocus()
+  await waitFor(() => expect(code).toHaveFocus())
   expect(readTokens().access).toBeNull()
   fill('Code', '123456')
   submit(code)

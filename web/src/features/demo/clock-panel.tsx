@@ -12,6 +12,19 @@ import { toast } from '@/ui/toast'
 const hour = 1
 const day = 24 * hour
 
+const hourLength = 60 * 60 * 1000
+
+/** How far it is to the same day of the next month, or to that month's last day. */
+function hoursToNextMonth(now: string | undefined) {
+  const from = now ? new Date(now) : new Date()
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), last))
+  return Math.round((to.getTime() - from.getTime()) / hourLength)
+}
+
 /** The rehearsal's time, and ways to move it ahead. */
 export function ClockPanel() {
   const { t, i18n } = useLingui()
@@ -35,6 +48,7 @@ export function ClockPanel() {
     { hours: day, label: t`1 day` },
     { hours: 7 * day, label: t`1 week` },
     { hours: 30 * day, label: t`30 days` },
+    { hours: hoursToNextMonth(clock.data?.now), label: t`1 month` },
   ]
   const ahead = Math.round(clock.data?.offsetHours ?? 0)
   return (
@@ -79,7 +93,7 @@ export function ClockPanel() {
           <Trans>Move ahead by</Trans>
         </legend>
         {steps.map(({ hours, label }) => (
-          <Button key={hours} size="sm" onClick={() => move.mutate(hours)}>
+          <Button key={label} size="sm" onClick={() => move.mutate(hours)}>
             {label}
           </Button>
         ))}

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { expect, test } from 'vitest'

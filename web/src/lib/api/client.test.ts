@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { explainProblemsWith } from '@/lib/problem/words'
 import { readTokens, storeTokens } from '@/lib/session/tokens'

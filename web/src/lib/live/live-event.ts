@@ -23,7 +23,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'application.received': [keys.applications],
   'application.moved': [keys.applications],
   'application.forgotten': [keys.applications],
-  'clock.moved': [keys.clock],
+  'clock.moved': [keys.clock, keys.billing, keys.credits, keys.sandbox],
   'identity.changed': [keys.google],
   'member.joined': [keys.team, keys.user, keys.invitations],
   'member.left': [keys.team, keys.user],
@@ -31,6 +31,9 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'account.renamed': [keys.team, keys.user],
   'invitation.sent': [keys.team, keys.invitations],
   'invitation.revoked': [keys.team, keys.invitations],
+  'subscription.changed': [keys.billing, keys.credits, keys.receipts, keys.team],
+  'credits.changed': [keys.credits],
+  'payment.received': [keys.billing, keys.receipts, keys.paymentEvents, keys.sandbox],
 }
 
 export const everythingLive = [
@@ -44,6 +47,11 @@ export const everythingLive = [
   keys.applications,
   keys.team,
   keys.invitations,
+  keys.billing,
+  keys.receipts,
+  keys.credits,
+  keys.paymentEvents,
+  keys.sandbox,
 ]
 
 export const touchedBy = (kind: string) => touches[kind] ?? []

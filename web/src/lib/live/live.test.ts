@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubServer } from '@/lib/api/server-stub'
 import { openLiveStream } from './live-stream'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { keys } from '@/lib/query/keys'

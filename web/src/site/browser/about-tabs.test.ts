@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { followTabs } from './about-tabs'

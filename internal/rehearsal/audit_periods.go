@@ -1,0 +1,121 @@
+package rehearsal
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// period is a stretch of time that a receipt says is paid.
+type period struct {
+	cutroom.BillLine
+	receipt    string
+	supersedes bool // its bill gives back the rest of the one before
+}
+
+// periods are what was paid for each subscription, in the order of time.
+func (a accountBooks) periods() map[string][]period {
+	of, paid := a.subscriptionOf(), map[string][]period{}
+	for _, r := range a.receipts {
+		id := of[r.BillID]
+		if id == "" {
+			continue
+		}
+		gives := slices.ContainsFunc(r.Lines, func(l cutroom.BillLine) bool { return l.Proration && l.Amount < 0 })
+		for _, l := range r.Lines {
+			if !l.Proration && l.Amount > 0 {
+				paid[id] = append(paid[id], period{l, r.Number, gives})
+			}
+		}
+	}
+	for _, list := range paid {
+		slices.SortStableFunc(list, func(x, y period) int { return cmp.Or(x.From.Compare(y.From), x.Until.Compare(y.Until)) })
+	}
+	return paid
+}
+
+// periodsFollow holds each paid period against the one before: it begins where
+// that ended, pauses between them apart, and the last one ends where the
+// subscription says that it is paid to.
+func (a accountBooks) periodsFollow(found *problems) {
+	for id, list := range a.periods() {
+		sub := a.subs[id]
+		end, since := sub.StartedAt, sub.StartedAt
+		for _, p := range list {
+			end = end.Add(a.paused(sub.ID, since, p.From))
+			switch {
+			case p.From.Equal(end):
+			case p.supersedes && p.From.After(since) && p.From.Before(end):
+			default:
+				found.say("%s: receipt %s pays from %s, but the period before ends %s", a.id, p.receipt, p.From, end)
+			}
+			end, since = p.Until, p.From
+		}
+		end = end.Add(a.paused(sub.ID, since, time.Time{}))
+		said := sub.PeriodEnd
+		if sub.State == cutroom.SubscriptionPastDue {
+			said = sub.PeriodStart // the one that is owed begins there
+		}
+		if sub.Live() && !said.Equal(end) {
+			found.say("%s: %s says that it is paid to %s, receipts say %s", a.id, sub.State, said, end)
+		}
+	}
+	for id, sub := range a.subs {
+		if sub.Live() && len(a.periods()[id]) == 0 {
+			found.say("%s: a live subscription that nobody ever paid", a.id)
+		}
+	}
+}
+
+// paused is how long a subscription was paused by pauses that began from one
+// moment on and before another; zero is the end of time.
+func (a accountBooks) paused(subscription string, from, before time.Time) (long time.Duration) {
+	for _, p := range a.pauses {
+		if p.SubscriptionID != subscription || p.StartedAt.Before(from) || !before.IsZero() && !p.StartedAt.Before(before) {
+			continue
+		}
+		end := p.EndedAt
+		if end.IsZero() {
+			end = p.EndsAt
+		}
+		long += end.Sub(p.StartedAt)
+	}
+	return long
+}
+
+// monthsAreGranted holds the allowances against the periods that were paid,
+// and the tokens against their receipts.
+func (a accountBooks) monthsAreGranted(found *problems) {
+	due := map[string]bool{}
+	for id, list := range a.periods() {
+		for _, p := range list {
+			for _, month := range cutroom.AllowanceMonths(p.From, p.Until, a.subs[id].StartedAt) {
+				due[cutroom.AllowanceOrigin(id, month.Start)] = true
+			}
+		}
+	}
+	tokens := 0
+	for _, l := range a.lots {
+		switch {
+		case l.Kind == cutroom.TokenCredit:
+			tokens++
+		case l.Kind == cutroom.AllowanceCredit && !due[l.Origin]:
+			found.say("%s: %s was granted and not paid, or granted twice", a.id, l.Origin)
+		}
+		delete(due, l.Origin)
+	}
+	for origin := range due {
+		found.say("%s: %s was paid and not granted", a.id, origin)
+	}
+	of := a.subscriptionOf()
+	for _, r := range a.receipts {
+		if of[r.BillID] == "" {
+			tokens--
+		}
+	}
+	if tokens != 0 {
+		found.say("%s: %+d lots of tokens more than receipts for them", a.id, tokens)
+	}
+}

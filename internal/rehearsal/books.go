@@ -1,0 +1,180 @@
+package rehearsal
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// books are everything that was written down, here and at the provider.
+type books struct {
+	accounts []accountBooks
+	money    taken
+	letters  []letter
+	codes    map[string]int // how often each was used
+}
+
+// accountBooks are what was written down about one client account.
+type accountBooks struct {
+	id       string
+	spent    int // credits, as the client remembers it
+	receipts []cutroom.Receipt
+	subs     map[string]cutroom.Subscription // by the provider's id
+	pauses   []cutroom.Pause
+	theirs   cutroom.CustomerState
+	lots     []cutroom.Lot
+	entries  []cutroom.CreditEntry // oldest first
+}
+
+func readBooks(ctx context.Context, b *business, people []*person) (books, error) {
+	all := books{letters: b.letters, codes: map[string]int{}}
+	var err error
+	if all.money, err = b.providersMoney(ctx); err != nil {
+		return all, err
+	}
+	for _, who := range people {
+		account, err := readAccount(ctx, b, who)
+		if err != nil {
+			return all, err
+		}
+		all.accounts = append(all.accounts, account)
+		referrals, err := b.Referrals(ctx, who.Actor)
+		if err != nil {
+			return all, err
+		}
+		all.codes["referral"] += referrals.Subscribed
+	}
+	codes, err := b.PromoCodes(ctx, mia)
+	for _, c := range codes {
+		all.codes[c.Code] = c.Uses
+	}
+	return all, err
+}
+
+func readAccount(ctx context.Context, b *business, who *person) (accountBooks, error) {
+	a := accountBooks{id: who.account, spent: who.spent, subs: map[string]cutroom.Subscription{}}
+	var err error
+	if a.receipts, err = receiptsOf(ctx, b, a.id); err != nil {
+		return a, err
+	}
+	if a.entries, err = entriesOf(ctx, b, a.id); err != nil {
+		return a, err
+	}
+	ledger, err := b.store.LedgerOf(ctx, a.id)
+	if err != nil {
+		return a, err
+	}
+	a.lots = ledger.Lots()
+	if a.pauses, err = b.store.PausesSince(ctx, a.id, time.Time{}); err != nil {
+		return a, err
+	}
+	customer, err := b.store.CustomerOf(ctx, a.id)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return a, nil // they never went to pay
+	}
+	if err != nil {
+		return a, err
+	}
+	if a.theirs, err = b.payments.CustomerState(ctx, customer); err != nil {
+		return a, err
+	}
+	for _, s := range a.theirs.Subscriptions {
+		if a.subs[s.ID], err = b.store.SubscriptionByProvider(ctx, s.ID); err != nil {
+			return a, err
+		}
+	}
+	return a, nil
+}
+
+// pageSize is how much is read at once.
+const pageSize = 200
+
+// receiptsOf reads all receipts, oldest first.
+func receiptsOf(ctx context.Context, b *business, account string) ([]cutroom.Receipt, error) {
+	var all []cutroom.Receipt
+	for before := b.clock.Now().AddDate(1, 0, 0); ; {
+		list, err := b.store.Receipts(ctx, account, before, pageSize)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if len(list) < pageSize {
+			slices.Reverse(all)
+			return all, nil
+		}
+		before = list[len(list)-1].PaidAt
+	}
+}
+
+// entriesOf reads the whole book of credits, oldest first.
+func entriesOf(ctx context.Context, b *business, account string) ([]cutroom.CreditEntry, error) {
+	var all []cutroom.CreditEntry
+	for before := int64(0); ; {
+		list, err := b.store.CreditEntries(ctx, account, before, pageSize)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if len(list) < pageSize {
+			slices.Reverse(all)
+			return all, nil
+		}
+		before = list[len(list)-1].Seq
+	}
+}
+
+// credits are the sums of a book of credits.
+type credits struct{ granted, adjusted, spent, lapsed, held, left int }
+
+func (c credits) plus(d credits) credits {
+	return credits{
+		c.granted + d.granted, c.adjusted + d.adjusted, c.spent + d.spent,
+		c.lapsed + d.lapsed, c.held + d.held, c.left + d.left,
+	}
+}
+
+// credits adds up an account: what came and went by its lines, what is there
+// by its lots.
+func (a accountBooks) credits() credits {
+	var c credits
+	for _, e := range a.entries {
+		switch e.Kind {
+		case cutroom.EntryGrant:
+			c.granted += e.Amount
+		case cutroom.EntryAdjust, cutroom.EntryRefund:
+			c.adjusted += e.Amount
+		case cutroom.EntryExpire:
+			c.lapsed -= e.Amount
+		case cutroom.EntryCapture:
+			c.spent++
+		case cutroom.EntryReserve, cutroom.EntryRelease:
+		}
+	}
+	for _, l := range a.lots {
+		c.held += l.Held
+		c.left += l.Left
+	}
+	return c
+}
+
+// sum is what an account has paid, and what it got back.
+func (a accountBooks) sum() (paid, back cutroom.Cents) {
+	for _, r := range a.receipts {
+		paid += r.Total
+		back += r.Refunded
+	}
+	return paid, back
+}
+
+// subscriptionOf tells which subscription each bill is for; "" for what was
+// bought once.
+func (a accountBooks) subscriptionOf() map[string]string {
+	of := map[string]string{}
+	for _, b := range a.theirs.Bills {
+		of[b.ID] = b.SubscriptionID
+	}
+	return of
+}

@@ -1,0 +1,168 @@
+package rehearsal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"cutroom/contract"
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+	"cutroom/internal/store"
+	"cutroom/internal/stripe"
+)
+
+// business is the real verbs about money on a real store and the sandbox.
+type business struct {
+	*billing.Service
+	store     *queue
+	clock     *clock
+	sandbox   *sandbox.Sandbox
+	payments  *stripe.Payments
+	catalogue cutroom.Catalogue
+	ids       int
+	letters   []letter
+}
+
+// letter is news that was told, and when.
+type letter struct {
+	cutroom.TellBilling
+	on time.Time
+}
+
+// queue is a store whose jobs are done at once, one after the other, instead
+// of by a worker: a year has many, and none needs to wait.
+type queue struct {
+	*store.Store
+	jobs []cutroom.Job
+}
+
+// InTx keeps the jobs of a transaction that was committed.
+func (q *queue) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
+	var ordered []cutroom.Job
+	err := q.Store.InTx(ctx, func(tx cutroom.Tx) error {
+		ordered = nil
+		return fn(&queueTx{tx, &ordered})
+	})
+	if err == nil {
+		q.jobs = append(q.jobs, ordered...)
+	}
+	return err
+}
+
+type queueTx struct {
+	cutroom.Tx
+	ordered *[]cutroom.Job
+}
+
+func (t *queueTx) Enqueue(_ context.Context, j cutroom.Job) error {
+	*t.ordered = append(*t.ordered, j)
+	return nil
+}
+
+func (t *queueTx) Finish(context.Context, cutroom.Attempt) error { return nil }
+
+// clock stands until it is moved.
+type clock struct{ now time.Time }
+
+func (c *clock) Now() time.Time       { return c.now }
+func (c *clock) set(t time.Time)      { c.now = t }
+func (c *clock) move(d time.Duration) { c.now = c.now.Add(d) }
+
+func openBusiness(ctx context.Context, dir string) (*business, error) {
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		return nil, err
+	}
+	db, err := store.Open(ctx, store.Config{DataDir: dir})
+	if err != nil {
+		return nil, err
+	}
+	if err := db.Migrate(ctx); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	b := &business{store: &queue{Store: db}, clock: &clock{start}, catalogue: catalogue}
+	const secret = "whsec_rehearsal"
+	b.sandbox, err = sandbox.New(sandbox.Config{Clock: b.clock, WebhookSecret: secret, Origin: "http://localhost", Deliver: b.hear})
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	b.payments = stripe.New(stripe.Config{Key: "sk_test_rehearsal", WebhookSecret: secret, Transport: b.sandbox.Transport()})
+	b.Service = billing.New(billing.Config{
+		Store: b.store, Clock: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: b.payments, Origin: "https://localhost",
+	})
+	return b, nil
+}
+
+func (b *business) close() { _ = b.store.Close() }
+
+func (b *business) newID() string {
+	b.ids++
+	return fmt.Sprintf("id-%08d", b.ids)
+}
+
+// heard are the messages that an operator subscribes to at the provider. The
+// others would only make us look again.
+var heard = map[string]bool{
+	"checkout.session.completed": true, "charge.refunded": true, "invoice.paid": true, "invoice.payment_failed": true,
+	"customer.subscription.updated": true, "customer.subscription.deleted": true,
+}
+
+// hear is the address to which the provider sends its messages.
+func (b *business) hear(ctx context.Context, payload []byte, signature string) (int, error) {
+	var message struct {
+		Type string `json:"type"`
+	}
+	if err := json.Unmarshal(payload, &message); err != nil {
+		return http.StatusBadRequest, err
+	}
+	if !heard[message.Type] {
+		return http.StatusOK, nil
+	}
+	if err := b.Receive(ctx, payload, signature); err != nil {
+		return http.StatusInternalServerError, err
+	}
+	return http.StatusOK, nil
+}
+
+// work hands over what the provider has to say and does every job that is
+// ordered, and those that come of them.
+func (b *business) work(ctx context.Context) error {
+	for {
+		if err := b.sandbox.Drain(ctx); err != nil {
+			return err
+		}
+		jobs := b.store.jobs
+		b.store.jobs = nil
+		if len(jobs) == 0 {
+			return nil
+		}
+		for _, j := range jobs {
+			if err := b.do(ctx, j); err != nil {
+				return fmt.Errorf("%s: %w", j.Kind(), err)
+			}
+		}
+	}
+}
+
+func (b *business) do(ctx context.Context, j cutroom.Job) error {
+	var none cutroom.Attempt
+	switch j := j.(type) {
+	case cutroom.ApplyPaymentEvent:
+		return b.ApplyEvent(ctx, none, j)
+	case cutroom.AlignSubscription:
+		return b.AlignSubscription(ctx, none, j)
+	case cutroom.EndDuplicate:
+		return b.EndDuplicate(ctx, none, j)
+	case cutroom.EndSubscription:
+		return b.EndSubscription(ctx, none, j)
+	case cutroom.TellBilling:
+		b.letters = append(b.letters, letter{j, b.clock.Now()})
+		return nil
+	}
+	return errors.New("nobody does this job in a rehearsal")
+}

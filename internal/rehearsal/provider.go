@@ -1,0 +1,111 @@
+package rehearsal
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// thinking is how long somebody looks at an amount before they agree.
+func (p *play) thinking() time.Duration { return time.Duration(p.chance.IntN(300)) * time.Second }
+
+// giveBack is the operator giving the money of a person's last receipt back on
+// the provider's own pages, all of it or half.
+func (p *play) giveBack(ctx context.Context, who *person) error {
+	receipts, err := p.store.Receipts(ctx, who.account, p.clock.Now().AddDate(1, 0, 0), 1)
+	if err != nil || len(receipts) == 0 || receipts[0].PaymentID == "" || receipts[0].Refunded > 0 {
+		return err
+	}
+	form := url.Values{"payment_intent": {receipts[0].PaymentID}}
+	if p.often(50) {
+		form.Set("amount", fmt.Sprint(int64(receipts[0].Total/2)))
+	}
+	var made struct{}
+	if err := p.ask(ctx, http.MethodPost, "/v1/refunds", form, &made); err != nil {
+		return err
+	}
+	return p.work(ctx)
+}
+
+// ask speaks to the provider past our own adapter, so that its books can be
+// compared with ours.
+func (b *business) ask(ctx context.Context, method, path string, form url.Values, answer any) error {
+	address := "https://api.stripe.com" + path
+	if method == http.MethodGet {
+		address += "?" + form.Encode()
+	}
+	r, err := http.NewRequestWithContext(ctx, method, address, strings.NewReader(form.Encode()))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Authorization", "Bearer sk_test_rehearsal")
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	response, err := b.sandbox.Transport().RoundTrip(r)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = response.Body.Close() }()
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s %s: %s", method, path, response.Status)
+	}
+	return json.NewDecoder(response.Body).Decode(answer)
+}
+
+// taken is the provider's own account of the money.
+type taken struct {
+	paid, back, carried cutroom.Cents // carried: owed by customers in their balance
+	failed              int           // charges that were refused
+}
+
+// providersMoney adds up every charge and every customer's balance.
+func (b *business) providersMoney(ctx context.Context) (taken, error) {
+	var t taken
+	err := b.each(ctx, "/v1/charges", func(o object) {
+		if !o.Paid {
+			t.failed++
+			return
+		}
+		t.paid += o.Amount
+		t.back += o.AmountRefunded
+	})
+	if err != nil {
+		return t, err
+	}
+	return t, b.each(ctx, "/v1/customers", func(o object) { t.carried += o.Balance })
+}
+
+// object is what the audit needs of a charge or a customer.
+type object struct {
+	ID             string        `json:"id"`
+	Paid           bool          `json:"paid"`
+	Amount         cutroom.Cents `json:"amount"`
+	AmountRefunded cutroom.Cents `json:"amount_refunded"`
+	Balance        cutroom.Cents `json:"balance"`
+}
+
+// each goes through a list of the provider's.
+func (b *business) each(ctx context.Context, path string, do func(object)) error {
+	form := url.Values{"limit": {"100"}}
+	for {
+		var list struct {
+			Data    []object `json:"data"`
+			HasMore bool     `json:"has_more"`
+		}
+		if err := b.ask(ctx, http.MethodGet, path, form, &list); err != nil {
+			return err
+		}
+		for _, o := range list.Data {
+			do(o)
+		}
+		if !list.HasMore {
+			return nil
+		}
+		form.Set("starting_after", list.Data[len(list.Data)-1].ID)
+	}
+}

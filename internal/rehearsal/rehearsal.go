@@ -1,0 +1,149 @@
+// Package rehearsal plays a business: clients come, pay, work, change their
+// minds and go, cards fail, messages get lost, and a year passes in a minute.
+// It runs the real verbs on a real database against the sandbox, and then
+// audits the books.
+//
+// What does not belong: rules of money. The rehearsal only acts and counts.
+package rehearsal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Config says what is played.
+type Config struct {
+	Months  int
+	Clients int
+	Seed    uint64 // the same seed plays the same year
+	Dir     string // where the database is; it must be empty
+	// Progress is told how many of all days have passed; nil: nobody is.
+	Progress func(done, all int)
+}
+
+// start is when every rehearsal begins: a year from here has a 29 February.
+var start = time.Date(2027, time.July, 1, 0, 0, 0, 0, time.UTC)
+
+const day = 24 * time.Hour
+
+// Run plays the business and returns what came of it. The report says whether
+// the books balance; an error says that the play could not go on.
+func Run(ctx context.Context, c Config) (Report, error) {
+	report, _, err := rehearse(ctx, c)
+	return report, err
+}
+
+func rehearse(ctx context.Context, c Config) (Report, books, error) {
+	if c.Months < 1 || c.Clients < 1 {
+		return Report{}, books{}, errors.New("a rehearsal needs months and clients")
+	}
+	b, err := openBusiness(ctx, c.Dir)
+	if err != nil {
+		return Report{}, books{}, err
+	}
+	defer b.close()
+	p := &play{
+		business: b, clients: c.Clients, days: int(cutroom.AddMonths(start, c.Months).Sub(start) / day),
+		chance:  rand.New(rand.NewPCG(c.Seed, 0)), //nolint:gosec // it plays people, it guards nothing
+		refused: map[string]int{},
+	}
+	if err := p.run(ctx, c.Progress); err != nil {
+		return Report{}, books{}, err
+	}
+	books, err := readBooks(ctx, b, p.people)
+	return newReport(c, p, books), books, err
+}
+
+// play is a rehearsal while it lasts.
+type play struct {
+	*business
+	clients, days int
+	chance        *rand.Rand
+	people        []*person
+	refused       map[string]int // what people were told they cannot do, by code
+	mishaps       mishaps
+}
+
+// mishaps are what was let go wrong on the way between provider and us.
+type mishaps struct{ lost, repeated, delayed int }
+
+func (p *play) run(ctx context.Context, progress func(done, all int)) error {
+	if err := p.open(ctx); err != nil {
+		return err
+	}
+	for today := range p.days {
+		if err := p.day(ctx, today); err != nil {
+			return fmt.Errorf("day %d: %w", today+1, err)
+		}
+		if progress != nil {
+			progress(today+1, p.days)
+		}
+	}
+	return nil
+}
+
+// day plays one day: people do what they like, then time does its work, and
+// some nights the books are compared with the provider's.
+func (p *play) day(ctx context.Context, today int) error {
+	p.clock.set(start.Add(time.Duration(today)*day + 8*time.Hour))
+	p.disturb()
+	if err := p.welcome(ctx, today); err != nil {
+		return err
+	}
+	for _, who := range p.people {
+		p.clock.move(time.Duration(1+p.chance.IntN(60)) * time.Second)
+		if err := p.live(ctx, who); err != nil {
+			return fmt.Errorf("%s: %w", who.Username, err)
+		}
+	}
+	p.clock.set(start.Add(time.Duration(today)*day + 23*time.Hour))
+	return p.night(ctx, today%reconcileNights == 0 || today == p.days-1)
+}
+
+// reconcileNights is how often the books are compared with the provider's. In
+// earnest it is done every night; here lost messages shall do some harm first,
+// and looking at everybody is what takes most of the time.
+const reconcileNights = 7
+
+// night does what the jobs of a day do.
+func (p *play) night(ctx context.Context, reconcile bool) error {
+	var none cutroom.Attempt
+	for _, do := range []func() error{
+		func() error { return p.sandbox.Advance(ctx) },
+		func() error { return p.Tend(ctx, none, cutroom.TendSubscriptions{}) },
+		func() error { return p.SweepCredits(ctx, none, cutroom.SweepCredits{}) },
+		func() error {
+			if !reconcile {
+				return nil
+			}
+			return p.Reconcile(ctx, none, cutroom.ReconcilePayments{})
+		},
+	} {
+		if err := errors.Join(do(), p.work(ctx)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// disturb lets some of the provider's messages get lost, come twice or come
+// late.
+func (p *play) disturb() {
+	n := 1 + p.chance.IntN(12)
+	switch p.chance.IntN(8) {
+	case 0:
+		p.sandbox.DropWebhooks(n)
+		p.mishaps.lost += n
+	case 1:
+		p.sandbox.RepeatWebhooks(n)
+		p.mishaps.repeated += n
+	case 2:
+		p.sandbox.DelayWebhooks(n, time.Duration(1+p.chance.IntN(48))*time.Hour)
+		p.mishaps.delayed += n
+	}
+}

@@ -1,0 +1,138 @@
+package rehearsal
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// played is a small business that was rehearsed.
+func played(t *testing.T, c Config) (Report, books) {
+	t.Helper()
+	c.Dir = t.TempDir()
+	r, b, err := rehearse(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, b
+}
+
+func text(t *testing.T, r Report) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := r.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
+	days := 0
+	r, b := played(t, Config{Months: 4, Clients: 15, Seed: 7, Progress: func(int, int) { days++ }})
+	if !r.Balanced() || len(r.Checks) != 9 {
+		t.Fatal(text(t, r))
+	}
+	if days != 123 || r.Clients != 15 || r.Receipts < 15 || r.Paid <= 0 || r.credits.spent == 0 || r.Letters["receipt"] != r.Receipts {
+		t.Fatalf("hardly anything happened in %d days:\n%s", days, text(t, r))
+	}
+	// One who has paid more than once, and used what they paid for.
+	i := slices.IndexFunc(b.accounts, func(a accountBooks) bool {
+		return len(a.receipts) > 1 && a.spent > 0 && len(a.entries) > 10
+	})
+	if i < 0 {
+		t.Fatal("nobody stayed")
+	}
+	for check, spoil := range map[string][]func(*books, *accountBooks){
+		"money in": {
+			func(_ *books, a *accountBooks) { a.receipts = a.receipts[1:] },
+			func(_ *books, a *accountBooks) { a.receipts[0].Total++ },
+			func(_ *books, a *accountBooks) { a.receipts[0].Refunded += 100 },
+			func(b *books, _ *accountBooks) { b.money.paid-- },
+		},
+		"adds up": {func(_ *books, a *accountBooks) { a.receipts[0].Discount++ }},
+		"one receipt": {
+			func(_ *books, a *accountBooks) { a.receipts = append(a.receipts, a.receipts[0]) },
+			func(_ *books, a *accountBooks) { a.receipts = a.receipts[:len(a.receipts)-1] },
+		},
+		"exactly once": {
+			func(_ *books, a *accountBooks) { a.receipts = append(a.receipts, a.receipts[0]) },
+			func(_ *books, a *accountBooks) {
+				a.receipts[0].Lines[0].Until = a.receipts[0].Lines[0].Until.Add(time.Hour)
+			},
+			func(_ *books, a *accountBooks) { a.receipts = nil },
+		},
+		"gave its credits": {
+			func(_ *books, a *accountBooks) { a.lots = a.lots[1:] },
+			func(_ *books, a *accountBooks) { a.lots = append(a.lots, a.lots[0]) },
+		},
+		"granted = spent": {
+			func(_ *books, a *accountBooks) { a.lots[0].Left++ },
+			func(_ *books, a *accountBooks) { a.entries = a.entries[1:] },
+			func(_ *books, a *accountBooks) { a.spent++ },
+		},
+		"below zero": {
+			func(_ *books, a *accountBooks) { a.entries = slices.Delete(a.entries, 3, 4) },
+			func(_ *books, a *accountBooks) { a.entries[0].Amount = -1 },
+		},
+		"two live": {func(_ *books, a *accountBooks) {
+			a.subs["sub_second"] = cutroom.Subscription{State: cutroom.SubscriptionActive}
+		}},
+		"told twice": {
+			func(b *books, _ *accountBooks) { b.letters = append(b.letters, b.letters[0]) },
+			func(b *books, _ *accountBooks) { b.letters = nil },
+		},
+	} {
+		for n, spoil := range spoil {
+			broken := b.copied()
+			spoil(&broken, &broken.accounts[i])
+			found := broken.audit()
+			at := slices.IndexFunc(found, func(c Check) bool { return strings.Contains(c.Name, check) })
+			if at < 0 || found[at].OK() {
+				t.Errorf("%s, spoiled in way %d, was not found", check, n)
+			}
+		}
+	}
+}
+
+// copied are books that can be spoiled without spoiling these.
+func (b books) copied() books {
+	b.accounts, b.letters = slices.Clone(b.accounts), slices.Clone(b.letters)
+	for i := range b.accounts {
+		a := &b.accounts[i]
+		a.receipts, a.lots, a.entries = slices.Clone(a.receipts), slices.Clone(a.lots), slices.Clone(a.entries)
+		for r := range a.receipts {
+			a.receipts[r].Lines = slices.Clone(a.receipts[r].Lines)
+		}
+		subs := map[string]cutroom.Subscription{}
+		for id, s := range a.subs {
+			subs[id] = s
+		}
+		a.subs = subs
+	}
+	return b
+}
+
+func TestTheSameSeedPlaysTheSame(t *testing.T) {
+	c := Config{Months: 2, Clients: 5, Seed: 11}
+	first, _ := played(t, c)
+	again, _ := played(t, c)
+	if text(t, first) != text(t, again) {
+		t.Errorf("%s\nand then\n%s", text(t, first), text(t, again))
+	}
+	c.Seed++
+	if other, _ := played(t, c); text(t, first) == text(t, other) {
+		t.Error("another seed plays the same")
+	}
+}
+
+func TestARehearsalNeedsSomething(t *testing.T) {
+	for _, c := range []Config{{Months: 0, Clients: 1}, {Months: 1, Clients: 0}} {
+		if _, err := Run(t.Context(), c); err == nil {
+			t.Errorf("%+v was played", c)
+		}
+	}
+}

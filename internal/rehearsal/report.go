@@ -1,0 +1,139 @@
+package rehearsal
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// Report is what came of a rehearsal.
+type Report struct {
+	Months, Clients int
+	Seed            uint64
+
+	Subscriptions map[string]int           // by state
+	Income        map[string]cutroom.Cents // by plan, and tokens
+	Receipts      int
+	Paid, Back    cutroom.Cents
+	Failed        int // charges that a card refused
+	Owing         int // renewals that failed
+	Recovered     int // of them, paid later
+	Codes         map[string]int
+	Letters       map[string]int
+	Refused       map[string]int // what people were told they cannot do
+	Lost          int            // messages of the provider that went astray
+	Repeated      int
+	Delayed       int
+	Checks        []Check
+
+	credits credits
+}
+
+// Balanced reports whether every check found the books in order.
+func (r Report) Balanced() bool {
+	return !slices.ContainsFunc(r.Checks, func(c Check) bool { return !c.OK() })
+}
+
+func newReport(c Config, p *play, b books) Report {
+	r := Report{
+		Months: c.Months, Clients: len(p.people), Seed: c.Seed, Codes: b.codes, Refused: p.refused, Failed: b.money.failed,
+		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed,
+		Subscriptions: map[string]int{}, Income: map[string]cutroom.Cents{}, Letters: map[string]int{}, Checks: b.audit(),
+	}
+	for _, a := range b.accounts {
+		paid, back := a.sum()
+		r.Paid, r.Back, r.Receipts = r.Paid+paid, r.Back+back, r.Receipts+len(a.receipts)
+		r.credits = r.credits.plus(a.credits())
+		for _, s := range a.subs {
+			r.Subscriptions[string(s.State)]++
+		}
+		for _, receipt := range a.receipts {
+			r.Income[p.soldAs(receipt)] += receipt.Total
+		}
+	}
+	for _, l := range b.letters {
+		r.Letters[string(l.News)]++
+		switch {
+		case l.News == cutroom.NewsPaymentFailed && l.Attempt == 1:
+			r.Owing++
+		case l.News == cutroom.NewsRecovered:
+			r.Recovered++
+		}
+	}
+	return r
+}
+
+// soldAs names what a receipt is for: the plan of its greatest line, or tokens.
+func (b *business) soldAs(r cutroom.Receipt) string {
+	var greatest cutroom.BillLine
+	for _, l := range r.Lines {
+		if l.Amount > greatest.Amount {
+			greatest = l
+		}
+	}
+	if plan, known := b.catalogue.PlanOf(greatest.ProductID); known {
+		return plan.Title
+	}
+	return "Extra videos"
+}
+
+// shownProblems is how many problems of one check are listed.
+const shownProblems = 10
+
+// Write prints the report.
+func (r Report) Write(w io.Writer) error {
+	var b strings.Builder
+	line := func(name string, value any) { fmt.Fprintf(&b, "  %-28s %v\n", name, value) }
+	fmt.Fprintf(&b, "%d months with %d clients (seed %d)\n\nSubscriptions\n", r.Months, r.Clients, r.Seed)
+	list(&b, r.Subscriptions)
+	b.WriteString("\nMoney\n")
+	list(&b, r.Income)
+	line("receipts", r.Receipts)
+	line("paid", r.Paid)
+	line("given back", r.Back)
+	line("money in", r.Paid-r.Back)
+	line("refused charges", r.Failed)
+	line("failed renewals", r.Owing)
+	line("of them recovered", r.Recovered)
+	b.WriteString("\nCodes\n")
+	list(&b, r.Codes)
+	b.WriteString("\nCredits\n")
+	line("granted", r.credits.granted)
+	line("adjusted", fmt.Sprintf("%+d", r.credits.adjusted))
+	line("spent", r.credits.spent)
+	line("lapsed", r.credits.lapsed)
+	line("held", r.credits.held)
+	line("left", r.credits.left)
+	b.WriteString("\nLetters\n")
+	list(&b, r.Letters)
+	b.WriteString("\nPeople were told\n")
+	list(&b, r.Refused)
+	fmt.Fprintf(&b, "\nMessages on their way: %d lost, %d repeated, %d delayed\n\nBooks\n", r.Lost, r.Repeated, r.Delayed)
+	for _, c := range r.Checks {
+		c.write(&b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (c Check) write(b *strings.Builder) {
+	if c.OK() {
+		fmt.Fprintf(b, "  balanced  %s\n", c.Name)
+		return
+	}
+	fmt.Fprintf(b, "  WRONG     %s: %d problems\n", c.Name, len(c.Problems))
+	for _, p := range c.Problems[:min(len(c.Problems), shownProblems)] {
+		fmt.Fprintf(b, "              %s\n", p)
+	}
+}
+
+// list prints values by their names.
+func list[V any](b *strings.Builder, values map[string]V) {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		fmt.Fprintf(b, "  %-28s %v\n", name, values[name])
+	}
+}

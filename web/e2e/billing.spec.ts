@@ -1,0 +1,157 @@
+import { expectAccessible, twoLooks } from './support/accessible.ts'
+import {
+  agreeAndPay,
+  cards,
+  moveClock,
+  payWith,
+  subscribe,
+  test,
+  testOnItsOwn,
+} from './support/money.ts'
+import { asNewClient, signIn } from './support/people.ts'
+import { expect, type Page } from './support/test.ts'
+import { expectToast } from './support/toasts.ts'
+
+const receipts = (page: Page) => page.getByRole('table', { name: 'Receipts' }).getByRole('row')
+
+test('a bigger plan is charged with exactly the amount that was shown', async ({ page }) => {
+  await asNewClient(page)
+  await subscribe(page)
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Enterprise/ }).check({ force: true })
+  const answer = dialog.getByRole('button', { name: /^Change and pay/ })
+  const shown = (await answer.textContent())?.match(/\$[\d,.]+/)?.[0] ?? 'no amount'
+  await answer.click()
+  await expectToast(page, { title: 'Your plan is changed' })
+  await expect(page.getByRole('heading', { name: 'Enterprise', exact: true })).toBeVisible()
+  await expect(receipts(page)).toHaveCount(3)
+  await expect(receipts(page).nth(1)).toContainText(shown)
+  await expect(page.getByText(/15 of 15 left/)).toBeVisible()
+  await page.getByRole('button', { name: 'Why do I have 15 left?' }).click()
+  await expect(page.getByText('Your plan was changed')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+})
+
+test('a smaller plan waits for the end of the period and can be taken back', async ({ page }) => {
+  await asNewClient(page)
+  await subscribe(page)
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await page.getByRole('radio', { name: /Starter/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Change on/ }).click()
+  await expect(page.getByText(/it becomes Starter, paid by the month/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Professional', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText(/it becomes Starter/)).toBeHidden()
+})
+
+test('a plan is paused with its dates in sight, and resumed', async ({ page }) => {
+  await asNewClient(page)
+  await subscribe(page)
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Days').fill('14')
+  const next = await dialog.getByRole('definition').nth(1).textContent()
+  await dialog.getByRole('button', { name: 'Pause for 14 days' }).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await expect(page.getByText(next ?? 'no date').first()).toBeVisible()
+  await page.goto('/client-dashboard')
+  await expect(page.getByText(/Your plan is paused/)).toBeVisible()
+  await page.getByRole('button', { name: 'Resume now' }).click()
+  await expect(page.getByText(/Your plan is paused/)).toBeHidden()
+})
+
+test('a plan is cancelled without a fee and kept after all', async ({ page }) => {
+  await asNewClient(page)
+  await subscribe(page)
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByLabel(/What could we have done better/).fill('Only for one film')
+  await page.getByRole('button', { name: 'Cancel Professional' }).click()
+  await expect(page.getByText(/You keep everything until/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(page.getByText(/^Renews on/)).toBeVisible()
+})
+
+testOnItsOwn(
+  'a failed renewal is told on every page, and a new card mends it',
+  async ({ page, newBrowser }) => {
+    await asNewClient(page)
+    await subscribe(page, { card: cards.failsLater })
+    const mia = await newBrowser()
+    await signIn(mia, 'manager')
+    await moveClock(mia, '1 month')
+    await moveClock(mia, '1 day')
+    await page.goto('/client-dashboard')
+    const banner = page.getByRole('complementary', { name: 'A payment failed' })
+    await expect(banner).toContainText('Your last payment of $699 failed.')
+    await expect(banner).toContainText('the plan ends')
+    await banner.getByRole('button', { name: 'Change the card' }).click()
+    await page.getByLabel('Card number').fill(cards.pays)
+    await page.getByLabel('Expiry date').fill('12 / 34')
+    await page.getByLabel('Security code').fill('123')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByText('Your new card is saved.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the website' }).click()
+    await page.getByRole('button', { name: 'Pay $699 now' }).click()
+    await expect(banner).toBeHidden()
+    await page.goto('/billing')
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+    await expect(receipts(page)).toHaveCount(3)
+  },
+)
+
+testOnItsOwn('what stays unpaid ends, and can be started again', async ({ page, newBrowser }) => {
+  await asNewClient(page)
+  await subscribe(page, { card: cards.failsLater })
+  const mia = await newBrowser()
+  await signIn(mia, 'manager')
+  await moveClock(mia, '1 month')
+  await moveClock(mia, '1 week', 3)
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: /^Professional ended on/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await page.getByRole('radio', { name: /Starter/ }).check({ force: true })
+  await agreeAndPay(page, '$399')
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Starter is yours.' })).toBeVisible()
+})
+
+test('a manager makes a code that a client uses, and reads what the provider told', async ({
+  page,
+  newBrowser,
+}) => {
+  const mia = await newBrowser()
+  await signIn(mia, 'manager')
+  await mia.goto('/payments?tab=codes')
+  await mia.getByRole('button', { name: 'New promo code' }).click()
+  const code = `HALF-${Date.now()}`
+  const dialog = mia.getByRole('dialog')
+  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByLabel('Percent').fill('50')
+  await dialog.getByRole('button', { name: 'Make the code' }).click()
+  await expectToast(mia, { title: `${code} can be used` })
+
+  await asNewClient(page)
+  await page.goto('/checkout?plan=1&duration=1')
+  await page.getByLabel('Promo code').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await agreeAndPay(page, '$199.50')
+  await payWith(page, cards.pays)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+
+  await mia.reload()
+  await expect(mia.getByRole('row', { name: new RegExp(code) })).toContainText('1')
+  await mia.getByRole('button', { name: `End ${code}` }).click()
+  await mia.getByRole('button', { name: 'End the code' }).click()
+  await expect(mia.getByRole('row', { name: new RegExp(code) })).toContainText('Ended')
+
+  await mia.getByRole('tab', { name: 'Messages' }).click()
+  await mia.getByRole('button', { name: 'invoice.paid' }).first().click()
+  await expect(mia.getByRole('dialog')).toContainText('"type": "invoice.paid"')
+  await mia.getByRole('button', { name: 'Process again' }).click()
+  await expectToast(mia, { title: 'The message is looked at again' })
+})

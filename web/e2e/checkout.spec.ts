@@ -1,0 +1,159 @@
+import { agreeAndPay, cards, payWith, subscribe, test } from './support/money.ts'
+import { asNewClient, newcomer, register, signInWithForm } from './support/people.ts'
+import { expect } from './support/test.ts'
+
+const professional =
+  '/checkout?plan=2&price=699&name=Professional&productId=cutroom-professional&duration=1'
+
+test('somebody subscribes by the month with a code, and has it all afterwards', async ({
+  page,
+}) => {
+  await asNewClient(page)
+  await page.goto(professional)
+  await expect(page.getByRole('radio', { name: /Professional/ })).toBeChecked()
+  await page.getByLabel('Promo code').fill('firstmonth10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Code applied')).toBeVisible()
+  await expect(page.getByText('10% off the first month')).toBeVisible()
+  await agreeAndPay(page, '$629.10')
+  await payWith(page, cards.pays)
+
+  await expect(page).toHaveURL(/\/success\?session_id=/)
+  await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
+  await expect(page.getByText('You can order 8 videos now.')).toBeVisible()
+  await expect(page.getByText('$629.10')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Plan and billing' }).click()
+  await expect(page.getByRole('heading', { name: 'Professional', exact: true })).toBeVisible()
+  await expect(page.getByText('Visa •••• 4242').first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Receipts' }).getByRole('row')).toHaveCount(2)
+})
+
+test('a year costs what its card says, less the months of a referral', async ({
+  page,
+  newBrowser,
+}) => {
+  await asNewClient(page)
+  await page.goto('/billing')
+  const code = await page.getByText(/^[0-9A-HJKMNP-TV-Z]{8}$/).textContent()
+  const friend = await newBrowser()
+  await asNewClient(friend, 'Eve')
+  await friend.goto('/checkout?plan=2&price=594&duration=12')
+  await expect(friend.getByRole('button', { name: 'Pay $7,128' })).toBeVisible()
+  await friend.getByLabel('Promo code').fill(code ?? '')
+  await friend.getByRole('button', { name: 'Apply' }).click()
+  await expect(friend.getByText('10% off the first 3 months')).toBeVisible()
+  await agreeAndPay(friend, '$6,949.80')
+  await payWith(friend, cards.pays)
+  await expect(friend.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
+  await expect(friend.getByText('$6,949.80')).toBeVisible()
+})
+
+test('a declined card keeps everything, and another one pays', async ({ page }) => {
+  await asNewClient(page)
+  await page.goto(professional)
+  await agreeAndPay(page, '$699')
+  await payWith(page, cards.declined)
+  await expect(page.getByText('Your card was declined. Nothing was charged.')).toBeVisible()
+  await payWith(page, cards.pays)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+})
+
+test('a bank that wants to know who pays is answered on the way', async ({ page }) => {
+  await asNewClient(page)
+  await page.goto(professional)
+  await agreeAndPay(page, '$699')
+  await payWith(page, cards.asksForProof)
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+})
+
+test('whoever comes back without paying finds plan and code as they were', async ({ page }) => {
+  await asNewClient(page)
+  await page.goto('/checkout?plan=3&duration=1')
+  await page.getByLabel('Promo code').fill('FIRSTMONTH10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await agreeAndPay(page, '$1,124.10')
+  await page.getByRole('link', { name: 'Go back without paying' }).click()
+  await expect(
+    page.getByText(/nothing was charged. Everything you chose is still here/),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Pay $1,124.10' })).toBeVisible()
+})
+
+test('a tampered address changes nothing but says so', async ({ page }) => {
+  await asNewClient(page)
+  await page.goto('/checkout?plan=2&price=1&name=Free&productId=prod_cheap&duration=1')
+  await expect(page.getByText('The address named another price; ours counts.')).toBeVisible()
+  await agreeAndPay(page, '$699')
+  await expect(page.getByText('$699.00').first()).toBeVisible()
+})
+
+test('two clicks and two tabs lead to one payment', async ({ page, context }) => {
+  await asNewClient(page)
+  const second = await context.newPage()
+  for (const tab of [page, second]) await tab.goto(professional)
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await page.getByRole('button', { name: 'Pay $699' }).dblclick()
+  await expect(page.getByText('Test payment page: no real money')).toBeVisible()
+  await agreeAndPay(second, '$699')
+  await expect(second.getByText('Test payment page: no real money')).toBeVisible()
+  expect(second.url()).toBe(page.url())
+})
+
+test('extra videos are bought without a plan', async ({ page }) => {
+  await asNewClient(page)
+  await page.goto('/token-purchase')
+  await page.getByRole('radio', { name: /3 videos/ }).check({ force: true })
+  await agreeAndPay(page, '$339')
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: '3 extra videos are yours.' })).toBeVisible()
+  await page.goto('/billing')
+  await expect(page.getByText(/3 of 3 left/)).toBeVisible()
+})
+
+test('whoever has a plan is offered a change instead', async ({ page }) => {
+  await asNewClient(page)
+  await subscribe(page)
+  await page.goto('/checkout?plan=3&duration=1')
+  await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
+  await expect(page.getByText('What you have')).toBeVisible()
+  await page.goto('/checkout?plan=2&duration=1')
+  await expect(page.getByRole('heading', { name: 'This is the plan you have' })).toBeVisible()
+})
+
+for (const [older, now] of [
+  ['/plain-subscription-checkout', '/checkout'],
+  ['/plain-stripe-checkout', '/checkout'],
+  ['/checkout-legacy', '/checkout'],
+  ['/plain-token-purchase', '/token-purchase'],
+  ['/token-purchase-legacy', '/token-purchase'],
+] as const)
+  test(`${older} leads to ${now} and keeps what it says`, async ({ page }) => {
+    await asNewClient(page)
+    await page.goto(`${older}?plan=1&duration=12&videos=5`)
+    await expect(page).toHaveURL(`${now}?plan=1&duration=12&videos=5`)
+  })
+
+test('a stranger signs in first and comes back to the same plan', async ({ page }) => {
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  await page.goto('/no-frills-checkout?plan=1&price=339&duration=12')
+  await signInWithForm(page, ana.username, ana.password)
+  await expect(page).toHaveURL('/no-frills-checkout?plan=1&price=339&duration=12')
+  await expect(page.getByRole('button', { name: 'Pay $4,068' })).toBeVisible()
+})
+
+test('opening the last page by hand shows and grants nothing', async ({ page, browserLog }) => {
+  browserLog.allow(/404.*\/api\/checkout\//)
+  await asNewClient(page)
+  for (const address of ['/success', '/success?session_id=cs_test_made_up']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Nothing was bought here' })).toBeVisible()
+  }
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { SkipLink } from '@/ui/skip-link'
+import { RequireSession } from '../require-session'
+import { useSignedInUser } from '../signed-in-user'
+
+const ViewBar = lazy(() =>
+  import('@/features/account/view-bar').then((module) => ({ default: module.ViewBar })),
+)
+
+/** Behind the sign-in, but without the app around it. */
+export const BareLayout = () => (
+  <RequireSession>
+    <Bare />
+  </RequireSession>
+)
+
+function Bare() {
+  const { t } = useLingui()
+  const user = useSignedInUser()
+  return (
+    <>
+      <SkipLink target="main" label={t`Skip to content`} />
+      <Suspense>{user.viewedBy && <ViewBar user={user} />}</Suspense>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { AccountCredits } from '@/features/billing/account-credits'
+import { AccountHead } from '@/features/billing/account-head'
+import { AppPage } from '../layout/app-page'
+import { RoleDashboard } from './role-dashboard'
+
+/** A client account, for managers. */
+export function AccountPage() {
+  const { t } = useLingui()
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  return (
+    <RoleDashboard of="admin">
+      <AppPage title={t`Client account`}>
+        <div className="grid max-w-[900px] gap-8">
+          <AccountHead account={id} />
+          <AccountCredits account={id} />
+        </div>
+      </AppPage>
+    </RoleDashboard>
+  )
+}

@@ -1,0 +1,91 @@
+import type {
+  Billing,
+  Duration,
+  NewPromoCode,
+  PaymentEventState,
+  PlanOrder,
+  Purchase,
+  Quote,
+  Receipt,
+  SandboxMove,
+} from '@/lib/api/billing-types'
+import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
+import type { CreditKind } from '@/lib/api/types'
+
+type Change = { plan: number; duration: Duration }
+
+/** Answers of whose objects some may be missing, which their description cannot say. */
+const billing = (call: Promise<{ data?: unknown }>) => answerOf(call) as Promise<Billing>
+const quote = (call: Promise<{ data?: unknown }>) => answerOf(call) as Promise<Quote>
+
+const before = (last: string) => (last ? { before: last } : {})
+
+/** Every call about money, in one place. */
+export const billingApi = {
+  billing: () => billing(api.GET('/api/billing')),
+  quote: (body: PlanOrder) => quote(api.POST('/api/checkout/quote', { body })),
+  buy: (body: PlanOrder & { terms: boolean }) => answerOf(api.POST('/api/checkout', { body })),
+  quoteTokens: (videos: number) =>
+    quote(api.POST('/api/checkout/tokens/quote', { body: { videos } })),
+  buyTokens: (body: { videos: number; terms: boolean }) =>
+    answerOf(api.POST('/api/checkout/tokens', { body })),
+  purchase: (sessionId: string) =>
+    answerOf(
+      api.GET('/api/checkout/{sessionId}', { params: { path: { sessionId } } }),
+    ) as Promise<Purchase>,
+
+  previewChange: (body: Change) => answerOf(api.POST('/api/billing/change/preview', { body })),
+  change: (body: Change & { at: string; total: number }) =>
+    billing(api.POST('/api/billing/change', { body })),
+  withdrawChange: () => billing(api.DELETE('/api/billing/change')),
+  pause: (days: number) => billing(api.POST('/api/billing/pause', { body: { days } })),
+  resume: () => billing(api.POST('/api/billing/resume')),
+  cancel: (reason: string) =>
+    billing(api.POST('/api/billing/cancel', { body: reason ? { reason } : {} })),
+  keep: () => billing(api.DELETE('/api/billing/cancel')),
+  payOwed: () => billing(api.POST('/api/billing/pay')),
+  portal: () => answerOf(api.POST('/api/billing/portal')),
+
+  receipts: (last: string) =>
+    answerOf(api.GET('/api/receipts', { params: { query: before(last) } })) as Promise<{
+      receipts: Receipt[]
+      more: boolean
+    }>,
+  receiptFile: async (id: string): Promise<Blob> =>
+    (await rawCall(`/api/receipts/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),
+  referrals: () => answerOf(api.GET('/api/referrals')),
+  credits: () => answerOf(api.GET('/api/credits')),
+  creditEntries: (last: number) =>
+    answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),
+
+  billingOf: (id: string) =>
+    billing(api.GET('/api/accounts/{id}/billing', { params: { path: { id } } })),
+  creditsOf: (id: string) =>
+    answerOf(api.GET('/api/accounts/{id}/credits', { params: { path: { id } } })),
+  creditEntriesOf: (id: string, last: number) =>
+    answerOf(
+      api.GET('/api/accounts/{id}/credits/entries', {
+        params: { path: { id }, query: { before: last } },
+      }),
+    ),
+  adjustCredits: (id: string, body: { kind: CreditKind; amount: number; reason: string }) =>
+    answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
+
+  paymentEvents: (state: PaymentEventState | undefined, last: string) =>
+    answerOf(
+      api.GET('/api/payment-events', {
+        params: { query: { ...(state && { state }), ...before(last) } },
+      }),
+    ),
+  paymentEvent: (id: string) =>
+    answerOf(api.GET('/api/payment-events/{id}', { params: { path: { id } } })),
+  replayPaymentEvent: (id: string) =>
+    api.POST('/api/payment-events/{id}/replay', { params: { path: { id } } }),
+  promoCodes: () => answerOf(api.GET('/api/promo-codes')),
+  makePromoCode: (body: NewPromoCode) => api.POST('/api/promo-codes', { body }),
+  endPromoCode: (code: string) =>
+    api.DELETE('/api/promo-codes/{code}', { params: { path: { code } } }),
+  sandbox: () => answerOf(api.GET('/api/sandbox')),
+  playSandbox: (move: SandboxMove) => answerOf(api.POST('/api/sandbox', { body: { move } })),
+}

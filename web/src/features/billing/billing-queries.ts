@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Duration, PaymentEventState, PlanOrder } from '@/lib/api/billing-types'
+import { keys } from '@/lib/query/keys'
+import { billingApi } from './billing-api'
+
+/** The plan, the card and the next charge of one's client account. */
+export const billingQuery = queryOptions({
+  queryKey: keys.billing,
+  queryFn: billingApi.billing,
+})
+
+/** The same of any client account, for managers. */
+export const accountBillingQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.billingOf(account),
+    queryFn: () => billingApi.billingOf(account),
+  })
+
+/** What a plan costs now. A price is asked for anew whenever it is looked at again. */
+export const quoteQuery = (order: PlanOrder) =>
+  queryOptions({
+    queryKey: [...keys.quote, order.plan, order.duration, order.code ?? ''],
+    queryFn: () => billingApi.quote(order),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const tokenQuoteQuery = (videos: number) =>
+  queryOptions({
+    queryKey: [...keys.quote, 'tokens', videos],
+    queryFn: () => billingApi.quoteTokens(videos),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What a change of plan would cost at this moment. */
+export const previewQuery = (plan: number, duration: Duration) =>
+  queryOptions({
+    queryKey: [...keys.quote, 'change', plan, duration],
+    queryFn: () => billingApi.previewChange({ plan, duration }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const receiptsQuery = infiniteQueryOptions({
+  queryKey: keys.receipts,
+  queryFn: ({ pageParam }) => billingApi.receipts(pageParam),
+  initialPageParam: '',
+  getNextPageParam: (page) => (page.more ? page.receipts.at(-1)?.paidAt : undefined),
+})
+
+export const referralsQuery = queryOptions({
+  queryKey: keys.referrals,
+  queryFn: billingApi.referrals,
+})
+
+/** The credits of one's own client account, or of the one that a manager looks at. */
+export const creditsQuery = (account?: string) =>
+  queryOptions({
+    queryKey: account ? keys.creditsOf(account) : keys.credits,
+    queryFn: () => (account ? billingApi.creditsOf(account) : billingApi.credits()),
+  })
+
+/** The lines of the book, the newest first. */
+export const creditEntriesQuery = (account?: string) =>
+  infiniteQueryOptions({
+    queryKey: account ? keys.creditEntriesOf(account) : keys.creditEntries,
+    queryFn: ({ pageParam }) =>
+      account
+        ? billingApi.creditEntriesOf(account, pageParam)
+        : billingApi.creditEntries(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next || undefined,
+  })
+
+export const paymentEventsQuery = (state: PaymentEventState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.paymentEvents, state ?? ''],
+    queryFn: ({ pageParam }) => billingApi.paymentEvents(state, pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.more ? page.events.at(-1)?.receivedAt : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const paymentEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.paymentEvent(id),
+    queryFn: () => billingApi.paymentEvent(id),
+  })
+
+export const promoCodesQuery = queryOptions({
+  queryKey: keys.promoCodes,
+  queryFn: billingApi.promoCodes,
+})
+
+export const sandboxQuery = queryOptions({
+  queryKey: keys.sandbox,
+  queryFn: billingApi.sandbox,
+})

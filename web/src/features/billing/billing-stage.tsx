@@ -1,0 +1,97 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { Billing, Quote, Subscription } from '@/lib/api/billing-types'
+import { json } from '@/lib/api/server-stub'
+import { makeQueryClient } from '@/lib/query/query-client'
+
+/** The browser of tests draws nothing, so nothing in it changes its size. */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** For tests: shows a part of the product as it is at work. */
+export function show(part: ReactNode) {
+  vi.stubGlobal('ResizeObserver', NoResizeObserver)
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>
+    </I18nProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+export const subscription: Subscription = {
+  id: 's1',
+  state: 'active',
+  plan: 'professional',
+  interval: 'month',
+  price: 69900,
+  nextPlan: '',
+  nextInterval: '',
+  startedAt: '2026-11-15T12:00:00Z',
+  periodStart: '2026-11-15T12:00:00Z',
+  periodEnd: '2026-12-15T12:00:00Z',
+  cancelAtEnd: false,
+  pausesLeft: 2,
+  standing: 'good',
+}
+
+export const billing: Billing = {
+  account: { id: 'a1', name: 'Brightline' },
+  mayPay: true,
+  subscription,
+  card: {
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 9,
+    expYear: 2029,
+    expiresBeforeNextCharge: false,
+  },
+  nextCharge: { at: '2026-12-15T12:00:00Z', amount: 69900 },
+  openCheckout: null,
+  firstSubscription: false,
+  now: '2026-11-15T12:00:00Z',
+}
+
+export const newcomer: Billing = {
+  ...billing,
+  subscription: null,
+  card: null,
+  nextCharge: null,
+  firstSubscription: true,
+}
+
+export const quote: Quote = {
+  plan: 'professional',
+  interval: 'month',
+  videos: 0,
+  lines: [{ kind: 'plan', amount: 69900 }],
+  dueToday: 69900,
+  nextAt: '2026-12-15T12:00:00Z',
+  nextAmount: 69900,
+  code: { applied: '', months: 0, percentOff: 0, amountOff: 0, problem: '', betterKept: false },
+  change: null,
+}
+
+/** The parts of a billing page that a test is not about. */
+export const besides = {
+  'GET /api/receipts': () => json({ receipts: [], more: false }),
+  'GET /api/referrals': () =>
+    json({
+      code: 'K7MPQ2RT',
+      link: 'https://x/auth',
+      percentOff: 10,
+      months: 3,
+      came: 4,
+      subscribed: 2,
+    }),
+  'GET /api/credits': () =>
+    json({ accountId: 'a1', left: 0, held: 0, parts: [], lots: [], entries: [] }),
+}

@@ -1,0 +1,41 @@
+import catalogue from '@contract/catalogue.json'
+import type { Duration, Interval } from '@/lib/api/billing-types'
+
+export type CataloguePlan = {
+  id: number
+  key: string
+  title: string
+  productId: string
+  monthlyPrice: number
+  videos: number
+  revisionRounds: number | 'unlimited'
+  turnaroundHours: number
+  priority: boolean
+  activeProjects: number
+  seats: number
+  popular: boolean
+  features: { key: string; included: boolean }[]
+}
+
+/** What is sold. The server decides every price from the same file. */
+export const plans = catalogue.plans as CataloguePlan[]
+export const tokenPacks = catalogue.tokenPacks
+export const annualDiscount = catalogue.annualDiscountPercent
+
+export const planById = (id: number) => plans.find((plan) => plan.id === id)
+export const planByKey = (key: string) => plans.find((plan) => plan.key === key)
+/** The plan's name, also of one that is no longer sold. */
+export const planTitle = (key: string) => planByKey(key)?.title ?? key
+
+export const intervalOf = (duration: Duration): Interval => (duration === 12 ? 'year' : 'month')
+export const durationOf = (interval: Interval | ''): Duration => (interval === 'year' ? 12 : 1)
+
+/** What a month of the plan costs in dollars: rounded to the dollar when the year is paid at once. */
+export function monthlyPrice(plan: CataloguePlan, duration: Duration): number {
+  if (duration === 1) return plan.monthlyPrice
+  return Math.floor((plan.monthlyPrice * (100 - annualDiscount) + 50) / 100)
+}
+
+/** What one charge of the plan is, in cents. */
+export const chargeOf = (plan: CataloguePlan, duration: Duration) =>
+  monthlyPrice(plan, duration) * duration * 100

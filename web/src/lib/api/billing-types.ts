@@ -1,0 +1,32 @@
+import type { components } from './schema.gen'
+
+type Schemas = components['schemas']
+
+/** The description cannot say of an object that it may be missing; its words do. */
+type OrNull<T, Names extends keyof T> = Omit<T, Names> & { [Name in Names]: T[Name] | null }
+
+export type Billing = OrNull<
+  Schemas['Billing'],
+  'subscription' | 'card' | 'nextCharge' | 'openCheckout'
+>
+export type Subscription = Schemas['Subscription']
+export type Interval = Subscription['interval']
+export type PaymentCard = Schemas['BilledCard']
+export type PaidWith = Schemas['PaidWith']
+
+export type Quote = OrNull<Schemas['Quote'], 'change'>
+export type QuoteLine = Schemas['QuoteLine']
+export type ChangePreview = Schemas['ChangePreview']
+export type PlanOrder = Schemas['QuoteWish']
+/** How checkout addresses say the interval: months that are paid at once. */
+export type Duration = PlanOrder['duration']
+
+export type Receipt = OrNull<Schemas['Receipt'], 'card'>
+export type Purchase = Omit<Schemas['CheckoutProgress'], 'receipt'> & { receipt: Receipt | null }
+export type Referrals = Schemas['Referrals']
+
+export type PaymentEvent = Schemas['PaymentEvent']
+export type PaymentEventState = PaymentEvent['state']
+export type PromoCode = Schemas['PromoCode']
+export type NewPromoCode = Schemas['PromoCodeTerms']
+export type SandboxMove = Schemas['SandboxMove']['move']

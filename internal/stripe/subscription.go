@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/stripe/stripe-go/v86"
@@ -120,15 +121,20 @@ func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error
 	return nil
 }
 
-// PayInvoice tries the customer's card again.
+// PayInvoice tries the customer's card again, unless nothing is owed any more.
 func (p *Payments) PayInvoice(ctx context.Context, invoiceID, key string) error {
 	params := &stripe.InvoicePayParams{}
 	params.SetIdempotencyKey(key)
-	_, err := p.client.V1Invoices.Pay(ctx, invoiceID, params)
-	if is(err, "invoice_already_paid") {
+	_, failed := p.client.V1Invoices.Pay(ctx, invoiceID, params)
+	var no *cutroom.Declined
+	if told := translate(failed); told == nil || errors.As(told, &no) || errors.Is(told, cutroom.ErrPaymentsAway) {
+		return told
+	}
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, invoiceID, nil)
+	if err == nil && invoice.Status != stripe.InvoiceStatusOpen {
 		return nil
 	}
-	return translate(err)
+	return translate(failed)
 }
 
 func priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {

@@ -98,6 +98,7 @@ CREATE TABLE promo_codes (
     created_at  BIGINT NOT NULL,
     created_by  TEXT   NOT NULL
 );
+CREATE INDEX promo_codes_newest ON promo_codes (created_at DESC, code);
 
 CREATE TABLE receipts (
     id         TEXT   NOT NULL PRIMARY KEY,

@@ -1,0 +1,247 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+// subscriptionOf is a subscription of somebody's account with every field set.
+func subscriptionOf(u cutroom.User, id string) cutroom.Subscription {
+	return cutroom.Subscription{
+		ID: id, AccountID: accountOf(u).ID, ProviderID: "sub_" + id, State: cutroom.SubscriptionActive,
+		Plan: "starter", Interval: cutroom.Monthly, Price: 39900, NextPlan: "professional", NextInterval: cutroom.Annually,
+		StartedAt: noon, PeriodStart: noon.Add(time.Hour), PeriodEnd: noon.AddDate(0, 1, 0), CancelAtEnd: true,
+		EndedAt: noon.AddDate(0, 2, 0), PausedAt: noon.AddDate(0, 0, 3), ResumesAt: noon.AddDate(0, 0, 13), Moved: true,
+		FailedAt: noon.AddDate(0, 1, 1), OpenBill: "in_1", Owed: 39901, Retries: 2, Discount: "FIRSTMONTH10",
+		Card: cutroom.Card{Brand: "visa", Last4: "4242", ExpMonth: 12, ExpYear: 2030}, Unaligned: true,
+	}
+}
+
+// checkoutOf is a purchase of somebody's account with every field set.
+func checkoutOf(u cutroom.User, id string) cutroom.Checkout {
+	return cutroom.Checkout{
+		ID: id, AccountID: accountOf(u).ID, UserID: u.ID, Order: cutroom.Order{Plan: "starter", Interval: cutroom.Annually},
+		Code: "FRIEND", ReferrerID: "who", Due: 12345, State: cutroom.CheckoutOpen, SessionID: "cs_" + id, URL: "https://pay.example/" + id,
+		CreatedAt: noon, ExpiresAt: noon.Add(time.Hour), PaidAt: noon.Add(time.Minute), ReceiptID: "receipt",
+	}
+}
+
+// keepCustomer lets the provider know an account.
+func keepCustomer(t *testing.T, s *store.Store, u cutroom.User) string {
+	t.Helper()
+	write(t, s, func(tx cutroom.Tx) error { return tx.KeepCustomer(t.Context(), accountOf(u).ID, "cus_"+u.ID) })
+	return accountOf(u).ID
+}
+
+var money = []promise{
+	{"a subscription is remembered whole, and found by its account and by the provider's name", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		want := subscriptionOf(ana, "one")
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), want) })
+		for name, find := range map[string]func() (cutroom.Subscription, error){
+			"by id":       func() (cutroom.Subscription, error) { return s.SubscriptionByID(t.Context(), "one") },
+			"by provider": func() (cutroom.Subscription, error) { return s.SubscriptionByProvider(t.Context(), "sub_one") },
+			"live":        func() (cutroom.Subscription, error) { return s.LiveSubscription(t.Context(), want.AccountID) },
+			"last":        func() (cutroom.Subscription, error) { return s.LastSubscription(t.Context(), want.AccountID) },
+		} {
+			if got, err := find(); err != nil || got != want {
+				t.Errorf("%s: got %+v, %v", name, got, err)
+			}
+		}
+		_, err := s.LiveSubscription(t.Context(), accountOf(eve).ID)
+		wantErr(t, err, cutroom.ErrNotFound)
+
+		bare := cutroom.Subscription{
+			ID: "one", AccountID: want.AccountID, ProviderID: want.ProviderID, State: cutroom.SubscriptionEnded, Plan: "enterprise",
+			Interval: cutroom.Monthly, Price: 1, StartedAt: want.StartedAt, PeriodStart: noon, PeriodEnd: noon,
+		}
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveSubscription(t.Context(), bare) })
+		if got, err := s.SubscriptionByID(t.Context(), "one"); err != nil || got != bare {
+			t.Errorf("saved: got %+v, %v", got, err)
+		}
+		_, err = s.LiveSubscription(t.Context(), want.AccountID)
+		wantErr(t, err, cutroom.ErrNotFound) // ended
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.SaveSubscription(t.Context(), subscriptionOf(ana, "nobody's"))
+		}), cutroom.ErrNotFound)
+	}},
+	{"an account has one live subscription, whatever happens at once", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		for round := range rounds {
+			wantOneWinner(t, cutroom.ErrSubscribed, atOnce(20, func(i int) error {
+				return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+					return tx.CreateSubscription(t.Context(), subscriptionOf(ana, fmt.Sprintf("%d-%d", round, i)))
+				})
+			}))
+			live, err := s.LiveSubscription(t.Context(), accountOf(ana).ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			// One that had ended cannot come back to life beside it.
+			old := subscriptionOf(ana, fmt.Sprintf("%d-old", round))
+			old.State = cutroom.SubscriptionEnded
+			write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), old) })
+			old.State = cutroom.SubscriptionPaused
+			wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveSubscription(t.Context(), old) }), cutroom.ErrSubscribed)
+			live.State = cutroom.SubscriptionEnded
+			write(t, s, func(tx cutroom.Tx) error { return tx.SaveSubscription(t.Context(), live) })
+		}
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), subscriptionOf(eve, "hers")) })
+	}},
+	{"the last subscription is the newest that ever counted", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		for i, state := range []cutroom.SubscriptionState{cutroom.SubscriptionEnded, cutroom.SubscriptionEnded, cutroom.SubscriptionIncomplete} {
+			sub := subscriptionOf(ana, fmt.Sprint(i))
+			sub.State, sub.StartedAt = state, noon.AddDate(0, i, 0)
+			write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), sub) })
+		}
+		if last, err := s.LastSubscription(t.Context(), accountOf(ana).ID); err != nil || last.ID != "1" {
+			t.Errorf("got %s, %v", last.ID, err)
+		}
+	}},
+	{"live subscriptions are listed in pages, in the order of their ids", func(t *testing.T, s *store.Store) {
+		states := []cutroom.SubscriptionState{cutroom.SubscriptionActive, cutroom.SubscriptionEnded, cutroom.SubscriptionPaused, cutroom.SubscriptionIncomplete, cutroom.SubscriptionPastDue}
+		for i, state := range states {
+			owner := person(fmt.Sprintf("client%d", i), cutroom.Client)
+			openAccounts(t, s, owner)
+			sub := subscriptionOf(owner, fmt.Sprint(i))
+			sub.State = state
+			write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), sub) })
+		}
+		var ids []string
+		for after := ""; ; {
+			page, err := s.SubscriptionsAfter(t.Context(), after, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, sub := range page {
+				ids, after = append(ids, sub.ID), sub.ID
+			}
+			if len(page) < 2 {
+				break
+			}
+		}
+		if !reflect.DeepEqual(ids, []string{"0", "2", "4"}) {
+			t.Errorf("got %v", ids)
+		}
+	}},
+	{"pauses are counted from a moment on, each once, and end", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateSubscription(t.Context(), subscriptionOf(ana, "one")) })
+		old := cutroom.Pause{ID: "old", AccountID: accountOf(ana).ID, SubscriptionID: "one", StartedAt: noon, EndsAt: noon.AddDate(0, 0, 7)}
+		fresh := old
+		fresh.ID, fresh.StartedAt = "fresh", noon.Add(time.Second)
+		write(t, s, func(tx cutroom.Tx) error {
+			return errors.Join(tx.SavePause(t.Context(), fresh), tx.SavePause(t.Context(), old))
+		})
+		old.EndedAt = noon.AddDate(0, 0, 2)
+		write(t, s, func(tx cutroom.Tx) error { return tx.SavePause(t.Context(), old) })
+		for since, want := range map[time.Time][]cutroom.Pause{
+			noon: {old, fresh}, noon.Add(time.Millisecond): {fresh}, noon.Add(time.Minute): {},
+		} {
+			got, err := s.PausesSince(t.Context(), accountOf(ana).ID, since)
+			if err != nil || len(got) != len(want) || len(want) > 0 && !reflect.DeepEqual(got, want) {
+				t.Errorf("since %v: got %+v, %v", since, got, err)
+			}
+		}
+	}},
+	{"an account keeps the first name the provider gives it, whoever is first", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		_, err := s.CustomerOf(t.Context(), accountOf(ana).ID)
+		wantErr(t, err, cutroom.ErrNotFound)
+		for _, err := range atOnce(20, func(i int) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+				return tx.KeepCustomer(t.Context(), accountOf(ana).ID, fmt.Sprintf("cus_%d", i))
+			})
+		}) {
+			wantErr(t, err, nil)
+		}
+		kept, err := s.CustomerOf(t.Context(), accountOf(ana).ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if account, err := s.AccountOfCustomer(t.Context(), kept); err != nil || account != accountOf(ana).ID {
+			t.Errorf("got %s, %v", account, err)
+		}
+		_, err = s.AccountOfCustomer(t.Context(), "cus_other")
+		wantErr(t, err, cutroom.ErrNotFound)
+		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.KeepCustomer(t.Context(), accountOf(eve).ID, kept) }); err == nil {
+			t.Error("two accounts share one customer")
+		}
+		keepCustomer(t, s, eve)
+		if list, err := s.CustomersAfter(t.Context(), accountOf(ana).ID, 10); err != nil || !reflect.DeepEqual(list, []string{accountOf(eve).ID}) {
+			t.Errorf("got %v, %v", list, err)
+		}
+	}},
+	{"looks are numbered without gaps or twins, and one that a later look overtook does not count", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		account, other := keepCustomer(t, s, ana), keepCustomer(t, s, eve)
+		look := func(account string) (number int64) {
+			write(t, s, func(tx cutroom.Tx) (err error) { number, err = tx.NextLook(t.Context(), account); return err })
+			return number
+		}
+		counts := func(account string, number int64) (yes bool) {
+			write(t, s, func(tx cutroom.Tx) (err error) {
+				yes, err = tx.LookCounts(t.Context(), account, number)
+				return err
+			})
+			return yes
+		}
+		numbers := make([]int64, 20)
+		atOnce(20, func(i int) error { numbers[i] = look(account); return nil })
+		seen := map[int64]bool{}
+		for _, n := range numbers {
+			if seen[n] || n < 1 || n > 20 {
+				t.Errorf("look %d among %v", n, numbers)
+			}
+			seen[n] = true
+		}
+		for _, step := range []struct {
+			account string
+			look    int64
+			counts  bool
+		}{{account, 3, true}, {account, 3, false}, {account, 2, false}, {account, 7, true}, {account, 6, false}, {account, 20, true}, {other, look(other), true}} {
+			if got := counts(step.account, step.look); got != step.counts {
+				t.Errorf("look %d of %s counts: %v", step.look, step.account, got)
+			}
+		}
+		// Of those that are at their end at once, each counts only if none that
+		// is later has counted: the last one always does.
+		last := look(account)
+		if !counts(account, last) || counts(account, last) {
+			t.Error("the last look does not count once")
+		}
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { _, err := tx.NextLook(t.Context(), "nobody"); return err }), cutroom.ErrNotFound)
+	}},
+	{"what may be said once is said once, however many want to say it", func(t *testing.T, s *store.Store) {
+		for round := range rounds {
+			errSaid := errors.New("said before")
+			wantOneWinner(t, errSaid, atOnce(20, func(int) error {
+				return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+					first, err := tx.Once(t.Context(), fmt.Sprintf("letter/%d", round), noon)
+					if err == nil && !first {
+						err = errSaid
+					}
+					return err
+				})
+			}))
+		}
+		errBack := errors.New("back")
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			_, err := tx.Once(t.Context(), "unsaid", noon)
+			return errors.Join(err, errBack)
+		}), errBack)
+		write(t, s, func(tx cutroom.Tx) error {
+			if first, err := tx.Once(t.Context(), "unsaid", noon); err != nil || !first {
+				t.Errorf("what a failed transaction said counts: %v, %v", first, err)
+			}
+			return nil
+		})
+	}},
+}

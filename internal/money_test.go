@@ -126,7 +126,7 @@ func exportData(t *testing.T) map[string]string {
 	for _, pkg := range moneyPackages {
 		arguments = append(arguments, "cutroom/"+pkg)
 	}
-	list := exec.CommandContext(t.Context(), "go", arguments...) //nolint:gosec // constants
+	list := exec.CommandContext(t.Context(), "go", arguments...)
 	var problem bytes.Buffer
 	list.Stderr = &problem
 	out, err := list.Output()

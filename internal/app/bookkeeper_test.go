@@ -103,7 +103,7 @@ func startProcess(t *testing.T, o order) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &process{command: exec.Command(os.Args[0])} //nolint:gosec // this very program
+	p := &process{command: exec.Command(os.Args[0])}
 	p.command.Env = append(os.Environ(), bookkeeperOrder+"="+string(text))
 	p.command.Stderr = os.Stderr
 	if p.input, err = p.command.StdinPipe(); err != nil {

@@ -63,7 +63,7 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 	c := settings(t)
 	c.DatabaseURL, c.Limits = databaseURL, "relaxed"
 	c.StripeKey, c.StripeWebhookSecret = "sk_test_story", "whsec_story"
-	s := &story{t: t, killAt: killAt, random: rand.New(rand.NewPCG(7, 11)), client: http.Client{Timeout: 10 * time.Second}} //nolint:gosec // the same moments every time
+	s := &story{t: t, killAt: killAt, random: rand.New(rand.NewPCG(7, 11)), client: http.Client{Timeout: 10 * time.Second}}
 	s.now.Store(opening.Unix())
 	var err error
 	s.sandbox, err = sandbox.New(sandbox.Config{
@@ -239,7 +239,7 @@ func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing
 	if strings.Contains(undisturbed, "left behind") || strings.Contains(undisturbed, "given up") {
 		t.Fatalf("an undisturbed run leaves something undone:\n%s", undisturbed)
 	}
-	random := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // the same moments every time
+	random := rand.New(rand.NewPCG(3, 5))
 	for _, engine := range []string{store.SQLite, store.Postgres} {
 		t.Run(engine, func(t *testing.T) {
 			databaseURL := ""

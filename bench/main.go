@@ -41,6 +41,9 @@ func main() {
 
 // run measures the named suites, or all of them.
 func run(names []string) error {
+	if len(names) == 3 && names[0] == "bare" {
+		return serveBare(names[1], names[2])
+	}
 	for _, s := range suites {
 		if len(names) > 0 && !slices.Contains(names, s.name) {
 			continue

@@ -60,7 +60,9 @@ func measurePages() ([]figure, error) {
 		}
 		figures = append(figures,
 			figure{Name: page.what + ": ratio to Caddy", Value: ours / median(results["caddy"]), Unit: "×", Target: ">= 4"},
-			figure{Name: page.what + ": ratio to nginx", Value: ours / median(results["nginx"]), Unit: "×", Target: ">= 0.33"})
+			figure{Name: page.what + ": ratio to nginx", Value: ours / median(results["nginx"]), Unit: "×", Target: ">= 0.33"},
+			figure{Name: page.what + ": ratio to the bare standard server", Value: ours / median(results["bare"]), Unit: "×", Target: "the limit"},
+			figure{Name: page.what + ": the bare standard server's ratio to Caddy", Value: median(results["bare"]) / median(results["caddy"]), Unit: "×", Target: "the limit"})
 	}
 	return figures, nil
 }
@@ -172,7 +174,7 @@ func startServers(ctx context.Context, work string) ([]*process, func() error, e
 	for _, peer := range []struct {
 		name string
 		make func(ctx context.Context, work, root, addr string) (*exec.Cmd, error)
-	}{{"cutroom", ourselves}, {"caddy", caddy}, {"nginx", nginx}} {
+	}{{"cutroom", ourselves}, {"bare", bare}, {"caddy", caddy}, {"nginx", nginx}} {
 		addr, err := freeAddr()
 		if err != nil {
 			return nil, stop, err

@@ -264,7 +264,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		play = a.sandbox
 	}
 	api := httpapi.New(httpapi.Config{
-		Sandbox: play, CatchUp: a.catchUp,
+		Sandbox: play, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
 		Account: a.Account, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,

@@ -6,14 +6,18 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io"
+	"io/fs"
 	"net/http"
 	"path/filepath"
 	"time"
 
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/stripe"
+	"cutroom/web"
 )
 
 // errDemoMoney keeps real money out of demos.
@@ -61,7 +65,7 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	}
 	a.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: clock, Deliver: a.deliver, WebhookSecret: demo.WebhookSecret, Key: demo.Key,
-		Origin: a.config.Origin(), Name: a.config.BrandName, Keep: a.keeper,
+		Origin: a.config.Origin(), Name: a.config.BrandName, Font: typeface(), Keep: a.keeper,
 	})
 	if err != nil {
 		return nil, err
@@ -118,4 +122,19 @@ func (a *App) subscribe(ctx context.Context, by cutroom.Actor, o cutroom.Order) 
 		return err
 	}
 	return a.Billing.Sync(ctx, c.AccountID)
+}
+
+// writeReceipt draws a receipt in the operator's name.
+func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
+	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
+	return receipt.Write(w, r, account, brand, language)
+}
+
+// typeface is the address of the product's own, for the sandbox's pages.
+func typeface() string {
+	found, err := fs.Glob(web.Built(), "assets/instrument-sans-*.woff2")
+	if err != nil || len(found) == 0 {
+		return ""
+	}
+	return "/" + found[0]
 }

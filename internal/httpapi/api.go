@@ -42,6 +42,8 @@ type Config struct {
 	Ready    func(context.Context) error
 	Health   func(context.Context) HealthReport
 
+	WriteReceipt ReceiptWriter
+
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker
 

@@ -147,7 +147,10 @@ func TestAPurchaseFromQuoteToReceipt(t *testing.T) {
 	var progress struct {
 		State   string
 		Credits int
-		Receipt *struct{ Total int }
+		Receipt *struct {
+			ID    string
+			Total int
+		}
 	}
 	s.as(t, ana, "GET", "/api/checkout/"+session, "").into(t, &progress)
 	if progress.State != "open" || progress.Credits != 0 || progress.Receipt != nil {
@@ -164,6 +167,11 @@ func TestAPurchaseFromQuoteToReceipt(t *testing.T) {
 	if progress.State != "paid" || progress.Credits != 8 || progress.Receipt == nil || progress.Receipt.Total != 69900 {
 		t.Fatalf("after it was paid: %+v", progress)
 	}
+	pdf := s.as(t, ana, "GET", "/api/receipts/"+progress.Receipt.ID+"/pdf", "")
+	if pdf.status != http.StatusOK || pdf.header.Get("Content-Type") != "application/pdf" || !strings.HasPrefix(pdf.body, "%PDF-") {
+		t.Errorf("the PDF: %d %v %.20q", pdf.status, pdf.header, pdf.body)
+	}
+	s.as(t, eve, "GET", "/api/receipts/"+progress.Receipt.ID+"/pdf", "").isProblem(t, http.StatusNotFound, "not_found")
 	var bill struct {
 		Subscription struct{ State, Plan string }
 		Card         struct{ Last4 string }

@@ -94,6 +94,7 @@ var openTo = map[string]string{
 	"GET /api/billing":                       "signed in",
 	"GET /api/checkout/{sessionId}":          "signed in",
 	"GET /api/receipts":                      "signed in",
+	"GET /api/receipts/{id}/pdf":             "signed in",
 	"GET /api/referrals":                     "signed in",
 	"POST /api/billing/cancel":               "signed in",
 	"POST /api/billing/change":               "signed in",

@@ -57,10 +57,19 @@ func (a *API) observed(next http.Handler) http.Handler {
 			route = "(none)"
 		}
 		a.metrics.request(route, seen.status(), took)
-		a.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
+		a.Logger.LogAttrs(r.Context(), a.levelOf(route, seen.status()), "request",
 			slog.String("id", requestOf(r.Context()).ID), slog.String("method", r.Method), slog.String("route", route),
 			slog.Int("status", seen.status()), slog.Int64("bytes", seen.bytes), slog.Int64("ms", took.Milliseconds()))
 	})
+}
+
+// levelOf is how loud a request is told: pages and their files that were found
+// are counted, but say nothing about anybody's doing.
+func (a *API) levelOf(route string, status int) slog.Level {
+	if a.Site.routes[route] && status < http.StatusBadRequest {
+		return slog.LevelDebug
+	}
+	return slog.LevelInfo
 }
 
 // observer remembers what was answered.

@@ -111,15 +111,19 @@ func (a *API) export(ctx context.Context, _ *struct{}) (*archive, error) {
 	return &archive{"application/zip", `attachment; filename="` + archiveName(a.Brand, by) + `"`, data}, nil
 }
 
-// archiveName is a file name that every system takes.
+// archiveName is the name of somebody's archive.
 func archiveName(brand string, by cutroom.Actor) string {
-	plain := strings.Map(func(r rune) rune {
-		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+	return strings.Trim(plainName(strings.ToLower(brand))+"-"+by.Username, "-") + ".zip"
+}
+
+// plainName keeps of a name what every system takes in a file's.
+func plainName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' {
 			return r
 		}
 		return -1
-	}, strings.ToLower(brand))
-	return strings.Trim(plain+"-"+by.Username, "-") + ".zip"
+	}, name)
 }
 
 func (a *API) askForDeletion(ctx context.Context, _ *struct{}) (*userOutput, error) {

@@ -1,8 +1,13 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
+	"io"
+	"strings"
 	"time"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"cutroom/internal/cutroom"
 )
@@ -56,4 +61,32 @@ func (a *API) receipts(ctx context.Context, in *struct {
 		body.Receipts[i] = receiptBody(r)
 	}
 	return &struct{ Body Receipts }{body}, nil
+}
+
+// ReceiptWriter draws a receipt as a PDF.
+type ReceiptWriter func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) error
+
+// pdfAnswer describes a PDF.
+func pdfAnswer(op *huma.Operation) {
+	op.Responses = map[string]*huma.Response{"200": {
+		Description: "The receipt",
+		Content:     map[string]*huma.MediaType{"application/pdf": {Schema: &huma.Schema{Type: "string", Format: "binary"}}},
+	}}
+}
+
+func (a *API) receiptPDF(ctx context.Context, in *byID) (*archive, error) {
+	by := actorOf(ctx)
+	r, account, err := a.Billing.Receipt(ctx, by, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	who, err := a.Account.Self(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	var page bytes.Buffer
+	if err := a.WriteReceipt(&page, r, account, who.Language); err != nil {
+		return nil, err
+	}
+	return &archive{"application/pdf", `attachment; filename="receipt-` + plainName(strings.ToLower(r.Number)) + `.pdf"`, page.Bytes()}, nil
 }

@@ -140,6 +140,7 @@ func (a *API) routes() {
 	add(a, "POST /api/billing/pay", signedIn, "billing", "Try the card again for what is owed", a.payNow)
 	add(a, "POST /api/billing/portal", signedIn, "billing", "Where the card can be changed", a.portal)
 	add(a, "GET /api/receipts", signedIn, "billing", "Receipts, newest first", a.receipts)
+	add(a, "GET /api/receipts/{id}/pdf", signedIn, "billing", "One receipt as a PDF", a.receiptPDF, pdfAnswer)
 	add(a, "GET /api/referrals", signedIn, "billing", "One's referral code and what became of it", a.referrals)
 	add(a, "GET /api/accounts/{id}/billing", managers, "billing", "What any client account pays for", a.billingOf)
 	add(a, "GET /api/payment-events", managers, "billing", "Messages of the payment provider, newest first", a.paymentEvents)

@@ -24,6 +24,7 @@ type Site struct {
 	files  map[string]*file
 	shell  shell
 	absent map[cutroom.Language]*file
+	routes map[string]bool // what is a page or a file of one
 }
 
 // noncePlaceholder stands in the shell where a fresh nonce is put for each
@@ -41,7 +42,7 @@ var ErrNoWebApp = errors.New("this binary has no web app inside: run make build"
 // NewSite reads the built web app and fills the operator's settings in. outside
 // are the origins whose scripts and frames its pages may load besides our own.
 func NewSite(built fs.FS, places Places, outside ...string) (*Site, error) {
-	s := &Site{files: map[string]*file{}, absent: map[cutroom.Language]*file{}}
+	s := &Site{routes: map[string]bool{}, files: map[string]*file{}, absent: map[cutroom.Language]*file{}}
 	app, err := fs.ReadFile(built, "app.html")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoWebApp
@@ -107,8 +108,10 @@ func (s *Site) mount(mux *http.ServeMux) {
 			pattern = "/{$}"
 		}
 		mux.HandleFunc("GET "+pattern, handle)
+		s.routes["GET "+pattern] = true
 	}
 	mux.HandleFunc("/", s.serveRest)
+	s.routes["/"] = true
 }
 
 // serveShell sends the signed-in program. Its answer differs each time by the

@@ -30,6 +30,7 @@ import (
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
 	"cutroom/internal/picture"
+	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
@@ -157,6 +158,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	config := httpapi.Config{
 		Account: s.account,
 		Billing: s.billing, Sandbox: s.sandbox,
+		WriteReceipt: func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
+			return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, l)
+		},
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),

@@ -10,39 +10,32 @@ import (
 	"cutroom/internal/sandbox"
 )
 
-// live is one day of a person.
-func (p *play) live(ctx context.Context, who *person) error {
-	sub, err := p.store.LiveSubscription(ctx, who.account)
-	if errors.Is(err, cutroom.ErrNotFound) {
+// live is one day of a person, with the subscription they have, if they do.
+func (p *play) live(ctx context.Context, who *person, sub *cutroom.Subscription) error {
+	if sub == nil {
 		return p.browse(ctx, who)
 	}
-	if err != nil {
-		return err
-	}
+	who.returns = true
+	var err error
 	switch sub.State {
 	case cutroom.SubscriptionPastDue:
 		err = p.owe(ctx, who)
 	case cutroom.SubscriptionPaused:
 		err = p.rest(ctx, who)
 	case cutroom.SubscriptionActive:
-		err = p.choose(ctx, who, sub)
+		err = p.choose(ctx, who, *sub)
 	case cutroom.SubscriptionIncomplete, cutroom.SubscriptionEnded:
 	}
 	if err != nil {
 		return err
 	}
-	return p.produce(ctx, who, sub)
+	return p.produce(ctx, who, *sub)
 }
 
 // browse is a day of somebody without a subscription: new ones choose a plan
 // soon, those who had one come back seldom.
 func (p *play) browse(ctx context.Context, who *person) error {
-	_, err := p.store.LastSubscription(ctx, who.account)
-	first := errors.Is(err, cutroom.ErrNotFound)
-	if err != nil && !first {
-		return err
-	}
-	if first && !p.often(20) || !first && !p.seldom(12) {
+	if !who.returns && !p.often(20) || who.returns && !p.seldom(12) {
 		return nil
 	}
 	order := cutroom.Order{Plan: p.somePlan(), Interval: cutroom.Monthly}

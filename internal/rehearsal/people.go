@@ -16,6 +16,7 @@ type person struct {
 	account  string
 	code     string // to hand to others
 	mends    bool   // they see to a card that fails
+	returns  bool   // they had a subscription before
 	projects []string
 	made     int // projects so far
 	spent    int // credits that were spent, as they remember it

@@ -95,14 +95,29 @@ func (p *play) day(ctx context.Context, today int) error {
 	if err := p.welcome(ctx, today); err != nil {
 		return err
 	}
+	has, err := p.subscriptions(ctx)
+	if err != nil {
+		return err
+	}
 	for _, who := range p.people {
 		p.clock.move(time.Duration(1+p.chance.IntN(60)) * time.Second)
-		if err := p.live(ctx, who); err != nil {
+		if err := p.live(ctx, who, has[who.account]); err != nil {
 			return fmt.Errorf("%s: %w", who.Username, err)
 		}
 	}
 	p.clock.set(start.Add(time.Duration(today)*day + 23*time.Hour))
 	return p.night(ctx, today%reconcileNights == 0 || today == p.days-1)
+}
+
+// subscriptions are the live ones in the morning, by account: people act on
+// what they saw last.
+func (p *play) subscriptions(ctx context.Context) (map[string]*cutroom.Subscription, error) {
+	list, err := p.store.SubscriptionsAfter(ctx, "", len(p.people))
+	has := make(map[string]*cutroom.Subscription, len(list))
+	for i := range list {
+		has[list[i].AccountID] = &list[i]
+	}
+	return has, err
 }
 
 // reconcileNights is how often the books are compared with the provider's. In

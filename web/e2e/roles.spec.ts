@@ -41,7 +41,7 @@ test('whoever is not signed in comes back to the page they asked for', async ({ 
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(asked)}`)
   await signInWithForm(page, 'client')
   await expect(page).toHaveURL(asked)
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
 })
 
 for (const asked of [

@@ -73,7 +73,7 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
   await expect(finding(page, 'Film workshop (ffmpeg)')).toHaveText(/^Version \S+/)
   await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 given up$/)
   await expect(finding(page, 'Disk')).toHaveText(/^[\d.]+ \w+ free$/)
-  await expect(finding(page, 'Payment')).toHaveText('Not set up')
+  await expect(finding(page, 'Payment')).toHaveText('Works')
   await page.route('**/api/health-report', async (route) => {
     const response = await route.fetch()
     const report = await response.json()

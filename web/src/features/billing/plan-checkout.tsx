@@ -65,7 +65,9 @@ export function PlanCheckout({ billing, buyer, search, onChoose, addresses }: Pl
         onPlan={(plan) => onChoose(plan, order.duration)}
         onDuration={(duration) => onChoose(order.plan?.id, duration)}
       />
-      <BilledTo name={buyer.fullName} email={buyer.email} profileAddress={addresses.profile} />
+      {!live && (
+        <BilledTo name={buyer.fullName} email={buyer.email} profileAddress={addresses.profile} />
+      )}
     </CheckoutColumns>
   )
 }

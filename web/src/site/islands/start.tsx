@@ -1,16 +1,28 @@
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { islandWords } from '@/i18n/island-words'
 import { currentToasts, subscribeToToasts } from '@/ui/toast'
 
-/** Brings a prerendered part of the page to life. */
+/** Brings a prerendered part of the page to life; answers when it listens to presses. */
 export async function bringToLife(place: HTMLElement, content: ReactNode) {
   watchForToasts()
   const i18n = await islandWords()
-  hydrateRoot(place, <I18nProvider i18n={i18n}>{content}</I18nProvider>, {
-    identifierPrefix: `${place.dataset.island}-`,
+  await new Promise<void>((awake) => {
+    hydrateRoot(
+      place,
+      <I18nProvider i18n={i18n}>
+        <Awake tell={awake}>{content}</Awake>
+      </I18nProvider>,
+      { identifierPrefix: `${place.dataset.island}-` },
+    )
   })
+}
+
+/** Tells when everything inside is ready: the effects of what is inside come before its own. */
+function Awake({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useEffect(tell, [tell])
+  return children
 }
 
 /**

@@ -77,7 +77,7 @@ func checkPayment(ctx context.Context, c config.Config) (string, error) {
 	if strings.HasPrefix(c.StripeKey, "sk_test_") || strings.HasPrefix(c.StripeKey, "rk_test_") {
 		kind = "test"
 	}
-	return "Stripe answers, with a " + kind + " key", stripe.New(stripe.Config{Key: c.StripeKey}).Check(ctx)
+	return "Stripe answers, with a " + kind + " key", stripe.New(stripe.Config{Key: c.StripeKey, URL: c.StripeURL}).Check(ctx)
 }
 
 func checkData(_ context.Context, c config.Config) (string, error) {

@@ -25,6 +25,15 @@ func (s *Service) Membership(ctx context.Context, by cutroom.Actor) (cutroom.Mem
 	return m, err
 }
 
+// MembershipOf tells a manager which client account somebody belongs to;
+// ErrNotFound for everybody who belongs to none.
+func (s *Service) MembershipOf(ctx context.Context, by cutroom.Actor, userID string) (cutroom.Membership, error) {
+	if !by.IsManager() {
+		return cutroom.Membership{}, cutroom.ErrForbidden
+	}
+	return s.store.MembershipOf(ctx, userID)
+}
+
 // Team shows the actor their client account and who is in it.
 func (s *Service) Team(ctx context.Context, by cutroom.Actor) (Team, error) {
 	me, _, err := s.acting(ctx, s.store, by, cutroom.See)

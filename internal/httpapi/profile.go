@@ -158,6 +158,11 @@ func (a *API) person(ctx context.Context, in *struct {
 	}
 	if sight == cutroom.SeesAll {
 		all := userBody(u)
+		if actorOf(ctx).IsManager() {
+			if all.Account, err = placeBody(a.Account.MembershipOf(ctx, actorOf(ctx), u.ID)); err != nil {
+				return nil, err
+			}
+		}
 		body.Account = &all
 	}
 	return &struct{ Body Person }{body}, nil

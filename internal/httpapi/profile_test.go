@@ -157,7 +157,7 @@ func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
 			t.Errorf("tells that somebody is there: %s, not %s", got.body, missing.body)
 		}
 	}
-	if all := s.do(t, "GET", "/api/people/"+idOf(ana), "", mia.header()...); !strings.Contains(all.body, "ana@example.com") {
+	if all := s.do(t, "GET", "/api/people/"+idOf(ana), "", mia.header()...); !strings.Contains(all.body, "ana@example.com") || !strings.Contains(all.body, `"position":"owner"`) {
 		t.Errorf("%s", all.body)
 	}
 	s.do(t, "GET", "/api/people/"+idOf(ben), "").isProblem(t, http.StatusUnauthorized, "unauthenticated")

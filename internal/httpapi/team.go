@@ -20,7 +20,10 @@ type AccountPlace struct {
 // placeOf is the actor's place in a client account; nil for everybody who has
 // none.
 func (a *API) placeOf(ctx context.Context, by cutroom.Actor) (*AccountPlace, error) {
-	m, err := a.Account.Membership(ctx, by)
+	return placeBody(a.Account.Membership(ctx, by))
+}
+
+func placeBody(m cutroom.Membership, err error) (*AccountPlace, error) {
 	if errors.Is(err, cutroom.ErrNotFound) {
 		return nil, nil
 	}

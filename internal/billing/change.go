@@ -16,7 +16,7 @@ type Change struct {
 	Total       cutroom.Cents
 	At          time.Time // the moment the difference is counted from
 	EffectiveAt time.Time
-	NextAmount  cutroom.Cents // what a charge costs from then on, before discounts
+	NextAmount  cutroom.Cents // what the next charge after it costs
 	VideosNow   int
 	VideosAfter int
 }
@@ -71,13 +71,16 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	}
 	now, _ := s.catalogue.Plan(sub.Plan)
 	c := Change{
-		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: s.catalogue.Price(plan, o.Interval),
+		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.Off.Of(s.catalogue.Price(plan, o.Interval), sub.PeriodEnd),
 		VideosNow: now.Videos, VideosAfter: plan.Videos,
 	}
 	if kind != cutroom.ChangeAtOnce {
 		return c, nil
 	}
 	c.EffectiveAt = at
+	if o.Interval != sub.Interval { // a new period begins now
+		c.NextAmount = sub.Off.Of(s.catalogue.Price(plan, o.Interval), cutroom.AddMonths(at, o.Interval.Months()))
+	}
 	bill, err := s.payments.PreviewChange(ctx, s.planChange(sub, plan, o.Interval, at))
 	if err != nil {
 		return Change{}, err

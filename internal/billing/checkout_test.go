@@ -171,6 +171,11 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 						s.work(t)
 					}
 					want(t, "charged", s.receipts(t, s.account)[0].Total, charge)
+					if i+1 < len(c.charges) {
+						shown, err := s.Billing(t.Context(), s.ana)
+						check(t, err)
+						want(t, "the next charge that is shown", shown.NextCharge.Amount, c.charges[i+1])
+					}
 				}
 				a, err := s.store.ClientAccountByID(t.Context(), s.account)
 				check(t, err)

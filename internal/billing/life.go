@@ -241,7 +241,7 @@ func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 		sub.CancelAtEnd = false
 		s.record(tx, by, cutroom.AuditKept, sub.AccountID, nil)
 		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: sub.Price,
+			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: sub.Off.Of(sub.Price, sub.PeriodEnd),
 		})
 	})
 }

@@ -172,7 +172,7 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 // change that waits for the period's end, and a pause.
 func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.Subscription {
 	was := row
-	row.Card, row.EndedAt, row.Moved = theirs.Card, theirs.EndedAt, theirs.Moved
+	row.Card, row.EndedAt, row.Moved, row.Off = theirs.Card, theirs.EndedAt, theirs.Moved, theirs.Off
 	row.State = m.stateOf(was, theirs)
 	if !was.Unaligned {
 		row.CancelAtEnd = theirs.CancelAtEnd

@@ -197,6 +197,7 @@ func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
 	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
 		next.Plan, next.Interval, next.Amount = plan.Key, sub.NextInterval, s.catalogue.Price(plan, sub.NextInterval)
 	}
+	next.Amount = sub.Off.Of(next.Amount, sub.PeriodEnd)
 	letters := []letter{{key, next}}
 	if sub.Card.ExpiresBefore(sub.PeriodEnd) {
 		next.News = cutroom.NewsCardExpires

@@ -82,16 +82,16 @@ func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing
 	return b, err
 }
 
-// nextCharge is what is charged when the period is over, before discounts.
+// nextCharge is what is charged when the period is over.
 func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 	if !sub.Live() || sub.CancelAtEnd || sub.State == cutroom.SubscriptionPastDue {
 		return nil
 	}
-	c := &Charge{At: sub.PeriodEnd, Amount: sub.Price}
+	price := sub.Price
 	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
-		c.Amount = s.catalogue.Price(plan, sub.NextInterval)
+		price = s.catalogue.Price(plan, sub.NextInterval)
 	}
-	return c
+	return &Charge{At: sub.PeriodEnd, Amount: sub.Off.Of(price, sub.PeriodEnd)}
 }
 
 // PlanKey is the catalogue's key of the plan with a number; "" for none.

@@ -110,8 +110,24 @@ type ProviderSubscription struct {
 	PeriodEnd   time.Time
 	CancelAtEnd bool
 	EndedAt     time.Time
+	Off         Reduction
 	Moved       bool // its period's end was moved: the provider counts no shares within it
 	Card        Card
+}
+
+// Reduction is what is taken off a subscription's charges for a time.
+type Reduction struct {
+	Percent int
+	Amount  Cents
+	Until   time.Time // charges from then on are whole; zero is without end
+}
+
+// Of is what a charge comes to at a moment.
+func (r Reduction) Of(price Cents, at time.Time) Cents {
+	if !r.Until.IsZero() && !at.Before(r.Until) {
+		return price
+	}
+	return max(0, price-price.Share(int64(r.Percent), 100)-r.Amount)
 }
 
 // ProviderStatus is what a provider says of a subscription.

@@ -61,6 +61,7 @@ type Subscription struct {
 	Owed     Cents     // what it asks for
 	Retries  int       // how often we have tried again
 	Discount string    // the code it began with; ""
+	Off      Reduction // what is taken off its charges
 	Card     Card
 
 	// Unaligned says that the provider does not know yet what was decided

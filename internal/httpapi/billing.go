@@ -38,7 +38,7 @@ type BilledCard struct {
 // NextCharge is a payment that will come.
 type NextCharge struct {
 	At     time.Time     `json:"at"`
-	Amount cutroom.Cents `json:"amount" doc:"In cents, before discounts"`
+	Amount cutroom.Cents `json:"amount" doc:"In cents"`
 }
 
 // OpenCheckout is a purchase that waits to be paid.
@@ -153,7 +153,7 @@ type ChangePreview struct {
 	Total       cutroom.Cents      `json:"total"`
 	At          time.Time          `json:"at" doc:"Goes back with the agreement"`
 	EffectiveAt time.Time          `json:"effectiveAt"`
-	NextAmount  cutroom.Cents      `json:"nextAmount" doc:"A charge from then on, before discounts"`
+	NextAmount  cutroom.Cents      `json:"nextAmount" doc:"The next charge after it"`
 	VideosNow   int                `json:"videosNow"`
 	VideosAfter int                `json:"videosAfter"`
 }

@@ -8,7 +8,7 @@ var renewalAheadSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "Your {plan} plan renews on {at}",
 		lines: []string{
-			"The next charge for {team} is on {at}. The price is {price}; a discount that you still have is taken off.",
+			"The next charge for {team} is on {at}: {amount}.",
 			"Card: {card}",
 			"You can change the plan, pause or cancel before that day. There is nothing to do if you want to go on.",
 		},
@@ -16,7 +16,7 @@ var renewalAheadSaid = map[cutroom.Language]billingSaid{
 	cutroom.Spanish: {
 		subject: "Tu plan {plan} se renueva el {at}",
 		lines: []string{
-			"El próximo cobro de {team} es el {at}. El precio es {price}; si aún tienes un descuento, se resta.",
+			"El próximo cobro de {team} es el {at}: {amount}.",
 			"Tarjeta: {card}",
 			"Antes de ese día puedes cambiar de plan, pausarlo o cancelarlo. Si quieres seguir, no tienes que hacer nada.",
 		},
@@ -24,7 +24,7 @@ var renewalAheadSaid = map[cutroom.Language]billingSaid{
 	cutroom.Portuguese: {
 		subject: "O seu plano {plan} renova-se em {at}",
 		lines: []string{
-			"A próxima cobrança de {team} é em {at}. O preço é {price}; se ainda tiver um desconto, é deduzido.",
+			"A próxima cobrança de {team} é em {at}: {amount}.",
 			"Cartão: {card}",
 			"Até esse dia pode mudar de plano, suspendê-lo ou cancelá-lo. Se quer continuar, não precisa de fazer nada.",
 		},

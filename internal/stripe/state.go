@@ -19,7 +19,7 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 	}
 	subs := &stripe.SubscriptionListParams{
 		Customer: stripe.String(customerID), Status: stripe.String("all"),
-		Expand: []*string{stripe.String("data.default_payment_method")},
+		Expand: []*string{stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon")},
 	}
 	subs.Limit = stripe.Int64(100)
 	for s, err := range p.client.V1Subscriptions.List(ctx, subs).All(ctx) {
@@ -94,7 +94,7 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 		ID: s.ID, CheckoutID: s.Metadata[checkoutKey], Status: statusOf(s.Status), Price: cutroom.Cents(item.Price.UnitAmount),
 		StartedAt: moment(s.StartDate), PeriodStart: moment(item.CurrentPeriodStart), PeriodEnd: moment(item.CurrentPeriodEnd),
 		CancelAtEnd: s.CancelAtPeriodEnd, EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
-		Moved: s.Status == stripe.SubscriptionStatusTrialing,
+		Moved: s.Status == stripe.SubscriptionStatusTrialing, Off: reductionOf(s.Discounts),
 	}
 	if item.Price.Product != nil {
 		theirs.ProductID = item.Price.Product.ID
@@ -103,6 +103,17 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 		theirs.Interval = cutroom.Interval(item.Price.Recurring.Interval)
 	}
 	return theirs, nil
+}
+
+// reductionOf is the discount that a subscription has: ours have one at most.
+func reductionOf(discounts []*stripe.Discount) cutroom.Reduction {
+	for _, d := range discounts {
+		if d.Source != nil && d.Source.Coupon != nil {
+			c := d.Source.Coupon
+			return cutroom.Reduction{Percent: int(c.PercentOff), Amount: cutroom.Cents(c.AmountOff), Until: moment(d.End)}
+		}
+	}
+	return cutroom.Reduction{}
 }
 
 func statusOf(s stripe.SubscriptionStatus) cutroom.ProviderStatus {

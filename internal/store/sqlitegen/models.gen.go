@@ -344,6 +344,9 @@ type Subscription struct {
 	Retries     int64
 	Unaligned   int64
 	Code        *string
+	OffPercent  int64
+	OffAmount   int64
+	OffUntil    *int64
 	CardBrand   *string
 	CardLast4   *string
 	CardMonth   int64

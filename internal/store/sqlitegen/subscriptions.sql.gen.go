@@ -12,12 +12,12 @@ import (
 const createSubscription = `-- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
     period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code,
-    card_brand, card_last4, card_month, card_year)
+    off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11,
     ?12, ?13, ?14, ?15, ?16,
-    ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24,
-    ?25, ?26, ?27)
+    ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
+    ?28, ?29, ?30)
 ON CONFLICT DO NOTHING
 `
 
@@ -45,6 +45,9 @@ type CreateSubscriptionParams struct {
 	Retries     int64
 	Unaligned   int64
 	Code        *string
+	OffPercent  int64
+	OffAmount   int64
+	OffUntil    *int64
 	CardBrand   *string
 	CardLast4   *string
 	CardMonth   int64
@@ -76,6 +79,9 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
+		arg.OffPercent,
+		arg.OffAmount,
+		arg.OffUntil,
 		arg.CardBrand,
 		arg.CardLast4,
 		arg.CardMonth,
@@ -88,7 +94,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -119,6 +125,9 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
+		&i.OffPercent,
+		&i.OffAmount,
+		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
@@ -128,7 +137,7 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -158,6 +167,9 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
+		&i.OffPercent,
+		&i.OffAmount,
+		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
@@ -238,9 +250,10 @@ UPDATE subscriptions SET state = ?1, plan = ?2, billed_every = ?3,
     period_start = ?7, period_end = ?8, cancel_at_end = ?9,
     ended_at = ?10, paused_at = ?11, resumes_at = ?12, moved = ?13,
     failed_at = ?14, open_bill = ?15, owed = ?16, retries = ?17, unaligned = ?18,
-    code = ?19, card_brand = ?20, card_last4 = ?21,
-    card_month = ?22, card_year = ?23
-WHERE id = ?24
+    code = ?19, off_percent = ?20, off_amount = ?21,
+    off_until = ?22, card_brand = ?23, card_last4 = ?24,
+    card_month = ?25, card_year = ?26
+WHERE id = ?27
 `
 
 type SaveSubscriptionParams struct {
@@ -263,6 +276,9 @@ type SaveSubscriptionParams struct {
 	Retries     int64
 	Unaligned   int64
 	Code        *string
+	OffPercent  int64
+	OffAmount   int64
+	OffUntil    *int64
 	CardBrand   *string
 	CardLast4   *string
 	CardMonth   int64
@@ -291,6 +307,9 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
+		arg.OffPercent,
+		arg.OffAmount,
+		arg.OffUntil,
 		arg.CardBrand,
 		arg.CardLast4,
 		arg.CardMonth,
@@ -304,7 +323,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = ?1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -334,6 +353,9 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
+		&i.OffPercent,
+		&i.OffAmount,
+		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
@@ -343,7 +365,7 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = ?1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -373,6 +395,9 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.Retries,
 		&i.Unaligned,
 		&i.Code,
+		&i.OffPercent,
+		&i.OffAmount,
+		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
@@ -382,7 +407,7 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 }
 
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
 ORDER BY id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -424,6 +449,9 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.Retries,
 			&i.Unaligned,
 			&i.Code,
+			&i.OffPercent,
+			&i.OffAmount,
+			&i.OffUntil,
 			&i.CardBrand,
 			&i.CardLast4,
 			&i.CardMonth,

@@ -2077,7 +2077,7 @@ export interface components {
             lines: components["schemas"]["PricedLine"][];
             /**
              * Format: int64
-             * @description A charge from then on, before discounts
+             * @description The next charge after it
              */
             nextAmount: number;
             plan: string;
@@ -2417,7 +2417,7 @@ export interface components {
         NextCharge: {
             /**
              * Format: int64
-             * @description In cents, before discounts
+             * @description In cents
              */
             amount: number;
             /** Format: date-time */

@@ -63,6 +63,7 @@ needs:
 test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, with the race detector
 	go vet ./...
 	CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw scripts/with-postgres go test -race -timeout 10m ./...
+	scripts/with-postgres go test -run 'TestKilling' ./internal/app
 	scripts/fuzz
 
 .PHONY: test-web

@@ -283,7 +283,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
-	group.Go(func() error { site.Compress(ctx); return nil })
+	group.Go(func() error { compressLater(ctx, site); return nil })
 	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
@@ -291,6 +291,20 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		group.Go(func() error { return a.work(ctx) })
 	}
 	return group.Wait()
+}
+
+// startRush is how long after a start the first requests have the machine for
+// themselves.
+const startRush = 3 * time.Second
+
+// compressLater makes the compressed forms of the pages once the start's rush
+// is over. Until then they go out as they are.
+func compressLater(ctx context.Context, site *httpapi.Site) {
+	select {
+	case <-time.After(startRush):
+		site.Compress(ctx)
+	case <-ctx.Done():
+	}
 }
 
 // drainTime is how long requests may take to finish at a shutdown.

@@ -151,7 +151,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 		"a referral, annually":     {cutroom.Annually, "ref 00002", []cutroom.Cents{12*59400 - 3*5940}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			eachShop(t, func(t *testing.T, s *shop) {
+			oneShop(t, func(t *testing.T, s *shop) {
 				_, friend := s.client(t, "bob")
 				wish := plan("professional", c.interval)
 				offer, err := s.Quote(t.Context(), s.ana, wish, c.code)

@@ -206,7 +206,7 @@ func TestTwoSubscriptionsAtOnceBecomeOneAndTheMoneyGoesBack(t *testing.T) {
 }
 
 func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	oneShop(t, func(t *testing.T, s *shop) {
 		for i, start := range []time.Time{
 			at(2028, time.February, 29), at(2027, time.October, 31), at(2027, time.December, 30),
 			time.Date(2027, time.March, 28, 1, 30, 0, 0, time.UTC), // the night of daylight saving in Lisbon
@@ -233,7 +233,7 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 }
 
 func TestALeapYearsAnnualPlan(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2028, time.February, 29))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
 		for _, end := range []time.Time{at(2029, time.February, 28), at(2030, time.February, 28), at(2031, time.February, 28), at(2032, time.February, 29)} {

@@ -41,7 +41,7 @@ func TestAMonthlySubscriptionRenewsWithFreshCredits(t *testing.T) {
 }
 
 func TestAnAnnualPlanGivesItsAllowanceEveryMonth(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2027, time.March, 31))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
 		want(t, "paid", s.receipts(t, s.account)[0].Total, 12*33900)
@@ -98,7 +98,7 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 }
 
 func TestFromMonthsToAYearAtOnce(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1", "p2")
@@ -118,7 +118,7 @@ func TestFromMonthsToAYearAtOnce(t *testing.T) {
 }
 
 func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		down := func() {
@@ -152,7 +152,7 @@ func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 }
 
 func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
-	eachShop(t, func(t *testing.T, s *shop) {
+	oneShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Annually), "", goodCard)
 		wish := plan("enterprise", cutroom.Monthly)

@@ -99,6 +99,12 @@ func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st)) })
 }
 
+// oneShop is for what the calendar and the provider decide, not the database.
+func oneShop(t *testing.T, test func(t *testing.T, s *shop)) {
+	t.Helper()
+	test(t, newShop(t, storetest.SQLite(t)))
+}
+
 func newShop(t *testing.T, st *store.Store) *shop {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)

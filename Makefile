@@ -63,8 +63,11 @@ needs:
 test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, with the race detector
 	go vet ./...
 	CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw scripts/with-postgres go test -race -timeout 10m ./...
-	scripts/with-postgres go test -run 'TestKilling' ./internal/app
 	scripts/fuzz
+
+.PHONY: test-kill
+test-kill: web/dist/site/app.html ## Kill the program again and again while messages about money arrive
+	scripts/with-postgres go test -count=1 -run 'TestKilling' ./internal/app
 
 .PHONY: test-web
 test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes

@@ -94,6 +94,7 @@ type process struct {
 	input   io.WriteCloser
 	output  *bufio.Reader
 	url     string
+	doomed  bool
 }
 
 // startProcess returns once it takes requests.

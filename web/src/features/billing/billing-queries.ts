@@ -1,12 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Duration, PaymentEventState, PlanOrder } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
+import { readTokens } from '@/lib/session/tokens'
 import { billingApi } from './billing-api'
 
-/** The plan, the card and the next charge of one's client account. */
+/**
+ * The plan, the card and the next charge of one's client account. It stands on every page, also on
+ * one that is just being left: nobody asks once they have logged out.
+ */
 export const billingQuery = queryOptions({
   queryKey: keys.billing,
-  queryFn: billingApi.billing,
+  queryFn: () =>
+    readTokens().access ? billingApi.billing() : Promise.reject(new Error('logged out')),
 })
 
 /** The same of any client account, for managers. */

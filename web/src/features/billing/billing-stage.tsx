@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import type { Billing, Quote, Subscription } from '@/lib/api/billing-types'
 import { json } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
+import { storeTokens } from '@/lib/session/tokens'
 
 /** The browser of tests draws nothing, so nothing in it changes its size. */
 class NoResizeObserver {
@@ -16,9 +17,10 @@ class NoResizeObserver {
   disconnect() {}
 }
 
-/** For tests: shows a part of the product as it is at work. */
+/** For tests: shows a part of the product as it is at work, to somebody who is signed in. */
 export function show(part: ReactNode) {
   vi.stubGlobal('ResizeObserver', NoResizeObserver)
+  storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>

@@ -60,7 +60,7 @@ func (s *Service) ResendInvitation(ctx context.Context, by cutroom.Actor, id str
 // RevokeInvitation takes an invitation back; its link opens nothing any more.
 func (s *Service) RevokeInvitation(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, _, err := s.acting(ctx, tx, by, cutroom.Invite)
+		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.Invite)
 		if err != nil {
 			return err
 		}
@@ -75,7 +75,7 @@ func (s *Service) RevokeInvitation(ctx context.Context, by cutroom.Actor, id str
 // Invitations lists whom the actor's team has asked and who has not answered,
 // the oldest first.
 func (s *Service) Invitations(ctx context.Context, by cutroom.Actor) ([]cutroom.Invitation, error) {
-	me, _, err := s.acting(ctx, s.store, by, cutroom.Invite)
+	me, _, err := cutroom.Acting(ctx, s.store, by, cutroom.Invite)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (s *Service) InvitationState(i cutroom.Invitation) cutroom.InvitationState 
 // inviter is the actor's membership if they may invite: their own address must
 // be confirmed, so that nobody has us write to strangers without a name.
 func (s *Service) inviter(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) (cutroom.Membership, error) {
-	me, u, err := s.acting(ctx, tx, by, cutroom.Invite)
+	me, u, err := cutroom.Acting(ctx, tx, by, cutroom.Invite)
 	if err != nil {
 		return cutroom.Membership{}, err
 	}

@@ -10,7 +10,7 @@ import (
 // over, not given: see TransferOwnership.
 func (s *Service) SetPosition(ctx context.Context, by cutroom.Actor, userID string, position cutroom.Position) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, _, err := s.acting(ctx, tx, by, cutroom.ChangePosition)
+		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.ChangePosition)
 		if err != nil {
 			return err
 		}
@@ -43,7 +43,7 @@ func (s *Service) SetPosition(ctx context.Context, by cutroom.Actor, userID stri
 // next request on.
 func (s *Service) RemoveMember(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, _, err := s.acting(ctx, tx, by, cutroom.RemoveMember)
+		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.RemoveMember)
 		if err != nil {
 			return err
 		}
@@ -66,7 +66,7 @@ func (s *Service) RemoveMember(ctx context.Context, by cutroom.Actor, userID str
 // ownership over first.
 func (s *Service) LeaveTeam(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, _, err := s.acting(ctx, tx, by, cutroom.Leave)
+		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.Leave)
 		if err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func (s *Service) LeaveTeam(ctx context.Context, by cutroom.Actor) error {
 // at once: a team never has two owners nor none.
 func (s *Service) TransferOwnership(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, _, err := s.acting(ctx, tx, by, cutroom.TransferOwnership)
+		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.TransferOwnership)
 		if err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ type Team struct {
 // Membership tells which client account the actor belongs to and what they are
 // in it; ErrNotFound for everybody who is no client.
 func (s *Service) Membership(ctx context.Context, by cutroom.Actor) (cutroom.Membership, error) {
-	m, _, err := s.acting(ctx, s.store, by, cutroom.See)
+	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
 	return m, err
 }
 
@@ -36,7 +36,7 @@ func (s *Service) MembershipOf(ctx context.Context, by cutroom.Actor, userID str
 
 // Team shows the actor their client account and who is in it.
 func (s *Service) Team(ctx context.Context, by cutroom.Actor) (Team, error) {
-	me, _, err := s.acting(ctx, s.store, by, cutroom.See)
+	me, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return Team{}, err
 	}
@@ -61,7 +61,7 @@ func (s *Service) Team(ctx context.Context, by cutroom.Actor) (Team, error) {
 // RenameTeam gives the client account another name.
 func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		me, _, err := s.acting(ctx, tx, by, cutroom.Rename)
+		me, _, err := cutroom.Acting(ctx, tx, by, cutroom.Rename)
 		if err != nil {
 			return err
 		}
@@ -75,33 +75,6 @@ func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string)
 		s.record(tx, by, cutroom.AuditAccountRenamed, me.AccountID, nil)
 		return s.tellTeam(ctx, tx, by, cutroom.AccountRenamed, me.Account.ID)
 	})
-}
-
-// reader is what the look for a membership needs of a store or a transaction.
-type reader interface {
-	cutroom.UserReader
-	cutroom.ClientAccountReader
-}
-
-// acting finds the membership in which the actor does something, and who they
-// are. Whoever belongs to no account learns only that there is nothing; who
-// belongs but may not is told so.
-func (s *Service) acting(ctx context.Context, r reader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, cutroom.User, error) {
-	u, err := r.UserByID(ctx, by.UserID)
-	if err != nil {
-		return cutroom.Membership{}, u, err
-	}
-	if u.Role != cutroom.Client {
-		return cutroom.Membership{}, u, cutroom.ErrNotFound
-	}
-	me, err := r.MembershipOf(ctx, u.ID)
-	if err != nil {
-		return cutroom.Membership{}, u, err
-	}
-	if !u.SuspendedAt.IsZero() || !me.May(action) {
-		return cutroom.Membership{}, u, cutroom.ErrForbidden
-	}
-	return me, u, nil
 }
 
 // openAccount makes a client account with the person as its owner. The code is

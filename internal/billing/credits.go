@@ -196,12 +196,7 @@ func (s *Service) saveCredits(ctx context.Context, tx cutroom.Tx, by cutroom.Act
 	if err := tx.SaveLedger(ctx, l); err != nil {
 		return err
 	}
-	team, err := tx.Teammates(ctx, l.AccountID)
-	if err != nil {
-		return err
-	}
-	tx.Append(cutroom.CreditsChangedEvent(s.clock.Now(), by, l.AccountID, team))
-	return nil
+	return s.announce(ctx, tx, cutroom.CreditsChanged, by, l.AccountID)
 }
 
 // settle opens an account's ledger and writes down what time has done to it.

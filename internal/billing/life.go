@@ -112,7 +112,7 @@ func (s *Service) Pause(ctx context.Context, by cutroom.Actor, length int) error
 		}
 		distance := time.Duration(length) * 24 * time.Hour
 		sub.State, sub.PausedAt, sub.ResumesAt = cutroom.SubscriptionPaused, now, now.Add(distance)
-		if err := s.shift(ctx, tx, sub, distance); err != nil {
+		if err := s.shift(ctx, tx, by, sub, distance); err != nil {
 			return err
 		}
 		if err := tx.SavePause(ctx, cutroom.Pause{
@@ -128,17 +128,14 @@ func (s *Service) Pause(ctx context.Context, by cutroom.Actor, length int) error
 }
 
 // shift moves the end of the paid period, and the allowances with it.
-func (s *Service) shift(ctx context.Context, tx cutroom.Tx, sub *cutroom.Subscription, distance time.Duration) error {
+func (s *Service) shift(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, sub *cutroom.Subscription, distance time.Duration) error {
 	sub.PeriodEnd = sub.PeriodEnd.Add(distance)
 	ledger, err := tx.LedgerOf(ctx, sub.AccountID)
 	if err != nil {
 		return err
 	}
 	ledger.Shift(s.clock.Now(), sub.ProviderID, distance)
-	if ledger.Changes().None() {
-		return nil
-	}
-	return tx.SaveLedger(ctx, ledger)
+	return s.saveCredits(ctx, tx, by, ledger)
 }
 
 // Resume ends a pause before its time: what was not used of it is taken back.
@@ -151,7 +148,7 @@ func (s *Service) Resume(ctx context.Context, by cutroom.Actor) error {
 		if unused <= 0 {
 			return s.wake(ctx, tx, by, sub, sub.ResumesAt) // its day has come already
 		}
-		if err := s.shift(ctx, tx, sub, -unused); err != nil {
+		if err := s.shift(ctx, tx, by, sub, -unused); err != nil {
 			return err
 		}
 		return s.wake(ctx, tx, by, sub, s.now())

@@ -73,13 +73,8 @@ func (m *mirroring) finish(ctx context.Context) error {
 			return err
 		}
 	}
-	if !m.ledger.Changes().None() {
-		if err := m.tx.SaveLedger(ctx, m.ledger); err != nil {
-			return err
-		}
-		if err := m.announce(ctx, m.tx, cutroom.CreditsChanged, cutroom.System, m.account.ID); err != nil {
-			return err
-		}
+	if err := m.saveCredits(ctx, m.tx, cutroom.System, m.ledger); err != nil {
+		return err
 	}
 	if m.changed {
 		return m.announce(ctx, m.tx, cutroom.SubscriptionChanged, cutroom.System, m.account.ID)

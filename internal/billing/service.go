@@ -42,31 +42,10 @@ func New(c Config) *Service {
 	}
 }
 
-// reader is what the look for a membership needs of a store or a transaction.
-type reader interface {
-	cutroom.UserReader
-	cutroom.ClientAccountReader
-}
-
-// acting finds the client account in whose name somebody acts. Whoever belongs
-// to none learns only that there is nothing; who belongs but may not is told
-// so.
-func (s *Service) acting(ctx context.Context, r reader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, error) {
-	u, err := r.UserByID(ctx, by.UserID)
-	if err != nil {
-		return cutroom.Membership{}, err
-	}
-	if u.Role != cutroom.Client {
-		return cutroom.Membership{}, cutroom.ErrNotFound
-	}
-	me, err := r.MembershipOf(ctx, u.ID)
-	if err != nil {
-		return cutroom.Membership{}, err
-	}
-	if u.Suspended() || !me.May(action) {
-		return cutroom.Membership{}, cutroom.ErrForbidden
-	}
-	return me, nil
+// acting finds the client account in whose name somebody acts.
+func (s *Service) acting(ctx context.Context, r cutroom.MembershipReader, by cutroom.Actor, action cutroom.TeamAction) (cutroom.Membership, error) {
+	m, _, err := cutroom.Acting(ctx, r, by, action)
+	return m, err
 }
 
 // record writes into the audit log who did what to whom.

@@ -283,6 +283,19 @@ func (s *shop) news(kind cutroom.BillingNews) int {
 	return n
 }
 
+// happened tells how many events of a kind there were.
+func (s *shop) happened(t *testing.T, kind string) (n int) {
+	t.Helper()
+	events, err := s.store.EventsAfter(t.Context(), 0, 10000)
+	check(t, err)
+	for _, e := range events {
+		if e.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
 func check(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {

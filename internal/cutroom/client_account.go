@@ -138,6 +138,33 @@ type ClientAccountReader interface {
 	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
 }
 
+// MembershipReader finds people and where they belong.
+type MembershipReader interface {
+	UserReader
+	ClientAccountReader
+}
+
+// Acting finds the client account in whose name somebody does something, and
+// who they are. Whoever belongs to none learns only that there is nothing; who
+// belongs but may not is told so.
+func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, User, error) {
+	u, err := r.UserByID(ctx, by.UserID)
+	if err != nil {
+		return Membership{}, u, err
+	}
+	if u.Role != Client {
+		return Membership{}, u, ErrNotFound
+	}
+	me, err := r.MembershipOf(ctx, u.ID)
+	if err != nil {
+		return Membership{}, u, err
+	}
+	if u.Suspended() || !me.May(action) {
+		return Membership{}, u, ErrForbidden
+	}
+	return me, u, nil
+}
+
 // ClientAccountWriter keeps client accounts and who belongs to them.
 type ClientAccountWriter interface {
 	CreateClientAccount(ctx context.Context, a ClientAccount) error

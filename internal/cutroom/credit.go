@@ -239,15 +239,6 @@ type CreditEntry struct {
 // members and to the managers.
 const CreditsChanged = "credits.changed"
 
-// CreditsChangedEvent tells a team and the managers that its credits moved.
-func CreditsChangedEvent(at time.Time, by Actor, accountID string, team []Teammate) Event {
-	e := Event{Kind: CreditsChanged, At: at, By: by.UserID, Subject: accountID, Audience: []string{ToManagers}}
-	for _, mate := range team {
-		e.Audience = append(e.Audience, ToUser(mate.UserID))
-	}
-	return e
-}
-
 // AuditCreditsAdjusted is written when a manager gives or takes credits.
 const AuditCreditsAdjusted = "credits.adjusted"
 

@@ -1,6 +1,7 @@
 package billing_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
 	"cutroom/internal/store/storetest"
 )
 
@@ -133,6 +135,33 @@ func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
 		want(t, "credits", s.credits(t, s.account), 4)
 		want(t, "letters", s.news(cutroom.NewsReceipt), 1)
+	})
+}
+
+// Every node tends, and a demo whose clock moves tends at once besides.
+func TestManyWhoTendAtOnceDoItOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		for n := range 3 {
+			by, _ := s.client(t, fmt.Sprintf("client-%d", n))
+			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", sandbox.CardFailsLater)
+		}
+		for _, step := range []time.Duration{days(31), days(7), days(7), days(7)} {
+			s.clock.move(step)
+			var all sync.WaitGroup
+			for range 4 {
+				all.Go(func() {
+					if err := errors.Join(s.sandbox.Advance(t.Context()), s.CatchUp(t.Context())); err != nil {
+						t.Errorf("after %v: %v", step, err)
+					}
+				})
+			}
+			all.Wait()
+			s.work(t)
+		}
+		want(t, "letters at the end", s.news(cutroom.NewsEndedUnpaid), 3)
+		left, err := s.store.SubscriptionsAfter(t.Context(), "", 10)
+		check(t, err)
+		want(t, "live subscriptions", len(left), 0)
 	})
 }
 

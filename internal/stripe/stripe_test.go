@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/sandbox"
@@ -164,6 +165,32 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	}
 	if charged > 3 {
 		t.Errorf("%d bills were paid", charged)
+	}
+}
+
+// Two nodes, or a job and a manager, may end the same subscription at once.
+func TestTwoWhoEndASubscriptionBothSucceed(t *testing.T) {
+	for _, moment := range []string{"DELETE /v1/subscriptions/", "GET /v1/invoices"} {
+		t.Run("the other comes after "+moment, func(t *testing.T) {
+			s := openShop(t)
+			sub := s.buy(t, s.order("one", starter, nil), sandbox.CardFailsLater).Subscriptions[0]
+			s.to(t, sub.PeriodEnd.Add(2*time.Hour))
+			if bill := s.state(t).Bills[1]; !bill.Open {
+				t.Fatalf("nothing is owed: %+v", bill)
+			}
+			other := false
+			s.meanwhile = func(what string) {
+				if strings.HasPrefix(what, moment) && !other {
+					other = true
+					must(t, s.EndNow(t.Context(), sub.ID, "end"))
+				}
+			}
+			must(t, s.EndNow(t.Context(), sub.ID, "end"))
+			state := s.state(t)
+			if !other || state.Subscriptions[0].Status != cutroom.ProviderEnded || state.Bills[1].Open {
+				t.Errorf("%+v", state)
+			}
+		})
 	}
 }
 

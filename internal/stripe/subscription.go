@@ -98,15 +98,12 @@ func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 
 // EndNow cancels at once and voids what is owed.
 func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error {
-	s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
-	if err != nil {
-		return translate(err)
-	}
-	if s.Status != stripe.SubscriptionStatusCanceled {
-		params := &stripe.SubscriptionCancelParams{}
-		params.SetIdempotencyKey(key)
-		if _, err := p.client.V1Subscriptions.Cancel(ctx, subscriptionID, params); err != nil {
-			return translate(err)
+	params := &stripe.SubscriptionCancelParams{}
+	params.SetIdempotencyKey(key)
+	if _, failed := p.client.V1Subscriptions.Cancel(ctx, subscriptionID, params); failed != nil {
+		s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
+		if err != nil || s.Status != stripe.SubscriptionStatusCanceled {
+			return translate(failed)
 		}
 	}
 	open := &stripe.InvoiceListParams{Subscription: stripe.String(subscriptionID), Status: stripe.String(string(stripe.InvoiceStatusOpen))}
@@ -115,7 +112,9 @@ func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error
 			return translate(err)
 		}
 		if _, err := p.client.V1Invoices.VoidInvoice(ctx, invoice.ID, nil); err != nil {
-			return translate(err)
+			if err := p.unlessSettled(ctx, invoice.ID, translate(err)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -130,11 +129,17 @@ func (p *Payments) PayInvoice(ctx context.Context, invoiceID, key string) error 
 	if told := translate(failed); told == nil || errors.As(told, &no) || errors.Is(told, cutroom.ErrPaymentsAway) {
 		return told
 	}
+	return p.unlessSettled(ctx, invoiceID, translate(failed))
+}
+
+// unlessSettled forgives a failed request about a bill on which nothing is owed
+// any more: somebody else was there first.
+func (p *Payments) unlessSettled(ctx context.Context, invoiceID string, failed error) error {
 	invoice, err := p.client.V1Invoices.Retrieve(ctx, invoiceID, nil)
 	if err == nil && invoice.Status != stripe.InvoiceStatusOpen {
 		return nil
 	}
-	return translate(failed)
+	return failed
 }
 
 func priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {

@@ -51,6 +51,9 @@ type listener struct {
 	t    *testing.T
 	next http.RoundTripper
 
+	// meanwhile, when set, is what somebody else does after an answer was given.
+	meanwhile func(what string)
+
 	mu   sync.Mutex
 	made []asked
 }
@@ -68,10 +71,15 @@ func (l *listener) RoundTrip(r *http.Request) (*http.Response, error) {
 	if answer.Code != http.StatusOK {
 		l.t.Errorf("Stripe would refuse %s %s %s: %s", r.Method, r.URL, body, answer.Body)
 	}
+	what := r.Method + " " + r.URL.Path
 	l.mu.Lock()
-	l.made = append(l.made, asked{r.Method + " " + r.URL.Path, string(body), r.Header.Get("Idempotency-Key")})
+	l.made = append(l.made, asked{what, string(body), r.Header.Get("Idempotency-Key")})
 	l.mu.Unlock()
-	return l.next.RoundTrip(r)
+	response, err := l.next.RoundTrip(r)
+	if l.meanwhile != nil {
+		l.meanwhile(what)
+	}
+	return response, err
 }
 
 // writes are the requests that change something, since the last look.

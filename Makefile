@@ -53,11 +53,11 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 # ---- test -------------------------------------------------------------------
 
 .PHONY: test
-test: needs verify test-web test-go e2e ## Run every test on everything real
+test: needs verify test-web test-go test-kill e2e ## Run every test on everything real
 
 .PHONY: needs
 needs:
-	@scripts/need ffmpeg chromium postgresql
+	@scripts/need ffmpeg chromium-headless-shell postgresql
 
 .PHONY: test-go
 test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, with the race detector
@@ -67,7 +67,7 @@ test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases
 
 .PHONY: test-kill
 test-kill: web/dist/site/app.html ## Kill the program again and again while messages about money arrive
-	scripts/with-postgres go test -count=1 -run 'TestKilling' ./internal/app
+	CGO_ENABLED=0 scripts/with-postgres go test -trimpath -count=1 -run 'TestKilling' ./internal/app
 
 .PHONY: test-web
 test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
@@ -75,7 +75,7 @@ test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
 
 .PHONY: e2e
 e2e: bin/cutroom bin/googletest ## Browser journeys against the real binary
-	@scripts/need chromium postgresql
+	@scripts/need chromium-headless-shell postgresql
 	cd web && ../scripts/with-postgres npx --no-install playwright test
 
 .PHONY: lint

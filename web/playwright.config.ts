@@ -21,7 +21,7 @@ export default defineConfig<object, Options>({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM || '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--font-render-hinting=none', '--disable-background-networking'],
     },
   },

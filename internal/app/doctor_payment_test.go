@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/app"
 	"cutroom/internal/sandbox"
@@ -13,7 +14,7 @@ import (
 func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
 	c := settings(t)
 	must(t, open(t, c, app.Real).Close())
-	play, err := sandbox.New(sandbox.Config{Clock: standingClock{opening}, Key: "sk_test_planted", Origin: "http://localhost"})
+	play, err := sandbox.New(sandbox.Config{Clock: standingClock{time.Now()}, Key: "sk_test_planted", Origin: "http://localhost"})
 	must(t, err)
 	provider := httptest.NewServer(play.API())
 	defer provider.Close()

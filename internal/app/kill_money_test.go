@@ -1,3 +1,8 @@
+//go:build !race
+
+// Under the race detector the processes that are killed take minutes to start,
+// so make test runs this one without it: see test-kill.
+
 package app_test
 
 import (
@@ -236,9 +241,6 @@ func (s *story) orders(a *app.App) (pages []page) {
 }
 
 func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing.T) {
-	if raced {
-		t.Skip("make test-kill runs it: under the race detector the processes that are killed take minutes to start")
-	}
 	undisturbed := tell(t, "", nil)
 	if strings.Contains(undisturbed, "left behind") || strings.Contains(undisturbed, "given up") {
 		t.Fatalf("an undisturbed run leaves something undone:\n%s", undisturbed)

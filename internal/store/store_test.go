@@ -8,4 +8,4 @@ import (
 
 func TestSQLite(t *testing.T) { storetest.Run(t, storetest.SQLite) }
 
-func TestPostgreSQL(t *testing.T) { storetest.Run(t, storetest.PostgresCopies(t)) }
+func TestPostgreSQL(t *testing.T) { storetest.Run(t, storetest.Postgres) }

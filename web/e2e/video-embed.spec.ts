@@ -73,9 +73,20 @@ test('an own file plays in the dialog and the page says so', async ({ page }) =>
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Video embed test' })
   await expect(dialog.locator('video')).toBeVisible()
+  await expect(finding(page, 'Player')).toHaveText('Plays')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(finding(page, 'Player')).toHaveText('Plays')
+})
+
+test('a player that is closed before it plays has not played', async ({ page }) => {
+  await page.route('**/media/showcase/house-roast.mp4', () => undefined) // it never comes
+  await page.goto('/video-embed-test')
+  await page.getByRole('button', { name: 'Own file' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(finding(page, 'Player')).toHaveText('Loading player...')
+  await page.keyboard.press('Escape')
+  await expect(finding(page, 'Player')).toHaveText('Not played yet')
 })
 
 test('what a player in a frame says is told', async ({ page, server }) => {

@@ -8,11 +8,9 @@ package storetest
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 
@@ -60,30 +58,30 @@ func migrate(cfg store.Config) error {
 	return errors.Join(s.Migrate(context.Background()), s.Close())
 }
 
-// Postgres opens a migrated PostgreSQL database of the test's own.
+// Postgres opens a migrated database that is dropped at the test's end.
 func Postgres(t testing.TB) *store.Store {
 	t.Helper()
-	return Open(t, store.Config{URL: PostgresURL(t)})
-}
-
-// PostgresCopies does what Postgres does, many times and faster: it migrates
-// one database, which goes with t, and opens copies of it.
-func PostgresCopies(t testing.TB) func(t testing.TB) *store.Store {
-	t.Helper()
-	original := PostgresURL(t)
-	if err := migrate(store.Config{URL: original}); err != nil {
-		t.Fatal(err)
-	}
-	address, err := url.Parse(original)
+	original, err := migratedDatabase()
 	if err != nil {
 		t.Fatal(err)
 	}
-	template := " TEMPLATE " + pgx.Identifier{strings.TrimPrefix(address.Path, "/")}.Sanitize()
-	return func(t testing.TB) *store.Store {
-		t.Helper()
-		return open(t, store.Config{URL: createPostgres(t, template)})
+	name, address, err := createPostgres(original)
+	if err != nil {
+		t.Fatal(err)
 	}
+	dropAtEnd(t, name)
+	return open(t, store.Config{URL: address})
 }
+
+// migratedDatabase is a migrated, empty PostgreSQL database to make copies of,
+// made once for the same reason. It goes with the server.
+var migratedDatabase = sync.OnceValues(func() (name string, err error) {
+	name, address, err := createPostgres("")
+	if err != nil {
+		return "", err
+	}
+	return name, migrate(store.Config{URL: address})
+})
 
 // BothEngines runs fn once on each engine, each time on a database of its own.
 func BothEngines(t *testing.T, fn func(t *testing.T, s *store.Store)) {
@@ -120,34 +118,51 @@ func open(t testing.TB, cfg store.Config) *store.Store {
 // returns its address.
 func PostgresURL(t testing.TB) string {
 	t.Helper()
-	return createPostgres(t, "")
-}
-
-func createPostgres(t testing.TB, options string) string {
-	t.Helper()
-	server := os.Getenv("CUTROOM_TEST_POSTGRES")
-	if server == "" {
-		t.Fatal("no PostgreSQL: run the tests through make test, or scripts/with-postgres go test ./...")
-	}
-	address, err := url.Parse(server)
+	name, address, err := createPostgres("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := "cutroom_" + uuid.NewString()
-	run := func(format string) {
-		t.Helper()
-		ctx := context.Background()
-		conn, err := pgx.Connect(ctx, server)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer conn.Close(ctx)
-		if _, err := conn.Exec(ctx, fmt.Sprintf(format, pgx.Identifier{name}.Sanitize())); err != nil {
-			t.Fatal(err)
-		}
+	dropAtEnd(t, name)
+	return address
+}
+
+// createPostgres creates a database, as a copy of another one if that is named.
+func createPostgres(copyOf string) (name, address string, err error) {
+	server, err := url.Parse(os.Getenv("CUTROOM_TEST_POSTGRES"))
+	if err != nil {
+		return "", "", err
 	}
-	run("CREATE DATABASE %s" + options)
-	t.Cleanup(func() { run("DROP DATABASE %s WITH (FORCE)") })
-	address.Path = "/" + name
-	return address.String()
+	name = "cutroom_" + uuid.NewString()
+	order := "CREATE DATABASE " + pgx.Identifier{name}.Sanitize()
+	if copyOf != "" {
+		order += " TEMPLATE " + pgx.Identifier{copyOf}.Sanitize()
+	}
+	if err := onServer(order); err != nil {
+		return "", "", err
+	}
+	server.Path = "/" + name
+	return name, server.String(), nil
+}
+
+func dropAtEnd(t testing.TB, name string) {
+	t.Cleanup(func() {
+		if err := onServer("DROP DATABASE " + pgx.Identifier{name}.Sanitize() + " WITH (FORCE)"); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// onServer has the test server do something.
+func onServer(order string) error {
+	server := os.Getenv("CUTROOM_TEST_POSTGRES")
+	if server == "" {
+		return errors.New("no PostgreSQL: run the tests through make test, or scripts/with-postgres go test ./...")
+	}
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, server)
+	if err != nil {
+		return err
+	}
+	_, err = conn.Exec(ctx, order)
+	return errors.Join(err, conn.Close(ctx))
 }

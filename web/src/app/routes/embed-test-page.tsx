@@ -30,6 +30,11 @@ export function EmbedTestPage() {
     event.preventDefault()
     if (playable) setPlaying(true)
   }
+  const close = () => {
+    setPlaying(false)
+    // A player that was closed before it could play will say nothing more.
+    setState((last) => (last?.name === 'loading' ? undefined : last))
+  }
 
   return (
     <PlainPage>
@@ -60,7 +65,7 @@ export function EmbedTestPage() {
         <VideoDialog
           title={t`Video embed test`}
           reference={reference}
-          onClose={() => setPlaying(false)}
+          onClose={close}
           onState={setState}
         />
       )}

@@ -69,7 +69,9 @@ func (s *shop) provided(t *testing.T) cutroom.CustomerState {
 
 // twentyOfThirty is the difference between two plans for 20 of 30 days, each
 // share rounded on its own.
-func twentyOfThirty(from, to cutroom.Cents) cutroom.Cents { return to.Share(20, 30) - from.Share(20, 30) }
+func twentyOfThirty(from, to cutroom.Cents) cutroom.Cents {
+	return to.Share(20, 30) - from.Share(20, 30)
+}
 
 // upgraded holds everything against a larger plan that began on 11 May.
 func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {

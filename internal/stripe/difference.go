@@ -135,7 +135,7 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	case failed == nil || errors.Is(failed, cutroom.ErrPaymentsAway):
 		return failed
 	case errors.As(failed, &no):
-		return errors.Join(failed, p.DropBill(ctx, id))
+		return errors.Join(failed, p.DropBill(ctx, id)) // two who drop it both succeed
 	}
 	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
 	switch {
@@ -146,7 +146,7 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	case invoice.Status == stripe.InvoiceStatusVoid:
 		return cutroom.ErrPriceMoved // refused before, with another card
 	}
-	return failed
+	return errors.Join(failed, p.DropBill(ctx, id))
 }
 
 // DropBill voids an invoice that is open.

@@ -79,6 +79,7 @@ func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {
 	want(t, "receipts", len(s.receipts(t, s.account)), 2)
 	want(t, "credits: the new quota less what was used", s.credits(t, s.account), 14)
 	want(t, "open bills", s.openBills(t), 0)
+	want(t, "letters about money that went back", s.news(cutroom.NewsRefunded), 0)
 	account, err := s.store.ClientAccountByID(t.Context(), s.account)
 	check(t, err)
 	want(t, "the account's plan", account.Plan, "enterprise")
@@ -160,6 +161,7 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 			want(t, "credits of a month", s.credits(t, s.account), 8)
 		}
 		want(t, "receipts within the year", len(s.receipts(t, s.account)), 2)
+		want(t, "letters about money that went back", s.news(cutroom.NewsRefunded), 0)
 
 		// A year that began so is a moved period too: more is counted here.
 		agreed = s.shown(t, plan("enterprise", cutroom.Annually))

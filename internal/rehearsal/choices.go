@@ -113,13 +113,13 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 	return nil
 }
 
-// more is what somebody wants who comes back from a pause: a larger plan, or a
-// year.
+// more is what somebody wants who comes back from a pause: the largest plan, or
+// a year of what they have.
 func (p *play) more(sub cutroom.Subscription) cutroom.Order {
 	if sub.Interval == cutroom.Monthly && p.often(30) {
 		return cutroom.Order{Plan: sub.Plan, Interval: cutroom.Annually}
 	}
-	return cutroom.Order{Plan: p.somePlan(), Interval: sub.Interval}
+	return cutroom.Order{Plan: p.catalogue.Plans[len(p.catalogue.Plans)-1].Key, Interval: sub.Interval}
 }
 
 func otherInterval(i cutroom.Interval) cutroom.Interval {

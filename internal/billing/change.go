@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -19,6 +20,9 @@ type Change struct {
 	NextAmount  cutroom.Cents // what the next charge after it costs
 	VideosNow   int
 	VideosAfter int
+
+	item cutroom.Item
+	ours *cutroom.Difference // the bill, where it is counted here
 }
 
 // PreviewChange itemises a change of plan. Nothing changes by it.
@@ -60,6 +64,19 @@ func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscr
 	return s.live(ctx, s.store, accountID)
 }
 
+// aligned is the live subscription as the provider knows it too: nobody pays
+// for a change of something else.
+func (s *Service) aligned(ctx context.Context, accountID string) (cutroom.Subscription, error) {
+	sub, err := s.current(ctx, accountID)
+	if err != nil || s.payments == nil || !sub.Unaligned {
+		return sub, err
+	}
+	if err := errors.Join(s.align(ctx, sub.ID), s.Sync(ctx, accountID)); err != nil {
+		return cutroom.Subscription{}, err
+	}
+	return s.live(ctx, s.store, accountID)
+}
+
 func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutroom.Order, at time.Time) (Change, error) {
 	plan, known := s.catalogue.Plan(o.Plan)
 	if !known || !o.Interval.Known() {
@@ -70,27 +87,44 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 		return Change{}, err
 	}
 	now, _ := s.catalogue.Plan(sub.Plan)
+	item := s.catalogue.Item(plan, o.Interval)
 	c := Change{
-		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.Off.Of(s.catalogue.Price(plan, o.Interval), sub.PeriodEnd),
-		VideosNow: now.Videos, VideosAfter: plan.Videos,
+		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.Off.Of(item.Price, sub.PeriodEnd),
+		VideosNow: now.Videos, VideosAfter: plan.Videos, item: item,
 	}
 	if kind != cutroom.ChangeAtOnce {
 		return c, nil
 	}
 	c.EffectiveAt = at
 	if o.Interval != sub.Interval { // a new period begins now
-		c.NextAmount = sub.Off.Of(s.catalogue.Price(plan, o.Interval), cutroom.AddMonths(at, o.Interval.Months()))
+		c.NextAmount = sub.NextCharge(item, cutroom.AddMonths(at, o.Interval.Months()))
 	}
-	bill, err := s.payments.PreviewChange(ctx, s.planChange(sub, plan, o.Interval, at))
-	if err != nil {
-		return Change{}, err
-	}
-	c.Lines, c.Total = bill.Lines, bill.Total
-	return c, nil
+	err = s.itemise(ctx, sub, &c)
+	return c, err
 }
 
-func (s *Service) planChange(sub cutroom.Subscription, p cutroom.Plan, i cutroom.Interval, at time.Time) cutroom.PlanChange {
-	return cutroom.PlanChange{SubscriptionID: sub.ProviderID, Item: s.catalogue.Item(p, i), At: at}
+// itemise asks what a change at once charges. Most of it is counted by the
+// provider.
+func (s *Service) itemise(ctx context.Context, sub cutroom.Subscription, c *Change) error {
+	var bill cutroom.ChangePreview
+	var err error
+	if sub.CountsHere(c.item.Interval, c.At) {
+		ours, failed := s.difference(ctx, sub, c.item, c.At)
+		if failed != nil {
+			return failed
+		}
+		c.ours = &ours
+		bill, err = s.payments.PreviewDifference(ctx, ours)
+	} else {
+		bill, err = s.payments.PreviewChange(ctx, c.of(sub))
+	}
+	c.Lines, c.Total = bill.Lines, bill.Total
+	return err
+}
+
+// of is the change as the provider makes it.
+func (c Change) of(sub cutroom.Subscription) cutroom.PlanChange {
+	return cutroom.PlanChange{SubscriptionID: sub.ProviderID, Item: c.item, At: c.At}
 }
 
 // oldestPreview is how long an amount that was shown can be agreed to.
@@ -110,7 +144,7 @@ func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agree
 	if err != nil {
 		return err
 	}
-	sub, err := s.current(ctx, m.AccountID)
+	sub, err := s.aligned(ctx, m.AccountID)
 	if err != nil {
 		return err
 	}
@@ -132,13 +166,28 @@ func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agree
 	if change.Total != agreed.Total {
 		return cutroom.ErrPriceMoved
 	}
-	plan, _ := s.catalogue.Plan(agreed.Order.Plan)
+	return s.changeNow(ctx, sub, change)
+}
+
+// changeNow charges a change that was agreed to. What it changes here is what
+// the provider says was paid.
+func (s *Service) changeNow(ctx context.Context, sub cutroom.Subscription, c Change) error {
 	// The same change agreed to twice, by a second click, is one change.
-	key := fmt.Sprintf("change/%s/%s/%s/%d", sub.ID, plan.Key, agreed.Order.Interval, change.At.Unix())
-	if err := s.payments.ChangeNow(ctx, s.planChange(sub, plan, agreed.Order.Interval, change.At), key); err != nil {
+	key := fmt.Sprintf("change/%s/%s/%s/%d", sub.ID, c.Order.Plan, c.Order.Interval, c.At.Unix())
+	if c.ours == nil {
+		if err := s.payments.ChangeNow(ctx, c.of(sub), key); err != nil {
+			return declined(err)
+		}
+		return s.Sync(ctx, sub.AccountID)
+	}
+	if err := s.payments.ChargeDifference(ctx, *c.ours, c.Total, key); err != nil {
 		return declined(err)
 	}
-	return s.Sync(ctx, m.AccountID)
+	if err := s.Sync(ctx, sub.AccountID); err != nil {
+		return err
+	}
+	_ = s.align(ctx, sub.ID) // the job does it again, until it is done
+	return nil
 }
 
 // planChangeLater writes down what the plan becomes when the period is over.

@@ -67,7 +67,9 @@ func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt
 }
 
 // align tells the provider, and again if something else was decided meanwhile:
-// the last word it hears is the last that was said here.
+// the last word it hears is the last that was said here. Ours counts until a
+// look that was made after it has counted: an earlier one shows what was so
+// before.
 func (s *Service) align(ctx context.Context, id string) error {
 	for {
 		sub, err := s.store.SubscriptionByID(ctx, id)
@@ -81,7 +83,7 @@ func (s *Service) align(ctx context.Context, id string) error {
 		if err := s.payments.Align(ctx, desired); err != nil {
 			return err
 		}
-		err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		err = s.sync(ctx, sub.AccountID, func(tx cutroom.Tx) error {
 			now, err := tx.SubscriptionByID(ctx, id)
 			if err != nil {
 				return err

@@ -211,7 +211,7 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 		refused(t, s.Pause(t.Context(), s.ana, 7), cutroom.ErrPauseTooOften)
 		change, err := s.PreviewChange(t.Context(), s.ana, plan("enterprise", cutroom.Monthly))
 		check(t, err)
-		want(t, "when a larger plan begins in a period that was moved", change.Kind, cutroom.ChangeAtTheEnd)
+		want(t, "when a larger plan begins in a period that was moved", change.Kind, cutroom.ChangeAtOnce)
 		s.pass(t, days(30))
 		want(t, "receipts", len(s.receipts(t, s.account)), 3)
 		want(t, "credits", s.credits(t, s.account), 8)

@@ -204,7 +204,8 @@ func (m *mirroring) stateOf(was cutroom.Subscription, theirs cutroom.ProviderSub
 }
 
 // followPlan takes over what is charged. While a change waits, the provider
-// knows the next price already and the client still has the present plan.
+// knows the next price already and the client still has the present plan; and
+// until it has heard what was decided here, ours counts.
 func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
 	plan, known := m.catalogue.PlanOf(theirs.ProductID)
 	if !known {
@@ -213,7 +214,7 @@ func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscripti
 	fresh := was.Plan == ""
 	nextPeriod := !fresh && was.State != cutroom.SubscriptionPaused && !theirs.PeriodStart.Before(was.PeriodEnd)
 	waits := was.NextPlan != "" && !nextPeriod && theirs.Status != cutroom.ProviderEnded
-	if waits {
+	if waits || was.Unaligned && !nextPeriod {
 		return
 	}
 	row.Plan, row.Interval, row.Price = plan.Key, theirs.Interval, theirs.Price
@@ -230,7 +231,7 @@ func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscripti
 		return
 	}
 	for _, b := range m.state.Bills {
-		if b.SubscriptionID == theirs.ID && b.Open && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
+		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
 			row.FailedAt, row.OpenBill, row.Owed = b.CreatedAt, b.ID, b.Total
 		}
 	}

@@ -10,14 +10,22 @@ import (
 // bill mirrors one bill: once it is paid there is a receipt, and the credits
 // that were paid for.
 func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
-	if !b.Paid || b.Subtotal <= 0 {
+	if !b.Paid {
+		return nil
+	}
+	if b.Switch != nil {
+		if err := m.take(ctx, b); err != nil {
+			return err
+		}
+	}
+	if b.Subtotal <= 0 {
 		return nil
 	}
 	receipt, err := m.receipt(ctx, b)
 	if err != nil {
 		return err
 	}
-	if b.Refunded >= b.Total && b.Total > 0 {
+	if b.Switch != nil || b.Refunded >= b.Total && b.Total > 0 {
 		return nil
 	}
 	if b.CheckoutID != "" && b.SubscriptionID == "" {
@@ -86,14 +94,8 @@ func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Re
 	if !known || row.State == cutroom.SubscriptionIncomplete {
 		return nil
 	}
-	for _, line := range b.Lines {
-		plan, known := m.catalogue.PlanOf(line.ProductID)
-		if line.Proration || line.Amount <= 0 || !known {
-			continue
-		}
-		if err := m.grantPeriod(row, plan, line); err != nil {
-			return err
-		}
+	if err := m.periods(row, b); err != nil {
+		return err
 	}
 	for _, theirs := range m.state.Subscriptions {
 		if theirs.ID != b.SubscriptionID || theirs.CheckoutID == "" {
@@ -104,6 +106,20 @@ func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Re
 			return err
 		}
 		return m.paid(ctx, *checkout, b, r)
+	}
+	return nil
+}
+
+// periods gives the allowance months of the periods among a bill's lines.
+func (m *mirroring) periods(row cutroom.Subscription, b cutroom.Bill) error {
+	for _, line := range b.Lines {
+		plan, known := m.catalogue.PlanOf(line.ProductID)
+		if line.Proration || line.Amount <= 0 || !known {
+			continue
+		}
+		if err := m.grantPeriod(row, plan, line); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -183,6 +183,8 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.AlignSubscription(ctx, none, j)
 	case cutroom.EndDuplicate:
 		return s.EndDuplicate(ctx, none, j)
+	case cutroom.GiveBack:
+		return s.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:
 		return s.EndSubscription(ctx, none, j)
 	case cutroom.TellBilling:

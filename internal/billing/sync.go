@@ -90,6 +90,9 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	if err != nil {
 		return fmt.Errorf("look at customer %s: %w", customer, err)
 	}
+	if err := s.dropUnpaid(ctx, state); err != nil {
+		return err
+	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		counts, err := tx.LookCounts(ctx, accountID, look)
 		if err != nil {

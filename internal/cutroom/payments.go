@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
@@ -22,6 +23,14 @@ type Payments interface {
 	PreviewChange(ctx context.Context, c PlanChange) (ChangePreview, error)
 	// ChangeNow changes the plan and charges the difference, or does neither.
 	ChangeNow(ctx context.Context, c PlanChange, key string) error
+	// PreviewDifference says what a bill of ours would come to, with what the
+	// provider adds to it: taxes, and what it keeps for the customer.
+	PreviewDifference(ctx context.Context, d Difference) (ChangePreview, error)
+	// ChargeDifference charges a bill of ours, or leaves nothing of it:
+	// ErrPriceMoved when it does not come to the total.
+	ChargeDifference(ctx context.Context, d Difference, total Cents, key string) error
+	// DropBill makes sure that a bill of ours cannot be paid any more.
+	DropBill(ctx context.Context, billID string) error
 	// Align makes the provider's subscription what we say it shall be.
 	Align(ctx context.Context, d Desired) error
 	// EndNow ends a subscription without a refund; what is owed for it is
@@ -88,6 +97,7 @@ type Desired struct {
 	Item           Item      // charged with the next period
 	PeriodEnd      time.Time // when that begins; zero leaves it
 	CancelAtEnd    bool
+	NoneOff        bool // a code that ran for months has none left
 }
 
 // CustomerState is all that a provider knows of a customer: every
@@ -130,6 +140,50 @@ func (r Reduction) Of(price Cents, at time.Time) Cents {
 	return max(0, price-price.Share(int64(r.Percent), 100)-r.Amount)
 }
 
+// monthsLeft is how many months that begin from a moment on it still takes
+// something off of, a year's at most; 0 when it does so without end.
+func (r Reduction) monthsLeft(at time.Time) (n int) {
+	for n < monthsAYear && AddMonths(at, n).Before(r.Until) {
+		n++
+	}
+	return n
+}
+
+// offYear is what is taken off a year that is paid at a moment: as with a code
+// at the checkout, the months that are left of it.
+func (r Reduction) offYear(price Cents, at time.Time) Cents {
+	if r.Until.IsZero() {
+		return price - r.Of(price, at)
+	}
+	n := r.monthsLeft(at)
+	return min(price, price.Share(int64(r.Percent*n), 100*monthsAYear)+r.Amount*Cents(n))
+}
+
+// ofRenewal is what a period costs that is not the first of its length. Months
+// that were paid with a year are used up by it.
+func (r Reduction) ofRenewal(price Cents, i Interval, at time.Time) Cents {
+	if i == Annually && !r.Until.IsZero() {
+		return price
+	}
+	return r.Of(price, at)
+}
+
+// words says what is taken off a year that is paid at a moment.
+func (r Reduction) words(at time.Time) string {
+	off := r.Amount.String()
+	if r.Percent > 0 {
+		off = fmt.Sprintf("%d%%", r.Percent)
+	}
+	switch n := r.monthsLeft(at); n {
+	case 0:
+		return "Discount: " + off
+	case 1:
+		return "Discount: " + off + " for 1 month"
+	default:
+		return fmt.Sprintf("Discount: %s for %d months", off, n)
+	}
+}
+
 // ProviderStatus is what a provider says of a subscription.
 type ProviderStatus string
 
@@ -158,6 +212,7 @@ type Bill struct {
 	CreatedAt      time.Time
 	PaidAt         time.Time
 	Lines          []BillLine
+	Switch         *Switch // what paying it changes, when it is a difference of ours
 }
 
 // BillLine is one line of a bill.

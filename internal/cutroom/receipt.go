@@ -23,6 +23,32 @@ type Receipt struct {
 	Card      Card // what it was paid with
 }
 
+// period is the line that pays for a whole period of a subscription, unless
+// its money went back.
+func (r Receipt) period() (line BillLine, there bool) {
+	if r.Total > 0 && r.Refunded >= r.Total {
+		return BillLine{}, false
+	}
+	for _, l := range r.Lines {
+		if !l.Proration && l.Amount > 0 && l.From.Before(l.Until) {
+			return l, true
+		}
+	}
+	return BillLine{}, false
+}
+
+// netOf is what was paid for the line of a whole period: discounts go off it,
+// and so do other lines about the very same time.
+func (r Receipt) netOf(period BillLine) Cents {
+	net := period.Amount - r.Discount
+	for _, l := range r.Lines {
+		if l.Proration && l.From.Equal(period.From) && l.Until.Equal(period.Until) {
+			net += l.Amount
+		}
+	}
+	return max(0, net)
+}
+
 // ReceiptReader finds receipts.
 type ReceiptReader interface {
 	ReceiptByID(ctx context.Context, id string) (Receipt, error)

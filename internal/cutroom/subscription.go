@@ -51,9 +51,9 @@ type Subscription struct {
 
 	PausedAt  time.Time // zero when it is not paused
 	ResumesAt time.Time
-	// Moved says that a pause has moved the end of the present period. The
-	// provider cannot charge a share of such a period, so a larger plan waits
-	// for its end too.
+	// Moved says that the end of the present period was moved, by a pause or by
+	// a year that was paid within it. The provider counts no shares of such a
+	// period: see Difference.
 	Moved bool
 
 	FailedAt time.Time // when the renewal first failed; zero when nothing is owed
@@ -243,41 +243,10 @@ func (s Subscription) Desired(c Catalogue) (Desired, error) {
 	if s.NextPlan == "" {
 		item.Price = s.Price // what was agreed to, whatever the catalogue says by now
 	}
-	return Desired{SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd}, nil
-}
-
-// ChangeKind says when a change of plan happens.
-type ChangeKind string
-
-// The kinds.
-const (
-	ChangeAtOnce    ChangeKind = "at_once"       // the difference is charged now
-	ChangeAtTheEnd  ChangeKind = "at_period_end" // nothing is charged now
-	ChangeWithdrawn ChangeKind = "withdrawn"     // back to what one has: the waiting change goes
-)
-
-// ChangeTo says when the subscription becomes another plan: more at once, less
-// or shorter when the paid period is over, and so everything in a period that
-// a pause has moved.
-func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, error) {
-	if err := s.settled(); err != nil {
-		return "", err
-	}
-	if s.CancelAtEnd {
-		return "", ErrCancelled
-	}
-	if plan.Key == s.Plan && i == s.Interval {
-		if s.NextPlan != "" {
-			return ChangeWithdrawn, nil
-		}
-		return "", ErrSamePlan
-	}
-	now, known := c.Plan(s.Plan)
-	shorter := s.Interval == Annually && i == Monthly
-	if s.Moved || known && (plan.MonthlyPrice < now.MonthlyPrice || shorter) {
-		return ChangeAtTheEnd, nil
-	}
-	return ChangeAtOnce, nil
+	return Desired{
+		SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd,
+		NoneOff: s.Interval == Annually && !s.Off.Until.IsZero(),
+	}, nil
 }
 
 // SubscriptionReader finds subscriptions.

@@ -121,9 +121,12 @@ func TestWhenAChangeOfPlanHappens(t *testing.T) {
 		"the same":                      {pro, "professional", cutroom.Monthly, none, cutroom.ErrSamePlan},
 		"back to what one has":          {waiting, "professional", cutroom.Monthly, cutroom.ChangeWithdrawn, nil},
 		"another while one waits":       {waiting, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
-		"more in a moved period":        {moved, "enterprise", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
+		"more in a moved period":        {moved, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
+		"longer in a moved period":      {moved, "professional", cutroom.Annually, cutroom.ChangeAtOnce, nil},
+		"less in a moved period":        {moved, "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
 		"the same in a moved period":    {moved, "professional", cutroom.Monthly, none, cutroom.ErrSamePlan},
 		"a plan that is sold no longer": {with(func(s *cutroom.Subscription) { s.Plan = "gold" }), "starter", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
+		"shorter, from such a plan":     {with(func(s *cutroom.Subscription) { s.Plan, s.Interval = "gold", cutroom.Annually }), "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
 		"cancelled":                     {with(func(s *cutroom.Subscription) { s.CancelAtEnd = true }), "enterprise", cutroom.Monthly, none, cutroom.ErrCancelled},
 		"owed for":                      {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionPastDue }), "enterprise", cutroom.Monthly, none, cutroom.ErrOwing},
 		"paused":                        {with(func(s *cutroom.Subscription) { s.State = cutroom.SubscriptionPaused }), "enterprise", cutroom.Monthly, none, cutroom.ErrPaused},
@@ -156,6 +159,11 @@ func TestWhatTheProviderMustKnow(t *testing.T) {
 	want.Item = cutroom.Item{ProductID: "cutroom-starter", Name: "Starter", Price: 406800, Interval: cutroom.Annually}
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
+	}
+	year := s
+	year.NextPlan, year.Interval, year.Off = "", cutroom.Annually, cutroom.Reduction{Percent: 10, Until: failed}
+	if got, err := year.Desired(catalogue); err != nil || !got.NoneOff {
+		t.Errorf("the months of a code that a year has used up stay: %+v, %v", got, err)
 	}
 	s.NextPlan = "gold"
 	if _, err := s.Desired(catalogue); err == nil {

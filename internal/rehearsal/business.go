@@ -158,6 +158,8 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.AlignSubscription(ctx, none, j)
 	case cutroom.EndDuplicate:
 		return b.EndDuplicate(ctx, none, j)
+	case cutroom.GiveBack:
+		return b.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.TellBilling:

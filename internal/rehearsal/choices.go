@@ -107,8 +107,19 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 		return p.try(ctx, func() error { return p.Keep(ctx, who.Actor) })
 	case n < 60 && sub.NextPlan != "":
 		return p.try(ctx, func() error { return p.WithdrawChange(ctx, who.Actor) })
+	case n < 60 && sub.Moved:
+		return p.change(ctx, who, p.more(sub))
 	}
 	return nil
+}
+
+// more is what somebody wants who comes back from a pause: the largest plan, or
+// a year of what they have.
+func (p *play) more(sub cutroom.Subscription) cutroom.Order {
+	if sub.Interval == cutroom.Monthly && p.often(30) {
+		return cutroom.Order{Plan: sub.Plan, Interval: cutroom.Annually}
+	}
+	return cutroom.Order{Plan: p.catalogue.Plans[len(p.catalogue.Plans)-1].Key, Interval: sub.Interval}
 }
 
 func otherInterval(i cutroom.Interval) cutroom.Interval {

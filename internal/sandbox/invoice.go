@@ -190,12 +190,16 @@ func (s *Sandbox) discountsOf(sub *subscription, at int64) []*discount {
 	return lasting
 }
 
-// finalize opens the invoice: it has a number from now on, and the customer's
-// balance is used.
+// finalize issues a new invoice and opens it.
 func (s *Sandbox) finalize(made *invoice, now int64) {
-	by := clone(s.data.customers.get(made.Customer))
 	s.data.invoices.put(made.ID, made)
 	s.emit("invoice.created", made, nil, now)
+	s.open(made, now)
+}
+
+// open gives the invoice its number, and uses the customer's balance.
+func (s *Sandbox) open(made *invoice, now int64) {
+	by := clone(s.data.customers.get(made.Customer))
 	made.Number = ref(fmt.Sprintf("%s-%04d", by.InvoicePrefix, by.NextInvoice))
 	made.Status, made.EffectiveAt, made.StatusTransitions.FinalizedAt = "open", stamp(now), stamp(now)
 	made.HostedInvoiceURL = ref(s.pageURL("invoices/" + made.ID))

@@ -52,6 +52,9 @@ func (s *Sandbox) payingMethod(bill *invoice) *method {
 	if sub := s.data.subscriptions.get(bill.subscription()); sub != nil {
 		return s.methodOf(sub)
 	}
+	if m := s.data.methods.get(string(bill.DefaultPaymentMethod)); m != nil {
+		return m
+	}
 	return s.defaultMethod(bill.Customer)
 }
 
@@ -62,6 +65,8 @@ func (s *Sandbox) payOpen(known *invoice, with *method, present bool, now int64)
 		return nil, invalid("", "", "Invoice is already paid")
 	case "void":
 		return nil, invalid("invoice_not_editable", "", "This invoice is void and can no longer be paid.")
+	case "draft":
+		return nil, invalid("invoice_not_editable", "", "The sandbox pays what was finalized.")
 	}
 	if with == nil {
 		return nil, s.try(known.Customer, nil, present, now)
@@ -103,6 +108,7 @@ func (s *Sandbox) giveUp(c *call, status, kind string) (any, error) {
 	after.Status = status
 	if status == "void" {
 		after.StatusTransitions.VoidedAt = stamp(c.now)
+		s.unapply(after, c.now)
 	} else {
 		after.StatusTransitions.MarkedUncollectibleAt = stamp(c.now)
 	}
@@ -110,6 +116,16 @@ func (s *Sandbox) giveUp(c *call, status, kind string) (any, error) {
 	s.setDelinquent(after.Customer, c.now)
 	s.emit(kind, after, nil, c.now)
 	return after, nil
+}
+
+// unapply gives a customer the balance back that an invoice used which is void
+// now.
+func (s *Sandbox) unapply(bill *invoice, now int64) {
+	if used := bill.StartingBalance - *bill.EndingBalance; used != 0 {
+		by := clone(s.data.customers.get(bill.Customer))
+		by.Balance += used
+		s.saveCustomer(by, now)
+	}
 }
 
 // previewInvoice answers the invoice that a change of a subscription would
@@ -131,6 +147,11 @@ func (s *Sandbox) previewInvoice(c *call) (any, error) {
 	if details.has("cancel_at_period_end") {
 		ends = details.flag("cancel_at_period_end")
 	}
+	var added []*line
+	for _, item := range p.items("invoice_items") {
+		l, _ := s.readInvoiceItem(item, c.now)
+		added = append(added, l)
+	}
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -144,7 +165,7 @@ func (s *Sandbox) previewInvoice(c *call) (any, error) {
 		sub.setPeriod(at, sub.item().Price.Recurring.next(sub.BillingCycleAnchor, at))
 		lines = sub.withPending(s.whole(sub))
 	}
-	bill := s.draft(sub, reason, lines, at)
+	bill := s.draft(sub, reason, append(lines, added...), at)
 	bill.Parent.SubscriptionDetails.ProrationDate = prorationDate(lines, w.from)
 	bill.ID = newID("upcoming_in")
 	return bill, nil

@@ -124,7 +124,7 @@ func (s *Sandbox) portalPage(known *portal, lang string) portalPage {
 		shown.Card = brandName(m.Card.Brand) + " •••• " + m.Card.Last4
 		shown.Expiry = strconv.FormatInt(100+m.Card.ExpMonth, 10)[1:] + "/" + strconv.FormatInt(m.Card.ExpYear, 10)
 	}
-	bills := s.data.invoices.all(func(r *invoice) bool { return r.Customer == known.Customer })
+	bills := s.data.invoices.all(func(r *invoice) bool { return r.Customer == known.Customer && r.Status != "draft" })
 	for i := len(bills) - 1; i >= 0; i-- {
 		b := bills[i]
 		shown.Invoices = append(shown.Invoices, portalInvoice{

@@ -37,7 +37,11 @@ func (s *Sandbox) routes() map[string]route {
 		"DELETE /v1/subscriptions/{id}": s.cancelSubscription,
 
 		"GET /v1/invoices":                          s.listInvoices,
+		"POST /v1/invoices":                         s.createInvoice,
+		"POST /v1/invoiceitems":                     s.createInvoiceItem,
 		"GET /v1/invoices/{id}":                     s.retrieveInvoice,
+		"DELETE /v1/invoices/{id}":                  s.deleteInvoice,
+		"POST /v1/invoices/{id}/finalize":           s.finalizeInvoice,
 		"GET /v1/invoices/{id}/lines":               s.listInvoiceLines,
 		"POST /v1/invoices/create_preview":          s.previewInvoice,
 		"POST /v1/invoices/{id}/pay":                s.payInvoice,

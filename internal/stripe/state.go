@@ -159,6 +159,9 @@ func billOf(i *stripe.Invoice) bill {
 	if i.Parent != nil && i.Parent.SubscriptionDetails != nil && i.Parent.SubscriptionDetails.Subscription != nil {
 		b.SubscriptionID = i.Parent.SubscriptionDetails.Subscription.ID
 	}
+	if b.Switch = switchOf(i.Metadata); b.Switch != nil {
+		b.SubscriptionID = i.Metadata[subscriptionKey]
+	}
 	if i.Payments != nil {
 		for _, pay := range i.Payments.Data {
 			if pay.Status == "paid" && pay.Payment != nil && pay.Payment.PaymentIntent != nil {
@@ -181,7 +184,7 @@ func billOf(i *stripe.Invoice) bill {
 }
 
 func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
-	line := cutroom.BillLine{Text: l.Description, Amount: cutroom.Cents(l.Amount)}
+	line := cutroom.BillLine{Text: l.Description, Amount: cutroom.Cents(l.Amount), Proration: l.Metadata[lineKey] == shareLine}
 	if l.Period != nil {
 		line.From, line.Until = moment(l.Period.Start), moment(l.Period.End)
 	}
@@ -190,7 +193,7 @@ func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
 	}
 	if l.Parent != nil {
 		if d := l.Parent.SubscriptionItemDetails; d != nil {
-			line.Proration = d.Proration
+			line.Proration = line.Proration || d.Proration
 		}
 		if d := l.Parent.InvoiceItemDetails; d != nil {
 			line.Proration = line.Proration || d.Proration

@@ -56,8 +56,8 @@ func (p *Payments) ChangeNow(ctx context.Context, c cutroom.PlanChange, key stri
 	return translate(err)
 }
 
-// Align makes the subscription what we say, in one request, and only where it
-// is not so already. The end of the period moves as a trial's end does: nothing
+// Align makes the subscription what we say, and only where it is not so
+// already. The end of the period moves as a trial's end does: nothing
 // is charged before it, and it becomes the day of the charges to come.
 func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, nil)
@@ -70,6 +70,12 @@ func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 	item, err := onlyItem(s)
 	if err != nil {
 		return err
+	}
+	if d.NoneOff && len(s.Discounts) > 0 {
+		none := &stripe.SubscriptionUpdateParams{Discounts: []*stripe.SubscriptionUpdateDiscountParams{}}
+		if _, err := p.client.V1Subscriptions.Update(ctx, d.SubscriptionID, none); err != nil {
+			return translate(err)
+		}
 	}
 	params := &stripe.SubscriptionUpdateParams{ProrationBehavior: stripe.String("none")}
 	var moved bool

@@ -95,6 +95,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
 	add(kinds, w, c.Billing.EndDuplicate)
+	add(kinds, w, c.Billing.GiveBack)
 	add(kinds, w, c.Billing.EndSubscription)
 	add(kinds, w, c.Billing.Tend)
 	add(kinds, w, c.Billing.Reconcile)

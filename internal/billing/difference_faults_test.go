@@ -1,0 +1,189 @@
+package billing_test
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/stripe"
+)
+
+// dying is a provider whose answers about customers are never heard: what is
+// charged with it is charged by a process that dies right after.
+type dying struct{ cutroom.Payments }
+
+func (dying) CustomerState(context.Context, string) (cutroom.CustomerState, error) {
+	return cutroom.CustomerState{}, cutroom.ErrPaymentsAway
+}
+
+func TestAPaidDifferenceIsNotLostWithTheProcess(t *testing.T) {
+	for name, hear := range map[string]func(t *testing.T, s *shop){
+		"by messages": func(t *testing.T, s *shop) { s.work(t) },
+		"by the daily look": func(t *testing.T, s *shop) {
+			check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
+			s.work(t)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.rested(t, plan("starter", cutroom.Monthly), "")
+				agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+				s.clock.move(time.Minute)
+				if name == "by the daily look" {
+					s.sandbox.DropWebhooks(everyMessage)
+				}
+				config := s.config
+				config.Payments = dying{s.payments}
+				refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
+				want(t, "plan", s.live(t, s.account).Plan, "starter")
+				hear(t, s)
+				s.sandbox.DropWebhooks(0)
+				s.upgraded(t, agreed.Total)
+			})
+		})
+	}
+}
+
+func TestTwoClicksAtOnceChargeOneDifference(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		var wait sync.WaitGroup
+		for range 5 {
+			wait.Go(func() { _ = s.ChangePlan(t.Context(), s.ana, agreed) })
+		}
+		wait.Wait()
+		s.work(t)
+		s.upgraded(t, agreed.Total)
+	})
+}
+
+// Two tabs in which two different plans are agreed to at the same time pay two
+// bills; the second was counted from a plan that is gone.
+func TestOfTwoDifferencesTheSecondGoesBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		first := s.shown(t, plan("enterprise", cutroom.Monthly))
+		second := s.shown(t, plan("professional", cutroom.Annually))
+		config := s.config
+		config.Payments = dying{s.payments}
+		for _, agreed := range []billing.Agreed{first, second} {
+			refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
+			s.clock.move(time.Second)
+		}
+		s.work(t)
+		sub := s.live(t, s.account)
+		want(t, "plan", sub.Plan, "enterprise")
+		want(t, "interval", sub.Interval, cutroom.Monthly)
+		want(t, "credits", s.credits(t, s.account), 14)
+		var paid, back cutroom.Cents
+		for _, r := range s.receipts(t, s.account) {
+			paid, back = paid+r.Total, back+r.Refunded
+		}
+		want(t, "paid", paid, 39900+first.Total+second.Total)
+		want(t, "given back", back, second.Total)
+		want(t, "letters", s.news(cutroom.NewsRefunded), 1)
+	})
+}
+
+func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		s.clock.set(at(2026, time.May, 31).Add(-time.Minute))
+		agreed := s.shown(t, plan("enterprise", cutroom.Annually))
+		s.sandbox.DropWebhooks(everyMessage)
+		config := s.config
+		config.Payments = dying{s.payments}
+		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
+		s.clock.move(time.Hour) // the process is gone for as long
+		check(t, s.sandbox.Advance(t.Context()))
+		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
+		s.sandbox.DropWebhooks(0)
+		s.work(t)
+		sub := s.live(t, s.account)
+		want(t, "plan", sub.Plan, "starter")
+		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 30))
+		want(t, "credits", s.credits(t, s.account), 4)
+		var kept cutroom.Cents
+		for _, r := range s.receipts(t, s.account) {
+			kept += r.Total - r.Refunded
+		}
+		want(t, "kept", kept, 2*39900)
+	})
+}
+
+// unheard passes requests on, but for payments: what they say is never heard.
+type unheard struct{ next http.RoundTripper }
+
+func (u unheard) RoundTrip(r *http.Request) (*http.Response, error) {
+	if strings.HasSuffix(r.URL.Path, "/pay") {
+		return &http.Response{
+			StatusCode: http.StatusServiceUnavailable, Header: http.Header{"Stripe-Should-Retry": {"false"}},
+			Body: io.NopCloser(strings.NewReader(`{"error":{"type":"api_error"}}`)), Request: r,
+		}, nil
+	}
+	return u.next.RoundTrip(r)
+}
+
+func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		config := s.config
+		config.Payments = stripe.New(stripe.Config{Key: "sk_test_1", Transport: unheard{s.sandbox.Transport()}})
+		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
+		s.work(t)
+		want(t, "open bills, while it may still be tried", s.openBills(t), 1)
+		s.clock.move(2 * time.Hour)
+		check(t, s.Sync(t.Context(), s.account))
+		want(t, "open bills", s.openBills(t), 0)
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+		s.newCard(t, laterFails)
+		s.pass(t, days(21))
+		want(t, "owed", s.live(t, s.account).Owed, 39900) // the renewal, and nothing else
+	})
+}
+
+// deaf is a provider that does not hear what was decided here.
+type deaf struct{ cutroom.Payments }
+
+func (deaf) Align(context.Context, cutroom.Desired) error { return cutroom.ErrPaymentsAway }
+
+func TestWhatTheProviderHasNotHeardOfStaysOurs(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		config := s.config
+		config.Payments = deaf{s.payments}
+		elsewhere := billing.New(config)
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		check(t, elsewhere.ChangePlan(t.Context(), s.ana, agreed))
+		waiting := s.store.take() // its job has not had its turn
+		for range 2 {
+			check(t, s.Sync(t.Context(), s.account))
+			sub := s.live(t, s.account)
+			want(t, "plan", sub.Plan, "enterprise")
+			want(t, "unaligned", sub.Unaligned, true)
+		}
+		for _, j := range waiting {
+			check(t, s.do(t.Context(), j))
+		}
+		s.work(t)
+		s.upgraded(t, agreed.Total)
+
+		// So does a smaller plan that was to come and is not wanted any more.
+		check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
+		s.work(t)
+		check(t, elsewhere.WithdrawChange(t.Context(), s.ana))
+		check(t, s.Sync(t.Context(), s.account))
+		want(t, "plan", s.live(t, s.account).Plan, "enterprise")
+		s.work(t)
+		s.pass(t, days(31))
+		want(t, "the next charge", s.receipts(t, s.account)[0].Total, 124900)
+	})
+}

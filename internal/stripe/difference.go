@@ -1,0 +1,229 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// Names under which a difference travels with its invoice: what it changes
+// must be known to whoever sees that it was paid.
+const (
+	subscriptionKey = "subscription"
+	fromProductKey  = "from_product"
+	fromIntervalKey = "from_interval"
+	toProductKey    = "to_product"
+	toIntervalKey   = "to_interval"
+	toPriceKey      = "to_price"
+	atKey           = "at"
+	periodEndKey    = "period_end"
+
+	lineKey    = "line" // marks the lines of such an invoice
+	shareLine  = "share"
+	periodLine = "period"
+)
+
+// leastCharge is what Stripe charges at least; less is kept for the next
+// invoice, in the customer's balance.
+const leastCharge = 50
+
+// due is what an invoice asks for, given what Stripe keeps for the customer.
+func due(total, balance int64) cutroom.Cents {
+	if total+balance < leastCharge {
+		return 0
+	}
+	return cutroom.Cents(total + balance)
+}
+
+// PreviewDifference asks Stripe about the lines as if they came with the next
+// invoice, and looks at nothing else of that.
+func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) (cutroom.ChangePreview, error) {
+	preview := cutroom.ChangePreview{At: d.Switch.At}
+	if err := p.ensureProduct(ctx, d.Switch.To); err != nil {
+		return preview, err
+	}
+	params := &stripe.InvoiceCreatePreviewParams{Subscription: stripe.String(d.SubscriptionID)}
+	for _, l := range d.Lines {
+		item := &stripe.InvoiceCreatePreviewInvoiceItemParams{
+			Description: stripe.String(l.Text), Discountable: stripe.Bool(false), Metadata: marked(l),
+			Period: &stripe.InvoiceCreatePreviewInvoiceItemPeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
+		}
+		if l.ProductID == "" {
+			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(currency)
+		} else {
+			item.PriceData = &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
+				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
+			}
+		}
+		params.InvoiceItems = append(params.InvoiceItems, item)
+	}
+	invoice, err := p.client.V1Invoices.CreatePreview(ctx, params)
+	if err != nil {
+		return preview, translate(err)
+	}
+	var total, tax int64
+	for _, l := range invoice.Lines.Data {
+		if l.Metadata[lineKey] == "" {
+			continue
+		}
+		preview.Lines = append(preview.Lines, lineOf(l))
+		total += l.Amount
+		for _, t := range l.Taxes {
+			if t.TaxBehavior == stripe.InvoiceLineItemTaxTaxBehaviorExclusive {
+				tax += t.Amount
+			}
+		}
+	}
+	if tax != 0 {
+		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: "Tax", Amount: cutroom.Cents(tax)})
+	}
+	preview.Total = due(total+tax, invoice.StartingBalance)
+	if kept := preview.Total - cutroom.Cents(total+tax); kept != 0 {
+		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: "Balance", Amount: kept})
+	}
+	return preview, nil
+}
+
+// ChargeDifference writes an invoice of its own, which no subscription of
+// Stripe's knows of, and pays it. Each step has a key, so that two who do the
+// same at once make one invoice. A card that is refused leaves it void.
+func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, total cutroom.Cents, key string) error {
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, nil)
+	if err != nil {
+		return translate(err)
+	}
+	id, err := p.writeDifference(ctx, d, s.Customer.ID, key)
+	if err != nil {
+		return err
+	}
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
+	if err != nil {
+		return translate(err)
+	}
+	if invoice.Status == stripe.InvoiceStatusDraft && due(invoice.Total, invoice.StartingBalance) != total {
+		_, err := p.client.V1Invoices.Delete(ctx, id, nil)
+		return errors.Join(cutroom.ErrPriceMoved, translate(err))
+	}
+	open := &stripe.InvoiceFinalizeInvoiceParams{AutoAdvance: stripe.Bool(false)}
+	open.SetIdempotencyKey(key + "/open")
+	if invoice, err = p.client.V1Invoices.FinalizeInvoice(ctx, id, open); err != nil {
+		return translate(err)
+	}
+	if invoice.Status == stripe.InvoiceStatusPaid {
+		return nil // nothing was to be charged
+	}
+	return p.payDifference(ctx, id, s.DefaultPaymentMethod, key)
+}
+
+func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.PaymentMethod, key string) error {
+	pay := &stripe.InvoicePayParams{}
+	pay.SetIdempotencyKey(key + "/pay")
+	if with != nil {
+		pay.PaymentMethod = stripe.String(with.ID)
+		pay.SetIdempotencyKey(key + "/pay/" + with.ID)
+	}
+	_, err := p.client.V1Invoices.Pay(ctx, id, pay)
+	failed := translate(err)
+	var no *cutroom.Declined
+	switch {
+	case failed == nil || errors.Is(failed, cutroom.ErrPaymentsAway):
+		return failed
+	case errors.As(failed, &no):
+		return errors.Join(failed, p.DropBill(ctx, id)) // two who drop it both succeed
+	}
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, id, nil)
+	switch {
+	case err != nil:
+		return translate(err)
+	case invoice.Status == stripe.InvoiceStatusPaid:
+		return nil
+	case invoice.Status == stripe.InvoiceStatusVoid:
+		return cutroom.ErrPriceMoved // refused before, with another card
+	}
+	return errors.Join(failed, p.DropBill(ctx, id))
+}
+
+// DropBill voids an invoice that is open.
+func (p *Payments) DropBill(ctx context.Context, billID string) error {
+	if _, err := p.client.V1Invoices.VoidInvoice(ctx, billID, nil); err != nil {
+		return p.unlessSettled(ctx, billID, translate(err))
+	}
+	return nil
+}
+
+// writeDifference makes the draft. Its amounts have all discounts in them.
+func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, customerID, key string) (invoiceID string, err error) {
+	params := &stripe.InvoiceCreateParams{
+		Customer: stripe.String(customerID), Currency: stripe.String(currency), AutoAdvance: stripe.Bool(false),
+		PendingInvoiceItemsBehavior: stripe.String("exclude"), Discounts: []*stripe.InvoiceCreateDiscountParams{},
+		Metadata: namesOf(d),
+	}
+	if p.tax {
+		params.AutomaticTax = &stripe.InvoiceCreateAutomaticTaxParams{Enabled: stripe.Bool(true)}
+	}
+	params.SetIdempotencyKey(key)
+	invoice, err := p.client.V1Invoices.Create(ctx, params)
+	if err != nil {
+		return "", translate(err)
+	}
+	for i, l := range d.Lines {
+		item := &stripe.InvoiceItemCreateParams{
+			Customer: stripe.String(customerID), Invoice: stripe.String(invoice.ID), Description: stripe.String(l.Text),
+			Discountable: stripe.Bool(false), Metadata: marked(l),
+			Period: &stripe.InvoiceItemCreatePeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
+		}
+		if l.ProductID == "" {
+			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(currency)
+		} else {
+			item.PriceData = &stripe.InvoiceItemCreatePriceDataParams{
+				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
+			}
+		}
+		item.SetIdempotencyKey(fmt.Sprintf("%s/line/%d", key, i))
+		if _, err := p.client.V1InvoiceItems.Create(ctx, item); err != nil {
+			return "", translate(err)
+		}
+	}
+	return invoice.ID, nil
+}
+
+func marked(l cutroom.BillLine) map[string]string {
+	if l.Proration {
+		return map[string]string{lineKey: shareLine}
+	}
+	return map[string]string{lineKey: periodLine}
+}
+
+func namesOf(d cutroom.Difference) map[string]string {
+	w := d.Switch
+	return map[string]string{
+		subscriptionKey: d.SubscriptionID,
+		fromProductKey:  w.From.ProductID, fromIntervalKey: string(w.From.Interval),
+		toProductKey: w.To.ProductID, toIntervalKey: string(w.To.Interval), toPriceKey: strconv.FormatInt(int64(w.To.Price), 10),
+		atKey: strconv.FormatInt(w.At.Unix(), 10), periodEndKey: strconv.FormatInt(w.PeriodEnd.Unix(), 10),
+	}
+}
+
+// switchOf is what an invoice changes once it is paid; nil for all but ours.
+func switchOf(names map[string]string) *cutroom.Switch {
+	if names[toProductKey] == "" {
+		return nil
+	}
+	price, wrongPrice := strconv.ParseInt(names[toPriceKey], 10, 64)
+	at, wrongAt := strconv.ParseInt(names[atKey], 10, 64)
+	end, wrongEnd := strconv.ParseInt(names[periodEndKey], 10, 64)
+	if wrongPrice != nil || wrongAt != nil || wrongEnd != nil {
+		return nil // somebody else wrote it
+	}
+	return &cutroom.Switch{
+		From: cutroom.Item{ProductID: names[fromProductKey], Interval: cutroom.Interval(names[fromIntervalKey])},
+		To:   cutroom.Item{ProductID: names[toProductKey], Interval: cutroom.Interval(names[toIntervalKey]), Price: cutroom.Cents(price)},
+		At:   time.Unix(at, 0).UTC(), PeriodEnd: time.Unix(end, 0).UTC(),
+	}
+}

@@ -27,8 +27,8 @@ type Receipt struct {
 type ReceiptReader interface {
 	ReceiptByID(ctx context.Context, id string) (Receipt, error)
 	ReceiptByBill(ctx context.Context, billID string) (Receipt, error)
-	// Receipts lists an account's, newest first, those before a moment.
-	Receipts(ctx context.Context, accountID string, before time.Time, limit int) ([]Receipt, error)
+	// Receipts lists an account's, newest first.
+	Receipts(ctx context.Context, accountID string, page Page) ([]Receipt, error)
 }
 
 // ReceiptWriter keeps receipts.

@@ -50,7 +50,7 @@ export const billingApi = {
   receipts: (last: string) =>
     answerOf(api.GET('/api/receipts', { params: { query: before(last) } })) as Promise<{
       receipts: Receipt[]
-      more: boolean
+      next?: string
     }>,
   receiptFile: async (id: string): Promise<Blob> =>
     (await rawCall(`/api/receipts/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),

@@ -51,7 +51,7 @@ export const receiptsQuery = infiniteQueryOptions({
   queryKey: keys.receipts,
   queryFn: ({ pageParam }) => billingApi.receipts(pageParam),
   initialPageParam: '',
-  getNextPageParam: (page) => (page.more ? page.receipts.at(-1)?.paidAt : undefined),
+  getNextPageParam: (page) => page.next || undefined,
 })
 
 export const referralsQuery = queryOptions({
@@ -83,7 +83,7 @@ export const paymentEventsQuery = (state: PaymentEventState | undefined) =>
     queryKey: [...keys.paymentEvents, state ?? ''],
     queryFn: ({ pageParam }) => billingApi.paymentEvents(state, pageParam),
     initialPageParam: '',
-    getNextPageParam: (page) => (page.more ? page.events.at(-1)?.receivedAt : undefined),
+    getNextPageParam: (page) => page.next || undefined,
     placeholderData: keepPreviousData,
   })
 

@@ -26,7 +26,7 @@ const event = {
 describe('the messages of the payment provider', () => {
   it('can be read as they came, and processed again', async () => {
     const server = stubServer({
-      'GET /api/payment-events': () => json({ events: [event], more: false }),
+      'GET /api/payment-events': () => json({ events: [event] }),
       'GET /api/payment-events/evt_1': () => json({ ...event, payload: '{"id":"evt_1"}' }),
       'POST /api/payment-events/evt_1/replay': () => new Response(null, { status: 204 }),
     })
@@ -39,6 +39,21 @@ describe('the messages of the payment provider', () => {
     expect(server.to('/api/payment-events/evt_1/replay')).toHaveLength(1)
     const [first] = server.to('/api/payment-events')
     expect(first && new URL(first.request.url).search).toBe('?state=failed')
+  })
+
+  it('go on after the last one seen, also when many came at the same moment', async () => {
+    const server = stubServer({
+      'GET /api/payment-events': ({ request }) =>
+        new URL(request.url).searchParams.get('before') === 'evt_1'
+          ? json({ events: [{ ...event, id: 'evt_0', kind: 'charge.refunded' }] })
+          : json({ events: [event], next: 'evt_1' }),
+    })
+    const user = show(<PaymentEventsSection state={undefined} onState={() => undefined} />)
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('button', { name: 'charge.refunded' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'invoice.paid' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(server.to('/api/payment-events')).toHaveLength(2)
   })
 })
 

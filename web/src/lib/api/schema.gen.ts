@@ -2520,7 +2520,7 @@ export interface components {
         };
         PaymentEvents: {
             events: components["schemas"]["PaymentEvent"][];
-            more: boolean;
+            next?: string;
         };
         People: {
             /** @description How many there are of each role */
@@ -2805,7 +2805,7 @@ export interface components {
             total: number;
         };
         Receipts: {
-            more: boolean;
+            next?: string;
             receipts: components["schemas"]["Receipt"][];
         };
         RecoveryCodes: {
@@ -7112,8 +7112,9 @@ export interface operations {
     "get-payment-events": {
         parameters: {
             query?: {
-                /** @description When the last message already seen was received */
+                /** @description The id of the last row already seen */
                 before?: string;
+                limit?: number;
                 state?: "received" | "processed" | "ignored" | "failed";
             };
             header?: never;
@@ -8266,8 +8267,9 @@ export interface operations {
     "get-receipts": {
         parameters: {
             query?: {
-                /** @description When the last receipt already seen was paid */
+                /** @description The id of the last row already seen */
                 before?: string;
+                limit?: number;
             };
             header?: never;
             path?: never;

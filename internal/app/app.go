@@ -157,7 +157,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		return err
 	}
 	a.Billing = billing.New(billing.Config{
-		Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
 	})
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err

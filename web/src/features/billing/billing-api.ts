@@ -69,7 +69,10 @@ export const billingApi = {
         params: { path: { id }, query: { before: last } },
       }),
     ),
-  adjustCredits: (id: string, body: { kind: CreditKind; amount: number; reason: string }) =>
+  adjustCredits: (
+    id: string,
+    body: { key: string; kind: CreditKind; amount: number; reason: string },
+  ) =>
     answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
 
   paymentEvents: (state: PaymentEventState | undefined, last: string) =>

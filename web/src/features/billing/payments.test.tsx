@@ -129,10 +129,44 @@ describe("a client account's credits", () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take credits' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
       kind: 'goodwill',
       amount: -1,
       reason: 'Counted twice',
     })
+  })
+
+  it('are asked for with one key as long as the form is open, and another the next time', async () => {
+    const credits = { accountId: 'a1', left: 2, held: 0, parts: [], lots: [], entries: [] }
+    let lost = true
+    const server = stubServer({
+      'GET /api/accounts/a1/credits': () => json(credits),
+      'GET /api/accounts/a1/credits/entries': () => json({ entries: [] }),
+      'POST /api/accounts/a1/credits': () => {
+        if (!lost) return json(credits)
+        lost = false
+        return new Response('the answer was lost', { status: 502 })
+      },
+    })
+    const user = show(<AccountCredits account="a1" />)
+    const send = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Give or take' }))
+      const dialog = await screen.findByRole('dialog')
+      await user.type(within(dialog).getByLabelText('Why'), 'Late')
+      await user.click(within(dialog).getByRole('button', { name: 'Give credits' }))
+      return dialog
+    }
+    const dialog = await send()
+    await within(dialog).findByRole('alert')
+    await user.click(within(dialog).getByRole('button', { name: 'Give credits' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, again, next] = server.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { key: string }).key)
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
   })
 })
 

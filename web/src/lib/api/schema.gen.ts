@@ -2142,6 +2142,8 @@ export interface components {
              * @description More than zero gives, less takes
              */
             amount: number;
+            /** @description Made up anew for each change: the same is done once, however often it is sent */
+            key: string;
             /**
              * @description What is given is goodwill or token; any kind can be taken
              * @enum {string}

@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"io"
 	"time"
 )
 
@@ -22,6 +23,9 @@ type Receipt struct {
 	Lines     []BillLine
 	Card      Card // what it was paid with
 }
+
+// ReceiptPrinter draws a receipt of an account as a PDF.
+type ReceiptPrinter func(w io.Writer, r Receipt, a ClientAccount, language Language) error
 
 // ReceiptReader finds receipts.
 type ReceiptReader interface {

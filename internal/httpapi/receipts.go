@@ -3,7 +3,6 @@ package httpapi
 import (
 	"bytes"
 	"context"
-	"io"
 	"strings"
 	"time"
 
@@ -61,9 +60,6 @@ func (a *API) receipts(ctx context.Context, in *PageInput) (*struct{ Body Receip
 	body.Next = in.next(len(list), func() string { return list[len(list)-1].ID })
 	return &struct{ Body Receipts }{body}, nil
 }
-
-// ReceiptWriter draws a receipt as a PDF.
-type ReceiptWriter func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) error
 
 // pdfAnswer describes a PDF.
 func pdfAnswer(op *huma.Operation) {

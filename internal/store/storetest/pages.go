@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -97,6 +98,29 @@ var pages = []promise{
 			}
 			_, err := of(cutroom.Page{Before: "evt_none", Limit: 2})
 			wantErr(t, err, cutroom.ErrNotFound)
+		}
+	}},
+	{"all subscriptions and purchases of an account are told, the newest first", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		write(t, s, func(tx cutroom.Tx) error {
+			for i, u := range []cutroom.User{ana, eve, ana} {
+				sub, bought := subscriptionOf(u, fmt.Sprintf("%s%d", u.ID, i)), checkoutOf(u, fmt.Sprintf("%s%d", u.ID, i))
+				sub.State, sub.StartedAt = cutroom.SubscriptionEnded, noon.AddDate(0, i, 0)
+				bought.State, bought.CreatedAt = cutroom.CheckoutPaid, noon.AddDate(0, i, 0)
+				if err := errors.Join(tx.CreateSubscription(t.Context(), sub), tx.CreateCheckout(t.Context(), bought)); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		want := []string{"ana2", "ana0"}
+		subs, err := s.SubscriptionsOf(t.Context(), accountOf(ana).ID)
+		if got := eachID(subs, func(s cutroom.Subscription) string { return s.ID }); err != nil || !slices.Equal(got, want) {
+			t.Errorf("got %v, %v", got, err)
+		}
+		bought, err := s.CheckoutsOf(t.Context(), accountOf(ana).ID)
+		if got := eachID(bought, func(c cutroom.Checkout) string { return c.ID }); err != nil || !slices.Equal(got, want) {
+			t.Errorf("got %v, %v", got, err)
 		}
 	}},
 }

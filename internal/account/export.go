@@ -13,7 +13,8 @@ import (
 )
 
 // Export is everything that is kept about the acting person, as a zip archive:
-// never a secret or its hash, and never anything about others.
+// never a secret or its hash, and never anything about others. What their client
+// account pays is in it for members who may see that.
 func (s *Service) Export(ctx context.Context, by cutroom.Actor) ([]byte, error) {
 	u, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
@@ -23,6 +24,11 @@ func (s *Service) Export(ctx context.Context, by cutroom.Actor) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
+	money, err := s.exportMoney(ctx, by, u)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, money...)
 	archive, err := pack(files, s.clock.Now())
 	if err != nil {
 		return nil, err
@@ -59,37 +65,50 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 			return nil, err
 		}
 	}
-	files := []exportFile{{"README.txt", []byte(exportReadme[u.Language])}}
-	for _, part := range []struct {
-		name string
-		of   any
-	}{
-		{"profile.json", exportedProfile(u)},
-		{"sessions.json", listOf(sessions, exportedSession)},
-		{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
-		{"mails.json", listOf(mails, exportedMail)},
-		{"messages.json", listOf(messages, exportedMessage)},
-	} {
+	files, err := inJSON(
+		exportPart{"profile.json", exportedProfile(u)},
+		exportPart{"sessions.json", listOf(sessions, exportedSession)},
+		exportPart{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
+		exportPart{"mails.json", listOf(mails, exportedMail)},
+		exportPart{"messages.json", listOf(messages, exportedMessage)},
+	)
+	if err != nil {
+		return nil, err
+	}
+	readme := exportFile{"README.txt", []byte(exportReadme[u.Language])}
+	return s.withAvatar(ctx, u, append([]exportFile{readme}, files...))
+}
+
+type exportPart struct {
+	name string
+	of   any
+}
+
+func inJSON(parts ...exportPart) ([]exportFile, error) {
+	files := make([]exportFile, len(parts))
+	for i, part := range parts {
 		data, err := json.MarshalIndent(part.of, "", "  ")
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, exportFile{part.name, data})
+		files[i] = exportFile{part.name, data}
 	}
-	return s.withAvatar(ctx, u, files)
+	return files, nil
 }
+
+// exportPage is how much of a long list is read at once.
+const exportPage = 500
 
 // exportDeeds are all audit entries about the person, the newest first.
 func (s *Service) exportDeeds(ctx context.Context, u cutroom.User) ([]cutroom.AuditEntry, error) {
-	const page = 500
 	var all []cutroom.AuditEntry
 	for before := int64(0); ; before = all[len(all)-1].Seq {
-		list, err := s.store.AuditBefore(ctx, u.ID, before, page)
+		list, err := s.store.AuditBefore(ctx, u.ID, before, exportPage)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, list...)
-		if len(list) < page {
+		if len(list) < exportPage {
 			return all, nil
 		}
 	}

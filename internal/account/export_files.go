@@ -60,14 +60,18 @@ type exportEntry struct {
 
 // exportedEntry tells what was done, but not who else did it.
 func exportedEntry(e cutroom.AuditEntry, self string) exportEntry {
-	by := "somebody else"
-	switch e.By {
+	return exportEntry{At: e.At, Action: e.Action, By: doneBy(e.By, self)}
+}
+
+// doneBy tells who did something, as far as it is for the person to know.
+func doneBy(id, self string) string {
+	switch id {
 	case self:
-		by = "you"
+		return "you"
 	case cutroom.System.UserID, "":
-		by = "the system"
+		return "the system"
 	}
-	return exportEntry{At: e.At, Action: e.Action, By: by}
+	return "somebody else"
 }
 
 type exportMail struct {
@@ -101,7 +105,14 @@ mails.json     the mails we wrote to your confirmed address
 messages.json  what you wrote to us with the contact form from that address
 avatar.jpg     your picture, if you have one
 
-All times are in UTC. Your password is not here: we do not know it.
+Where you may see what your team pays, also:
+
+plan.json      your team's subscriptions, its codes and what became of them
+purchases.json every purchase that was begun, and how far it came
+receipts.json  every payment, and in receipts/ the same as PDF files
+credits.json   how your team's credits moved, line by line
+
+All amounts are in US cents, all times are in UTC. Your password is not here: we do not know it.
 `,
 	cutroom.Spanish: `Esto es todo lo que guardamos sobre ti.
 
@@ -112,7 +123,14 @@ mails.json     los correos que escribimos a tu dirección confirmada
 messages.json  lo que nos escribiste con el formulario de contacto desde esa dirección
 avatar.jpg     tu foto, si tienes una
 
-Todas las horas están en UTC. Tu contraseña no está aquí: no la conocemos.
+Si puedes ver lo que paga tu equipo, también:
+
+plan.json      las suscripciones de tu equipo, sus códigos y qué fue de ellos
+purchases.json cada compra que se empezó y hasta dónde llegó
+receipts.json  cada pago, y en receipts/ lo mismo como archivos PDF
+credits.json   cómo se movieron los créditos de tu equipo, línea por línea
+
+Todos los importes están en centavos de dólar estadounidense y todas las horas en UTC. Tu contraseña no está aquí: no la conocemos.
 `,
 	cutroom.Portuguese: `Isto é tudo o que guardamos sobre si.
 
@@ -123,6 +141,13 @@ mails.json     os e-mails que escrevemos para o seu endereço confirmado
 messages.json  o que nos escreveu com o formulário de contacto a partir desse endereço
 avatar.jpg     a sua fotografia, se tiver uma
 
-Todas as horas estão em UTC. A sua palavra-passe não está aqui: não a conhecemos.
+Se puder ver o que a sua equipa paga, também:
+
+plan.json      as subscrições da sua equipa, os seus códigos e o que foi feito deles
+purchases.json cada compra que foi iniciada e até onde chegou
+receipts.json  cada pagamento, e em receipts/ o mesmo em ficheiros PDF
+credits.json   como se moveram os créditos da sua equipa, linha a linha
+
+Todos os valores estão em cêntimos de dólar americano e todas as horas em UTC. A sua palavra-passe não está aqui: não a conhecemos.
 `,
 }

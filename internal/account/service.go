@@ -33,6 +33,8 @@ type Service struct {
 	catalogue   cutroom.Catalogue
 	google      cutroom.IdentityProvider // nil when it is not set up
 
+	printReceipt cutroom.ReceiptPrinter
+
 	accessKey   []byte
 	refreshKey  []byte
 	recoveryKey []byte
@@ -61,6 +63,8 @@ type Config struct {
 	Pictures cutroom.Pictures
 	Notices  cutroom.Notices
 	Deletion cutroom.DeletionRules
+
+	PrintReceipt cutroom.ReceiptPrinter // for what a person takes along
 }
 
 // New makes the verbs.
@@ -78,6 +82,8 @@ func New(c Config) (*Service, error) {
 		deletion:  c.Deletion,
 		passwords: newPasswords(c.PasswordCost),
 		brand:     c.Brand,
+
+		printReceipt: c.PrintReceipt,
 	}
 	var sealKey []byte
 	for purpose, key := range map[string]*[]byte{

@@ -149,6 +149,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: identityProvider(a.config, a.wall),
 		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: catalogue,
 		Blobs: a.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
+		PrintReceipt: a.writeReceipt,
 	}); err != nil {
 		return err
 	}
@@ -157,7 +158,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		return err
 	}
 	a.Billing = billing.New(billing.Config{
-		Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
 	})
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err

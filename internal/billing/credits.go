@@ -149,22 +149,32 @@ func doer(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (D
 	return Doer{Kind: StaffDoer}, nil
 }
 
-// AdjustCredits lets a manager give or take credits. The reason is theirs to
-// write and the client's to read.
-func (s *Service) AdjustCredits(ctx context.Context, by cutroom.Actor, accountID string, amount int, kind cutroom.CreditKind, reason string) error {
+// AdjustCredits lets a manager who has shown recently who they are give or take
+// credits, once for each key. The note is theirs to write and the client's to
+// read. What was done before under the key is answered as if it were done now.
+func (s *Service) AdjustCredits(ctx context.Context, by cutroom.Actor, accountID string, a cutroom.Adjustment) error {
 	if !by.IsManager() {
 		return cutroom.ErrForbidden
 	}
-	if err := cutroom.CheckCreditNote(reason); err != nil {
+	if err := errors.Join(cutroom.CheckAdjustmentKey(a.Key), cutroom.CheckCreditNote(a.Note)); err != nil {
 		return err
 	}
+	a.Reason, a.Note = cutroom.ReasonManager, strings.TrimSpace(a.Note)
 	return s.changeCredits(ctx, by, accountID, func(tx cutroom.Tx, l *cutroom.Ledger, now time.Time) error {
+		if err := cutroom.CheckProof(ctx, tx, by, s.wall.Now(), cutroom.Session.Proved); err != nil {
+			return err
+		}
+		written, err := tx.CreditEntriesFor(ctx, accountID, a.Origin())
+		if err != nil {
+			return err
+		}
+		if done, err := l.Adjusted(a, by, written); done || err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditCreditsAdjusted, accountID, map[string]string{
-			"amount": fmt.Sprintf("%+d", amount), "kind": string(kind),
+			"amount": fmt.Sprintf("%+d", a.Amount), "kind": string(a.Kind),
 		})
-		return l.Adjust(now, by, cutroom.Adjustment{
-			Amount: amount, Kind: kind, Reason: cutroom.ReasonManager, Note: strings.TrimSpace(reason),
-		})
+		return l.Adjust(now, by, a)
 	})
 }
 

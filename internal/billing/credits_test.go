@@ -89,13 +89,13 @@ func TestOnlyMembersAndManagersSeeCredits(t *testing.T) {
 			wantErr(t, err, cutroom.ErrForbidden)
 			_, err = s.CreditLinesOf(t.Context(), by, anas, 0, 10)
 			wantErr(t, err, cutroom.ErrForbidden)
-			wantErr(t, s.AdjustCredits(t.Context(), by, anas, 1, cutroom.GoodwillCredit, "why"), cutroom.ErrForbidden)
+			wantErr(t, s.AdjustCredits(t.Context(), by, anas, oneMore), cutroom.ErrForbidden)
 		}
 		_, err := s.CreditsOf(t.Context(), mia, "nobody", 10)
 		wantErr(t, err, cutroom.ErrNotFound)
 		_, err = s.CreditLinesOf(t.Context(), mia, "nobody", 0, 10)
 		wantErr(t, err, cutroom.ErrNotFound)
-		wantErr(t, s.AdjustCredits(t.Context(), mia, "nobody", 1, cutroom.GoodwillCredit, "why"), cutroom.ErrNotFound)
+		wantErr(t, s.AdjustCredits(t.Context(), mia, "nobody", oneMore), cutroom.ErrNotFound)
 	})
 }
 
@@ -103,7 +103,7 @@ func TestAManagerGivesAndTakesWithAReason(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		adjust := func(amount int, kind cutroom.CreditKind, reason string) error {
-			return s.AdjustCredits(t.Context(), mia, anas, amount, kind, reason)
+			return s.adjust(t, amount, kind, reason)
 		}
 		for _, err := range []error{
 			adjust(3, cutroom.GoodwillCredit, "  sorry for the wait "),
@@ -185,12 +185,12 @@ func TestTheSweepWritesDownWhatTimeHasDone(t *testing.T) {
 func TestManyManagersAtOnceTakeNoMoreThanThereIs(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
-		if err := s.AdjustCredits(t.Context(), mia, anas, 5, cutroom.TokenCredit, "why"); err != nil {
+		if err := s.adjust(t, 5, cutroom.TokenCredit, "why"); err != nil {
 			t.Fatal(err)
 		}
 		refused := make(chan error, 20)
 		for range 20 {
-			go func() { refused <- s.AdjustCredits(t.Context(), mia, anas, -1, cutroom.TokenCredit, "why") }()
+			go func() { refused <- s.adjust(t, -1, cutroom.TokenCredit, "why") }()
 		}
 		taken := 0
 		for range 20 {

@@ -17,7 +17,7 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 	if now, known := s.catalogue.Plan(sub.Plan); known {
 		from = s.catalogue.Item(now, sub.Interval)
 	}
-	receipts, err := s.store.Receipts(ctx, sub.AccountID, s.clock.Now().Add(time.Minute), receiptsOfAPeriod)
+	receipts, err := s.store.Receipts(ctx, sub.AccountID, cutroom.Page{Limit: receiptsOfAPeriod})
 	if err != nil {
 		return cutroom.Difference{}, err
 	}

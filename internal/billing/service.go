@@ -18,6 +18,7 @@ import (
 type Service struct {
 	store     cutroom.Store
 	clock     cutroom.Clock
+	wall      cutroom.Clock // the machine's time: how long a proof counts
 	newID     func() string
 	catalogue cutroom.Catalogue
 	payments  cutroom.Payments // nil when none is set up
@@ -28,6 +29,7 @@ type Service struct {
 type Config struct {
 	Store     cutroom.Store
 	Clock     cutroom.Clock
+	Wall      cutroom.Clock
 	NewID     func() string
 	Catalogue cutroom.Catalogue
 	Payments  cutroom.Payments // nil when payment is not set up
@@ -37,7 +39,7 @@ type Config struct {
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
-		store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue,
+		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, catalogue: c.Catalogue,
 		payments: c.Payments, origin: c.Origin,
 	}
 }

@@ -269,7 +269,7 @@ func (s *shop) spend(t *testing.T, account string, projects ...string) {
 
 func (s *shop) receipts(t *testing.T, account string) []cutroom.Receipt {
 	t.Helper()
-	list, err := s.store.Receipts(t.Context(), account, s.clock.Now().AddDate(1, 0, 0), 100)
+	list, err := s.store.Receipts(t.Context(), account, cutroom.Page{Limit: 100})
 	check(t, err)
 	return list
 }

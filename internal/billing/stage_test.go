@@ -1,7 +1,9 @@
 package billing_test
 
 import (
+	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,6 +19,8 @@ type stage struct {
 	*billing.Service
 	store *store.Store
 	now   *handClock
+	wall  *handClock // how old a proof is
+	keys  atomic.Int64
 }
 
 type handClock struct {
@@ -51,7 +55,7 @@ var (
 	eva = person("eva", cutroom.Client).Actor("")
 	eve = person("eve", cutroom.Client).Actor("")
 	ben = person("ben", cutroom.Editor).Actor("")
-	mia = person("mia", cutroom.Manager).Actor("")
+	mia = person("mia", cutroom.Manager).Actor("session of mia")
 )
 
 const anas, eves = "account of ana", "account of eve"
@@ -59,12 +63,18 @@ const anas, eves = "account of ana", "account of eve"
 func newStage(t *testing.T, st *store.Store) *stage {
 	t.Helper()
 	clock := &handClock{now: time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC)}
-	s := &stage{billing.New(billing.Config{Store: st, Clock: clock}), st, clock}
+	wall := &handClock{now: clock.now}
+	s := &stage{Service: billing.New(billing.Config{Store: st, Clock: clock, Wall: wall}), store: st, now: clock, wall: wall}
 	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
 		for _, by := range []cutroom.Actor{ana, eva, eve, ben, mia} {
 			if err := tx.CreateUser(t.Context(), person(by.UserID, by.Role)); err != nil {
 				return err
 			}
+		}
+		if err := tx.CreateSession(t.Context(), cutroom.Session{
+			ID: mia.SessionID, UserID: mia.UserID, CreatedAt: wall.Now(), LastUsedAt: wall.Now(), ProvedAt: wall.Now(),
+		}); err != nil {
+			return err
 		}
 		for _, id := range []string{anas, eves} {
 			if err := tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: id, Name: id, ReferralCode: id, CreatedAt: clock.Now()}); err != nil {
@@ -130,6 +140,14 @@ func (s *stage) credits(t *testing.T, by cutroom.Actor) billing.Credits {
 		t.Fatalf("the explanation does not end at the balance: %+v", c)
 	}
 	return c
+}
+
+// adjust gives or takes ana's credits in the name of mia, every time anew.
+func (s *stage) adjust(t *testing.T, amount int, kind cutroom.CreditKind, why string) error {
+	t.Helper()
+	return s.AdjustCredits(t.Context(), mia, anas, cutroom.Adjustment{
+		Key: fmt.Sprintf("key-of-a-test-%04d", s.keys.Add(1)), Amount: amount, Kind: kind, Note: why,
+	})
 }
 
 // told counts the events of changed credits of an account, and checks whom they

@@ -138,12 +138,13 @@ func (s *Service) reconcileAll(ctx context.Context) error {
 	return failed
 }
 
-// Events lists the provider's messages for managers, newest first.
-func (s *Service) Events(ctx context.Context, by cutroom.Actor, q EventQuery) ([]cutroom.PaymentEvent, error) {
+// Events lists the provider's messages for managers, newest first; a state
+// narrows them down.
+func (s *Service) Events(ctx context.Context, by cutroom.Actor, state cutroom.PaymentEventState, page cutroom.Page) ([]cutroom.PaymentEvent, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
 	}
-	return s.store.PaymentEvents(ctx, q.State, q.Before, q.Limit)
+	return s.store.PaymentEvents(ctx, state, page)
 }
 
 // Event shows one message whole.

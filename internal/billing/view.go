@@ -54,13 +54,8 @@ func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing
 	now := s.now()
 	b := Billing{Account: a, At: now, PausesLeft: cutroom.MaxPausesAYear, Standing: cutroom.StandingEnded}
 	var err error
-	if b.Subscription, err = optional(s.store.LiveSubscription(ctx, a.ID)); err != nil {
+	if b.Subscription, err = s.subscriptionOf(ctx, a.ID); err != nil {
 		return b, err
-	}
-	if b.Subscription == nil {
-		if b.Subscription, err = optional(s.store.LastSubscription(ctx, a.ID)); err != nil {
-			return b, err
-		}
 	}
 	b.First = b.Subscription == nil
 	pauses, err := s.store.PausesSince(ctx, a.ID, cutroom.AddMonths(now, -12))
@@ -100,23 +95,13 @@ func (s *Service) PlanKey(id int) string {
 	return plan.Key
 }
 
-// receiptsPage is how many receipts are listed at once.
-const receiptsPage = 20
-
-// Receipts lists the account's receipts, newest first, those before a moment.
-func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, before time.Time) (list []cutroom.Receipt, more bool, err error) {
+// Receipts lists the account's receipts, newest first.
+func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Receipt, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	if before.IsZero() {
-		before = s.clock.Now().AddDate(100, 0, 0)
-	}
-	list, err = s.store.Receipts(ctx, m.AccountID, before, receiptsPage+1)
-	if len(list) > receiptsPage {
-		return list[:receiptsPage], true, err
-	}
-	return list, false, err
+	return s.store.Receipts(ctx, m.AccountID, page)
 }
 
 // Receipt shows one of the account's receipts; a manager sees every one.
@@ -159,11 +144,4 @@ func (s *Service) Referrals(ctx context.Context, by cutroom.Actor) (Referrals, e
 	}
 	r.Came, r.Subscribed, err = s.store.ReferralCount(ctx, m.AccountID)
 	return r, err
-}
-
-// EventQuery narrows down the provider's messages.
-type EventQuery struct {
-	State  cutroom.PaymentEventState
-	Before time.Time
-	Limit  int
 }

@@ -233,6 +233,7 @@ type CreditEntry struct {
 	Reason    CreditReason
 	Note      string // what a manager wrote to it
 	ProjectID string
+	Origin    string // what it was written for, where that is done once; ""
 }
 
 // CreditsChanged happens when an account's credits have moved. It goes to its
@@ -263,6 +264,14 @@ var (
 	ErrCreditAmount = &Error{
 		Kind: Invalid, Code: "credit_amount", Field: "amount",
 		Message: "Give or take between 1 and 1,000 credits",
+	}
+	ErrAdjustmentKey = &Error{
+		Kind: Invalid, Code: "adjustment_key", Field: "key",
+		Message: "A key has 16 to 64 letters, digits or hyphens",
+	}
+	ErrAdjustedOtherwise = &Error{
+		Kind: Conflict, Code: "adjusted_otherwise",
+		Message: "Your first try counted after all, as it was then. Look at the lines, and open the form again.",
 	}
 )
 

@@ -12,4 +12,8 @@ type ExportReader interface {
 	// ContactMessagesFrom lists what was written to us from an address, the
 	// newest first.
 	ContactMessagesFrom(ctx context.Context, email string) ([]ContactMessage, error)
+	// SubscriptionsOf lists all subscriptions of an account, the newest first.
+	SubscriptionsOf(ctx context.Context, accountID string) ([]Subscription, error)
+	// CheckoutsOf lists all purchases of an account, the newest first.
+	CheckoutsOf(ctx context.Context, accountID string) ([]Checkout, error)
 }

@@ -1,16 +1,39 @@
 package cutroom
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"time"
 )
 
 // Adjustment is what is given or taken outside of the usual course.
 type Adjustment struct {
+	Key    string       // made by who asks: the same is done once; "" is always another
 	Amount int          // more than zero gives, less takes
 	Kind   CreditKind   // what is given is goodwill or tokens; any kind can be taken
 	Reason CreditReason // "": a manager's decision
 	Note   string
+}
+
+// adjustmentKey is what a key looks like: long enough to be nobody else's.
+var adjustmentKey = regexp.MustCompile(`^[A-Za-z0-9-]{16,64}$`)
+
+// CheckAdjustmentKey refuses a key that may be somebody else's too.
+func CheckAdjustmentKey(key string) error {
+	if !adjustmentKey.MatchString(key) {
+		return ErrAdjustmentKey
+	}
+	return nil
+}
+
+// Origin is what the adjustment's lines and its lot are written for; "" when it
+// may be done again.
+func (a Adjustment) Origin() string {
+	if a.Key == "" {
+		return ""
+	}
+	return "asked/" + a.Key
 }
 
 // Check refuses an adjustment that makes no sense.
@@ -36,9 +59,10 @@ func (l *Ledger) Adjust(now time.Time, by Actor, a Adjustment) error {
 		a.Reason = ReasonManager
 	}
 	l.Settle(now)
+	defer l.sign(len(l.entries), a.Origin())
 	if a.Amount > 0 {
 		l.add(now, by, EntryAdjust, Grant{
-			Kind: a.Kind, Origin: fmt.Sprintf("adjust/%d", l.seq+1), Amount: a.Amount,
+			Kind: a.Kind, Origin: cmp.Or(a.Origin(), fmt.Sprintf("adjust/%d", l.seq+1)), Amount: a.Amount,
 			StartsAt: now, ExpiresAt: a.Kind.ends(now), Reason: a.Reason, Note: a.Note,
 		})
 		return nil
@@ -54,6 +78,33 @@ func (l *Ledger) Adjust(now time.Time, by Actor, a Adjustment) error {
 		wanted -= taken
 	}
 	return nil
+}
+
+// sign says of the lines from a number on what they were written for.
+func (l *Ledger) sign(from int, origin string) {
+	for i := range l.entries[from:] {
+		l.entries[from+i].Origin = origin
+	}
+}
+
+// Adjusted reports whether the lines that were written for the adjustment's
+// origin are this very adjustment, done before. Lines that say something else
+// are ErrAdjustedOtherwise: somebody has changed their mind in between.
+func (l *Ledger) Adjusted(a Adjustment, by Actor, written []CreditEntry) (bool, error) {
+	if len(written) == 0 {
+		return false, nil
+	}
+	moved := 0
+	for _, line := range l.Explain(written) {
+		moved += line.Amount
+		if line.By != by.UserID || line.LotKind != a.Kind || line.Note != a.Note {
+			return false, ErrAdjustedOtherwise
+		}
+	}
+	if moved != a.Amount {
+		return false, ErrAdjustedOtherwise
+	}
+	return true, nil
 }
 
 // change gives a lot more or less than it was granted.

@@ -86,6 +86,9 @@ type LedgerReader interface {
 	// CreditEntries lists an account's entries, the newest first, that have a
 	// number below before (0 starts at the newest).
 	CreditEntries(ctx context.Context, accountID string, before int64, limit int) ([]CreditEntry, error)
+	// CreditEntriesFor lists what was written for an origin, in order; nothing
+	// for none.
+	CreditEntriesFor(ctx context.Context, accountID, origin string) ([]CreditEntry, error)
 	// AccountsToSettle lists accounts with lots that have begun or lapsed up
 	// to now, of which nothing is written down yet.
 	AccountsToSettle(ctx context.Context, now time.Time, limit int) ([]string, error)

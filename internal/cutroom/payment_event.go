@@ -43,9 +43,8 @@ var (
 // PaymentEventReader finds messages.
 type PaymentEventReader interface {
 	PaymentEventByID(ctx context.Context, id string) (PaymentEvent, error)
-	// PaymentEvents lists the newest first, those before a moment; a state
-	// narrows it down.
-	PaymentEvents(ctx context.Context, state PaymentEventState, before time.Time, limit int) ([]PaymentEvent, error)
+	// PaymentEvents lists the newest first; a state narrows it down.
+	PaymentEvents(ctx context.Context, state PaymentEventState, page Page) ([]PaymentEvent, error)
 }
 
 // PaymentEventWriter keeps messages.

@@ -1,6 +1,9 @@
 package cutroom
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // ProofLife is how long showing who one is counts for changes that could lock
 // somebody out of their own account.
@@ -19,4 +22,21 @@ func (s Session) Proved(now time.Time) bool {
 // protection away is asked for even right after the door was opened.
 func (s Session) ProvedAgain(now time.Time) bool {
 	return s.Proved(now) && s.ProvedAt.After(s.CreatedAt)
+}
+
+// CheckProof refuses with ErrProofRequired unless the actor has shown who they
+// are as the rule asks: Session.Proved or Session.ProvedAgain. The program
+// itself needs no proof.
+func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, rule func(Session, time.Time) bool) error {
+	if by == System {
+		return nil
+	}
+	session, err := r.SessionByID(ctx, by.SessionID)
+	if err != nil {
+		return err
+	}
+	if !rule(session, now) {
+		return ErrProofRequired
+	}
+	return nil
 }

@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"io"
 	"time"
 )
 
@@ -49,12 +50,15 @@ func (r Receipt) netOf(period BillLine) Cents {
 	return max(0, net)
 }
 
+// ReceiptPrinter draws a receipt of an account as a PDF.
+type ReceiptPrinter func(w io.Writer, r Receipt, a ClientAccount, language Language) error
+
 // ReceiptReader finds receipts.
 type ReceiptReader interface {
 	ReceiptByID(ctx context.Context, id string) (Receipt, error)
 	ReceiptByBill(ctx context.Context, billID string) (Receipt, error)
-	// Receipts lists an account's, newest first, those before a moment.
-	Receipts(ctx context.Context, accountID string, before time.Time, limit int) ([]Receipt, error)
+	// Receipts lists an account's, newest first.
+	Receipts(ctx context.Context, accountID string, page Page) ([]Receipt, error)
 }
 
 // ReceiptWriter keeps receipts.

@@ -42,7 +42,7 @@ type Config struct {
 	Ready    func(context.Context) error
 	Health   func(context.Context) HealthReport
 
-	WriteReceipt ReceiptWriter
+	WriteReceipt cutroom.ReceiptPrinter
 
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker

@@ -16,6 +16,7 @@ import (
 
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/stripe"
 )
@@ -44,7 +45,7 @@ func (s *stage) openShop(t testing.TB, catalogue cutroom.Catalogue, newID func()
 		t.Fatal(err)
 	}
 	s.billing = billing.New(billing.Config{
-		Store: s.store, Clock: s.wall, NewID: newID, Catalogue: catalogue, Origin: "https://video.example",
+		Store: s.store, Clock: s.wall, Wall: s.wall, NewID: newID, Catalogue: catalogue, Origin: "https://video.example",
 		Payments: stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: webhookSecret, Transport: s.sandbox.Transport()}),
 	})
 }
@@ -73,7 +74,7 @@ func signed(payload string, at time.Time, secret string) sentMessage {
 
 func (s *stage) events(t *testing.T) []cutroom.PaymentEvent {
 	t.Helper()
-	list, err := s.store.PaymentEvents(t.Context(), "", time.Now().AddDate(10, 0, 0), 1000)
+	list, err := s.store.PaymentEvents(t.Context(), "", cutroom.Page{Limit: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,4 +204,37 @@ func (a answer) into(t *testing.T, v any) {
 	if err := json.Unmarshal([]byte(a.body), v); err != nil {
 		t.Fatal(err)
 	}
+}
+
+func TestMessagesOfTheSameMomentAreWalkedThroughPageByPage(t *testing.T) {
+	s := newStage(t)
+	mia := s.mia(t)
+	s.inTx(t, func(tx cutroom.Tx) error {
+		for i := range 5 {
+			e := cutroom.PaymentEvent{
+				ID: fmt.Sprintf("evt_%d", i), Kind: "invoice.paid", State: cutroom.EventProcessed, Payload: []byte("{}"),
+				CreatedAt: time.UnixMilli(1), ReceivedAt: time.UnixMilli(2),
+			}
+			if _, err := tx.KeepPaymentEvent(t.Context(), e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	var seen string
+	for page := (httpapi.PaymentEvents{Next: "-"}); page.Next != ""; {
+		address := "/api/payment-events?limit=2&state=processed"
+		if page.Next != "-" {
+			address += "&before=" + page.Next
+		}
+		page = httpapi.PaymentEvents{}
+		s.as(t, mia, "GET", address, "").into(t, &page)
+		for _, e := range page.Events {
+			seen += e.ID[4:]
+		}
+	}
+	if seen != "43210" {
+		t.Errorf("seen: %s", seen)
+	}
+	s.as(t, mia, "GET", "/api/payment-events?before=evt_none", "").isProblem(t, http.StatusNotFound, "not_found")
 }

@@ -74,6 +74,7 @@ type CreditPage struct {
 
 // CreditChange is what a manager gives or takes.
 type CreditChange struct {
+	Key    string             `json:"key" maxLength:"64" doc:"Made up anew for each change: the same is done once, however often it is sent"`
 	Amount int                `json:"amount" doc:"More than zero gives, less takes"`
 	Kind   cutroom.CreditKind `json:"kind" enum:"allowance,goodwill,token" doc:"What is given is goodwill or token; any kind can be taken"`
 	Reason string             `json:"reason,omitempty" maxLength:"1200" doc:"The client will read it"`
@@ -105,7 +106,9 @@ func (a *API) adjustCredits(ctx context.Context, in *struct {
 	Body CreditChange
 }) (*struct{ Body Credits }, error) {
 	by := actorOf(ctx)
-	if err := a.Billing.AdjustCredits(ctx, by, in.ID, in.Body.Amount, in.Body.Kind, in.Body.Reason); err != nil {
+	if err := a.Billing.AdjustCredits(ctx, by, in.ID, cutroom.Adjustment{
+		Key: in.Body.Key, Amount: in.Body.Amount, Kind: in.Body.Kind, Note: in.Body.Reason,
+	}); err != nil {
 		return nil, err
 	}
 	return creditsBody(a.Billing.CreditsOf(ctx, by, in.ID, creditPage))

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -34,18 +36,27 @@ func TestAManagerGivesCreditsAndTheClientReadsWhy(t *testing.T) {
 	ana, eve, mia := s.register(t, "ana"), s.register(t, "eve"), s.mia(t)
 	address := "/api/accounts/" + s.accountOf(t, ana) + "/credits"
 
-	given := readInto[httpapi.Credits](t, s.do(t, "POST", address, `{"amount":3,"kind":"goodwill","reason":"sorry"}`, mia.header()...))
+	const sorry = `{"key":"the-first-form-of-mia","amount":3,"kind":"goodwill","reason":"sorry"}`
+	given := readInto[httpapi.Credits](t, s.do(t, "POST", address, sorry, mia.header()...))
+	if again := readInto[httpapi.Credits](t, s.do(t, "POST", address, sorry, mia.header()...)); !reflect.DeepEqual(again, given) {
+		t.Errorf("answered %+v, then %+v", given, again)
+	}
 	if given.Left != 3 || given.Entries[0].ByName != "Full Name" || given.Entries[0].By != "staff" {
 		t.Errorf("%+v", given)
 	}
-	s.do(t, "POST", address, `{"amount":-9,"kind":"goodwill","reason":"x"}`, mia.header()...).isProblem(t, http.StatusConflict, "no_credit")
-	s.do(t, "POST", address, `{"amount":2,"kind":"allowance","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "credit_kind")
-	s.do(t, "POST", address, `{"amount":2,"kind":"token","reason":" "}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "credit_reason_required")
-	s.do(t, "POST", address, `{"amount":2,"kind":"points","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
-	s.do(t, "POST", address, `{"amount":2,"kind":"token","reason":"x"}`, ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
+	s.do(t, "POST", address, `{"key":"another-form-of-mia","amount":-9,"kind":"goodwill","reason":"x"}`, mia.header()...).isProblem(t, http.StatusConflict, "no_credit")
+	s.do(t, "POST", address, `{"key":"another-form-of-mia","amount":2,"kind":"allowance","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "credit_kind")
+	s.do(t, "POST", address, `{"key":"another-form-of-mia","amount":2,"kind":"token","reason":" "}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "credit_reason_required")
+	s.do(t, "POST", address, `{"key":"another-form-of-mia","amount":2,"kind":"points","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
+	s.do(t, "POST", address, `{"key":"another-form-of-mia","amount":2,"kind":"token","reason":"x"}`, ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
+	s.do(t, "POST", address, strings.Replace(sorry, "3", "4", 1), mia.header()...).isProblem(t, http.StatusConflict, "adjusted_otherwise")
+	s.do(t, "POST", address, `{"key":"","amount":2,"kind":"token","reason":"x"}`, mia.header()...).isProblem(t, http.StatusUnprocessableEntity, "adjustment_key")
 	s.do(t, "GET", address, "", eve.header()...).isProblem(t, http.StatusForbidden, "forbidden")
 	s.do(t, "GET", "/api/accounts/nobody/credits", "", mia.header()...).isProblem(t, http.StatusNotFound, "not_found")
 	s.do(t, "GET", "/api/credits", "", mia.header()...).isProblem(t, http.StatusNotFound, "not_found")
+
+	s.wall.move(cutroom.ProofLife)
+	s.do(t, "POST", address, sorry, mia.header()...).isProblem(t, http.StatusForbidden, "proof_required")
 
 	mine := readInto[httpapi.Credits](t, s.do(t, "GET", "/api/credits", "", ana.header()...))
 	if len(mine.Entries) != 1 || len(mine.Lots) != 1 || len(mine.Parts) != 3 {
@@ -104,4 +115,23 @@ func TestTheBookOfCreditsIsReadInSlices(t *testing.T) {
 		}
 		s.do(t, "GET", address+"/entries?before=-1", "", who.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
 	}
+}
+
+func TestManagersFindAClientAccount(t *testing.T) {
+	s := newStage(t)
+	ana, mia := s.register(t, "ana"), s.mia(t)
+	s.register(t, "eve")
+	found := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?search=ANA@example", "", mia.header()...))
+	if len(found.Accounts) != 1 || found.Next != "" {
+		t.Fatalf("%+v", found)
+	}
+	if line := found.Accounts[0]; line.ID != s.accountOf(t, ana) || line.Owner.Email != "ana@example.com" || line.Plan != "" || line.Standing != "" {
+		t.Errorf("%+v", line)
+	}
+	first := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=1", "", mia.header()...))
+	rest := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=5&before="+first.Next, "", mia.header()...))
+	if len(first.Accounts) != 1 || len(rest.Accounts) != 1 || first.Accounts[0].ID == rest.Accounts[0].ID || rest.Next != "" {
+		t.Errorf("%+v, then %+v", first, rest)
+	}
+	s.do(t, "GET", "/api/accounts", "", ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 )
 
@@ -23,10 +22,8 @@ type PaymentEvent struct {
 // PaymentEvents is a page of messages, newest first.
 type PaymentEvents struct {
 	Events []PaymentEvent `json:"events"`
-	More   bool           `json:"more"`
+	Next   string         `json:"next,omitempty"`
 }
-
-const paymentEventPage = 50
 
 func paymentEventBody(e cutroom.PaymentEvent) PaymentEvent {
 	return PaymentEvent{
@@ -36,25 +33,20 @@ func paymentEventBody(e cutroom.PaymentEvent) PaymentEvent {
 }
 
 func (a *API) paymentEvents(ctx context.Context, in *struct {
-	State  string    `query:"state" enum:"received,processed,ignored,failed"`
-	Before time.Time `query:"before" doc:"When the last message already seen was received"`
+	Limit  int                       `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before string                    `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
+	State  cutroom.PaymentEventState `query:"state" enum:"received,processed,ignored,failed"`
 }) (*struct{ Body PaymentEvents }, error) {
-	before := in.Before
-	if before.IsZero() {
-		before = time.UnixMilli(1 << 52)
-	}
-	list, err := a.Billing.Events(ctx, actorOf(ctx), billing.EventQuery{
-		State: cutroom.PaymentEventState(in.State), Before: before, Limit: paymentEventPage + 1,
-	})
+	page := PageInput{Limit: in.Limit, Before: in.Before}
+	list, err := a.Billing.Events(ctx, actorOf(ctx), in.State, page.noun())
 	if err != nil {
 		return nil, err
 	}
-	more := len(list) > paymentEventPage
-	list = list[:min(len(list), paymentEventPage)]
-	body := PaymentEvents{Events: make([]PaymentEvent, len(list)), More: more}
+	body := PaymentEvents{Events: make([]PaymentEvent, len(list))}
 	for i, e := range list {
 		body.Events[i] = paymentEventBody(e)
 	}
+	body.Next = page.next(len(list), func() string { return list[len(list)-1].ID })
 	return &struct{ Body PaymentEvents }{body}, nil
 }
 

@@ -3,7 +3,6 @@ package httpapi
 import (
 	"bytes"
 	"context"
-	"io"
 	"strings"
 	"time"
 
@@ -35,7 +34,7 @@ type PaidWith struct {
 // Receipts is a page of receipts, newest first.
 type Receipts struct {
 	Receipts []Receipt `json:"receipts"`
-	More     bool      `json:"more"`
+	Next     string    `json:"next,omitempty"`
 }
 
 func receiptBody(r cutroom.Receipt) Receipt {
@@ -49,22 +48,18 @@ func receiptBody(r cutroom.Receipt) Receipt {
 	return body
 }
 
-func (a *API) receipts(ctx context.Context, in *struct {
-	Before time.Time `query:"before" doc:"When the last receipt already seen was paid"`
-}) (*struct{ Body Receipts }, error) {
-	list, more, err := a.Billing.Receipts(ctx, actorOf(ctx), in.Before)
+func (a *API) receipts(ctx context.Context, in *PageInput) (*struct{ Body Receipts }, error) {
+	list, err := a.Billing.Receipts(ctx, actorOf(ctx), in.noun())
 	if err != nil {
 		return nil, err
 	}
-	body := Receipts{Receipts: make([]Receipt, len(list)), More: more}
+	body := Receipts{Receipts: make([]Receipt, len(list))}
 	for i, r := range list {
 		body.Receipts[i] = receiptBody(r)
 	}
+	body.Next = in.next(len(list), func() string { return list[len(list)-1].ID })
 	return &struct{ Body Receipts }{body}, nil
 }
-
-// ReceiptWriter draws a receipt as a PDF.
-type ReceiptWriter func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) error
 
 // pdfAnswer describes a PDF.
 func pdfAnswer(op *huma.Operation) {

@@ -95,8 +95,8 @@ const pageSize = 200
 // receiptsOf reads all receipts, oldest first.
 func receiptsOf(ctx context.Context, b *business, account string) ([]cutroom.Receipt, error) {
 	var all []cutroom.Receipt
-	for before := b.clock.Now().AddDate(1, 0, 0); ; {
-		list, err := b.store.Receipts(ctx, account, before, pageSize)
+	for page := (cutroom.Page{Limit: pageSize}); ; {
+		list, err := b.store.Receipts(ctx, account, page)
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func receiptsOf(ctx context.Context, b *business, account string) ([]cutroom.Rec
 			slices.Reverse(all)
 			return all, nil
 		}
-		before = list[len(list)-1].PaidAt
+		page.Before = list[len(list)-1].ID
 	}
 }
 

@@ -93,7 +93,7 @@ func openBusiness(ctx context.Context, dir string) (*business, error) {
 	}
 	b.payments = stripe.New(stripe.Config{Key: "sk_test_rehearsal", WebhookSecret: secret, Transport: b.sandbox.Transport()})
 	b.Service = billing.New(billing.Config{
-		Store: b.store, Clock: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: b.payments, Origin: "https://localhost",
+		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: b.payments, Origin: "https://localhost",
 	})
 	return b, nil
 }

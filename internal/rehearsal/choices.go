@@ -101,7 +101,9 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 		return p.giveBack(ctx, who)
 	case n < 19:
 		return p.try(ctx, func() error {
-			return p.AdjustCredits(ctx, mia, who.account, 1+p.chance.IntN(2), cutroom.GoodwillCredit, "We were late")
+			return p.AdjustCredits(ctx, cutroom.System, who.account, cutroom.Adjustment{
+				Key: "rehearsed-" + p.newID(), Amount: 1 + p.chance.IntN(2), Kind: cutroom.GoodwillCredit, Note: "We were late",
+			})
 		})
 	case n < 60 && sub.CancelAtEnd:
 		return p.try(ctx, func() error { return p.Keep(ctx, who.Actor) })

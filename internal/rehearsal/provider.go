@@ -18,7 +18,7 @@ func (p *play) thinking() time.Duration { return time.Duration(p.chance.IntN(300
 // giveBack is the operator giving the money of a person's last receipt back on
 // the provider's own pages, all of it or half.
 func (p *play) giveBack(ctx context.Context, who *person) error {
-	receipts, err := p.store.Receipts(ctx, who.account, p.clock.Now().AddDate(1, 0, 0), 1)
+	receipts, err := p.store.Receipts(ctx, who.account, cutroom.Page{Limit: 1})
 	if err != nil || len(receipts) == 0 || receipts[0].PaymentID == "" || receipts[0].Refunded > 0 {
 		return err
 	}

@@ -50,6 +50,11 @@ func (r reader) CreditEntries(ctx context.Context, accountID string, before int6
 	return each(rows, creditEntryOf), translate(err)
 }
 
+func (r reader) CreditEntriesFor(ctx context.Context, accountID, origin string) ([]cutroom.CreditEntry, error) {
+	rows, err := r.q.CreditEntriesOfOrigin(ctx, sqlitegen.CreditEntriesOfOriginParams{AccountID: accountID, Origin: origin})
+	return each(rows, creditEntryOf), translate(err)
+}
+
 func (r reader) AccountsToSettle(ctx context.Context, now time.Time, limit int) ([]string, error) {
 	begun, err := r.q.AccountsWithLotsBegun(ctx, sqlitegen.AccountsWithLotsBegunParams{StartsAt: millis(now), PageSize: int64(limit)})
 	if err != nil {
@@ -172,6 +177,7 @@ func creditEntryParams(e cutroom.CreditEntry) sqlitegen.AppendCreditEntryParams 
 	return sqlitegen.AppendCreditEntryParams{
 		AccountID: e.AccountID, Seq: e.Seq, Kind: string(e.Kind), Amount: int64(e.Amount), Balance: int64(e.Balance),
 		LotID: int64(e.LotID), HappenedAt: millis(e.At), Actor: e.By, Reason: string(e.Reason), Note: e.Note, ProjectID: e.ProjectID,
+		Origin: e.Origin,
 	}
 }
 
@@ -179,6 +185,6 @@ func creditEntryOf(row sqlitegen.CreditEntry) cutroom.CreditEntry {
 	return cutroom.CreditEntry{
 		AccountID: row.AccountID, Seq: row.Seq, Kind: cutroom.EntryKind(row.Kind), Amount: int(row.Amount), Balance: int(row.Balance),
 		LotID: int(row.LotID), At: moment(row.HappenedAt), By: row.Actor, Reason: cutroom.CreditReason(row.Reason),
-		Note: row.Note, ProjectID: row.ProjectID,
+		Note: row.Note, ProjectID: row.ProjectID, Origin: row.Origin,
 	}
 }

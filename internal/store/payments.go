@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -65,14 +66,22 @@ func (r reader) PaymentEventByID(ctx context.Context, id string) (cutroom.Paymen
 	return paymentEventOf(row), translate(err)
 }
 
-func (r reader) PaymentEvents(ctx context.Context, state cutroom.PaymentEventState, before time.Time, limit int) ([]cutroom.PaymentEvent, error) {
-	var rows []sqlitegen.PaymentEvent
-	var err error
-	if state == "" {
-		rows, err = r.q.PaymentEvents(ctx, sqlitegen.PaymentEventsParams{Before: millis(before), MaxRows: int64(limit)})
-	} else {
-		rows, err = r.q.PaymentEventsIn(ctx, sqlitegen.PaymentEventsInParams{State: string(state), Before: millis(before), MaxRows: int64(limit)})
+func (r reader) PaymentEvents(ctx context.Context, state cutroom.PaymentEventState, page cutroom.Page) ([]cutroom.PaymentEvent, error) {
+	after := sqlitegen.PaymentEventsInStateBeforeParams{State: string(state), BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+	if page.Before != "" {
+		row, err := r.q.PaymentEventByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		after.BeforeAt, after.BeforeID = row.ReceivedAt, row.ID
 	}
+	if state == "" {
+		rows, err := r.q.PaymentEventsBefore(ctx, sqlitegen.PaymentEventsBeforeParams{
+			BeforeAt: after.BeforeAt, BeforeID: after.BeforeID, PageSize: after.PageSize,
+		})
+		return each(rows, paymentEventOf), translate(err)
+	}
+	rows, err := r.q.PaymentEventsInStateBefore(ctx, after)
 	return each(rows, paymentEventOf), translate(err)
 }
 
@@ -109,8 +118,19 @@ func (r reader) ReceiptByBill(ctx context.Context, billID string) (cutroom.Recei
 	return oneReceipt(r.q.ReceiptByBill(ctx, billID))
 }
 
-func (r reader) Receipts(ctx context.Context, accountID string, before time.Time, limit int) ([]cutroom.Receipt, error) {
-	rows, err := r.q.Receipts(ctx, sqlitegen.ReceiptsParams{AccountID: accountID, Before: millis(before), MaxRows: int64(limit)})
+func (r reader) Receipts(ctx context.Context, accountID string, page cutroom.Page) ([]cutroom.Receipt, error) {
+	after := sqlitegen.ReceiptsBeforeParams{AccountID: accountID, BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+	if page.Before != "" {
+		row, err := r.q.ReceiptByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		if row.AccountID != accountID {
+			return nil, cutroom.ErrNotFound // when others paid is nobody else's to find out
+		}
+		after.BeforeAt, after.BeforeID = row.PaidAt, row.ID
+	}
+	rows, err := r.q.ReceiptsBefore(ctx, after)
 	if err != nil {
 		return nil, translate(err)
 	}

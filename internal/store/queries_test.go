@@ -89,8 +89,28 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 	})
 }
 
-// plan is how the engine would run the query, one step a line.
-func plan(t *testing.T, s *store.Store, query string) (steps []string) {
+// pagedQueries are lists that grow for ever and are read a page at a time.
+var pagedQueries = []string{"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore"}
+
+func TestNoPageOfALongListIsSorted(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		queries := generatedQueries(t)
+		for _, name := range pagedQueries {
+			if queries[name] == "" {
+				t.Fatalf("there is no query %s", name)
+			}
+			for _, step := range plan(t, s, queries[name], "SET enable_sort = off", "SET enable_bitmapscan = off") {
+				if strings.Contains(step, "Sort") || strings.Contains(step, "TEMP B-TREE") {
+					t.Errorf("%s reads more than its page: %s\n%s", name, step, queries[name])
+				}
+			}
+		}
+	})
+}
+
+// plan is how the engine would run the query, one step a line. PostgreSQL is
+// told the settings first: what it can avoid it then avoids.
+func plan(t *testing.T, s *store.Store, query string, settings ...string) (steps []string) {
 	t.Helper()
 	n := placeholders(query)
 	explain := "EXPLAIN QUERY PLAN " + query
@@ -102,11 +122,11 @@ func plan(t *testing.T, s *store.Store, query string) (steps []string) {
 	defer conn.Close()
 	if s.Engine() == store.Postgres {
 		// Without this the planner reads small tables whole, index or not.
-		for _, statement := range []string{
+		for _, statement := range slices.Concat(settings, []string{
 			"SET enable_seqscan = off",
 			"SET plan_cache_mode = force_generic_plan",
 			"PREPARE asked AS " + s.Spell(query),
-		} {
+		}) {
 			if _, err := conn.ExecContext(t.Context(), statement); err != nil {
 				t.Fatalf("%v\n%s", err, statement)
 			}

@@ -42,9 +42,13 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'README.txt',
     'audit.json',
     'avatar.jpg',
+    'credits.json',
     'mails.json',
     'messages.json',
+    'plan.json',
     'profile.json',
+    'purchases.json',
+    'receipts.json',
     'sessions.json',
   ])
   const read = (name: string) => JSON.parse(files[name]?.toString() ?? 'null')

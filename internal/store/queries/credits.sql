@@ -16,6 +16,11 @@ SELECT seq, happened_at FROM credit_entries WHERE account_id = sqlc.arg(account_
 SELECT * FROM credit_entries WHERE account_id = sqlc.arg(account_id) AND seq < sqlc.arg(seq)
 ORDER BY seq DESC LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
+-- name: CreditEntriesOfOrigin :many
+SELECT * FROM credit_entries
+WHERE account_id = sqlc.arg(account_id) AND origin = sqlc.arg(origin) AND origin <> ''
+ORDER BY seq;
+
 -- name: AccountsWithLotsBegun :many
 SELECT DISTINCT account_id FROM credit_lots
 WHERE begun_at IS NULL AND starts_at <= sqlc.arg(starts_at) LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
@@ -47,6 +52,6 @@ UPDATE credit_holds SET state = sqlc.arg(state), changed_at = sqlc.arg(changed_a
 WHERE account_id = sqlc.arg(account_id) AND id = sqlc.arg(id) AND state = sqlc.arg(was_state);
 
 -- name: AppendCreditEntry :exec
-INSERT INTO credit_entries (account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id)
+INSERT INTO credit_entries (account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id, origin)
 VALUES (sqlc.arg(account_id), sqlc.arg(seq), sqlc.arg(kind), sqlc.arg(amount), sqlc.arg(balance), sqlc.arg(lot_id),
-    sqlc.arg(happened_at), sqlc.arg(actor), sqlc.arg(reason), sqlc.arg(note), sqlc.arg(project_id));
+    sqlc.arg(happened_at), sqlc.arg(actor), sqlc.arg(reason), sqlc.arg(note), sqlc.arg(project_id), sqlc.arg(origin));

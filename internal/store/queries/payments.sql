@@ -36,13 +36,18 @@ WHERE id = sqlc.arg(id);
 -- name: PaymentEventByID :one
 SELECT * FROM payment_events WHERE id = sqlc.arg(id);
 
--- name: PaymentEvents :many
-SELECT * FROM payment_events WHERE received_at < sqlc.arg(before)
-ORDER BY received_at DESC, id DESC LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+-- name: PaymentEventsBefore :many
+SELECT * FROM payment_events
+WHERE (received_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+ORDER BY received_at DESC, id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
--- name: PaymentEventsIn :many
-SELECT * FROM payment_events WHERE state = sqlc.arg(state) AND received_at < sqlc.arg(before)
-ORDER BY received_at DESC, id DESC LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+-- name: PaymentEventsInStateBefore :many
+SELECT * FROM payment_events
+WHERE state = sqlc.arg(state)
+    AND (received_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+ORDER BY received_at DESC, id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CreateReceipt :exec
 INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4)
@@ -59,6 +64,9 @@ SELECT * FROM receipts WHERE id = sqlc.arg(id);
 -- name: ReceiptByBill :one
 SELECT * FROM receipts WHERE bill_id = sqlc.arg(bill_id);
 
--- name: Receipts :many
-SELECT * FROM receipts WHERE account_id = sqlc.arg(account_id) AND paid_at < sqlc.arg(before)
-ORDER BY paid_at DESC, id DESC LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
+-- name: ReceiptsBefore :many
+SELECT * FROM receipts
+WHERE account_id = sqlc.arg(account_id)
+    AND (paid_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+ORDER BY paid_at DESC, id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);

@@ -76,9 +76,9 @@ func (q *Queries) AccountsWithLotsLapsed(ctx context.Context, arg AccountsWithLo
 }
 
 const appendCreditEntry = `-- name: AppendCreditEntry :exec
-INSERT INTO credit_entries (account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id)
+INSERT INTO credit_entries (account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id, origin)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10, ?11)
+    ?7, ?8, ?9, ?10, ?11, ?12)
 `
 
 type AppendCreditEntryParams struct {
@@ -93,6 +93,7 @@ type AppendCreditEntryParams struct {
 	Reason     string
 	Note       string
 	ProjectID  string
+	Origin     string
 }
 
 func (q *Queries) AppendCreditEntry(ctx context.Context, arg AppendCreditEntryParams) error {
@@ -108,6 +109,7 @@ func (q *Queries) AppendCreditEntry(ctx context.Context, arg AppendCreditEntryPa
 		arg.Reason,
 		arg.Note,
 		arg.ProjectID,
+		arg.Origin,
 	)
 	return err
 }
@@ -183,7 +185,7 @@ func (q *Queries) CreateCreditLot(ctx context.Context, arg CreateCreditLotParams
 }
 
 const creditEntriesBefore = `-- name: CreditEntriesBefore :many
-SELECT account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id FROM credit_entries WHERE account_id = ?1 AND seq < ?2
+SELECT account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id, origin FROM credit_entries WHERE account_id = ?1 AND seq < ?2
 ORDER BY seq DESC LIMIT CAST(?3 AS BIGINT)
 `
 
@@ -214,6 +216,54 @@ func (q *Queries) CreditEntriesBefore(ctx context.Context, arg CreditEntriesBefo
 			&i.Reason,
 			&i.Note,
 			&i.ProjectID,
+			&i.Origin,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const creditEntriesOfOrigin = `-- name: CreditEntriesOfOrigin :many
+SELECT account_id, seq, kind, amount, balance, lot_id, happened_at, actor, reason, note, project_id, origin FROM credit_entries
+WHERE account_id = ?1 AND origin = ?2 AND origin <> ''
+ORDER BY seq
+`
+
+type CreditEntriesOfOriginParams struct {
+	AccountID string
+	Origin    string
+}
+
+func (q *Queries) CreditEntriesOfOrigin(ctx context.Context, arg CreditEntriesOfOriginParams) ([]CreditEntry, error) {
+	rows, err := q.db.QueryContext(ctx, creditEntriesOfOrigin, arg.AccountID, arg.Origin)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CreditEntry
+	for rows.Next() {
+		var i CreditEntry
+		if err := rows.Scan(
+			&i.AccountID,
+			&i.Seq,
+			&i.Kind,
+			&i.Amount,
+			&i.Balance,
+			&i.LotID,
+			&i.HappenedAt,
+			&i.Actor,
+			&i.Reason,
+			&i.Note,
+			&i.ProjectID,
+			&i.Origin,
 		); err != nil {
 			return nil, err
 		}

@@ -101,6 +101,7 @@ type CreditEntry struct {
 	Reason     string
 	Note       string
 	ProjectID  string
+	Origin     string
 }
 
 type CreditHold struct {

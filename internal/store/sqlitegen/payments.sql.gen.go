@@ -214,18 +214,21 @@ func (q *Queries) PaymentEventByID(ctx context.Context, id string) (PaymentEvent
 	return i, err
 }
 
-const paymentEvents = `-- name: PaymentEvents :many
-SELECT id, kind, customer_id, created_at, received_at, payload, state, problem, settled_at FROM payment_events WHERE received_at < ?1
-ORDER BY received_at DESC, id DESC LIMIT CAST(?2 AS BIGINT)
+const paymentEventsBefore = `-- name: PaymentEventsBefore :many
+SELECT id, kind, customer_id, created_at, received_at, payload, state, problem, settled_at FROM payment_events
+WHERE (received_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+ORDER BY received_at DESC, id DESC
+LIMIT CAST(?3 AS BIGINT)
 `
 
-type PaymentEventsParams struct {
-	Before  int64
-	MaxRows int64
+type PaymentEventsBeforeParams struct {
+	BeforeAt int64
+	BeforeID string
+	PageSize int64
 }
 
-func (q *Queries) PaymentEvents(ctx context.Context, arg PaymentEventsParams) ([]PaymentEvent, error) {
-	rows, err := q.db.QueryContext(ctx, paymentEvents, arg.Before, arg.MaxRows)
+func (q *Queries) PaymentEventsBefore(ctx context.Context, arg PaymentEventsBeforeParams) ([]PaymentEvent, error) {
+	rows, err := q.db.QueryContext(ctx, paymentEventsBefore, arg.BeforeAt, arg.BeforeID, arg.PageSize)
 	if err != nil {
 		return nil, err
 	}
@@ -257,19 +260,28 @@ func (q *Queries) PaymentEvents(ctx context.Context, arg PaymentEventsParams) ([
 	return items, nil
 }
 
-const paymentEventsIn = `-- name: PaymentEventsIn :many
-SELECT id, kind, customer_id, created_at, received_at, payload, state, problem, settled_at FROM payment_events WHERE state = ?1 AND received_at < ?2
-ORDER BY received_at DESC, id DESC LIMIT CAST(?3 AS BIGINT)
+const paymentEventsInStateBefore = `-- name: PaymentEventsInStateBefore :many
+SELECT id, kind, customer_id, created_at, received_at, payload, state, problem, settled_at FROM payment_events
+WHERE state = ?1
+    AND (received_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+ORDER BY received_at DESC, id DESC
+LIMIT CAST(?4 AS BIGINT)
 `
 
-type PaymentEventsInParams struct {
-	State   string
-	Before  int64
-	MaxRows int64
+type PaymentEventsInStateBeforeParams struct {
+	State    string
+	BeforeAt int64
+	BeforeID string
+	PageSize int64
 }
 
-func (q *Queries) PaymentEventsIn(ctx context.Context, arg PaymentEventsInParams) ([]PaymentEvent, error) {
-	rows, err := q.db.QueryContext(ctx, paymentEventsIn, arg.State, arg.Before, arg.MaxRows)
+func (q *Queries) PaymentEventsInStateBefore(ctx context.Context, arg PaymentEventsInStateBeforeParams) ([]PaymentEvent, error) {
+	rows, err := q.db.QueryContext(ctx, paymentEventsInStateBefore,
+		arg.State,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -353,19 +365,28 @@ func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
 	return i, err
 }
 
-const receipts = `-- name: Receipts :many
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4 FROM receipts WHERE account_id = ?1 AND paid_at < ?2
-ORDER BY paid_at DESC, id DESC LIMIT CAST(?3 AS BIGINT)
+const receiptsBefore = `-- name: ReceiptsBefore :many
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4 FROM receipts
+WHERE account_id = ?1
+    AND (paid_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+ORDER BY paid_at DESC, id DESC
+LIMIT CAST(?4 AS BIGINT)
 `
 
-type ReceiptsParams struct {
+type ReceiptsBeforeParams struct {
 	AccountID string
-	Before    int64
-	MaxRows   int64
+	BeforeAt  int64
+	BeforeID  string
+	PageSize  int64
 }
 
-func (q *Queries) Receipts(ctx context.Context, arg ReceiptsParams) ([]Receipt, error) {
-	rows, err := q.db.QueryContext(ctx, receipts, arg.AccountID, arg.Before, arg.MaxRows)
+func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) ([]Receipt, error) {
+	rows, err := q.db.QueryContext(ctx, receiptsBefore,
+		arg.AccountID,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}

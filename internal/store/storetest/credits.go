@@ -79,7 +79,7 @@ var credits = []promise{
 			return errors.Join(
 				l.Reserve(noon, ana.Actor(""), "p1"), l.Reserve(noon, ana.Actor(""), "p2"),
 				l.Capture(noon, ben.Actor(""), "p1"),
-				l.Adjust(noon, mia.Actor(""), cutroom.Adjustment{Amount: 2, Kind: cutroom.GoodwillCredit, Note: "for the wait"}))
+				l.Adjust(noon, mia.Actor(""), cutroom.Adjustment{Key: "asked", Amount: 2, Kind: cutroom.GoodwillCredit, Note: "for the wait"}))
 		}, "p1"); err != nil {
 			t.Fatal(err)
 		}
@@ -104,6 +104,14 @@ var credits = []promise{
 		}
 		if page, err := s.CreditEntries(t.Context(), account, 4, 2); err != nil || len(page) != 2 || page[0].Seq != 3 || page[1].Seq != 2 {
 			t.Errorf("got page %+v, %v", page, err)
+		}
+		for origin, lines := range map[string]int{"asked/asked": 1, "asked/not": 0, "": 0} {
+			if got, err := s.CreditEntriesFor(t.Context(), account, origin); err != nil || len(got) != lines || lines > 0 && got[0].Note != "for the wait" {
+				t.Errorf("for %q: %+v, %v", origin, got, err)
+			}
+		}
+		if got, err := s.CreditEntriesFor(t.Context(), accountOf(eve).ID, "asked/asked"); err != nil || len(got) != 0 {
+			t.Errorf("another account's: %+v, %v", got, err)
 		}
 		if other := ledgerOf(t, s, accountOf(eve).ID); len(other.Lots()) != 0 || len(bookOf(t, s, other.AccountID)) != 0 {
 			t.Error("another account sees them too")

@@ -31,7 +31,8 @@ export function ExportSection({ username }: { username: string }) {
       intro={
         <Trans>
           A zip archive with your profile, your sign-ins, what was done to your account, your
-          picture and the mails and messages between us. A text in it explains each file.
+          picture and the mails and messages between us, and, if you may see it, what your team
+          pays. A text in it explains each file.
         </Trans>
       }
     >

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { newRequestKey } from '@/lib/api/request-key'
 import type { CreditKind } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
+import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -23,7 +25,10 @@ const longestNote = 300
 export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
   const { t } = useLingui()
   const form = useId()
+  const guard = useProofGuard()
   const queryClient = useQueryClient()
+  // However often this form is sent, what it asks for is done once.
+  const [key] = useState(newRequestKey)
   const [way, setWay] = useState<'give' | 'take'>('give')
   const [kind, setKind] = useState<CreditKind>('goodwill')
   const [amount, setAmount] = useState('1')
@@ -34,11 +39,14 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
   const given = way === 'give' && kind === 'allowance' ? 'goodwill' : kind
   const adjust = useMutation({
     mutationFn: () =>
-      billingApi.adjustCredits(account, {
-        kind: given,
-        amount: way === 'give' ? figure : -figure,
-        reason: note.trim(),
-      }),
+      guard(() =>
+        billingApi.adjustCredits(account, {
+          key,
+          kind: given,
+          amount: way === 'give' ? figure : -figure,
+          reason: note.trim(),
+        }),
+      ),
     onSuccess: async () => {
       toast({ title: t`The credits are changed` })
       onClose()

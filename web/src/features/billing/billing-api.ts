@@ -50,7 +50,7 @@ export const billingApi = {
   receipts: (last: string) =>
     answerOf(api.GET('/api/receipts', { params: { query: before(last) } })) as Promise<{
       receipts: Receipt[]
-      more: boolean
+      next?: string
     }>,
   receiptFile: async (id: string): Promise<Blob> =>
     (await rawCall(`/api/receipts/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),
@@ -59,6 +59,12 @@ export const billingApi = {
   creditEntries: (last: number) =>
     answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),
 
+  accounts: (search: string, last: string) =>
+    answerOf(
+      api.GET('/api/accounts', {
+        params: { query: { ...(search && { search }), ...before(last) } },
+      }),
+    ),
   billingOf: (id: string) =>
     billing(api.GET('/api/accounts/{id}/billing', { params: { path: { id } } })),
   creditsOf: (id: string) =>
@@ -69,8 +75,10 @@ export const billingApi = {
         params: { path: { id }, query: { before: last } },
       }),
     ),
-  adjustCredits: (id: string, body: { kind: CreditKind; amount: number; reason: string }) =>
-    answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
+  adjustCredits: (
+    id: string,
+    body: { key: string; kind: CreditKind; amount: number; reason: string },
+  ) => answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
 
   paymentEvents: (state: PaymentEventState | undefined, last: string) =>
     answerOf(

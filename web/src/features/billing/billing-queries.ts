@@ -14,6 +14,16 @@ export const billingQuery = queryOptions({
     readTokens().access ? billingApi.billing() : Promise.reject(new Error('logged out')),
 })
 
+/** The client accounts in whose name, or in whose owner's name or address, the text is. */
+export const accountsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.accounts, search.trim()],
+    queryFn: ({ pageParam }) => billingApi.accounts(search.trim(), pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
+    placeholderData: keepPreviousData,
+  })
+
 /** The same of any client account, for managers. */
 export const accountBillingQuery = (account: string) =>
   queryOptions({
@@ -51,7 +61,7 @@ export const receiptsQuery = infiniteQueryOptions({
   queryKey: keys.receipts,
   queryFn: ({ pageParam }) => billingApi.receipts(pageParam),
   initialPageParam: '',
-  getNextPageParam: (page) => (page.more ? page.receipts.at(-1)?.paidAt : undefined),
+  getNextPageParam: (page) => page.next || undefined,
 })
 
 export const referralsQuery = queryOptions({
@@ -83,7 +93,7 @@ export const paymentEventsQuery = (state: PaymentEventState | undefined) =>
     queryKey: [...keys.paymentEvents, state ?? ''],
     queryFn: ({ pageParam }) => billingApi.paymentEvents(state, pageParam),
     initialPageParam: '',
-    getNextPageParam: (page) => (page.more ? page.events.at(-1)?.receivedAt : undefined),
+    getNextPageParam: (page) => page.next || undefined,
     placeholderData: keepPreviousData,
   })
 

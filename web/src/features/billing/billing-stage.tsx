@@ -84,7 +84,7 @@ export const quote: Quote = {
 
 /** The parts of a billing page that a test is not about. */
 export const besides = {
-  'GET /api/receipts': () => json({ receipts: [], more: false }),
+  'GET /api/receipts': () => json({ receipts: [] }),
   'GET /api/referrals': () =>
     json({
       code: 'K7MPQ2RT',

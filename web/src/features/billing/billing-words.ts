@@ -38,6 +38,7 @@ export const billingWords: Record<string, MessageDescriptor> = {
   credit_spent: msg`The credit for this project is spent already`,
   credit_kind: msg`Credits are given as goodwill or as tokens`,
   credit_amount: msg`Give or take between 1 and 1,000 credits`,
+  adjusted_otherwise: msg`Your first try counted after all, as it was then. Look at the lines, and open the form again.`,
   credit_reason_required: msg`Say why: the client will read it`,
   credit_reason_characters: msg`The reason contains characters that cannot be shown`,
   credit_reason_too_long: msg`The reason can have 300 characters at most`,

@@ -151,6 +151,34 @@ describe('the billing page', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  it('goes on with the receipts after the last one seen', async () => {
+    const receipt = (id: string) => ({
+      id,
+      number: `R-${id}`,
+      paidAt: '2026-11-15T12:00:00Z',
+      total: 69900,
+      subtotal: 69900,
+      discount: 0,
+      tax: 0,
+      refunded: 0,
+      lines: [],
+      card: null,
+    })
+    stubServer({
+      ...besides,
+      'GET /api/billing': () => json(billing),
+      'GET /api/receipts': ({ request }) =>
+        new URL(request.url).searchParams.get('before') === 'two'
+          ? json({ receipts: [receipt('one')] })
+          : json({ receipts: [receipt('two')], next: 'two' }),
+    })
+    const user = showBilling()
+    await screen.findByText('R-two')
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('R-one')).toBeVisible()
+    expect(screen.getByText('R-two')).toBeVisible()
+  })
+
   it('explains the balance line by line', async () => {
     stubServer({
       ...besides,

@@ -26,7 +26,7 @@ const event = {
 describe('the messages of the payment provider', () => {
   it('can be read as they came, and processed again', async () => {
     const server = stubServer({
-      'GET /api/payment-events': () => json({ events: [event], more: false }),
+      'GET /api/payment-events': () => json({ events: [event] }),
       'GET /api/payment-events/evt_1': () => json({ ...event, payload: '{"id":"evt_1"}' }),
       'POST /api/payment-events/evt_1/replay': () => new Response(null, { status: 204 }),
     })
@@ -39,6 +39,21 @@ describe('the messages of the payment provider', () => {
     expect(server.to('/api/payment-events/evt_1/replay')).toHaveLength(1)
     const [first] = server.to('/api/payment-events')
     expect(first && new URL(first.request.url).search).toBe('?state=failed')
+  })
+
+  it('go on after the last one seen, also when many came at the same moment', async () => {
+    const server = stubServer({
+      'GET /api/payment-events': ({ request }) =>
+        new URL(request.url).searchParams.get('before') === 'evt_1'
+          ? json({ events: [{ ...event, id: 'evt_0', kind: 'charge.refunded' }] })
+          : json({ events: [event], next: 'evt_1' }),
+    })
+    const user = show(<PaymentEventsSection state={undefined} onState={() => undefined} />)
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('button', { name: 'charge.refunded' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'invoice.paid' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(server.to('/api/payment-events')).toHaveLength(2)
   })
 })
 
@@ -114,10 +129,44 @@ describe("a client account's credits", () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take credits' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
       kind: 'goodwill',
       amount: -1,
       reason: 'Counted twice',
     })
+  })
+
+  it('are asked for with one key as long as the form is open, and another the next time', async () => {
+    const credits = { accountId: 'a1', left: 2, held: 0, parts: [], lots: [], entries: [] }
+    let lost = true
+    const server = stubServer({
+      'GET /api/accounts/a1/credits': () => json(credits),
+      'GET /api/accounts/a1/credits/entries': () => json({ entries: [] }),
+      'POST /api/accounts/a1/credits': () => {
+        if (!lost) return json(credits)
+        lost = false
+        return new Response('the answer was lost', { status: 502 })
+      },
+    })
+    const user = show(<AccountCredits account="a1" />)
+    const send = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Give or take' }))
+      const dialog = await screen.findByRole('dialog')
+      await user.type(within(dialog).getByLabelText('Why'), 'Late')
+      await user.click(within(dialog).getByRole('button', { name: 'Give credits' }))
+      return dialog
+    }
+    const dialog = await send()
+    await within(dialog).findByRole('alert')
+    await user.click(within(dialog).getByRole('button', { name: 'Give credits' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await send()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, again, next] = server.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { key: string }).key)
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
   })
 })
 

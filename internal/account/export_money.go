@@ -1,0 +1,114 @@
+package account
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"unicode"
+
+	"cutroom/internal/cutroom"
+)
+
+// exportMoney is what the person's client account pays for and has, for those
+// of its members who may see that. The others learn nothing of it.
+func (s *Service) exportMoney(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
+	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.SeeBilling)
+	if errors.Is(err, cutroom.ErrNotFound) || errors.Is(err, cutroom.ErrForbidden) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	plan, err := s.exportPlan(ctx, m.Account)
+	if err != nil {
+		return nil, err
+	}
+	purchases, err := s.store.CheckoutsOf(ctx, m.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	receipts, err := s.exportReceipts(ctx, m.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := s.exportCredits(ctx, m.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	files, err := inJSON(
+		exportPart{"plan.json", plan},
+		exportPart{"purchases.json", listOf(purchases, func(c cutroom.Checkout) exportPurchase { return exportedPurchase(c, u.ID) })},
+		exportPart{"receipts.json", listOf(receipts, exportedReceipt)},
+		exportPart{"credits.json", listOf(lines, func(l cutroom.CreditLine) exportCredit { return exportedCredit(l, u.ID) })},
+	)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range receipts {
+		var page bytes.Buffer
+		if err := s.printReceipt(&page, r, m.Account, u.Language); err != nil {
+			return nil, err
+		}
+		files = append(files, exportFile{"receipts/" + inFileName(r.Number) + ".pdf", page.Bytes()})
+	}
+	return files, nil
+}
+
+func (s *Service) exportPlan(ctx context.Context, a cutroom.ClientAccount) (exportPlan, error) {
+	subscriptions, err := s.store.SubscriptionsOf(ctx, a.ID)
+	if err != nil {
+		return exportPlan{}, err
+	}
+	came, subscribed, err := s.store.ReferralCount(ctx, a.ID)
+	return exportPlan{
+		Account: a.Name, Plan: a.Plan, ReferralCode: a.ReferralCode, PromoCode: a.PromoCode,
+		CameByReferral: a.ReferredBy != "", CameWithYourCode: came, SubscribedWithYourCode: subscribed,
+		Subscriptions: listOf(subscriptions, exportedSubscription),
+	}, err
+}
+
+// exportReceipts are all receipts, the newest first.
+func (s *Service) exportReceipts(ctx context.Context, accountID string) (all []cutroom.Receipt, err error) {
+	for page := (cutroom.Page{Limit: exportPage}); ; page.Before = all[len(all)-1].ID {
+		list, err := s.store.Receipts(ctx, accountID, page)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if len(list) < exportPage {
+			return all, nil
+		}
+	}
+}
+
+// exportCredits is the whole book of credits, the newest line first.
+func (s *Service) exportCredits(ctx context.Context, accountID string) ([]cutroom.CreditLine, error) {
+	var all []cutroom.CreditEntry
+	for before := int64(0); ; before = all[len(all)-1].Seq {
+		list, err := s.store.CreditEntries(ctx, accountID, before, exportPage)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if len(list) < exportPage {
+			break
+		}
+	}
+	// Entries first: whichever is written meanwhile, their lots are there.
+	ledger, err := s.store.LedgerOf(ctx, accountID)
+	if err != nil {
+		return nil, err
+	}
+	return ledger.Explain(all), nil
+}
+
+// inFileName is the text as part of a file's name on every system.
+func inFileName(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return r
+		}
+		return '-'
+	}, text)
+}

@@ -1,0 +1,169 @@
+package storetest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+// crowd is how many rows of the same moment are walked through in pages of two.
+const crowd = 9
+
+// walk goes through a list in pages of two, until one comes that is not full.
+func walk(t *testing.T, list func(page cutroom.Page) ([]string, error)) (ids []string) {
+	t.Helper()
+	for page := (cutroom.Page{Limit: 2}); ; page.Before = ids[len(ids)-1] {
+		found, err := list(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, found...)
+		if len(found) < page.Limit {
+			return ids
+		}
+	}
+}
+
+// newestFirst are the ids of a crowd in the order in which a list shows them.
+func newestFirst(name string, n int) (ids []string) {
+	for i := range n {
+		ids = append(ids, fmt.Sprintf("%s%d", name, i))
+	}
+	slices.Reverse(ids)
+	return ids
+}
+
+func eachID[Noun any](list []Noun, id func(Noun) string) []string {
+	ids := make([]string, len(list))
+	for i, n := range list {
+		ids[i] = id(n)
+	}
+	return ids
+}
+
+var pages = []promise{
+	{"receipts of the same moment are each on one page, and only the account's own", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		write(t, s, func(tx cutroom.Tx) error {
+			for i := range crowd {
+				for _, u := range []cutroom.User{ana, eve} {
+					id := fmt.Sprintf("%s%d", u.ID, i)
+					r := cutroom.Receipt{ID: id, AccountID: accountOf(u).ID, BillID: "in_" + id, Number: id, PaidAt: noon}
+					if err := tx.CreateReceipt(t.Context(), r); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+		of := func(page cutroom.Page) ([]string, error) {
+			list, err := s.Receipts(t.Context(), accountOf(ana).ID, page)
+			return eachID(list, func(r cutroom.Receipt) string { return r.ID }), err
+		}
+		if got, want := walk(t, of), newestFirst("ana", crowd); !slices.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+		for _, before := range []string{"nobody's", "eve3"} {
+			_, err := of(cutroom.Page{Before: before, Limit: 2})
+			wantErr(t, err, cutroom.ErrNotFound)
+		}
+	}},
+	{"messages of the same moment are each on one page, in every state", func(t *testing.T, s *store.Store) {
+		write(t, s, func(tx cutroom.Tx) error {
+			for i := range crowd {
+				for _, state := range []cutroom.PaymentEventState{cutroom.EventFailed, cutroom.EventProcessed} {
+					e := paymentEvent(fmt.Sprintf("%s%d", state, i), noon)
+					e.State = state
+					if _, err := tx.KeepPaymentEvent(t.Context(), e); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+		failed, processed := newestFirst("failed", crowd), newestFirst("processed", crowd)
+		for state, want := range map[cutroom.PaymentEventState][]string{
+			cutroom.EventFailed: failed, cutroom.EventProcessed: processed, "": slices.Concat(processed, failed),
+		} {
+			of := func(page cutroom.Page) ([]string, error) {
+				list, err := s.PaymentEvents(t.Context(), state, page)
+				return eachID(list, func(e cutroom.PaymentEvent) string { return e.ID }), err
+			}
+			if got := walk(t, of); !slices.Equal(got, want) {
+				t.Errorf("%q: got %v, want %v", state, got, want)
+			}
+			_, err := of(cutroom.Page{Before: "evt_none", Limit: 2})
+			wantErr(t, err, cutroom.ErrNotFound)
+		}
+	}},
+	{"all subscriptions and purchases of an account are told, the newest first", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		write(t, s, func(tx cutroom.Tx) error {
+			for i, u := range []cutroom.User{ana, eve, ana} {
+				sub, bought := subscriptionOf(u, fmt.Sprintf("%s%d", u.ID, i)), checkoutOf(u, fmt.Sprintf("%s%d", u.ID, i))
+				sub.State, sub.StartedAt = cutroom.SubscriptionEnded, noon.AddDate(0, i, 0)
+				bought.State, bought.CreatedAt = cutroom.CheckoutPaid, noon.AddDate(0, i, 0)
+				if err := errors.Join(tx.CreateSubscription(t.Context(), sub), tx.CreateCheckout(t.Context(), bought)); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		want := []string{"ana2", "ana0"}
+		subs, err := s.SubscriptionsOf(t.Context(), accountOf(ana).ID)
+		if got := eachID(subs, func(s cutroom.Subscription) string { return s.ID }); err != nil || !slices.Equal(got, want) {
+			t.Errorf("got %v, %v", got, err)
+		}
+		bought, err := s.CheckoutsOf(t.Context(), accountOf(ana).ID)
+		if got := eachID(bought, func(c cutroom.Checkout) string { return c.ID }); err != nil || !slices.Equal(got, want) {
+			t.Errorf("got %v, %v", got, err)
+		}
+	}},
+	{"client accounts of the same moment are each on one page, with their owner, and closed ones on none", func(t *testing.T, s *store.Store) {
+		var want []string
+		for _, id := range newestFirst("client", crowd) {
+			openAccounts(t, s, person(id, cutroom.Client))
+			want = append(want, accountOf(person(id, "")).ID)
+		}
+		closed := accountOf(eve)
+		closed.ClosedAt = noon
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateClientAccount(t.Context(), closed) })
+		got := walk(t, func(page cutroom.Page) ([]string, error) {
+			list, err := s.OwnedAccounts(t.Context(), "", page)
+			for _, o := range list {
+				if o.Account.Name != o.Owner.FullName {
+					t.Errorf("%+v", o)
+				}
+			}
+			return eachID(list, func(o cutroom.OwnedAccount) string { return o.Account.ID }), err
+		})
+		if !slices.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+		_, err := s.OwnedAccounts(t.Context(), "", cutroom.Page{Before: "nobody's", Limit: 2})
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"client accounts are found by a part of their name, and of their owner's name or address", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		odd := person("odd", cutroom.Client)
+		odd.FullName, odd.Email = "Álvaro O'Neil", "100%@Example.org"
+		openAccounts(t, s, odd)
+		renamed := accountOf(odd)
+		renamed.Name = "Órbita _Films_ 100%"
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), renamed) })
+		for text, want := range map[string]string{
+			"the AN": "ana", " ana@example ": "ana", "eve": "eve", "films": "odd", "Órb": "odd", "Álv": "odd", "o'neil": "odd",
+			"_": "odd", "100%": "odd", "example.org": "odd", "%": "odd", "ORG": "odd", "nobody": "", "an%": "",
+		} {
+			list, err := s.OwnedAccounts(t.Context(), text, cutroom.Page{Limit: 5})
+			if got := strings.Join(eachID(list, func(o cutroom.OwnedAccount) string { return o.Owner.ID }), " "); err != nil || got != want {
+				t.Errorf("%q finds %q, %v", text, got, err)
+			}
+		}
+	}},
+}

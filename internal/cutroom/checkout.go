@@ -89,7 +89,6 @@ var (
 		Kind: Conflict, Code: "checkout_paid",
 		Message: "Your earlier payment has just gone through. Nothing more was charged.",
 	}
-	ErrDeclined = &Error{Kind: Conflict, Code: "card_declined", Message: "The card was declined. Nothing was charged."}
 )
 
 // ErrCodeTaken answers a promo code that exists.

@@ -37,11 +37,6 @@ type Payments interface {
 	ReadEvent(payload []byte, signature string) (PaymentEvent, error)
 }
 
-// Declined says that the bank refused a card, and why as far as it tells.
-type Declined struct{ Reason string }
-
-func (d *Declined) Error() string { return "the card was declined: " + d.Reason }
-
 // HostedPage is where somebody pays.
 type HostedPage struct {
 	SessionID string

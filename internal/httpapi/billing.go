@@ -253,8 +253,18 @@ type PageElsewhere struct {
 	URL string `json:"url"`
 }
 
-func (a *API) portal(ctx context.Context, _ *struct{}) (*struct{ Body PageElsewhere }, error) {
-	url, err := a.Billing.Portal(ctx, actorOf(ctx))
+// wish is the change of plan that somebody comes back to, if there is one.
+type wish struct {
+	Body *PlanChoice
+}
+
+func (a *API) portal(ctx context.Context, in *wish) (*struct{ Body PageElsewhere }, error) {
+	var chosen *cutroom.Order
+	if in.Body != nil {
+		order := a.order(*in.Body)
+		chosen = &order
+	}
+	url, err := a.Billing.Portal(ctx, actorOf(ctx), chosen)
 	if err != nil {
 		return nil, err
 	}

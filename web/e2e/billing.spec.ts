@@ -16,7 +16,9 @@ import { asNewClient, signIn } from './support/people.ts'
 import { expect } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-test('a bigger plan is charged with exactly the amount that was shown', async ({ page }) => {
+test('a bigger plan is charged with exactly the amount that was shown', {
+  tag: '@both-databases',
+}, async ({ page }) => {
   await asNewClient(page)
   await subscribe(page)
   await chooseBigger(page, /Enterprise/)
@@ -101,6 +103,7 @@ test('a plan is cancelled without a fee and kept after all', async ({ page }) =>
 
 testOnItsOwn(
   'a failed renewal is told on every page, and a new card mends it',
+  { tag: '@both-databases' },
   async ({ page, newBrowser, browserLog }) => {
     browserLog.allow(/409.*\/api\/billing\/pay/)
     await asNewClient(page)

@@ -100,6 +100,9 @@ func (s *Service) PlanKey(id int) string {
 	return plan.Key
 }
 
+// BilledFor tells what a line of a bill is for.
+func (s *Service) BilledFor(l cutroom.BillLine) cutroom.BilledFor { return s.catalogue.BilledFor(l) }
+
 // receiptsPage is how many receipts are listed at once.
 const receiptsPage = 20
 

@@ -155,16 +155,6 @@ type Bill struct {
 	Lines          []BillLine
 }
 
-// BillLine is one line of a bill.
-type BillLine struct {
-	Text      string
-	ProductID string
-	Amount    Cents
-	From      time.Time
-	Until     time.Time
-	Proration bool // a share of a period, because the plan changed within it
-}
-
 // CustomerReader knows under which name the provider knows an account.
 type CustomerReader interface {
 	CustomerOf(ctx context.Context, accountID string) (customerID string, err error)

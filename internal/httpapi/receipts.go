@@ -38,10 +38,10 @@ type Receipts struct {
 	More     bool      `json:"more"`
 }
 
-func receiptBody(r cutroom.Receipt) Receipt {
+func (a *API) receiptBody(r cutroom.Receipt) Receipt {
 	body := Receipt{
 		ID: r.ID, Number: r.Number, PaidAt: r.PaidAt, Total: r.Total, Subtotal: r.Subtotal, Discount: r.Discount,
-		Tax: r.Tax, Refunded: r.Refunded, Lines: linesBody(r.Lines),
+		Tax: r.Tax, Refunded: r.Refunded, Lines: a.linesBody(r.Lines),
 	}
 	if r.Card.Last4 != "" {
 		body.Card = &PaidWith{r.Card.Brand, r.Card.Last4}
@@ -58,7 +58,7 @@ func (a *API) receipts(ctx context.Context, in *struct {
 	}
 	body := Receipts{Receipts: make([]Receipt, len(list)), More: more}
 	for i, r := range list {
-		body.Receipts[i] = receiptBody(r)
+		body.Receipts[i] = a.receiptBody(r)
 	}
 	return &struct{ Body Receipts }{body}, nil
 }

@@ -2591,9 +2591,24 @@ export interface components {
             amount: number;
             /** Format: date-time */
             from?: string;
+            /**
+             * @description Of a whole period
+             * @enum {string}
+             */
+            interval?: "month" | "year";
+            /** @enum {string} */
+            kind: "plan" | "unused" | "remaining" | "tokens" | "discount" | "tax" | "balance" | "other";
+            /** @description The catalogue's key */
+            plan?: string;
+            /** @description The provider's own words, in English */
             text: string;
             /** Format: date-time */
             until?: string;
+            /**
+             * Format: int64
+             * @description That were bought
+             */
+            videos?: number;
         };
         Problem: {
             /** @description Comes back with the second factor */

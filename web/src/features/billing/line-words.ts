@@ -21,7 +21,7 @@ export function lineWords({ kind, plan = '', interval, videos = 0, text }: Price
       return t`Tax`
     case 'balance':
       return t`Balance from before`
-    default:
+    case 'other':
       return text
   }
 }

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/support/test.ts'
 
-/** What signs people in, renews their sessions and tells what happens: it depends on the database. */
-const onBothDatabases = /(register|sign-in|session|live)\.spec\.ts$/
+/**
+ * What depends on the database: signing in, renewing sessions, telling what happens, and the
+ * journeys with this tag.
+ */
+const onBothDatabases = [/ (register|sign-in|session|live)\.spec\.ts /, /@both-databases/]
 
 export default defineConfig<object, Options>({
   testDir: 'e2e',
@@ -27,6 +30,6 @@ export default defineConfig<object, Options>({
   },
   projects: [
     { name: 'sqlite', use: { database: 'sqlite' } },
-    { name: 'postgres', use: { database: 'postgres' }, testMatch: onBothDatabases },
+    { name: 'postgres', use: { database: 'postgres' }, grep: onBothDatabases },
   ],
 })

@@ -77,7 +77,8 @@ type App struct {
 	demo    *demo.Clock // nil outside demo mode
 	metrics *prometheus.Registry
 
-	provider *stripe.Payments // nil when nobody takes payments
+	catalogue cutroom.Catalogue
+	provider  *stripe.Payments // nil when nobody takes payments
 
 	// A demo's pretended payment provider lives in the process that serves;
 	// the others know it is elsewhere.
@@ -157,6 +158,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	a.catalogue = catalogue
 	a.Billing = billing.New(billing.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
 	})

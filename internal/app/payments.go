@@ -127,7 +127,7 @@ func (a *App) subscribe(ctx context.Context, by cutroom.Actor, o cutroom.Order) 
 // writeReceipt draws a receipt in the operator's name.
 func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
 	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
-	return receipt.Write(w, r, account, brand, language)
+	return receipt.Write(w, r, account, brand, a.catalogue, language)
 }
 
 // typeface is the address of the product's own, for the sandbox's pages.

@@ -190,7 +190,7 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount, payer c
 func (s *Service) item(o cutroom.Order) cutroom.Item {
 	if o.Tokens() {
 		pack, _ := s.catalogue.TokenPack(o.Videos)
-		return cutroom.Item{ProductID: cutroom.TokenProduct, Name: pack.Name(), Price: pack.Price.Cents()}
+		return cutroom.Item{ProductID: pack.ProductID(), Name: pack.Name(), Price: pack.Price.Cents()}
 	}
 	plan, _ := s.catalogue.Plan(o.Plan)
 	return s.catalogue.Item(plan, o.Interval)

@@ -314,7 +314,7 @@ func TestOnlyThosePayWhoMay(t *testing.T) {
 		refusedBy(err)
 		refusedBy(s.Pause(t.Context(), eve, 7))
 		refusedBy(s.Cancel(t.Context(), eve, ""))
-		_, err = s.Portal(t.Context(), eve)
+		_, err = s.Portal(t.Context(), eve, nil)
 		refusedBy(err)
 		_, err = s.Receipts(t.Context(), eve, cutroom.Page{Limit: 1})
 		refusedBy(err)

@@ -263,8 +263,9 @@ func (s *Service) PayNow(ctx context.Context, by cutroom.Actor) error {
 	return errors.Join(declined(err), s.Sync(ctx, m.AccountID))
 }
 
-// Portal is the provider's page where the card can be changed.
-func (s *Service) Portal(ctx context.Context, by cutroom.Actor) (string, error) {
+// Portal is the provider's page where the card can be changed. Whoever changes
+// it in order to go to another plan comes back to that choice; nil is none.
+func (s *Service) Portal(ctx context.Context, by cutroom.Actor, wish *cutroom.Order) (string, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
 	if err != nil {
 		return "", err
@@ -279,16 +280,26 @@ func (s *Service) Portal(ctx context.Context, by cutroom.Actor) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	return s.payments.Portal(ctx, *customer, s.origin+"/billing")
+	return s.payments.Portal(ctx, *customer, s.origin+s.billingPath(wish))
 }
 
-// declined tells a person that their bank said no.
+// billingPath is where somebody comes back to from the provider's page.
+func (s *Service) billingPath(wish *cutroom.Order) string {
+	if wish == nil {
+		return "/billing"
+	}
+	plan, known := s.catalogue.Plan(wish.Plan)
+	if !known {
+		return "/billing"
+	}
+	return fmt.Sprintf("/billing?plan=%d&duration=%d", plan.ID, wish.Interval.Months())
+}
+
+// declined tells a person that their bank said no, and why.
 func declined(err error) error {
 	var no *cutroom.Declined
 	if !errors.As(err, &no) {
 		return err
 	}
-	refused := *cutroom.ErrDeclined
-	refused.Message = strings.TrimSuffix(refused.Message, ".") + " (" + no.Reason + ")."
-	return &refused
+	return no.Refusal()
 }

@@ -95,6 +95,9 @@ func (s *Service) PlanKey(id int) string {
 	return plan.Key
 }
 
+// BilledFor tells what a line of a bill is for.
+func (s *Service) BilledFor(l cutroom.BillLine) cutroom.BilledFor { return s.catalogue.BilledFor(l) }
+
 // Receipts lists the account's receipts, newest first.
 func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Receipt, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)

@@ -2,7 +2,6 @@ package cutroom
 
 import (
 	"context"
-	"fmt"
 	"time"
 )
 
@@ -29,17 +28,6 @@ type Order struct {
 	Plan     string // the catalogue's key; "" for tokens
 	Interval Interval
 	Videos   int // of the token pack; 0 for a plan
-}
-
-// TokenProduct is the product that extra videos are at the provider.
-const TokenProduct = "cutroom-tokens"
-
-// Name is how the pack is called on the provider's page and on receipts.
-func (p TokenPack) Name() string {
-	if p.Videos == 1 {
-		return "1 extra video"
-	}
-	return fmt.Sprintf("%d extra videos", p.Videos)
 }
 
 // Tokens reports whether extra videos are bought.
@@ -89,7 +77,6 @@ var (
 		Kind: Conflict, Code: "checkout_paid",
 		Message: "Your earlier payment has just gone through. Nothing more was charged.",
 	}
-	ErrDeclined = &Error{Kind: Conflict, Code: "card_declined", Message: "The card was declined. Nothing was charged."}
 )
 
 // ErrCodeTaken answers a promo code that exists.

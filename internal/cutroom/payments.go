@@ -46,11 +46,6 @@ type Payments interface {
 	ReadEvent(payload []byte, signature string) (PaymentEvent, error)
 }
 
-// Declined says that the bank refused a card, and why as far as it tells.
-type Declined struct{ Reason string }
-
-func (d *Declined) Error() string { return "the card was declined: " + d.Reason }
-
 // HostedPage is where somebody pays.
 type HostedPage struct {
 	SessionID string
@@ -213,16 +208,6 @@ type Bill struct {
 	PaidAt         time.Time
 	Lines          []BillLine
 	Switch         *Switch // what paying it changes, when it is a difference of ours
-}
-
-// BillLine is one line of a bill.
-type BillLine struct {
-	Text      string
-	ProductID string
-	Amount    Cents
-	From      time.Time
-	Until     time.Time
-	Proration bool // a share of a period, because the plan changed within it
 }
 
 // CustomerReader knows under which name the provider knows an account.

@@ -160,23 +160,30 @@ type ChangePreview struct {
 
 // PricedLine is one line of what is charged.
 type PricedLine struct {
-	Text   string        `json:"text"`
-	Amount cutroom.Cents `json:"amount"`
-	From   *time.Time    `json:"from,omitempty"`
-	Until  *time.Time    `json:"until,omitempty"`
+	Kind     cutroom.BillLineKind `json:"kind" enum:"plan,unused,remaining,tokens,discount,tax,balance,other"`
+	Plan     string               `json:"plan,omitempty" doc:"The catalogue's key"`
+	Interval cutroom.Interval     `json:"interval,omitempty" enum:"month,year" doc:"Of a whole period"`
+	Videos   int                  `json:"videos,omitempty" doc:"That were bought"`
+	Text     string               `json:"text" doc:"The provider's own words, in English"`
+	Amount   cutroom.Cents        `json:"amount"`
+	From     *time.Time           `json:"from,omitempty"`
+	Until    *time.Time           `json:"until,omitempty"`
 }
 
-func linesBody(lines []cutroom.BillLine) []PricedLine {
+func (a *API) linesBody(lines []cutroom.BillLine) []PricedLine {
 	body := make([]PricedLine, len(lines))
 	for i, l := range lines {
-		body[i] = PricedLine{l.Text, l.Amount, timeOrNull(l.From), timeOrNull(l.Until)}
+		what := a.Billing.BilledFor(l)
+		body[i] = PricedLine{
+			what.Kind, what.Plan.Key, what.Interval, what.Videos, l.Text, l.Amount, timeOrNull(l.From), timeOrNull(l.Until),
+		}
 	}
 	return body
 }
 
-func changeBody(c billing.Change) ChangePreview {
+func (a *API) changeBody(c billing.Change) ChangePreview {
 	return ChangePreview{
-		Kind: c.Kind, Plan: c.Order.Plan, Interval: c.Order.Interval, Lines: linesBody(c.Lines), Total: c.Total, At: c.At,
+		Kind: c.Kind, Plan: c.Order.Plan, Interval: c.Order.Interval, Lines: a.linesBody(c.Lines), Total: c.Total, At: c.At,
 		EffectiveAt: c.EffectiveAt, NextAmount: c.NextAmount, VideosNow: c.VideosNow, VideosAfter: c.VideosAfter,
 	}
 }
@@ -186,7 +193,7 @@ func (a *API) previewChange(ctx context.Context, in *struct{ Body PlanChoice }) 
 	if err != nil {
 		return nil, err
 	}
-	return &struct{ Body ChangePreview }{changeBody(change)}, nil
+	return &struct{ Body ChangePreview }{a.changeBody(change)}, nil
 }
 
 // AgreedChange is a change as it was shown and agreed to.
@@ -253,8 +260,18 @@ type PageElsewhere struct {
 	URL string `json:"url"`
 }
 
-func (a *API) portal(ctx context.Context, _ *struct{}) (*struct{ Body PageElsewhere }, error) {
-	url, err := a.Billing.Portal(ctx, actorOf(ctx))
+// wish is the change of plan that somebody comes back to, if there is one.
+type wish struct {
+	Body *PlanChoice
+}
+
+func (a *API) portal(ctx context.Context, in *wish) (*struct{ Body PageElsewhere }, error) {
+	var chosen *cutroom.Order
+	if in.Body != nil {
+		order := a.order(*in.Body)
+		chosen = &order
+	}
+	url, err := a.Billing.Portal(ctx, actorOf(ctx), chosen)
 	if err != nil {
 		return nil, err
 	}

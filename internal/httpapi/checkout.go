@@ -55,7 +55,7 @@ func (a *API) quote(ctx context.Context, in *struct{ Body QuoteWish }) (*struct{
 			return nil, err
 		}
 	}
-	return quoteBody(a.Billing.Quote(ctx, by, a.order(in.Body.PlanChoice), in.Body.Code))
+	return a.quoteBody(a.Billing.Quote(ctx, by, a.order(in.Body.PlanChoice), in.Body.Code))
 }
 
 // TokenChoice is a pack of extra videos.
@@ -67,10 +67,10 @@ type TokenChoice struct {
 func (c TokenChoice) pack() cutroom.Order { return cutroom.Order{Videos: max(1, c.Videos)} }
 
 func (a *API) quoteTokens(ctx context.Context, in *struct{ Body TokenChoice }) (*struct{ Body Quote }, error) {
-	return quoteBody(a.Billing.Quote(ctx, actorOf(ctx), in.Body.pack(), ""))
+	return a.quoteBody(a.Billing.Quote(ctx, actorOf(ctx), in.Body.pack(), ""))
 }
 
-func quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, error) {
+func (a *API) quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, error) {
 		q.Code.Problem = o.CodeProblem.Code
 	}
 	if o.Change != nil {
-		change := changeBody(*o.Change)
+		change := a.changeBody(*o.Change)
 		q.Change = &change
 	}
 	return &struct{ Body Quote }{q}, nil
@@ -156,7 +156,7 @@ func (a *API) checkoutProgress(ctx context.Context, in *struct {
 		body.Kind = "tokens"
 	}
 	if p.Receipt != nil {
-		r := receiptBody(*p.Receipt)
+		r := a.receiptBody(*p.Receipt)
 		body.Receipt = &r
 	}
 	return &struct{ Body CheckoutProgress }{body}, nil

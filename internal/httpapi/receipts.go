@@ -37,10 +37,10 @@ type Receipts struct {
 	Next     string    `json:"next,omitempty"`
 }
 
-func receiptBody(r cutroom.Receipt) Receipt {
+func (a *API) receiptBody(r cutroom.Receipt) Receipt {
 	body := Receipt{
 		ID: r.ID, Number: r.Number, PaidAt: r.PaidAt, Total: r.Total, Subtotal: r.Subtotal, Discount: r.Discount,
-		Tax: r.Tax, Refunded: r.Refunded, Lines: linesBody(r.Lines),
+		Tax: r.Tax, Refunded: r.Refunded, Lines: a.linesBody(r.Lines),
 	}
 	if r.Card.Last4 != "" {
 		body.Card = &PaidWith{r.Card.Brand, r.Card.Last4}
@@ -55,7 +55,7 @@ func (a *API) receipts(ctx context.Context, in *PageInput) (*struct{ Body Receip
 	}
 	body := Receipts{Receipts: make([]Receipt, len(list))}
 	for i, r := range list {
-		body.Receipts[i] = receiptBody(r)
+		body.Receipts[i] = a.receiptBody(r)
 	}
 	body.Next = in.next(len(list), func() string { return list[len(list)-1].ID })
 	return &struct{ Body Receipts }{body}, nil

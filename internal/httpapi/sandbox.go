@@ -14,9 +14,10 @@ type Sandbox interface {
 	API() http.Handler
 	// Pending is how many messages have not arrived yet.
 	Pending() int
-	DropWebhooks(n int)
-	RepeatWebhooks(n int)
-	FailPayments(customer string, n int)
+	// Each of these is one more than was asked for before.
+	DropNext()
+	RepeatNext()
+	FailNext()
 	// Drain does what is due and delivers what waits.
 	Drain(ctx context.Context) error
 }
@@ -44,11 +45,11 @@ func (a *API) playSandbox(ctx context.Context, in *struct{ Body SandboxMove }) (
 	}
 	switch in.Body.Move {
 	case "fail_next_payment":
-		a.Sandbox.FailPayments("", 1)
+		a.Sandbox.FailNext()
 	case "drop_next_webhook":
-		a.Sandbox.DropWebhooks(1)
+		a.Sandbox.DropNext()
 	case "repeat_next_webhook":
-		a.Sandbox.RepeatWebhooks(1)
+		a.Sandbox.RepeatNext()
 	default:
 		if err := a.Sandbox.Drain(ctx); err != nil {
 			return nil, err

@@ -159,7 +159,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Account: s.account,
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
-			return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, l)
+			return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)
 		},
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",

@@ -20,8 +20,9 @@ type Brand struct {
 	Country string
 }
 
-// Write draws a receipt of a client account in a language.
-func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, language cutroom.Language) error {
+// Write draws a receipt of a client account in a language. The catalogue knows
+// what was paid for.
+func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, c cutroom.Catalogue, language cutroom.Language) error {
 	words, known := wordsIn[language]
 	if !known {
 		words = wordsIn[cutroom.English]
@@ -42,7 +43,7 @@ func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, lan
 
 	p.head(b)
 	p.facts(r, a, b)
-	p.lines(r.Lines)
+	p.lines(r.Lines, c)
 	p.totals(r)
 	if err := p.Output(w); err != nil {
 		return fmt.Errorf("draw receipt: %w", err)
@@ -169,11 +170,11 @@ func (p *page) fact(x, y, w float64, label, value string) {
 
 // lines draws what was paid for. A receipt too long for one sheet goes on on
 // the next.
-func (p *page) lines(lines []cutroom.BillLine) {
+func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
 	const period, amount = 52.0, 28.0
 	p.columns(period, amount)
 	for _, l := range lines {
-		text := p.wrap(lineStyle, l.Text, width-period-amount-6, 2)
+		text := p.wrap(lineStyle, p.words.line(l, c.BilledFor(l)), width-period-amount-6, 2)
 		height := float64(len(text))*lineStyle.lineHeight() + 2*rowSpace
 		if p.GetY()+height > bottom {
 			p.AddPage()

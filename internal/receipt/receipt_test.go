@@ -11,6 +11,7 @@ import (
 	"time"
 	"unicode/utf16"
 
+	"cutroom/contract"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/receipt"
 )
@@ -18,8 +19,17 @@ import (
 var (
 	paidAt = time.Date(2026, 3, 31, 23, 59, 0, 0, time.UTC)
 	brand  = receipt.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Country: "Portugal"}
+	goods  = catalogue()
 	casa   = cutroom.ClientAccount{ID: "0198-casa", Name: "Casa Prata & Filhos"}
 )
+
+func catalogue() cutroom.Catalogue {
+	c, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
 
 func paid() cutroom.Receipt {
 	return cutroom.Receipt{
@@ -34,7 +44,7 @@ func paid() cutroom.Receipt {
 func draw(t *testing.T, r cutroom.Receipt, a cutroom.ClientAccount, language cutroom.Language) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := receipt.Write(&b, r, a, brand, language); err != nil {
+	if err := receipt.Write(&b, r, a, brand, goods, language); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -103,6 +113,41 @@ func TestAReceiptSaysWhatWasPaidInEveryLanguage(t *testing.T) {
 		}
 		if n := len(pages.FindAll(pdf, -1)); n != 1 {
 			t.Errorf("%d pages", n)
+		}
+	}
+}
+
+func TestLinesAreInTheReadersLanguage(t *testing.T) {
+	r := paid()
+	until := time.Date(2026, 4, 12, 0, 0, 0, 0, time.UTC)
+	r.Lines = []cutroom.BillLine{
+		{Text: "1 × Professional (at $699.00 / month)", ProductID: "cutroom-professional", Amount: 69900, From: paidAt, Until: until},
+		{Text: "1 × Starter (at $4,068.00 / year)", ProductID: "cutroom-starter", Amount: 406800, From: paidAt, Until: paidAt.AddDate(1, 0, 0)},
+		{Text: "Unused time on Starter after 31 Mar 2026", ProductID: "cutroom-starter", Amount: -20000, From: paidAt, Until: until, Proration: true},
+		{Text: "Remaining time on Enterprise after 31 Mar 2026", ProductID: "cutroom-enterprise", Amount: 50000, From: paidAt, Until: until, Proration: true},
+		{Text: "5 extra videos", ProductID: "cutroom-tokens-5", Amount: 54900},
+		{Text: "1 extra video", ProductID: "cutroom-tokens-1", Amount: 11900},
+		{Text: cutroom.BalanceLine, Amount: -100},
+		{Text: "Something of old", ProductID: "cutroom-gold", Amount: 100},
+	}
+	for language, own := range map[cutroom.Language][]string{
+		cutroom.English: {
+			"Professional, monthly", "Starter, annually", "Unused time on Starter", "Rest of the period on Enterprise",
+			"5 extra videos", "1 extra video", "Balance from before",
+		},
+		cutroom.Spanish: {
+			"Professional, mensual", "Starter, anual", "Tiempo sin usar de Starter", "Resto del periodo con Enterprise",
+			"5 vídeos extra", "1 vídeo extra", "Saldo anterior",
+		},
+		cutroom.Portuguese: {
+			"Professional, mensal", "Starter, anual", "Tempo não usado de Starter", "Resto do período com Enterprise",
+			"5 vídeos extra", "1 vídeo extra", "Saldo anterior",
+		},
+	} {
+		texts := read(t, draw(t, r, casa, language))
+		wantText(t, texts, append(own, "Something of old", "Mar 31, 2026 – Apr 12, 2026")...)
+		if all := strings.Join(texts, "\n"); strings.Contains(all, "(at $") || strings.Contains(all, "after 31") {
+			t.Errorf("the provider's words are on the page: %s", all)
 		}
 	}
 }

@@ -1,13 +1,49 @@
 package receipt
 
-import "cutroom/internal/cutroom"
+import (
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
 
 // words are what a receipt says in one language.
 type words struct {
 	title, number, paidOn, paidWith, client, receivedBy string
 	description, period, amount                         string
 	subtotal, discount, tax, total, refunded, remaining string
+	monthly, annually, unused, rest                     string // each with a plan's name
+	oneVideo, videos                                    string
+	balance                                             string
 	notFiscal                                           string
+}
+
+// line says what a line of a bill is for; what only the provider knows, it says
+// itself.
+func (w words) line(l cutroom.BillLine, what cutroom.BilledFor) string {
+	switch what.Kind {
+	case cutroom.BilledPlan:
+		if what.Interval == cutroom.Annually {
+			return fmt.Sprintf(w.annually, what.Plan.Title)
+		}
+		return fmt.Sprintf(w.monthly, what.Plan.Title)
+	case cutroom.BilledUnused:
+		return fmt.Sprintf(w.unused, what.Plan.Title)
+	case cutroom.BilledRemaining:
+		return fmt.Sprintf(w.rest, what.Plan.Title)
+	case cutroom.BilledTokens:
+		if what.Videos == 1 {
+			return w.oneVideo
+		}
+		return fmt.Sprintf(w.videos, what.Videos)
+	case cutroom.BilledDiscount:
+		return w.discount
+	case cutroom.BilledTax:
+		return w.tax
+	case cutroom.BilledBalance:
+		return w.balance
+	case cutroom.BilledOther:
+	}
+	return l.Text
 }
 
 var wordsIn = map[cutroom.Language]words{
@@ -15,18 +51,24 @@ var wordsIn = map[cutroom.Language]words{
 		title: "Receipt", number: "Number", paidOn: "Paid on", paidWith: "Paid with", client: "For", receivedBy: "Received by",
 		description: "Description", period: "Period", amount: "Amount",
 		subtotal: "Subtotal", discount: "Discount", tax: "Tax", total: "Total paid", refunded: "Refunded", remaining: "Kept after refund",
+		monthly: "%s, monthly", annually: "%s, annually", unused: "Unused time on %s", rest: "Rest of the period on %s",
+		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Balance from before",
 		notFiscal: "This receipt confirms a payment in US dollars. It is no fiscal document.",
 	},
 	cutroom.Spanish: {
 		title: "Recibo", number: "Número", paidOn: "Pagado el", paidWith: "Pagado con", client: "Para", receivedBy: "Recibido por",
 		description: "Concepto", period: "Periodo", amount: "Importe",
 		subtotal: "Subtotal", discount: "Descuento", tax: "Impuestos", total: "Total pagado", refunded: "Devuelto", remaining: "Resto tras la devolución",
+		monthly: "%s, mensual", annually: "%s, anual", unused: "Tiempo sin usar de %s", rest: "Resto del periodo con %s",
+		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior",
 		notFiscal: "Este recibo confirma un pago en dólares estadounidenses. No es un documento fiscal.",
 	},
 	cutroom.Portuguese: {
 		title: "Recibo", number: "Número", paidOn: "Pago em", paidWith: "Pago com", client: "Para", receivedBy: "Recebido por",
 		description: "Descrição", period: "Período", amount: "Montante",
 		subtotal: "Subtotal", discount: "Desconto", tax: "Impostos", total: "Total pago", refunded: "Devolvido", remaining: "Restante após a devolução",
+		monthly: "%s, mensal", annually: "%s, anual", unused: "Tempo não usado de %s", rest: "Resto do período com %s",
+		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior",
 		notFiscal: "Este recibo confirma um pagamento em dólares americanos. Não é um documento fiscal.",
 	},
 }

@@ -53,6 +53,15 @@ func (s *Sandbox) DropWebhooks(n int) { s.control(func(c *controls) { c.drop = n
 // RepeatWebhooks lets each of the next n webhooks arrive twice.
 func (s *Sandbox) RepeatWebhooks(n int) { s.control(func(c *controls) { c.repeat = n }) }
 
+// DropNext lets one webhook more get lost than will anyway.
+func (s *Sandbox) DropNext() { s.control(func(c *controls) { c.drop++ }) }
+
+// RepeatNext lets one webhook more arrive twice than will anyway.
+func (s *Sandbox) RepeatNext() { s.control(func(c *controls) { c.repeat++ }) }
+
+// FailNext lets one payment more fail than will anyway, whoever makes it.
+func (s *Sandbox) FailNext() { s.control(func(c *controls) { c.fail[""]++ }) }
+
 // DelayWebhooks lets the next n webhooks arrive later.
 func (s *Sandbox) DelayWebhooks(n int, by time.Duration) {
 	s.control(func(c *controls) { c.delay, c.delayBy = n, int64(by/time.Second) })

@@ -81,11 +81,11 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 		}
 	}
 	if tax != 0 {
-		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: "Tax", Amount: cutroom.Cents(tax)})
+		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.TaxLine, Amount: cutroom.Cents(tax)})
 	}
 	preview.Total = due(total+tax, invoice.StartingBalance)
 	if kept := preview.Total - cutroom.Cents(total+tax); kept != 0 {
-		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: "Balance", Amount: kept})
+		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.BalanceLine, Amount: kept})
 	}
 	return preview, nil
 }

@@ -177,7 +177,7 @@ func billOf(i *stripe.Invoice) bill {
 	// What Stripe keeps for a customer from amounts too small to charge is
 	// part of the next bill.
 	if kept := cutroom.Cents(i.AmountDue - i.Total); kept != 0 {
-		b.Lines = append(b.Lines, cutroom.BillLine{Text: "Balance", Amount: kept})
+		b.Lines = append(b.Lines, cutroom.BillLine{Text: cutroom.BalanceLine, Amount: kept})
 		b.Total += kept
 	}
 	return bill{b}
@@ -207,10 +207,10 @@ func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
 func (b bill) withDiscount() []cutroom.BillLine {
 	lines := b.Lines
 	if b.Discount > 0 {
-		lines = append(lines, cutroom.BillLine{Text: "Discount", Amount: -b.Discount})
+		lines = append(lines, cutroom.BillLine{Text: cutroom.DiscountLine, Amount: -b.Discount})
 	}
 	if b.Tax > 0 {
-		lines = append(lines, cutroom.BillLine{Text: "Tax", Amount: b.Tax})
+		lines = append(lines, cutroom.BillLine{Text: cutroom.TaxLine, Amount: b.Tax})
 	}
 	return lines
 }

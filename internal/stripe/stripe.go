@@ -161,7 +161,7 @@ func translate(err error) error {
 	}
 	switch {
 	case refused.Type == stripe.ErrorTypeCard:
-		return &cutroom.Declined{Reason: refused.Msg}
+		return &cutroom.Declined{Reason: reasonOf(refused), Told: refused.Msg}
 	case strings.Contains(refused.Param, "proration_date"):
 		return cutroom.ErrPriceMoved // the period it was counted in is over
 	case refused.HTTPStatusCode >= http.StatusInternalServerError, refused.HTTPStatusCode == http.StatusTooManyRequests:

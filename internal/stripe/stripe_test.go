@@ -131,7 +131,7 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	}
 	s.writes()
 	var declined *cutroom.Declined
-	if err := s.PayInvoice(t.Context(), owed.ID, "retry/1"); !errors.As(err, &declined) || declined.Reason == "" {
+	if err := s.PayInvoice(t.Context(), owed.ID, "retry/1"); !errors.As(err, &declined) || declined.Told == "" {
 		t.Errorf("%v", err)
 	}
 	_, err = s.sandbox.SwitchCard(t.Context(), s.customer, sandbox.CardEntry{Number: sandbox.CardPays})

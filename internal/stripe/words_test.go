@@ -37,7 +37,7 @@ func TestStripesErrorsInOurWords(t *testing.T) {
 		"the period is over": {stripe.Config{Transport: answering{status: http.StatusBadRequest, body: said("invalid_request_error", `,"param":"subscription_details[proration_date]"`)}}, func(err error) bool { return errors.Is(err, cutroom.ErrPriceMoved) }},
 		"the bank says no": {stripe.Config{Transport: answering{status: http.StatusPaymentRequired, body: said("card_error", `,"code":"card_declined"`)}}, func(err error) bool {
 			var no *cutroom.Declined
-			return errors.As(err, &no) && no.Reason == "No such thing"
+			return errors.As(err, &no) && no.Told == "No such thing" && no.Reason == cutroom.DeclinedUnexplained
 		}},
 		"our own mistake": {stripe.Config{Transport: answering{status: http.StatusBadRequest, body: said("invalid_request_error", `,"param":"price"`)}}, func(err error) bool {
 			return !away(err) && strings.Contains(err.Error(), "price No such thing (request req_1)")
@@ -55,6 +55,28 @@ func TestStripesErrorsInOurWords(t *testing.T) {
 				t.Errorf("a secret is told: %v", err)
 			}
 		})
+	}
+}
+
+func TestWhyTheBankSaysNo(t *testing.T) {
+	for codes, want := range map[string]cutroom.DeclineReason{
+		`"code":"card_declined","decline_code":"insufficient_funds"`:           cutroom.DeclinedForFunds,
+		`"code":"expired_card","decline_code":"expired_card"`:                  cutroom.DeclinedAsExpired,
+		`"code":"expired_card"`:                                                cutroom.DeclinedAsExpired,
+		`"code":"authentication_required"`:                                     cutroom.DeclinedForProof,
+		`"code":"card_declined","decline_code":"card_velocity_exceeded"`:       cutroom.DeclinedForLimit,
+		`"code":"card_declined","decline_code":"transaction_not_allowed"`:      cutroom.DeclinedAsUnsuitable,
+		`"code":"processing_error"`:                                            cutroom.DeclinedForNow,
+		`"code":"card_declined","decline_code":"generic_decline"`:              cutroom.DeclinedUnexplained,
+		`"code":"card_declined","decline_code":"stolen_card"`:                  cutroom.DeclinedUnexplained,
+		`"code":"card_declined","decline_code":"one_that_will_come_next_year"`: cutroom.DeclinedUnexplained,
+	} {
+		body := fmt.Sprintf(`{"error":{"type":"card_error","message":"No.",%s}}`, codes)
+		payments := stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: answering{status: http.StatusPaymentRequired, body: body}})
+		var no *cutroom.Declined
+		if err := payments.Check(t.Context()); !errors.As(err, &no) || no.Reason != want {
+			t.Errorf("%s: %v", codes, err)
+		}
 	}
 }
 

@@ -124,7 +124,7 @@ func openShop(t *testing.T) *shop {
 var (
 	starter      = cutroom.Item{ProductID: "cutroom-starter", Name: "Starter", Price: 39900, Interval: cutroom.Monthly}
 	professional = cutroom.Item{ProductID: "cutroom-professional", Name: "Professional", Price: 69900, Interval: cutroom.Monthly}
-	tokens       = cutroom.Item{ProductID: cutroom.TokenProduct, Name: "3 extra videos", Price: 33900}
+	tokens       = cutroom.Item{ProductID: "cutroom-tokens-3", Name: "3 extra videos", Price: 33900}
 )
 
 func (s *shop) order(id string, item cutroom.Item, coupon *cutroom.Coupon) cutroom.CheckoutOrder {

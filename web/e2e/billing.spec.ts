@@ -1,29 +1,28 @@
 import { expectAccessible, twoLooks } from './support/accessible.ts'
 import {
   agreeAndPay,
+  agreeToChange,
   cards,
+  changeCard,
+  chooseBigger,
   moveClock,
   payWith,
+  receipts,
   subscribe,
   test,
   testOnItsOwn,
 } from './support/money.ts'
 import { asNewClient, signIn } from './support/people.ts'
-import { expect, type Page } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
-const receipts = (page: Page) => page.getByRole('table', { name: 'Receipts' }).getByRole('row')
-
-test('a bigger plan is charged with exactly the amount that was shown', async ({ page }) => {
+test('a bigger plan is charged with exactly the amount that was shown', {
+  tag: '@both-databases',
+}, async ({ page }) => {
   await asNewClient(page)
   await subscribe(page)
-  await page.goto('/billing')
-  await page.getByRole('button', { name: 'Change plan' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /Enterprise/ }).check({ force: true })
-  const answer = dialog.getByRole('button', { name: /^Change and pay/ })
-  const shown = (await answer.textContent())?.match(/\$[\d,.]+/)?.[0] ?? 'no amount'
-  await answer.click()
+  await chooseBigger(page, /Enterprise/)
+  const shown = await agreeToChange(page)
   await expectToast(page, { title: 'Your plan is changed' })
   await expect(page.getByRole('heading', { name: 'Enterprise', exact: true })).toBeVisible()
   await expect(receipts(page)).toHaveCount(3)
@@ -32,6 +31,32 @@ test('a bigger plan is charged with exactly the amount that was shown', async ({
   await page.getByRole('button', { name: 'Why do I have 15 left?' }).click()
   await expect(page.getByText('Your plan was changed')).toBeVisible()
   await expectAccessible(page, twoLooks)
+})
+
+test('a bigger plan that the bank refuses changes nothing, until another card pays it', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/409.*\/api\/billing\/change/)
+  await asNewClient(page)
+  await subscribe(page, { card: cards.failsLater })
+  await chooseBigger(page, /Enterprise/)
+  await agreeToChange(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The bank declined the card without giving a reason. Nothing was charged and nothing has changed.',
+  )
+  await expect(dialog.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
+  await expectAccessible(page, twoLooks)
+  await dialog.getByRole('button', { name: 'Change the card' }).click()
+  await changeCard(page, cards.pays)
+
+  await expect(dialog.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
+  await expect(page).toHaveURL('/billing')
+  const shown = await agreeToChange(page)
+  await expectToast(page, { title: 'Your plan is changed' })
+  await expect(receipts(page)).toHaveCount(3)
+  await expect(receipts(page).nth(1)).toContainText(shown)
 })
 
 test('a smaller plan waits for the end of the period and can be taken back', async ({ page }) => {
@@ -78,7 +103,9 @@ test('a plan is cancelled without a fee and kept after all', async ({ page }) =>
 
 testOnItsOwn(
   'a failed renewal is told on every page, and a new card mends it',
-  async ({ page, newBrowser }) => {
+  { tag: '@both-databases' },
+  async ({ page, newBrowser, browserLog }) => {
+    browserLog.allow(/409.*\/api\/billing\/pay/)
     await asNewClient(page)
     await subscribe(page, { card: cards.failsLater })
     const mia = await newBrowser()
@@ -89,13 +116,10 @@ testOnItsOwn(
     const banner = page.getByRole('complementary', { name: 'A payment failed' })
     await expect(banner).toContainText('Your last payment of $699 failed.')
     await expect(banner).toContainText('the plan ends')
+    await page.getByRole('button', { name: 'Pay $699 now' }).click()
+    await expect(banner.getByRole('alert')).toContainText('The bank declined the card')
     await banner.getByRole('button', { name: 'Change the card' }).click()
-    await page.getByLabel('Card number').fill(cards.pays)
-    await page.getByLabel('Expiry date').fill('12 / 34')
-    await page.getByLabel('Security code').fill('123')
-    await page.getByRole('button', { name: 'Save card' }).click()
-    await expect(page.getByText('Your new card is saved.')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the website' }).click()
+    await changeCard(page, cards.pays)
     await page.getByRole('button', { name: 'Pay $699 now' }).click()
     await expect(banner).toBeHidden()
     await page.goto('/billing')

@@ -5,9 +5,9 @@ import { expect } from './support/test.ts'
 const professional =
   '/checkout?plan=2&price=699&name=Professional&productId=cutroom-professional&duration=1'
 
-test('somebody subscribes by the month with a code, and has it all afterwards', async ({
-  page,
-}) => {
+test('somebody subscribes by the month with a code, and has it all afterwards', {
+  tag: '@both-databases',
+}, async ({ page }) => {
   await asNewClient(page)
   await page.goto(professional)
   await expect(page.getByRole('radio', { name: /Professional/ })).toBeChecked()

@@ -33,6 +33,47 @@ export async function payWith(page: Page, number: string) {
     .click()
 }
 
+/** Enters another card on the payment provider's own page and comes back. */
+export async function changeCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Your new card is saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the website' }).click()
+}
+
+/** Chooses a bigger plan on the billing page. */
+export async function chooseBigger(page: Page, plan: RegExp) {
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: plan }).check({ force: true })
+}
+
+/** Agrees to the bigger plan that is chosen, and returns the amount that was shown for it. */
+export async function agreeToChange(page: Page) {
+  const answer = page.getByRole('dialog').getByRole('button', { name: /^Change and pay/ })
+  const amount = (await answer.textContent())?.match(/\$[\d,.]+/)?.[0] ?? 'no amount'
+  await answer.click()
+  return amount
+}
+
+/** The receipts on the billing page, below the row that names the columns. */
+export const receipts = (page: Page) =>
+  page.getByRole('table', { name: 'Receipts' }).getByRole('row')
+
+/** A manager lets the payment provider do something wrong, so many times. */
+export async function play(manager: Page, move: string, times = 1) {
+  await manager.goto('/payments?tab=sandbox')
+  for (let done = 0; done < times; done++)
+    await Promise.all([
+      manager.waitForResponse(
+        (answer) => answer.url().endsWith('/api/sandbox') && answer.request().method() === 'POST',
+      ),
+      manager.getByRole('button', { name: move, exact: true }).click(),
+    ])
+}
+
 /** Agrees to the terms and presses the button that carries the amount. */
 export async function agreeAndPay(page: Page, amount: string) {
   await page.getByRole('checkbox', { name: /I agree to the Terms/ }).click()

@@ -4,6 +4,7 @@ import type {
   NewPromoCode,
   PaymentEventState,
   PlanOrder,
+  PlanWish,
   Purchase,
   Quote,
   Receipt,
@@ -45,7 +46,8 @@ export const billingApi = {
     billing(api.POST('/api/billing/cancel', { body: reason ? { reason } : {} })),
   keep: () => billing(api.DELETE('/api/billing/cancel')),
   payOwed: () => billing(api.POST('/api/billing/pay')),
-  portal: () => answerOf(api.POST('/api/billing/portal')),
+  portal: (wish?: PlanWish) =>
+    answerOf(api.POST('/api/billing/portal', { ...(wish && { body: wish }) })),
 
   receipts: (last: string) =>
     answerOf(api.GET('/api/receipts', { params: { query: before(last) } })) as Promise<{

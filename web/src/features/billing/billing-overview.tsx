@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PlanWish } from '@/lib/api/billing-types'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -19,10 +20,12 @@ type BillingOverviewProps = {
   /** Only a client's account pays; nobody else's is asked about. */
   client: boolean
   addresses: BillingAddresses
+  /** A change of plan that somebody comes back to. */
+  wish?: PlanWish | undefined
 }
 
 /** All about the money of one's client account. */
-export function BillingOverview({ client, addresses }: BillingOverviewProps) {
+export function BillingOverview({ client, addresses, wish }: BillingOverviewProps) {
   const { t } = useLingui()
   const {
     data: billing,
@@ -70,7 +73,7 @@ export function BillingOverview({ client, addresses }: BillingOverviewProps) {
         </>
       }
     >
-      <PlanPanel billing={billing} checkoutAddress={addresses.checkout} />
+      <PlanPanel billing={billing} checkoutAddress={addresses.checkout} wish={wish} />
       <CreditsSection {...(billing.mayPay && { tokensAddress: addresses.tokens })} />
       <ReceiptsSection />
     </Columns>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { codeWords } from './code-words'
+import { declineWords } from './decline-words'
 
 /** What we say for each error code about money and credits. */
 export const billingWords: Record<string, MessageDescriptor> = {
@@ -18,7 +19,7 @@ export const billingWords: Record<string, MessageDescriptor> = {
   payments_unavailable: msg`We cannot reach the payment provider. Nothing was charged; please try again in a moment.`,
   payments_off: msg`Payments are not set up on this site yet. Please write to us.`,
   checkout_paid: msg`Your earlier payment has just gone through. Nothing more was charged.`,
-  card_declined: msg`The card was declined. Nothing was charged.`,
+  ...declineWords,
   no_subscription: msg`There is no subscription to change`,
   already_subscribed: msg`You have a subscription already. Change its plan instead.`,
   payment_owed: msg`The last payment failed. Please pay it first.`,

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ChangePreview } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { BillLine } from './bill-line'
 import { planTitle } from './catalogue'
 
 /** What a change of plan does and costs, line by line, exactly as it will be charged. */
@@ -15,17 +16,19 @@ export function ChangeLines({ preview }: { preview: ChangePreview }) {
     <div className="grid gap-3.5">
       {preview.lines.length > 0 && (
         <dl className="grid gap-2.5 border-t border-line pt-4">
-          {preview.lines.map(({ text, amount }) => (
-            <div key={`${text} ${amount}`} className="flex justify-between gap-4">
-              <dt className="min-w-0">{text}</dt>
+          {preview.lines.map((line) => (
+            <div key={`${line.text} ${line.amount}`} className="flex justify-between gap-4">
+              <dt className="min-w-0">
+                <BillLine line={line} />
+              </dt>
               <dd
                 className={
-                  amount < 0
+                  line.amount < 0
                     ? 'whitespace-nowrap text-audio tabular-nums'
                     : 'whitespace-nowrap tabular-nums'
                 }
               >
-                {formatCents(amount)}
+                {formatCents(line.amount)}
               </dd>
             </div>
           ))}

@@ -8,7 +8,6 @@ import type { CataloguePlan } from './catalogue'
 import { ChangeLines } from './change-lines'
 import { OrderHead } from './order-head'
 import { PayPanel } from './pay-panel'
-import { problemText } from './problem-text'
 import { useAgreement } from './use-agreement'
 import { useChangePlan } from './use-change-plan'
 
@@ -18,7 +17,7 @@ type ChangeOrderProps = {
   preview: ChangePreview
   /** Another preview is on its way. */
   stale: boolean
-  onMoved: () => void
+  onStale: () => void
   billingAddress: string
 }
 
@@ -28,7 +27,7 @@ export function ChangeOrder({
   duration,
   preview,
   stale,
-  onMoved,
+  onStale,
   billingAddress,
 }: ChangeOrderProps) {
   const { t } = useLingui()
@@ -37,7 +36,7 @@ export function ChangeOrder({
   const change = useChangePlan({
     plan: plan.id,
     duration,
-    onMoved,
+    onStale,
     onDone: () => {
       carryToast({ title: t`Your plan is changed` })
       page.load(billingAddress)
@@ -70,7 +69,8 @@ export function ChangeOrder({
         }
         busy={change.isPending || change.isSuccess}
         waiting={stale}
-        problem={problemText(change.error)}
+        problem={change.error}
+        wish={{ plan: plan.id, duration }}
         onPay={() => change.mutate(preview)}
       />
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChangePreview, Duration, Subscription } from '@/lib/api/billing-types'
+import type { ChangePreview, Duration, PlanWish, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
@@ -12,26 +12,33 @@ import { toast } from '@/ui/toast'
 import { previewQuery } from './billing-queries'
 import { durationOf, planByKey, planTitle } from './catalogue'
 import { ChangeLines } from './change-lines'
-import { Notice } from './notice'
+import { PaymentProblem } from './payment-problem'
 import { PlanChoice } from './plan-choice'
 import { problemText } from './problem-text'
 import { useChangePlan } from './use-change-plan'
 
-type ChangePlanDialogProps = { subscription: Subscription; onClose: () => void }
+type ChangePlanDialogProps = {
+  subscription: Subscription
+  /** What was chosen before, by somebody who went to change the card. */
+  wish?: PlanWish | undefined
+  onClose: () => void
+}
 
 /** Another plan, with every line of what it costs before anything is charged. */
-export function ChangePlanDialog({ subscription, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDialogProps) {
   const { t } = useLingui()
   const present = planByKey(subscription.plan)
-  const [plan, setPlan] = useState(present?.id)
-  const [duration, setDuration] = useState<Duration>(durationOf(subscription.interval))
+  const [plan, setPlan] = useState(wish?.plan ?? present?.id)
+  const [duration, setDuration] = useState<Duration>(
+    wish?.duration ?? durationOf(subscription.interval),
+  )
   const same = plan === present?.id && duration === durationOf(subscription.interval)
   const chosen = plan !== undefined && !(same && !subscription.nextPlan)
   const preview = useQuery({ ...previewQuery(plan ?? 0, duration), enabled: chosen })
   const change = useChangePlan({
     plan: plan ?? 0,
     duration,
-    onMoved: () => void preview.refetch(),
+    onStale: () => void preview.refetch(),
     onDone: () => {
       toast({ title: t`Your plan is changed` })
       onClose()
@@ -39,7 +46,6 @@ export function ChangePlanDialog({ subscription, onClose }: ChangePlanDialogProp
   })
   const title = planTitle(subscription.plan)
   const ready = chosen && !preview.isFetching && !preview.isError ? preview.data : undefined
-  const problem = problemText(change.error)
   return (
     <Dialog
       open
@@ -98,7 +104,7 @@ export function ChangePlanDialog({ subscription, onClose }: ChangePlanDialogProp
           )}
           {ready && <ChangeLines preview={ready} />}
         </div>
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        <PaymentProblem problem={change.error} wish={{ plan: plan ?? 0, duration }} />
       </div>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { Duration } from '@/lib/api/billing-types'
+import type { Duration, PlanWish } from '@/lib/api/billing-types'
 import { type CataloguePlan, monthlyPrice, planById } from './catalogue'
 
 type Address = Partial<Record<string, string>>
@@ -34,4 +34,10 @@ export function orderIn({
         other(name, chosen.title) ||
         other(productId, chosen.productId)),
   }
+}
+
+/** The plan that an address brings back to somebody who has one already. */
+export function wishIn(address: Address): PlanWish | undefined {
+  const { plan, duration } = orderIn(address)
+  return plan && { plan: plan.id, duration }
 }

@@ -6,6 +6,7 @@ import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { billingApi } from './billing-api'
 import { failureDates } from './failure-dates'
+import { problemText } from './problem-text'
 import { useBillingChange } from './use-billing-change'
 import { usePortal } from './use-portal'
 
@@ -18,6 +19,7 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
   const pay = useBillingChange({
     call: billingApi.payOwed,
     done: () => t`Paid. Everything goes on.`,
+    quiet: true,
   })
   const owed = formatCents(subscription.owed ?? subscription.price)
   return (
@@ -40,6 +42,11 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
             <Now standing={subscription.standing} />
           </p>
           <WhatHappens subscription={subscription} />
+          {pay.error && !pay.isPending && (
+            <p role="alert" className="font-[550] text-danger">
+              {problemText(pay.error)}
+            </p>
+          )}
           {!mayPay && (
             <p className="text-sm text-ink-2">
               <Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
+import type { PlanWish } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
-import { Notice } from './notice'
+import { PaymentProblem } from './payment-problem'
 import type { Agreement } from './use-agreement'
 
 type PayPanelProps = {
@@ -18,7 +19,9 @@ type PayPanelProps = {
   busy: boolean
   /** Prices are still on their way. */
   waiting: boolean
-  problem: string | undefined
+  problem: Error | null
+  /** The change of plan that is paid for; none when something is bought. */
+  wish?: PlanWish
   onPay: () => void
 }
 
@@ -34,6 +37,7 @@ export function PayPanel({
   busy,
   waiting,
   problem,
+  wish,
   onPay,
 }: PayPanelProps) {
   const { t } = useLingui()
@@ -52,7 +56,7 @@ export function PayPanel({
       <Terms agreement={agreement} />
       {problem && (
         <div className="mb-4">
-          <Notice tone="danger">{problem}</Notice>
+          <PaymentProblem problem={problem} wish={wish} />
         </div>
       )}
       <Button

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { Subscription } from '@/lib/api/billing-types'
+import type { PlanWish, Subscription } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { billingApi } from './billing-api'
 import { useBillingChange } from './use-billing-change'
@@ -17,10 +17,17 @@ const CancelDialog = lazy(() =>
 
 type Asked = 'change' | 'pause' | 'cancel' | null
 
+type PlanActionsProps = {
+  subscription: Subscription
+  now: number
+  /** A change that is begun already; its dialog is open at once. */
+  wish?: PlanWish | undefined
+}
+
 /** What can be done with a plan in the state it is in. */
-export function PlanActions({ subscription, now }: { subscription: Subscription; now: number }) {
+export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<Asked>(wish ? 'change' : null)
   const close = () => setAsked(null)
   const resume = useBillingChange({
     call: billingApi.resume,
@@ -64,7 +71,9 @@ export function PlanActions({ subscription, now }: { subscription: Subscription;
         </p>
       )}
       <Suspense>
-        {asked === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
+        {asked === 'change' && settled && (
+          <ChangePlanDialog subscription={subscription} wish={wish} onClose={close} />
+        )}
         {asked === 'pause' && <PauseDialog subscription={subscription} now={now} onClose={close} />}
         {asked === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
       </Suspense>

@@ -8,7 +8,6 @@ import { CodeField } from './code-field'
 import { OrderHead } from './order-head'
 import { OrderLines } from './order-lines'
 import { PayPanel } from './pay-panel'
-import { problemText } from './problem-text'
 import { useAgreement } from './use-agreement'
 import { usePay } from './use-pay'
 
@@ -65,7 +64,7 @@ export function PlanOrderSummary({
         }
         busy={pay.isPending || pay.isSuccess}
         waiting={fetching}
-        problem={problemText(pay.error)}
+        problem={pay.error}
         onPay={() => pay.mutate({ ...order, terms: true })}
       />
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Billing, Subscription } from '@/lib/api/billing-types'
+import type { Billing, PlanWish, Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
@@ -11,10 +11,10 @@ import { PlanState } from './plan-state'
 import { planDetails } from './plan-words'
 import { WaitingChange } from './waiting-change'
 
-type PlanPanelProps = { billing: Billing; checkoutAddress: string }
+type PlanPanelProps = { billing: Billing; checkoutAddress: string; wish?: PlanWish | undefined }
 
 /** The plan: what it is, how it stands, and what can be done with it. */
-export function PlanPanel({ billing, checkoutAddress }: PlanPanelProps) {
+export function PlanPanel({ billing, checkoutAddress, wish }: PlanPanelProps) {
   const { subscription, mayPay } = billing
   if (!subscription || subscription.state === 'incomplete' || subscription.state === 'ended')
     return <NoPlan billing={billing} checkoutAddress={checkoutAddress} />
@@ -33,7 +33,9 @@ export function PlanPanel({ billing, checkoutAddress }: PlanPanelProps) {
         <Dates subscription={subscription} next={billing.nextCharge} />
         {subscription.nextPlan && <WaitingChange subscription={subscription} mayPay={mayPay} />}
       </div>
-      {mayPay && <PlanActions subscription={subscription} now={Date.parse(billing.now)} />}
+      {mayPay && (
+        <PlanActions subscription={subscription} now={Date.parse(billing.now)} wish={wish} />
+      )}
     </Card>
   )
 }

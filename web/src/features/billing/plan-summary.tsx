@@ -74,7 +74,7 @@ function ChosenPlan({ plan, duration, code, onCode, billingAddress }: ChosenPlan
             duration={duration}
             preview={data.change}
             stale={quote.isPlaceholderData}
-            onMoved={() => void quote.refetch()}
+            onStale={() => void quote.refetch()}
             billingAddress={billingAddress}
           />
         ) : (

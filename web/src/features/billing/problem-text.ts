@@ -7,5 +7,9 @@ export const problemText = (problem: Error | null | undefined) =>
 export const hasCode = (problem: unknown, ...codes: string[]) =>
   problem instanceof ApiError && problem.code !== undefined && codes.includes(problem.code)
 
+/** Whether a bank has refused the card; the server's codes for that begin alike. */
+export const isDeclined = (problem: unknown) =>
+  problem instanceof ApiError && problem.code?.startsWith('card_') === true
+
 export const hasStatus = (problem: unknown, status: number) =>
   problem instanceof ApiError && problem.status === status

@@ -4,6 +4,7 @@ import type { Receipt } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
+import { BillLine } from './bill-line'
 import { cardName } from './card-name'
 import { ReceiptFile } from './receipt-file'
 
@@ -41,12 +42,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
     <dl className="grid gap-2 border-t border-line pt-4 text-ui">
       {receipt.lines.map((line) => (
         <Row key={`${line.text} ${line.amount}`} amount={line.amount}>
-          {line.text}
-          {line.from && line.until && (
-            <small className="block text-sm text-ink-3">
-              {formatDate(line.from)} – {formatDate(line.until)}
-            </small>
-          )}
+          <BillLine line={line} />
         </Row>
       ))}
       {receipt.discount > 0 && (

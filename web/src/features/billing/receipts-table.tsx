@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Receipt } from '@/lib/api/billing-types'
+import type { PricedLine, Receipt } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Table } from '@/ui/table'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { cardName } from './card-name'
+import { linePeriod, lineWords } from './line-words'
 import { ReceiptFile } from './receipt-file'
 
 export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
@@ -28,12 +29,7 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
         {
           key: 'what',
           label: t`For`,
-          cell: ({ lines: [first, ...more] }) => (
-            <span className="inline-block max-w-[320px] truncate align-middle">
-              {first?.text}
-              {more.length > 0 && <span className="text-ink-3"> +{more.length}</span>}
-            </span>
-          ),
+          cell: ({ lines }) => <PaidFor lines={lines} />,
         },
         { key: 'card', label: t`Card`, cell: ({ card }) => card && cardName(card) },
         {
@@ -65,4 +61,21 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
 function Refunded({ amount }: { amount: number }) {
   const back = formatCents(amount)
   return <Trans>{back} refunded</Trans>
+}
+
+/** What was paid for rather than what was given back, and for which time. */
+function PaidFor({ lines }: { lines: readonly PricedLine[] }) {
+  const line = lines.find(({ amount }) => amount > 0) ?? lines[0]
+  if (!line) return null
+  const period = linePeriod(line)
+  const more = lines.length - 1
+  return (
+    <span className="grid max-w-[320px]">
+      <span className="truncate">
+        {lineWords(line)}
+        {more > 0 && <span className="text-ink-3"> +{more}</span>}
+      </span>
+      {period && <small className="text-sm text-ink-3">{period}</small>}
+    </span>
+  )
 }

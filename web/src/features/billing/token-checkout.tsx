@@ -91,7 +91,7 @@ function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
         }
         busy={pay.isPending || pay.isSuccess}
         waiting={fetching}
-        problem={problemText(pay.error)}
+        problem={pay.error}
         onPay={() => pay.mutate({ videos, terms: true })}
       />
     </Card>

@@ -10,7 +10,7 @@ type Options<Input> = {
   /** What is said when it worked. */
   done: (billing: Billing) => string
   onDone?: () => void
-  /** Problems that a dialog itself tells need no toast. */
+  /** Problems that are told in their place need no toast. */
   quiet?: boolean
 }
 

@@ -2,18 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Billing, ChangePreview, Duration } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
 import { billingApi } from './billing-api'
-import { hasCode } from './problem-text'
+import { hasCode, isDeclined } from './problem-text'
 
 type Options = {
   plan: number
   duration: Duration
   onDone: (billing: Billing) => void
-  /** The amount has changed since it was shown. */
-  onMoved: () => void
+  /**
+   * What was shown cannot be agreed to again: the amount has changed, or a card was refused for it,
+   * and the same agreement would only get the same answer.
+   */
+  onStale: () => void
 }
 
 /** Changes the plan for exactly the amount that was shown. */
-export function useChangePlan({ plan, duration, onDone, onMoved }: Options) {
+export function useChangePlan({ plan, duration, onDone, onStale }: Options) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ at, total }: ChangePreview) => billingApi.change({ plan, duration, at, total }),
@@ -27,7 +30,7 @@ export function useChangePlan({ plan, duration, onDone, onMoved }: Options) {
       )
     },
     onError: (problem) => {
-      if (hasCode(problem, 'price_moved')) onMoved()
+      if (hasCode(problem, 'price_moved') || isDeclined(problem)) onStale()
     },
   })
 }

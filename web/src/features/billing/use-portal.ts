@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import type { PlanWish } from '@/lib/api/billing-types'
 import { toast } from '@/ui/toast'
 import { billingApi } from './billing-api'
 import { problemText } from './problem-text'
 import { usePay } from './use-pay'
 
-/** Goes to the payment provider's own page, where the card is kept. */
-export function usePortal() {
+/**
+ * Goes to the payment provider's own page, where the card is kept; whoever wishes to change the plan
+ * comes back to that choice.
+ */
+export function usePortal(wish?: PlanWish) {
   const { t } = useLingui()
   return usePay(
-    () => billingApi.portal(),
+    () => billingApi.portal(wish),
     (problem) =>
       toast({
         variant: 'destructive',

@@ -17,7 +17,10 @@ export type PaidWith = Schemas['PaidWith']
 export type Quote = OrNull<Schemas['Quote'], 'change'>
 export type QuoteLine = Schemas['QuoteLine']
 export type ChangePreview = Schemas['ChangePreview']
+export type PricedLine = Schemas['PricedLine']
 export type PlanOrder = Schemas['QuoteWish']
+/** A plan that somebody has chosen and not yet agreed to. */
+export type PlanWish = Schemas['PlanChoice']
 /** How checkout addresses say the interval: months that are paid at once. */
 export type Duration = PlanOrder['duration']
 

@@ -2638,9 +2638,24 @@ export interface components {
             amount: number;
             /** Format: date-time */
             from?: string;
+            /**
+             * @description Of a whole period
+             * @enum {string}
+             */
+            interval?: "month" | "year";
+            /** @enum {string} */
+            kind: "plan" | "unused" | "remaining" | "tokens" | "discount" | "tax" | "balance" | "other";
+            /** @description The catalogue's key */
+            plan?: string;
+            /** @description The provider's own words, in English */
             text: string;
             /** Format: date-time */
             until?: string;
+            /**
+             * Format: int64
+             * @description That were bought
+             */
+            videos?: number;
         };
         Problem: {
             /** @description Comes back with the second factor */
@@ -4868,7 +4883,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlanChoice"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -4890,6 +4909,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

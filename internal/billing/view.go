@@ -54,13 +54,8 @@ func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing
 	now := s.now()
 	b := Billing{Account: a, At: now, PausesLeft: cutroom.MaxPausesAYear, Standing: cutroom.StandingEnded}
 	var err error
-	if b.Subscription, err = optional(s.store.LiveSubscription(ctx, a.ID)); err != nil {
+	if b.Subscription, err = s.subscriptionOf(ctx, a.ID); err != nil {
 		return b, err
-	}
-	if b.Subscription == nil {
-		if b.Subscription, err = optional(s.store.LastSubscription(ctx, a.ID)); err != nil {
-			return b, err
-		}
 	}
 	b.First = b.Subscription == nil
 	pauses, err := s.store.PausesSince(ctx, a.ID, cutroom.AddMonths(now, -12))

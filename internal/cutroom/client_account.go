@@ -65,6 +65,12 @@ type Teammate struct {
 	User User
 }
 
+// OwnedAccount is an open account together with the person who owns it.
+type OwnedAccount struct {
+	Account ClientAccount
+	Owner   User
+}
+
 // Events of client accounts. They go to everybody who belongs to the account,
 // and to whom they are about.
 const (
@@ -136,6 +142,10 @@ type ClientAccountReader interface {
 	MembershipOf(ctx context.Context, userID string) (Membership, error)
 	// Teammates lists everybody in an account, who joined first first.
 	Teammates(ctx context.Context, accountID string) ([]Teammate, error)
+	// OwnedAccounts lists the open accounts, the newest first; a text narrows
+	// them down to those in whose name, or in whose owner's name or address,
+	// it is.
+	OwnedAccounts(ctx context.Context, text string, page Page) ([]OwnedAccount, error)
 }
 
 // MembershipReader finds people and where they belong.

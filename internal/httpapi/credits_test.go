@@ -116,3 +116,22 @@ func TestTheBookOfCreditsIsReadInSlices(t *testing.T) {
 		s.do(t, "GET", address+"/entries?before=-1", "", who.header()...).isProblem(t, http.StatusUnprocessableEntity, "malformed")
 	}
 }
+
+func TestManagersFindAClientAccount(t *testing.T) {
+	s := newStage(t)
+	ana, mia := s.register(t, "ana"), s.mia(t)
+	s.register(t, "eve")
+	found := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?search=ANA@example", "", mia.header()...))
+	if len(found.Accounts) != 1 || found.Next != "" {
+		t.Fatalf("%+v", found)
+	}
+	if line := found.Accounts[0]; line.ID != s.accountOf(t, ana) || line.Owner.Email != "ana@example.com" || line.Plan != "" || line.Standing != "" {
+		t.Errorf("%+v", line)
+	}
+	first := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=1", "", mia.header()...))
+	rest := readInto[httpapi.Accounts](t, s.do(t, "GET", "/api/accounts?limit=5&before="+first.Next, "", mia.header()...))
+	if len(first.Accounts) != 1 || len(rest.Accounts) != 1 || first.Accounts[0].ID == rest.Accounts[0].ID || rest.Next != "" {
+		t.Errorf("%+v, then %+v", first, rest)
+	}
+	s.do(t, "GET", "/api/accounts", "", ana.header()...).isProblem(t, http.StatusForbidden, "forbidden")
+}

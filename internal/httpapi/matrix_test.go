@@ -111,6 +111,7 @@ var openTo = map[string]string{
 	"GET /api/credits":                       "signed in",
 	"GET /api/credits/entries":               "signed in",
 
+	"GET /api/accounts":                      "managers",
 	"GET /api/accounts/{id}/credits":         "managers",
 	"GET /api/accounts/{id}/credits/entries": "managers",
 	"POST /api/accounts/{id}/credits":        "managers",

@@ -120,6 +120,7 @@ func (a *API) routes() {
 
 	add(a, "GET /api/credits", signedIn, "billing", "What one's client account has left, and why", a.credits)
 	add(a, "GET /api/credits/entries", signedIn, "billing", "How its credits moved, newest first", a.creditEntries)
+	add(a, "GET /api/accounts", managers, "billing", "Client accounts, newest first", a.accounts)
 	add(a, "GET /api/accounts/{id}/credits", managers, "billing", "What a client account has left, and why", a.creditsOf)
 	add(a, "GET /api/accounts/{id}/credits/entries", managers, "billing", "How its credits moved, newest first", a.creditEntriesOf)
 	add(a, "POST /api/accounts/{id}/credits", managers, "billing", "Give or take credits, with a reason", a.adjustCredits)

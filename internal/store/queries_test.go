@@ -90,7 +90,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 }
 
 // pagedQueries are lists that grow for ever and are read a page at a time.
-var pagedQueries = []string{"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore"}
+var pagedQueries = []string{"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore"}
 
 func TestNoPageOfALongListIsSorted(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"cutroom/internal/cutroom"
@@ -121,6 +122,48 @@ var pages = []promise{
 		bought, err := s.CheckoutsOf(t.Context(), accountOf(ana).ID)
 		if got := eachID(bought, func(c cutroom.Checkout) string { return c.ID }); err != nil || !slices.Equal(got, want) {
 			t.Errorf("got %v, %v", got, err)
+		}
+	}},
+	{"client accounts of the same moment are each on one page, with their owner, and closed ones on none", func(t *testing.T, s *store.Store) {
+		var want []string
+		for _, id := range newestFirst("client", crowd) {
+			openAccounts(t, s, person(id, cutroom.Client))
+			want = append(want, accountOf(person(id, "")).ID)
+		}
+		closed := accountOf(eve)
+		closed.ClosedAt = noon
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateClientAccount(t.Context(), closed) })
+		got := walk(t, func(page cutroom.Page) ([]string, error) {
+			list, err := s.OwnedAccounts(t.Context(), "", page)
+			for _, o := range list {
+				if o.Account.Name != o.Owner.FullName {
+					t.Errorf("%+v", o)
+				}
+			}
+			return eachID(list, func(o cutroom.OwnedAccount) string { return o.Account.ID }), err
+		})
+		if !slices.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
+		_, err := s.OwnedAccounts(t.Context(), "", cutroom.Page{Before: "nobody's", Limit: 2})
+		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"client accounts are found by a part of their name, and of their owner's name or address", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana, eve)
+		odd := person("odd", cutroom.Client)
+		odd.FullName, odd.Email = "Álvaro O'Neil", "100%@Example.org"
+		openAccounts(t, s, odd)
+		renamed := accountOf(odd)
+		renamed.Name = "Órbita _Films_ 100%"
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), renamed) })
+		for text, want := range map[string]string{
+			"the AN": "ana", " ana@example ": "ana", "eve": "eve", "films": "odd", "Órb": "odd", "Álv": "odd", "o'neil": "odd",
+			"_": "odd", "100%": "odd", "example.org": "odd", "%": "odd", "ORG": "odd", "nobody": "", "an%": "",
+		} {
+			list, err := s.OwnedAccounts(t.Context(), text, cutroom.Page{Limit: 5})
+			if got := strings.Join(eachID(list, func(o cutroom.OwnedAccount) string { return o.Owner.ID }), " "); err != nil || got != want {
+				t.Errorf("%q finds %q, %v", text, got, err)
+			}
 		}
 	}},
 }

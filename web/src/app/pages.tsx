@@ -32,6 +32,7 @@ const olderTokens = lazy(() => import('./routes/older-checkout'), 'OlderTokenPur
 const success = lazy(() => import('./routes/success-page'), 'SuccessPage')
 const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
 const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
+const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
 const account = lazy(() => import('./routes/account-page'), 'AccountPage')
 const Statistics = () => <NotOpenInside name={msg`Statistics`} />
 const Project = () => <NotOpenInside name={msg`Project`} />
@@ -66,6 +67,7 @@ export const pages = [
   { path: '/success', access: 'login', bare: true, component: success },
   { path: '/billing', access: 'login', component: billing },
   { path: '/payments', access: 'login', component: payments },
+  { path: '/accounts', access: 'login', component: accounts },
   { path: '/accounts/$id', access: 'login', component: account },
   { path: '/profile', access: 'login', component: profile },
   { path: '/user-profile/$id', access: 'login', component: person },

@@ -9,4 +9,5 @@ export const paths = {
   checkout: '/checkout',
   tokens: '/token-purchase',
   payments: '/payments',
+  accounts: '/accounts',
 } as const

@@ -14,3 +14,5 @@ CREATE INDEX payment_events_state ON payment_events (state, received_at, id);
 -- origin is what the line was written for, where that is done once.
 ALTER TABLE credit_entries ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 CREATE INDEX credit_entries_origin ON credit_entries (account_id, origin) WHERE origin <> '';
+
+CREATE INDEX client_accounts_newest ON client_accounts (created_at, id) WHERE closed_at IS NULL;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  Building2,
   CreditCard,
   type LucideIcon,
   ReceiptText,
@@ -26,6 +27,7 @@ export const navigationOf = (user: User): Entry[] => [
   ...(roleOf(user.role) === 'admin'
     ? [
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
+        { to: paths.accounts, label: msg`Accounts`, icon: Building2 },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },
       ]
     : []),

@@ -16,7 +16,7 @@ export function TabBar() {
         <Link
           key={to}
           to={to}
-          className="grid min-h-12 justify-items-center gap-0.5 rounded-control py-1.5 text-[0.6875rem] text-ink-3 aria-[current]:text-ink"
+          className="grid min-h-12 justify-items-center gap-0.5 rounded-control py-1.5 text-center text-[0.6875rem] leading-[13px] text-ink-3 aria-[current]:text-ink"
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
           {t(label)}

@@ -59,6 +59,12 @@ export const billingApi = {
   creditEntries: (last: number) =>
     answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),
 
+  accounts: (search: string, last: string) =>
+    answerOf(
+      api.GET('/api/accounts', {
+        params: { query: { ...(search && { search }), ...before(last) } },
+      }),
+    ),
   billingOf: (id: string) =>
     billing(api.GET('/api/accounts/{id}/billing', { params: { path: { id } } })),
   creditsOf: (id: string) =>
@@ -72,8 +78,7 @@ export const billingApi = {
   adjustCredits: (
     id: string,
     body: { key: string; kind: CreditKind; amount: number; reason: string },
-  ) =>
-    answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
+  ) => answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
 
   paymentEvents: (state: PaymentEventState | undefined, last: string) =>
     answerOf(

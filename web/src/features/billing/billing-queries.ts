@@ -14,6 +14,16 @@ export const billingQuery = queryOptions({
     readTokens().access ? billingApi.billing() : Promise.reject(new Error('logged out')),
 })
 
+/** The client accounts in whose name, or in whose owner's name or address, the text is. */
+export const accountsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.accounts, search.trim()],
+    queryFn: ({ pageParam }) => billingApi.accounts(search.trim(), pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
+    placeholderData: keepPreviousData,
+  })
+
 /** The same of any client account, for managers. */
 export const accountBillingQuery = (account: string) =>
   queryOptions({

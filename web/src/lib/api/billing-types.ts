@@ -25,6 +25,8 @@ export type Receipt = OrNull<Schemas['Receipt'], 'card'>
 export type Purchase = Omit<Schemas['CheckoutProgress'], 'receipt'> & { receipt: Receipt | null }
 export type Referrals = Schemas['Referrals']
 
+export type AccountLine = Schemas['AccountLine']
+
 export type PaymentEvent = Schemas['PaymentEvent']
 export type PaymentEventState = PaymentEvent['state']
 export type PromoCode = Schemas['PromoCode']

@@ -1,6 +1,23 @@
 // Generated from the API description; do not edit.
 
 export interface paths {
+    "/api/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Client accounts, newest first */
+        get: operations["get-accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{id}/billing": {
         parameters: {
             query?: never;
@@ -1825,11 +1842,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountLine: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description How many videos can be submitted
+             */
+            credits: number;
+            id: string;
+            name: string;
+            owner: components["schemas"]["AccountOwner"];
+            /** @description The catalogue's key of the present or last plan; empty when there never was one */
+            plan: string;
+            /**
+             * @description Empty when there never was a plan
+             * @enum {string}
+             */
+            standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
+        };
+        AccountOwner: {
+            email: string;
+            fullName: string;
+            id: string;
+        };
         AccountPlace: {
             id: string;
             name: string;
             /** @enum {string} */
             position: "owner" | "approver" | "reviewer" | "billing";
+        };
+        Accounts: {
+            accounts: components["schemas"]["AccountLine"][];
+            next?: string;
         };
         AgreedChange: {
             /** Format: date-time */
@@ -3082,6 +3127,77 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "get-accounts": {
+        parameters: {
+            query?: {
+                /** @description The id of the last row already seen */
+                before?: string;
+                limit?: number;
+                /** @description A part of the account's name, or of its owner's name or e-mail address */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accounts"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-accounts-id-billing": {
         parameters: {
             query?: never;

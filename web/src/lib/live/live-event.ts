@@ -11,7 +11,7 @@ export type LiveEvent = {
 
 /** Which parts of the cache an event makes out of date. */
 const touches: Record<string, readonly (readonly unknown[])[]> = {
-  'user.registered': [keys.people],
+  'user.registered': [keys.people, keys.accounts],
   'user.roleChanged': [keys.people],
   'user.changed': [keys.people],
   'session.opened': [keys.sessions],
@@ -23,7 +23,7 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'application.received': [keys.applications],
   'application.moved': [keys.applications],
   'application.forgotten': [keys.applications],
-  'clock.moved': [keys.clock, keys.billing, keys.credits, keys.sandbox],
+  'clock.moved': [keys.clock, keys.billing, keys.credits, keys.sandbox, keys.accounts],
   'identity.changed': [keys.google],
   'member.joined': [keys.team, keys.user, keys.invitations],
   'member.left': [keys.team, keys.user],
@@ -31,8 +31,8 @@ const touches: Record<string, readonly (readonly unknown[])[]> = {
   'account.renamed': [keys.team, keys.user],
   'invitation.sent': [keys.team, keys.invitations],
   'invitation.revoked': [keys.team, keys.invitations],
-  'subscription.changed': [keys.billing, keys.credits, keys.receipts, keys.team],
-  'credits.changed': [keys.credits],
+  'subscription.changed': [keys.billing, keys.credits, keys.receipts, keys.team, keys.accounts],
+  'credits.changed': [keys.credits, keys.accounts],
   'payment.received': [keys.billing, keys.receipts, keys.paymentEvents, keys.sandbox],
 }
 
@@ -47,6 +47,7 @@ export const everythingLive = [
   keys.applications,
   keys.team,
   keys.invitations,
+  keys.accounts,
   keys.billing,
   keys.receipts,
   keys.credits,

@@ -18,6 +18,7 @@ export const keys = {
   audit: ['audit'],
   google: ['google'],
   googleOffer: ['google-offer'],
+  accounts: ['accounts'],
   billing: ['billing'],
   billingOf: (account: string) => ['billing', 'of', account],
   /** Prices and previews that were asked for: they hold for one moment only. */

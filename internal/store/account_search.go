@@ -1,0 +1,29 @@
+package store
+
+import (
+	"context"
+	"math"
+	"strings"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store/sqlitegen"
+)
+
+func (r reader) OwnedAccounts(ctx context.Context, text string, page cutroom.Page) ([]cutroom.OwnedAccount, error) {
+	after := sqlitegen.OwnedAccountsBeforeParams{
+		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit),
+		// SQLite makes only plain letters small: others are found as they are typed.
+		Part: cutroom.LoginKey(text), Typed: strings.TrimSpace(text),
+	}
+	if page.Before != "" {
+		row, err := r.q.ClientAccountByID(ctx, page.Before)
+		if err != nil {
+			return nil, translate(err)
+		}
+		after.BeforeAt, after.BeforeID = row.CreatedAt, row.ID
+	}
+	rows, err := r.q.OwnedAccountsBefore(ctx, after)
+	return each(rows, func(row sqlitegen.OwnedAccountsBeforeRow) cutroom.OwnedAccount {
+		return cutroom.OwnedAccount{Account: clientAccountOf(row.ClientAccount), Owner: userOf(row.User)}
+	}), translate(err)
+}

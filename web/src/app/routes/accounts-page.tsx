@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AccountsSection } from '@/features/billing/accounts-section'
+import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
+import type { Search } from '../search'
+import { RoleDashboard } from './role-dashboard'
+
+/** Client accounts, for managers. What is looked for is in the address. */
+export function AccountsPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { search = '' }: Search = useSearch({ strict: false })
+  return (
+    <RoleDashboard of="admin">
+      <AppPage title={t`Client accounts`}>
+        <AccountsSection
+          search={search}
+          onSearch={(text) =>
+            void navigate({
+              to: paths.accounts,
+              search: { search: text || undefined },
+              replace: true,
+            })
+          }
+          name={({ id, name }) => (
+            <Link
+              to="/accounts/$id"
+              params={{ id }}
+              className="link inline-block min-h-6 max-w-[150px] font-[550] break-words sm:max-w-[280px]"
+            >
+              {name}
+            </Link>
+          )}
+        />
+      </AppPage>
+    </RoleDashboard>
+  )
+}

@@ -130,7 +130,7 @@ purchases.json cada compra que se empezó y hasta dónde llegó
 receipts.json  cada pago, y en receipts/ lo mismo como archivos PDF
 credits.json   cómo se movieron los créditos de tu equipo, línea por línea
 
-Todos los importes están en centavos de dólar estadounidense y todas las horas en UTC. Tu contraseña no está aquí: no la conocemos.
+Todas las cantidades están en centavos de dólar estadounidense y todas las horas en UTC. Tu contraseña no está aquí: no la conocemos.
 `,
 	cutroom.Portuguese: `Isto é tudo o que guardamos sobre si.
 

@@ -156,7 +156,7 @@ func dropAtEnd(t testing.TB, name string) {
 func onServer(order string) error {
 	server := os.Getenv("CUTROOM_TEST_POSTGRES")
 	if server == "" {
-		return errors.New("no PostgreSQL: run the tests through make test, or scripts/with-postgres go test ./...")
+		return errors.New("no PostgreSQL: run the tests through make test, or with scripts/with-postgres before the command")
 	}
 	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, server)

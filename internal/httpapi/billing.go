@@ -69,8 +69,11 @@ type Subscription struct {
 	Standing     cutroom.Standing          `json:"standing" enum:"good,grace,no_submissions,on_hold,ended"`
 	FailedAt     *time.Time                `json:"failedAt,omitempty" doc:"When the renewal first failed"`
 	NextRetryAt  *time.Time                `json:"nextRetryAt,omitempty"`
-	EndsUnpaidAt *time.Time                `json:"endsUnpaidAt,omitempty"`
-	Owed         cutroom.Cents             `json:"owed,omitempty"`
+	// What follows while it stays unpaid, as far as it is ahead.
+	SubmissionsStopAt *time.Time    `json:"submissionsStopAt,omitempty"`
+	WorkStopsAt       *time.Time    `json:"workStopsAt,omitempty"`
+	EndsUnpaidAt      *time.Time    `json:"endsUnpaidAt,omitempty"`
+	Owed              cutroom.Cents `json:"owed,omitempty"`
 }
 
 func (a *API) billing(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
@@ -116,9 +119,17 @@ func subscriptionBody(b billing.Billing) *Subscription {
 		PausesLeft: b.PausesLeft, Standing: b.Standing, FailedAt: timeOrNull(s.FailedAt), NextRetryAt: timeOrNull(s.NextRetry()),
 	}
 	if s.State == cutroom.SubscriptionPastDue {
-		body.EndsUnpaidAt, body.Owed = timeOrNull(s.EndsUnpaid()), b.Owed
+		body.SubmissionsStopAt, body.WorkStopsAt = ifAhead(s.SubmissionsStop(), b.At), ifAhead(s.WorkStops(), b.At)
+		body.EndsUnpaidAt, body.Owed = ifAhead(s.EndsUnpaid(), b.At), b.Owed
 	}
 	return body
+}
+
+func ifAhead(t, now time.Time) *time.Time {
+	if !t.After(now) {
+		return nil
+	}
+	return &t
 }
 
 func timeOrNull(t time.Time) *time.Time {

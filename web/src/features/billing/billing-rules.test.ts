@@ -3,7 +3,6 @@ import { i18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { subscription } from './billing-stage'
 import { creditReasons } from './credit-words'
-import { failureDates } from './failure-dates'
 import { pauseDates, pauseDays } from './pause-dates'
 import { emptyDraft, problemsOf, promoCodeIn } from './promo-code-draft'
 import { whyNoChange } from './why-no-change'
@@ -30,26 +29,6 @@ describe('a pause', () => {
     const dates = pauseDates(now, 30, '2026-12-01T08:00:00Z')
     expect(dates.resumes.toISOString()).toBe('2026-12-15T12:00:00.000Z')
     expect(dates.nextCharge.toISOString()).toBe('2026-12-31T08:00:00.000Z')
-  })
-})
-
-describe('after a failed payment', () => {
-  const failed = {
-    failedAt: '2026-11-14T12:00:00Z',
-    nextRetryAt: '2026-11-15T12:00:00Z',
-    endsUnpaidAt: '2026-11-28T12:00:00Z',
-  }
-  const day = (date: Date | string | undefined) => date && new Date(date).toISOString().slice(0, 10)
-
-  it.each([
-    ['grace', '2026-11-17', '2026-11-21'],
-    ['no_submissions', undefined, '2026-11-21'],
-    ['on_hold', undefined, undefined],
-  ] as const)('in %s only what is ahead is told', (standing, stop, hold) => {
-    const dates = failureDates({ ...failed, standing })
-    expect(day(dates.submissionsStop)).toBe(stop)
-    expect(day(dates.workStops)).toBe(hold)
-    expect(day(dates.ends)).toBe('2026-11-28')
   })
 })
 

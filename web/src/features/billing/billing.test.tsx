@@ -217,6 +217,7 @@ describe('the banner', () => {
     standing: 'no_submissions',
     failedAt: '2026-11-10T12:00:00Z',
     nextRetryAt: '2026-11-15T12:00:00Z',
+    workStopsAt: '2026-11-17T12:00:00Z',
     endsUnpaidAt: '2026-11-24T12:00:00Z',
     owed: 69900,
   })

@@ -5,7 +5,6 @@ import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { billingApi } from './billing-api'
-import { failureDates } from './failure-dates'
 import { problemText } from './problem-text'
 import { useBillingChange } from './use-billing-change'
 import { usePortal } from './use-portal'
@@ -82,31 +81,31 @@ function Now({ standing }: { standing: Subscription['standing'] }) {
   return <Trans>For now everything goes on.</Trans>
 }
 
-/** The dates ahead, in order: what is past is left out. */
+/** The dates ahead, in order. */
 function WhatHappens({ subscription }: { subscription: Subscription }) {
-  const dates = failureDates(subscription)
-  const retry = formatDate(dates.retry)
-  const stop = formatDate(dates.submissionsStop)
-  const hold = formatDate(dates.workStops)
-  const end = formatDate(dates.ends)
+  const { nextRetryAt, submissionsStopAt, workStopsAt, endsUnpaidAt } = subscription
+  const retry = formatDate(nextRetryAt)
+  const stop = formatDate(submissionsStopAt)
+  const hold = formatDate(workStopsAt)
+  const end = formatDate(endsUnpaidAt)
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-      {dates.retry && (
+      {nextRetryAt && (
         <li>
           <Trans>{retry}: we try the card again</Trans>
         </li>
       )}
-      {dates.submissionsStop && (
+      {submissionsStopAt && (
         <li>
           <Trans>{stop}: no new projects</Trans>
         </li>
       )}
-      {dates.workStops && (
+      {workStopsAt && (
         <li>
           <Trans>{hold}: projects go on hold</Trans>
         </li>
       )}
-      {dates.ends && (
+      {endsUnpaidAt && (
         <li>
           <Trans>{end}: the plan ends</Trans>
         </li>

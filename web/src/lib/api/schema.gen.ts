@@ -3009,6 +3009,10 @@ export interface components {
             startedAt: string;
             /** @enum {string} */
             state: "incomplete" | "active" | "past_due" | "paused" | "ended";
+            /** Format: date-time */
+            submissionsStopAt?: string;
+            /** Format: date-time */
+            workStopsAt?: string;
         };
         Team: {
             id: string;

@@ -161,6 +161,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	a.catalogue = catalogue
 	a.Billing = billing.New(billing.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
+		TaxOnTop: mode != Demo && a.config.StripeTax,
 	})
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err

@@ -333,3 +333,17 @@ func TestOnlyThosePayWhoMay(t *testing.T) {
 		refused(t, err, cutroom.ErrNotFound)
 	})
 }
+
+func TestAnOfferSaysWhetherTaxComesOnTop(t *testing.T) {
+	oneShop(t, func(t *testing.T, s *shop) {
+		for _, onTop := range []bool{false, true} {
+			c := s.config
+			c.TaxOnTop = onTop
+			for _, wish := range []order{plan("starter", cutroom.Monthly), {Videos: 1}} {
+				offer, err := billing.New(c).Quote(t.Context(), s.ana, wish, "")
+				check(t, err)
+				want(t, "tax on top", offer.TaxOnTop, onTop)
+			}
+		}
+	})
+}

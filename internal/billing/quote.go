@@ -14,6 +14,7 @@ type Offer struct {
 	CodeProblem *cutroom.Error // why the typed code does not count
 	BetterKept  bool           // the typed code lost against the one the account came with
 	Change      *Change        // for somebody who has a subscription: nothing is bought
+	TaxOnTop    bool           // the provider adds tax, once it knows where the buyer is
 }
 
 // Quote tells what a plan would cost the actor's account now. A code that does
@@ -44,7 +45,7 @@ func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientA
 		if !known {
 			return Offer{}, cutroom.ErrPackUnknown
 		}
-		return Offer{Order: o, Quote: s.catalogue.QuoteTokens(pack)}, nil
+		return Offer{Order: o, Quote: s.catalogue.QuoteTokens(pack), TaxOnTop: s.taxOnTop}, nil
 	}
 	plan, known := s.catalogue.Plan(o.Plan)
 	if !known || !o.Interval.Known() {
@@ -61,7 +62,7 @@ func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientA
 		return Offer{}, err
 	}
 	typed, err := s.typedDiscount(ctx, r, buyer, code)
-	offer := Offer{Order: o}
+	offer := Offer{Order: o, TaxOnTop: s.taxOnTop}
 	if err != nil && !errors.As(err, &offer.CodeProblem) {
 		return Offer{}, err
 	}

@@ -23,6 +23,7 @@ type Service struct {
 	catalogue cutroom.Catalogue
 	payments  cutroom.Payments // nil when none is set up
 	origin    string
+	taxOnTop  bool
 }
 
 // Config is what the verbs need from outside.
@@ -34,13 +35,14 @@ type Config struct {
 	Catalogue cutroom.Catalogue
 	Payments  cutroom.Payments // nil when payment is not set up
 	Origin    string           // the public address people come back to
+	TaxOnTop  bool             // the provider adds tax to the catalogue's prices
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, catalogue: c.Catalogue,
-		payments: c.Payments, origin: c.Origin,
+		payments: c.Payments, origin: c.Origin, taxOnTop: c.TaxOnTop,
 	}
 }
 

@@ -20,6 +20,7 @@ type Quote struct {
 	DueToday   cutroom.Cents    `json:"dueToday"`
 	NextAt     *time.Time       `json:"nextAt,omitempty"`
 	NextAmount cutroom.Cents    `json:"nextAmount"`
+	TaxOnTop   bool             `json:"taxOnTop" doc:"Tax is added on the payment page, by where the buyer is"`
 	Code       CodeAnswer       `json:"code"`
 	Change     *ChangePreview   `json:"change" doc:"For somebody who has a subscription: nothing is bought"`
 }
@@ -77,7 +78,7 @@ func (a *API) quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, erro
 	q := Quote{
 		Plan: o.Order.Plan, Interval: o.Order.Interval, Videos: o.Order.Videos, Lines: make([]QuoteLine, len(o.Quote.Lines)),
 		DueToday: o.Quote.DueToday, NextAt: timeOrNull(o.Quote.NextAt), NextAmount: o.Quote.NextAmount,
-		Code: CodeAnswer{BetterKept: o.BetterKept},
+		TaxOnTop: o.TaxOnTop, Code: CodeAnswer{BetterKept: o.BetterKept},
 	}
 	for i, l := range o.Quote.Lines {
 		q.Lines[i] = QuoteLine{l.Kind, l.Code, l.Months, l.Amount}

@@ -59,6 +59,7 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 		} else {
 			item.PriceData = &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
 				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
+				TaxBehavior: p.taxBehavior(),
 			}
 		}
 		params.InvoiceItems = append(params.InvoiceItems, item)
@@ -183,6 +184,7 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 		} else {
 			item.PriceData = &stripe.InvoiceItemCreatePriceDataParams{
 				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
+				TaxBehavior: p.taxBehavior(),
 			}
 		}
 		item.SetIdempotencyKey(fmt.Sprintf("%s/line/%d", key, i))

@@ -26,7 +26,7 @@ type Payments struct {
 type Config struct {
 	Key           string
 	WebhookSecret string
-	Tax           bool              // Stripe works out the tax
+	Tax           bool              // Stripe works out the tax, on top of the catalogue's prices
 	Transport     http.RoundTripper // nil: the network
 	URL           string            // "": Stripe's own
 }
@@ -53,6 +53,15 @@ func New(c Config) *Payments {
 
 // currency is the catalogue's.
 const currency = "usd"
+
+// taxBehavior says of a price that tax comes on top of it. Without taxes a
+// price says nothing of them.
+func (p *Payments) taxBehavior() *string {
+	if !p.tax {
+		return nil
+	}
+	return stripe.String(string(stripe.PriceTaxBehaviorExclusive))
+}
 
 // Names under which our own ids travel with Stripe's objects.
 const (

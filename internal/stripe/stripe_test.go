@@ -8,6 +8,7 @@ import (
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/stripe"
 )
 
 func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
@@ -165,6 +166,30 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	}
 	if charged > 3 {
 		t.Errorf("%d bills were paid", charged)
+	}
+}
+
+func TestWithTaxesEveryPriceSaysThatTheyComeOnTop(t *testing.T) {
+	s := openShop(t)
+	s.Payments = stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: s.listener, Tax: true})
+	s.writes()
+	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
+	change := cutroom.PlanChange{SubscriptionID: sub.ID, Item: professional, At: s.now}
+	_, err := s.PreviewChange(t.Context(), change)
+	must(t, err)
+	must(t, s.ChangeNow(t.Context(), change, "change"))
+	priced := 0
+	for _, made := range s.writes() {
+		priced += strings.Count(made.body, "[price_data][unit_amount]")
+		if n := strings.Count(made.body, "price_data][unit_amount]"); n != strings.Count(made.body, "price_data][tax_behavior]=exclusive") {
+			t.Errorf("%s: %s", made.what, made.body)
+		}
+		if made.what == "POST /v1/checkout/sessions" && !strings.Contains(made.body, "automatic_tax[enabled]=true") {
+			t.Errorf("a page without taxes: %s", made.body)
+		}
+	}
+	if priced != 3 { // buying, previewing, changing
+		t.Errorf("%d prices were named", priced)
 	}
 }
 

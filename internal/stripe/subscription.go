@@ -27,7 +27,8 @@ func (p *Payments) PreviewChange(ctx context.Context, c cutroom.PlanChange) (cut
 				ID: stripe.String(item.ID),
 				PriceData: &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataParams{
 					Currency: stripe.String(currency), Product: stripe.String(c.Item.ProductID), UnitAmount: stripe.Int64(int64(c.Item.Price)),
-					Recurring: &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataRecurringParams{Interval: stripe.String(string(c.Item.Interval))},
+					TaxBehavior: p.taxBehavior(),
+					Recurring:   &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataRecurringParams{Interval: stripe.String(string(c.Item.Interval))},
 				},
 			}},
 		},
@@ -47,7 +48,7 @@ func (p *Payments) ChangeNow(ctx context.Context, c cutroom.PlanChange, key stri
 		return err
 	}
 	params := &stripe.SubscriptionUpdateParams{
-		Items:             []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: priceData(c.Item)}},
+		Items:             []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(c.Item)}},
 		ProrationBehavior: stripe.String("always_invoice"), ProrationDate: stripe.Int64(c.At.Unix()),
 		PaymentBehavior: stripe.String("error_if_incomplete"),
 	}
@@ -84,7 +85,7 @@ func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 		if err := p.ensureProduct(ctx, d.Item); err != nil {
 			return err
 		}
-		params.Items = []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: priceData(d.Item)}}
+		params.Items = []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(d.Item)}}
 		moved = true
 	}
 	if end := d.PeriodEnd.Unix(); newInterval || item.CurrentPeriodEnd != end {
@@ -148,10 +149,11 @@ func (p *Payments) unlessSettled(ctx context.Context, invoiceID string, failed e
 	return failed
 }
 
-func priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {
+func (p *Payments) priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {
 	return &stripe.SubscriptionUpdateItemPriceDataParams{
 		Currency: stripe.String(currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(i.Price)),
-		Recurring: &stripe.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripe.String(string(i.Interval))},
+		TaxBehavior: p.taxBehavior(),
+		Recurring:   &stripe.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripe.String(string(i.Interval))},
 	}
 }
 

@@ -78,6 +78,7 @@ export const quote: Quote = {
   dueToday: 69900,
   nextAt: '2026-12-15T12:00:00Z',
   nextAmount: 69900,
+  taxOnTop: false,
   code: { applied: '', months: 0, percentOff: 0, amountOff: 0, problem: '', betterKept: false },
   change: null,
 }

@@ -85,6 +85,17 @@ describe('the checkout', () => {
     expect(server.to('/api/checkout/quote')[0]?.body).toEqual({ plan: 2, duration: 1 })
   })
 
+  it('says that tax comes on top where it does', async () => {
+    stubServer({
+      'GET /api/billing': () => json(newcomer),
+      'POST /api/checkout/quote': () => json({ ...quote, taxOnTop: true }),
+    })
+    showCheckout()
+    expect(await payButton('Pay $699 plus tax')).toBeEnabled()
+    expect(screen.getAllByText('Due today, before tax')[0]).toBeVisible()
+    expect(screen.getByText('on the payment page, by your address')).toBeVisible()
+  })
+
   it('lets choose where the address names no plan of ours', async () => {
     stubServer({ 'GET /api/billing': () => json(newcomer) })
     const user = showCheckout({ plan: '9' })

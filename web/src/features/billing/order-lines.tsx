@@ -7,16 +7,29 @@ import { annualDiscount, planTitle } from './catalogue'
 
 const year = 12
 
-/** The order line by line: list price, discounts with their duration. */
+/** The order line by line: list price, discounts with their duration, tax where there is one. */
 export function OrderLines({ quote }: { quote: Quote }) {
   return (
     <dl className="grid gap-2.5 border-t border-line py-4">
       {quote.lines.map((line) => (
         <Line key={line.kind} line={line} quote={quote} />
       ))}
+      {quote.taxOnTop && <Tax />}
     </dl>
   )
 }
+
+/** How much it is depends on where the buyer is, which only the payment page asks. */
+const Tax = () => (
+  <div className="flex justify-between gap-4">
+    <dt>
+      <Trans>Tax</Trans>
+    </dt>
+    <dd className="text-ink-2">
+      <Trans>on the payment page, by your address</Trans>
+    </dd>
+  </div>
+)
 
 type LineProps = { line: QuoteLine; quote: Quote }
 

@@ -5,6 +5,7 @@ import { formatCents } from '@/lib/money'
 import { billingApi } from './billing-api'
 import type { CataloguePlan } from './catalogue'
 import { CodeField } from './code-field'
+import { DueToday, PayAmount } from './order-due'
 import { OrderHead } from './order-head'
 import { OrderLines } from './order-lines'
 import { PayPanel } from './pay-panel'
@@ -48,9 +49,9 @@ export function PlanOrderSummary({
       <CodeField code={order.code ?? ''} answer={quote.code} busy={fetching} onApply={onCode} />
       <PayPanel
         agreement={agreement}
-        due={<Trans>Due today</Trans>}
+        due={<DueToday quote={quote} />}
         amount={amount}
-        label={<Trans>Pay {amount}</Trans>}
+        label={<PayAmount quote={quote} />}
         after={
           annual ? (
             <Trans>

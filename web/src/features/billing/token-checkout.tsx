@@ -11,6 +11,7 @@ import { tokenQuoteQuery } from './billing-queries'
 import { tokenPacks } from './catalogue'
 import { CheckoutColumns } from './checkout-columns'
 import { CheckoutNotices } from './checkout-notices'
+import { DueToday, PayAmount } from './order-due'
 import { OrderHead } from './order-head'
 import { OrderLines } from './order-lines'
 import { PayPanel } from './pay-panel'
@@ -83,9 +84,9 @@ function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
       <OrderLines quote={quote} />
       <PayPanel
         agreement={agreement}
-        due={<Trans>Due today</Trans>}
+        due={<DueToday quote={quote} />}
         amount={amount}
-        label={<Trans>Pay {amount}</Trans>}
+        label={<PayAmount quote={quote} />}
         after={
           <Trans>Paid once. Your plan's own videos are used first when they end sooner.</Trans>
         }

@@ -2816,6 +2816,8 @@ export interface components {
             /** Format: date-time */
             nextAt?: string;
             plan: string;
+            /** @description Tax is added on the payment page, by where the buyer is */
+            taxOnTop: boolean;
             /**
              * Format: int64
              * @description Of a token pack; 0 for a plan

@@ -12,6 +12,7 @@ type AccountsTableProps = {
   name: (account: AccountLine) => ReactNode
 }
 
+/** Whoever looks on a phone sees first how an account stands and what it has left. */
 export function AccountsTable({ accounts, name }: AccountsTableProps) {
   const { t } = useLingui()
   return (
@@ -21,6 +22,22 @@ export function AccountsTable({ accounts, name }: AccountsTableProps) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', label: t`Name`, cell: name },
+        {
+          key: 'standing',
+          label: t`Standing`,
+          cell: ({ standing }) => <StandingWord standing={standing} />,
+        },
+        {
+          key: 'credits',
+          label: t`Credits left`,
+          align: 'end',
+          cell: ({ credits }) => credits,
+        },
+        {
+          key: 'plan',
+          label: t`Plan`,
+          cell: ({ plan }) => (plan ? planTitle(plan) : <span className="text-ink-3">–</span>),
+        },
         {
           key: 'owner',
           label: t`Owner`,
@@ -32,22 +49,6 @@ export function AccountsTable({ accounts, name }: AccountsTableProps) {
               </small>
             </>
           ),
-        },
-        {
-          key: 'plan',
-          label: t`Plan`,
-          cell: ({ plan }) => (plan ? planTitle(plan) : <span className="text-ink-3">–</span>),
-        },
-        {
-          key: 'standing',
-          label: t`Standing`,
-          cell: ({ standing }) => <StandingWord standing={standing} />,
-        },
-        {
-          key: 'credits',
-          label: t`Credits left`,
-          align: 'end',
-          cell: ({ credits }) => credits,
         },
         {
           key: 'since',

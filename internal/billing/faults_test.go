@@ -73,7 +73,7 @@ func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
 			t.Fatalf("the story has %d messages only", len(events))
 		}
 		random := rand.New(rand.NewPCG(1, 2))
-		for range 3 {
+		for range 2 {
 			random.Shuffle(len(events), func(i, j int) { events[i], events[j] = events[j], events[i] })
 			for _, e := range events {
 				check(t, s.ApplyEvent(t.Context(), cutroom.Attempt{}, cutroom.ApplyPaymentEvent{EventID: e.ID}))
@@ -86,9 +86,9 @@ func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
 }
 
 func TestLostAndRepeatedMessagesGiveTheBooksOfAGoodDay(t *testing.T) {
+	good := newShop(t, storetest.SQLite(t))
+	halfAYear(t, good)
 	eachShop(t, func(t *testing.T, s *shop) {
-		good := newShop(t, storetest.SQLite(t))
-		halfAYear(t, good)
 		disturb(s)
 		halfAYear(t, s)
 		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
@@ -248,13 +248,16 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 			}
 			began := s.clock.Now()
 			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", goodCard)
+			heard := s.receive
+			s.receive = func([]byte, string) error { return nil } // one look a month is enough here
 			for n := 1; n <= 13; n++ {
 				want(t, "period's end", s.live(t, account).PeriodEnd, cutroom.AddMonths(began, n))
 				s.clock.set(cutroom.AddMonths(began, n))
 				check(t, s.sandbox.Advance(t.Context()))
-				s.work(t)
+				check(t, s.Sync(t.Context(), account))
 				want(t, "credits", s.credits(t, account), 4)
 			}
+			s.receive = heard
 			check(t, s.Cancel(t.Context(), by, ""))
 			s.work(t)
 		}

@@ -64,7 +64,9 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Differe
 	rest := min(max(0, int64(s.PeriodEnd.Sub(at)/time.Second)), whole)
 	after := " after " + at.UTC().Format("02 Jan 2006")
 	if back := paid.Net.Share(rest, whole); back > 0 {
-		d.Lines = append(d.Lines, BillLine{Text: "Unused time on " + from.Name + after, Amount: -back, From: at, Until: s.PeriodEnd, Proration: true})
+		d.Lines = append(d.Lines, BillLine{
+			Text: "Unused time on " + from.Name + after, ProductID: from.ProductID, Amount: -back, From: at, Until: s.PeriodEnd, Proration: true,
+		})
 	}
 	if to.Interval == s.Interval {
 		d.Lines = append(d.Lines, BillLine{

@@ -65,7 +65,14 @@ func TestWhatADifferenceComesTo(t *testing.T) {
 			if c.to.Interval == c.sub.Interval || strings.HasPrefix(l.Text, "Unused") {
 				until = end
 			}
-			if !l.From.Equal(at) || !l.Until.Equal(until) || (l.ProductID != "") != (l.Amount >= 0) {
+			product := c.to.ProductID
+			switch {
+			case strings.HasPrefix(l.Text, "Unused"):
+				product = "cutroom-starter"
+			case l.Amount < 0: // a code
+				product = ""
+			}
+			if !l.From.Equal(at) || !l.Until.Equal(until) || l.ProductID != product {
 				t.Errorf("%s: %+v", name, l)
 			}
 			got = append(got, fmt.Sprintf("%d %s", l.Amount, kind))

@@ -24,7 +24,8 @@ const (
 	atKey           = "at"
 	periodEndKey    = "period_end"
 
-	lineKey    = "line" // marks the lines of such an invoice
+	lineKey    = "line"    // marks the lines of such an invoice
+	productKey = "product" // what a line is about, since one that is given back has no price of its own
 	shareLine  = "share"
 	periodLine = "period"
 )
@@ -54,7 +55,7 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 			Description: stripe.String(l.Text), Discountable: stripe.Bool(false), Metadata: marked(l),
 			Period: &stripe.InvoiceCreatePreviewInvoiceItemPeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
-		if l.ProductID == "" {
+		if l.Amount < 0 { // no price of Stripe's is negative
 			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(currency)
 		} else {
 			item.PriceData = &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
@@ -179,7 +180,7 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 			Discountable: stripe.Bool(false), Metadata: marked(l),
 			Period: &stripe.InvoiceItemCreatePeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
-		if l.ProductID == "" {
+		if l.Amount < 0 { // no price of Stripe's is negative
 			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(currency)
 		} else {
 			item.PriceData = &stripe.InvoiceItemCreatePriceDataParams{
@@ -196,10 +197,14 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 }
 
 func marked(l cutroom.BillLine) map[string]string {
+	marks := map[string]string{lineKey: periodLine}
 	if l.Proration {
-		return map[string]string{lineKey: shareLine}
+		marks[lineKey] = shareLine
 	}
-	return map[string]string{lineKey: periodLine}
+	if l.ProductID != "" {
+		marks[productKey] = l.ProductID
+	}
+	return marks
 }
 
 func namesOf(d cutroom.Difference) map[string]string {

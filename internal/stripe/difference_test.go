@@ -32,7 +32,7 @@ func (s *shop) moved(t *testing.T, card string) (cutroom.ProviderSubscription, c
 			To:   professional, At: s.now, PeriodEnd: sub.PeriodEnd,
 		},
 		Lines: []cutroom.BillLine{
-			{Text: "Unused time on Starter", Amount: -20000, From: s.now, Until: sub.PeriodEnd, Proration: true},
+			{Text: "Unused time on Starter", ProductID: starter.ProductID, Amount: -20000, From: s.now, Until: sub.PeriodEnd, Proration: true},
 			{Text: "Remaining time on Professional", ProductID: professional.ProductID, Amount: 35000, From: s.now, Until: sub.PeriodEnd, Proration: true},
 		},
 	}
@@ -47,7 +47,7 @@ func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
 	sub, d := s.moved(t, sandbox.CardPays)
 	shown, err := s.PreviewDifference(t.Context(), d)
 	must(t, err)
-	if shown.Total != 15000 || len(shown.Lines) != 2 || shown.Lines[1] != d.Lines[1] || !shown.At.Equal(d.Switch.At) {
+	if shown.Total != 15000 || len(shown.Lines) != 2 || shown.Lines[0] != d.Lines[0] || shown.Lines[1] != d.Lines[1] || !shown.At.Equal(d.Switch.At) {
 		t.Errorf("%+v", shown)
 	}
 	must(t, s.ChargeDifference(t.Context(), d, 15000, "change/1"))
@@ -66,8 +66,8 @@ func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
 			t.Errorf("%+v", l)
 		}
 	}
-	if b.Lines[1].ProductID != professional.ProductID {
-		t.Errorf("%+v", b.Lines[1])
+	if b.Lines[0].ProductID != starter.ProductID || b.Lines[1].ProductID != professional.ProductID {
+		t.Errorf("%+v", b.Lines)
 	}
 	if now := state.Subscriptions[0]; now.Price != starter.Price || !now.PeriodEnd.Equal(sub.PeriodEnd) {
 		t.Errorf("the subscription has changed: %+v", now)

@@ -1,6 +1,7 @@
 package stripe
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -191,6 +192,8 @@ func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
 	if l.Pricing != nil && l.Pricing.PriceDetails != nil {
 		line.ProductID = l.Pricing.PriceDetails.Product
 	}
+	// An amount without a price is a product of its own to Stripe; ours is named beside it.
+	line.ProductID = cmp.Or(l.Metadata[productKey], line.ProductID)
 	if l.Parent != nil {
 		if d := l.Parent.SubscriptionItemDetails; d != nil {
 			line.Proration = line.Proration || d.Proration

@@ -35,10 +35,7 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) error {
 	was := m.rows[b.SubscriptionID]
 	row := was
 	if !row.Take(*b.Switch, m.catalogue) {
-		if b.PaymentID == "" {
-			return nil
-		}
-		return m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, PaymentID: b.PaymentID})
+		return m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 	}
 	row.Unaligned = true
 	m.rows[b.SubscriptionID], m.changed = row, true
@@ -53,14 +50,6 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) error {
 		return err
 	}
 	return m.periods(row, b)
-}
-
-// GiveBack returns the money of a difference that bought nothing.
-func (s *Service) GiveBack(ctx context.Context, attempt cutroom.Attempt, job cutroom.GiveBack) error {
-	if err := s.payments.Refund(ctx, job.PaymentID, "difference/"+job.PaymentID); err != nil {
-		return err
-	}
-	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
 
 // dropUnpaid closes the bills of differences that nobody paid in time, as when

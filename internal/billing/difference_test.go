@@ -212,7 +212,9 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 				check(t, s.ChangePlan(t.Context(), s.ana, agreed))
 				s.work(t)
 				sub := s.live(t, s.account)
-				want(t, "charged", s.receipts(t, s.account)[0].Total, agreed.Total)
+				receipt := s.receipts(t, s.account)[0]
+				want(t, "charged", receipt.Total, agreed.Total)
+				want(t, "what the last line is for", s.BilledFor(receipt.Lines[2]).Kind, cutroom.BilledDiscount)
 				want(t, "interval", sub.Interval, cutroom.Annually)
 				want(t, "period's end", sub.PeriodEnd, at(2027, time.May, 16))
 				want(t, "what is left of the code", sub.Off, cutroom.Reduction{})

@@ -76,11 +76,26 @@ func (s *Service) align(ctx context.Context, id string) error {
 		if err != nil || !sub.Live() || !sub.Unaligned {
 			return err
 		}
+		over := !s.now().Before(sub.PeriodEnd)
+		if over { // the provider may have begun the next one with what was decided
+			if err := s.Sync(ctx, sub.AccountID); err != nil {
+				return err
+			}
+			if sub, err = s.store.SubscriptionByID(ctx, id); err != nil || !sub.Live() {
+				return err
+			}
+			over = !s.now().Before(sub.PeriodEnd)
+		}
+		if over && sub.CancelAtEnd {
+			return s.endNow(ctx, sub.AccountID)
+		}
 		desired, err := sub.Desired(s.catalogue)
 		if err != nil {
 			return err
 		}
-		if err := s.payments.Align(ctx, desired); err != nil {
+		told := desired
+		told.Over = over
+		if err := s.payments.Align(ctx, told); err != nil {
 			return err
 		}
 		err = s.sync(ctx, sub.AccountID, func(tx cutroom.Tx) error {

@@ -20,6 +20,7 @@ type mirroring struct {
 	now     time.Time
 	rows    map[string]cutroom.Subscription // by the provider's id
 	requota map[string]bool                 // whose present allowance follows its plan
+	vain    map[string]bool                 // bills that are given back
 	changed bool
 }
 
@@ -34,7 +35,10 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	}
 	m := &mirroring{
 		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
-		rows: map[string]cutroom.Subscription{}, requota: map[string]bool{},
+		rows: map[string]cutroom.Subscription{}, requota: map[string]bool{}, vain: map[string]bool{},
+	}
+	if err := m.recall(ctx); err != nil {
+		return err
 	}
 	slices.SortStableFunc(m.state.Subscriptions, func(a, b cutroom.ProviderSubscription) int {
 		// What has ended makes room for what began after it.
@@ -116,7 +120,16 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 			return err
 		}
 	}
-	row := m.follow(*old, theirs)
+	if err := m.judge(ctx, *old); err != nil {
+		return err
+	}
+	row := *old
+	if !old.Overtaken(theirs, m.catalogue) { // else it begins anew with what was decided
+		row = m.follow(*old, theirs)
+	}
+	if err := m.changedMeanwhile(ctx, &row, theirs); err != nil {
+		return err
+	}
 	m.rows[theirs.ID] = row
 	if row == *old {
 		return nil
@@ -194,7 +207,9 @@ func (m *mirroring) stateOf(was cutroom.Subscription, theirs cutroom.ProviderSub
 	case cutroom.ProviderIncomplete:
 		return cutroom.SubscriptionIncomplete
 	case cutroom.ProviderPastDue:
-		return cutroom.SubscriptionPastDue
+		if m.owes(theirs.ID) {
+			return cutroom.SubscriptionPastDue
+		}
 	case cutroom.ProviderActive:
 	}
 	if was.State == cutroom.SubscriptionPaused || was.State == cutroom.SubscriptionIncomplete && was.Plan != "" {
@@ -231,7 +246,7 @@ func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscripti
 		return
 	}
 	for _, b := range m.state.Bills {
-		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
+		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && !m.vain[b.ID] && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
 			row.FailedAt, row.OpenBill, row.Owed = b.CreatedAt, b.ID, b.Total
 		}
 	}

@@ -10,6 +10,9 @@ import (
 // bill mirrors one bill: once it is paid there is a receipt, and the credits
 // that were paid for.
 func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
+	if m.vain[b.ID] {
+		return m.giveBack(ctx, b)
+	}
 	if !b.Paid {
 		return nil
 	}

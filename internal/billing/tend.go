@@ -59,7 +59,21 @@ func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 	return failed
 }
 
+// tend does what time asks of one. What the provider has not heard of yet it
+// is told again.
 func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
+	if !sub.Unaligned {
+		return s.tendAligned(ctx, sub, now)
+	}
+	failed := s.align(ctx, sub.ID)
+	told, err := s.store.SubscriptionByID(ctx, sub.ID)
+	if err != nil || !told.Live() {
+		return errors.Join(failed, err)
+	}
+	return errors.Join(failed, s.tendAligned(ctx, told, now))
+}
+
+func (s *Service) tendAligned(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
 	switch {
 	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.PeriodEnd):
 		return s.Sync(ctx, sub.AccountID) // the next period has begun: it wakes with it
@@ -238,7 +252,7 @@ func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job
 	}
 	for _, b := range state.Bills {
 		if b.SubscriptionID == job.ProviderID && b.PaymentID != "" && b.Refunded < b.Total {
-			if err := s.payments.Refund(ctx, b.PaymentID, "duplicate/"+b.ID); err != nil {
+			if err := s.payments.GiveBack(ctx, b.ID); err != nil {
 				return err
 			}
 		}

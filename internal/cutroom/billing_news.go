@@ -65,15 +65,14 @@ type EndDuplicate struct {
 // Kind names the job.
 func (EndDuplicate) Kind() string { return "subscription.endDuplicate" }
 
-// GiveBack returns a difference that was paid for a plan or a period which is
-// another by now.
+// GiveBack returns what was paid for a plan or a period that is another by now.
 type GiveBack struct {
 	AccountID string `json:"accountId"`
-	PaymentID string `json:"paymentId"`
+	BillID    string `json:"billId"`
 }
 
 // Kind names the job.
-func (GiveBack) Kind() string { return "difference.giveBack" }
+func (GiveBack) Kind() string { return "bill.giveBack" }
 
 // EndSubscription ends what an account that was closed still pays for.
 type EndSubscription struct {

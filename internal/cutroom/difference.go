@@ -80,7 +80,7 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Differe
 		Text: fmt.Sprintf("1 × %s (at %s / %s)", to.Name, to.Price, to.Interval), ProductID: to.ProductID, Amount: to.Price, From: at, Until: end,
 	})
 	if off := s.Off.offYear(to.Price, at); off > 0 {
-		d.Lines = append(d.Lines, BillLine{Text: s.Off.words(at), Amount: -off, From: at, Until: end, Proration: true})
+		d.Lines = append(d.Lines, BillLine{Text: DiscountLine, Amount: -off, From: at, Until: end, Proration: true})
 	}
 	return d
 }

@@ -2,7 +2,6 @@ package cutroom
 
 import (
 	"context"
-	"fmt"
 	"time"
 )
 
@@ -38,8 +37,9 @@ type Payments interface {
 	EndNow(ctx context.Context, subscriptionID, key string) error
 	// PayInvoice tries the card again.
 	PayInvoice(ctx context.Context, invoiceID, key string) error
-	// Refund gives a payment back whole.
-	Refund(ctx context.Context, paymentID, key string) error
+	// GiveBack returns all that a bill took, from the card and from what is
+	// kept for the customer. One that is owed cannot be paid any more.
+	GiveBack(ctx context.Context, billID string) error
 	// Portal is the page where a customer changes their card.
 	Portal(ctx context.Context, customerID, returnURL string) (url string, err error)
 	// ReadEvent checks that the provider wrote a message, and when.
@@ -90,7 +90,8 @@ type ChangePreview struct {
 type Desired struct {
 	SubscriptionID string
 	Item           Item      // charged with the next period
-	PeriodEnd      time.Time // when that begins; zero leaves it
+	PeriodEnd      time.Time // when that begins
+	Over           bool      // that is past: it begins now
 	CancelAtEnd    bool
 	NoneOff        bool // a code that ran for months has none left
 }
@@ -118,6 +119,7 @@ type ProviderSubscription struct {
 	Off         Reduction
 	Moved       bool // its period's end was moved: the provider counts no shares within it
 	Card        Card
+	Changed     *PlanChange // the last change at once that the provider counted
 }
 
 // Reduction is what is taken off a subscription's charges for a time.
@@ -163,22 +165,6 @@ func (r Reduction) ofRenewal(price Cents, i Interval, at time.Time) Cents {
 	return r.Of(price, at)
 }
 
-// words says what is taken off a year that is paid at a moment.
-func (r Reduction) words(at time.Time) string {
-	off := r.Amount.String()
-	if r.Percent > 0 {
-		off = fmt.Sprintf("%d%%", r.Percent)
-	}
-	switch n := r.monthsLeft(at); n {
-	case 0:
-		return "Discount: " + off
-	case 1:
-		return "Discount: " + off + " for 1 month"
-	default:
-		return fmt.Sprintf("Discount: %s for %d months", off, n)
-	}
-}
-
 // ProviderStatus is what a provider says of a subscription.
 type ProviderStatus string
 
@@ -197,6 +183,7 @@ type Bill struct {
 	SubscriptionID string // "" for what is bought once
 	CheckoutID     string // the purchase of ours, for what is bought once
 	PaymentID      string // what a refund names; "" while nothing was paid
+	Renewal        bool   // the provider wrote it because a period was over
 	Open           bool   // it is owed
 	Paid           bool
 	Subtotal       Cents // before discounts
@@ -230,4 +217,6 @@ type CustomerWriter interface {
 	LookCounts(ctx context.Context, accountID string, look int64) (bool, error)
 	// Once reports whether this is the first time that the key is named.
 	Once(ctx context.Context, key string, at time.Time) (bool, error)
+	// Said reports whether the key was named before.
+	Said(ctx context.Context, key string) (bool, error)
 }

@@ -231,10 +231,7 @@ func (s Subscription) MayPause(length, recent int) error {
 
 // Desired is how the subscription shall go on, as the provider must know it.
 func (s Subscription) Desired(c Catalogue) (Desired, error) {
-	key, interval := s.Plan, s.Interval
-	if s.NextPlan != "" {
-		key, interval = s.NextPlan, s.NextInterval
-	}
+	key, interval := s.next()
 	plan, known := c.Plan(key)
 	if !known {
 		return Desired{}, fmt.Errorf("plan %q of subscription %s is not in the catalogue", key, s.ID)

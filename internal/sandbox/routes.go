@@ -12,6 +12,9 @@ func (s *Sandbox) routes() map[string]route {
 		"GET /v1/customers/{id}":  s.retrieveCustomer,
 		"POST /v1/customers/{id}": s.updateCustomer,
 
+		"POST /v1/customers/{id}/balance_transactions": s.createBalanceTransaction,
+		"GET /v1/customers/{id}/balance_transactions":  s.listBalanceTransactions,
+
 		"GET /v1/customers/{id}/payment_methods": s.listCustomerMethods,
 		"GET /v1/payment_methods":                s.listMethods,
 		"GET /v1/payment_methods/{id}":           s.retrieveMethod,

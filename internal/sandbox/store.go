@@ -33,6 +33,7 @@ type store struct {
 	kinds map[string]shelf
 
 	customers     *table[customer]
+	balances      *table[balanceTransaction]
 	products      *table[product]
 	prices        *table[price]
 	coupons       *table[coupon]
@@ -81,6 +82,7 @@ func addTable[T any](s *store, kind string) *table[T] {
 func openStore(keep Keeper) (*store, error) {
 	s := &store{keep: keep, kinds: map[string]shelf{}}
 	s.customers = addTable[customer](s, "customer")
+	s.balances = addTable[balanceTransaction](s, "customer_balance_transaction")
 	s.products = addTable[product](s, "product")
 	s.prices = addTable[price](s, "price")
 	s.coupons = addTable[coupon](s, "coupon")

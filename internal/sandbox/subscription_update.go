@@ -9,6 +9,7 @@ type wish struct {
 	prorate  string
 	from     int64 // the moment from which a new price counts
 	trialEnd int64 // 0: no change
+	anew     bool  // a whole new period begins now
 }
 
 // How far a trial may end in the future, in seconds.
@@ -40,6 +41,10 @@ func (s *Sandbox) readWish(p params, sub *subscription, now int64) wish {
 		if w.trialEnd = p.number("trial_end"); w.trialEnd <= now || w.trialEnd > now+longestTrial {
 			p.refuse(invalid("", p.name("trial_end"), "Invalid timestamp: must be an integer Unix timestamp in the next five years."))
 		}
+	}
+	w.anew = p.oneOf("billing_cycle_anchor", "now", "unchanged") == "now"
+	if w.anew && (sub.Status == "trialing" || w.trialEnd != 0) {
+		p.refuse(invalid("", p.name("billing_cycle_anchor"), "The sandbox begins a period anew only outside of trials."))
 	}
 	return w
 }
@@ -75,7 +80,7 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 	changed := moved || old.Quantity != item.Quantity || !old.Price.same(item.Price)
 	trialing := sub.Status == "trialing"
 	var credit []*line
-	if w.prorate != "none" && !trialing && (changed || w.trialEnd > now) {
+	if w.prorate != "none" && !trialing && (changed || w.anew || w.trialEnd > now) {
 		credit = s.unused(sub, &old, w.from)
 	}
 
@@ -85,9 +90,9 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 	case trialing && w.trialEnd == now:
 		sub.Status, sub.TrialEnd = "active", stamp(now)
 		return s.startPeriod(sub, now)
-	case trialing || !changed:
+	case trialing || !changed && !w.anew:
 		return nil
-	case moved:
+	case moved || w.anew:
 		return append(credit, s.startPeriod(sub, now)...)
 	case w.prorate == "none":
 		return nil

@@ -46,6 +46,11 @@ func (t *tx) Once(ctx context.Context, key string, at time.Time) (bool, error) {
 	return rows > 0, translate(err)
 }
 
+func (t *tx) Said(ctx context.Context, key string) (bool, error) {
+	n, err := t.q.Said(ctx, key)
+	return n > 0, translate(err)
+}
+
 func (t *tx) KeepPaymentEvent(ctx context.Context, e cutroom.PaymentEvent) (bool, error) {
 	rows, err := t.q.KeepPaymentEvent(ctx, sqlitegen.KeepPaymentEventParams{
 		ID: e.ID, Kind: e.Kind, CustomerID: textOrNull(e.CustomerID), CreatedAt: millis(e.CreatedAt),

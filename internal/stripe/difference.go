@@ -28,6 +28,7 @@ const (
 	productKey = "product" // what a line is about, since one that is given back has no price of its own
 	shareLine  = "share"
 	periodLine = "period"
+	codeLine   = "code" // what a code takes off: it is about no product
 )
 
 // leastCharge is what Stripe charges at least; less is kept for the next
@@ -198,7 +199,10 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 
 func marked(l cutroom.BillLine) map[string]string {
 	marks := map[string]string{lineKey: periodLine}
-	if l.Proration {
+	switch {
+	case l.Text == cutroom.DiscountLine:
+		marks[lineKey] = codeLine
+	case l.Proration:
 		marks[lineKey] = shareLine
 	}
 	if l.ProductID != "" {

@@ -95,7 +95,7 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 		ID: s.ID, CheckoutID: s.Metadata[checkoutKey], Status: statusOf(s.Status), Price: cutroom.Cents(item.Price.UnitAmount),
 		StartedAt: moment(s.StartDate), PeriodStart: moment(item.CurrentPeriodStart), PeriodEnd: moment(item.CurrentPeriodEnd),
 		CancelAtEnd: s.CancelAtPeriodEnd, EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
-		Moved: s.Status == stripe.SubscriptionStatusTrialing, Off: reductionOf(s.Discounts),
+		Moved: s.Status == stripe.SubscriptionStatusTrialing, Off: reductionOf(s.Discounts), Changed: changeOf(s),
 	}
 	if item.Price.Product != nil {
 		theirs.ProductID = item.Price.Product.ID
@@ -145,7 +145,8 @@ type bill struct{ cutroom.Bill }
 func billOf(i *stripe.Invoice) bill {
 	b := cutroom.Bill{
 		ID: i.ID, Number: i.Number, CheckoutID: i.Metadata[checkoutKey],
-		Open: i.Status == stripe.InvoiceStatusOpen, Paid: i.Status == stripe.InvoiceStatusPaid,
+		Renewal: i.BillingReason == stripe.InvoiceBillingReasonSubscriptionCycle,
+		Open:    i.Status == stripe.InvoiceStatusOpen, Paid: i.Status == stripe.InvoiceStatusPaid,
 		Subtotal: cutroom.Cents(i.Subtotal), Total: cutroom.Cents(i.Total), CreatedAt: moment(i.Created),
 	}
 	for _, d := range i.TotalDiscountAmounts {
@@ -185,9 +186,14 @@ func billOf(i *stripe.Invoice) bill {
 }
 
 func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
-	line := cutroom.BillLine{Text: l.Description, Amount: cutroom.Cents(l.Amount), Proration: l.Metadata[lineKey] == shareLine}
+	kind := l.Metadata[lineKey]
+	line := cutroom.BillLine{Text: l.Description, Amount: cutroom.Cents(l.Amount), Proration: kind == shareLine || kind == codeLine}
 	if l.Period != nil {
 		line.From, line.Until = moment(l.Period.Start), moment(l.Period.End)
+	}
+	if kind == codeLine {
+		line.Text = cutroom.DiscountLine
+		return line
 	}
 	if l.Pricing != nil && l.Pricing.PriceDetails != nil {
 		line.ProductID = l.Pricing.PriceDetails.Product

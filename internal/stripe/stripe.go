@@ -106,17 +106,6 @@ func (p *Payments) Portal(ctx context.Context, customerID, returnURL string) (st
 	return s.URL, nil
 }
 
-// Refund gives a payment back whole.
-func (p *Payments) Refund(ctx context.Context, paymentID, key string) error {
-	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(paymentID), Reason: stripe.String("duplicate")}
-	params.SetIdempotencyKey(key)
-	_, err := p.client.V1Refunds.Create(ctx, params)
-	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) {
-		return nil
-	}
-	return translate(err)
-}
-
 // ensureProduct makes a product of the catalogue known.
 func (p *Payments) ensureProduct(ctx context.Context, item cutroom.Item) error {
 	_, err := p.client.V1Products.Create(ctx, &stripe.ProductCreateParams{

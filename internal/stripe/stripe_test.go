@@ -61,8 +61,8 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 	if err != nil || url == "" {
 		t.Errorf("%q, %v", url, err)
 	}
-	must(t, s.Refund(t.Context(), state.Bills[0].PaymentID, "refund"))
-	must(t, s.Refund(t.Context(), state.Bills[0].PaymentID, "refund again")) // once is enough
+	must(t, s.GiveBack(t.Context(), state.Bills[0].ID))
+	must(t, s.GiveBack(t.Context(), state.Bills[0].ID)) // once is enough
 	must(t, s.EndNow(t.Context(), sub.ID, "end"))
 	must(t, s.EndNow(t.Context(), sub.ID, "end again"))
 	state = s.state(t)
@@ -147,13 +147,13 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	must(t, err)
 	must(t, s.ChangeNow(t.Context(), change, "change/1"))
 	must(t, s.ChangeNow(t.Context(), change, "change/1"))
-	must(t, s.Refund(t.Context(), state.Bills[0].PaymentID, "refund/1"))
+	must(t, s.GiveBack(t.Context(), state.Bills[0].ID))
 	must(t, s.EndNow(t.Context(), sub.ID, "end/1"))
 	keys := map[string]int{}
 	for _, made := range s.writes() {
 		keys[made.key]++
 	}
-	for _, wanted := range []string{"retry/1", "retry/2", "retry/3", "change/1", "refund/1", "end/1"} {
+	for _, wanted := range []string{"retry/1", "retry/2", "retry/3", "change/1", "back/" + state.Bills[0].PaymentID, "end/1"} {
 		if keys[wanted] == 0 {
 			t.Errorf("nothing was asked under %s: %v", wanted, keys)
 		}

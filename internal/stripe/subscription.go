@@ -50,7 +50,7 @@ func (p *Payments) ChangeNow(ctx context.Context, c cutroom.PlanChange, key stri
 	params := &stripe.SubscriptionUpdateParams{
 		Items:             []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(c.Item)}},
 		ProrationBehavior: stripe.String("always_invoice"), ProrationDate: stripe.Int64(c.At.Unix()),
-		PaymentBehavior: stripe.String("error_if_incomplete"),
+		PaymentBehavior: stripe.String("error_if_incomplete"), Metadata: changeNames(c),
 	}
 	params.SetIdempotencyKey(key)
 	_, err = p.client.V1Subscriptions.Update(ctx, c.SubscriptionID, params)
@@ -79,16 +79,26 @@ func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 		}
 	}
 	params := &stripe.SubscriptionUpdateParams{ProrationBehavior: stripe.String("none")}
-	var moved bool
+	var moved, other bool
 	newInterval := item.Price.Recurring == nil || string(item.Price.Recurring.Interval) != string(d.Item.Interval)
 	if newInterval || item.Price.Product.ID != d.Item.ProductID || item.Price.UnitAmount != int64(d.Item.Price) {
 		if err := p.ensureProduct(ctx, d.Item); err != nil {
 			return err
 		}
 		params.Items = []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(d.Item)}}
-		moved = true
+		moved, other = true, true
 	}
-	if end := d.PeriodEnd.Unix(); newInterval || item.CurrentPeriodEnd != end {
+	switch end := d.PeriodEnd.Unix(); {
+	case d.Over && item.CurrentPeriodStart >= end: // it has begun the next period
+		if other {
+			params.BillingCycleAnchorNow = stripe.Bool(true)
+		}
+	case d.Over:
+		if s.Status == stripe.SubscriptionStatusTrialing {
+			params.TrialEndNow = stripe.Bool(true)
+			moved = true
+		}
+	case newInterval || item.CurrentPeriodEnd != end:
 		params.TrialEnd = stripe.Int64(end)
 		moved = true
 	}

@@ -423,6 +423,17 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 	return items, nil
 }
 
+const said = `-- name: Said :one
+SELECT COUNT(*) FROM said_once WHERE key = ?1
+`
+
+func (q *Queries) Said(ctx context.Context, key string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, said, key)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const saveRefund = `-- name: SaveRefund :execrows
 UPDATE receipts SET refunded = ?1 WHERE id = ?2
 `

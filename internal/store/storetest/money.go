@@ -238,8 +238,14 @@ var money = []promise{
 			return errors.Join(err, errBack)
 		}), errBack)
 		write(t, s, func(tx cutroom.Tx) error {
+			if said, err := tx.Said(t.Context(), "unsaid"); err != nil || said {
+				t.Errorf("what a failed transaction said is known: %v, %v", said, err)
+			}
 			if first, err := tx.Once(t.Context(), "unsaid", noon); err != nil || !first {
 				t.Errorf("what a failed transaction said counts: %v, %v", first, err)
+			}
+			if said, err := tx.Said(t.Context(), "unsaid"); err != nil || !said {
+				t.Errorf("what was said is not known: %v, %v", said, err)
 			}
 			return nil
 		})

@@ -1,0 +1,231 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+)
+
+// overtaken decides something that the provider does not hear of before the
+// paid period is over, lets it renew, and then lets it hear.
+func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
+	t.Helper()
+	end := s.provided(t).Subscriptions[0].PeriodEnd
+	config := s.config
+	config.Payments = deaf{s.payments}
+	check(t, decide(billing.New(config)))
+	waiting := s.store.take()
+	s.clock.set(end.Add(2 * time.Hour))
+	s.work(t)
+	for _, j := range waiting {
+		check(t, s.do(t.Context(), j))
+	}
+	s.work(t)
+}
+
+// kept is all that the business has of ana's money, and back what she got back.
+func (s *shop) kept(t *testing.T) (kept, back cutroom.Cents) {
+	t.Helper()
+	for _, r := range s.receipts(t, s.account) {
+		kept, back = kept+r.Total-r.Refunded, back+r.Refunded
+	}
+	return kept, back
+}
+
+// eachCard does a test with a card that pays the renewal, and with one that
+// pays nothing more.
+func eachCard(t *testing.T, test func(t *testing.T, s *shop, card string)) {
+	t.Helper()
+	for name, card := range map[string]string{"it is paid": goodCard, "it is refused": laterFails} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) { test(t, s, card) })
+		})
+	}
+}
+
+func TestARenewalAfterACancellationGoesBackAndTheSubscriptionEnds(t *testing.T) {
+	eachCard(t, func(t *testing.T, s *shop, card string) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", card)
+		s.overtaken(t, func(deaf *billing.Service) error { return deaf.Cancel(t.Context(), s.ana, "") })
+		_, err := s.store.LiveSubscription(t.Context(), s.account)
+		refused(t, err, cutroom.ErrNotFound)
+		kept, _ := s.kept(t)
+		want(t, "kept", kept, 39900)
+		want(t, "credits", s.credits(t, s.account), 0)
+		want(t, "open bills", s.openBills(t), 0)
+		want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+		want(t, "letters that it ended", s.news(cutroom.NewsSubEnded), 1)
+		s.pass(t, days(32))
+		after, _ := s.kept(t)
+		want(t, "kept a month later", after, kept)
+	})
+}
+
+func TestAMonthThatIsRenewedAfterAYearWasPaidGoesBack(t *testing.T) {
+	eachCard(t, func(t *testing.T, s *shop, card string) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		agreed := s.shown(t, plan("enterprise", cutroom.Annually))
+		s.overtaken(t, func(elsewhere *billing.Service) error {
+			defer s.newCard(t, card)
+			return elsewhere.ChangePlan(t.Context(), s.ana, agreed)
+		})
+		sub := s.live(t, s.account)
+		want(t, "state", sub.State, cutroom.SubscriptionActive)
+		want(t, "plan", sub.Plan, "enterprise")
+		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "period's end", sub.PeriodEnd, agreed.At.AddDate(1, 0, 0))
+		want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, sub.PeriodEnd)
+		kept, _ := s.kept(t)
+		want(t, "kept", kept, 39900+agreed.Total)
+		want(t, "credits", s.credits(t, s.account), 14)
+		want(t, "open bills", s.openBills(t), 0)
+		want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+		s.pass(t, days(60))
+		kept, _ = s.kept(t)
+		want(t, "kept, two months later", kept, 39900+agreed.Total)
+		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionActive)
+	})
+}
+
+func TestARenewalInAPauseGoesBack(t *testing.T) {
+	eachCard(t, func(t *testing.T, s *shop, card string) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", card)
+		s.spend(t, s.account, "p1")
+		s.pass(t, days(25))
+		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.Pause(t.Context(), s.ana, 30) })
+		sub := s.live(t, s.account)
+		want(t, "state", sub.State, cutroom.SubscriptionPaused)
+		want(t, "period's end", sub.PeriodEnd, at(2026, time.May, 31))
+		want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, sub.PeriodEnd)
+		kept, _ := s.kept(t)
+		want(t, "kept", kept, 39900)
+		want(t, "credits", s.credits(t, s.account), 3)
+		want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+		s.newCard(t, goodCard)
+		s.pass(t, days(31))
+		kept, _ = s.kept(t)
+		want(t, "kept after the next charge", kept, 2*39900)
+		want(t, "credits", s.credits(t, s.account), 4)
+		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.June, 30))
+	})
+}
+
+func TestARenewalOfWhatWasGivenUpForLessGoesBack(t *testing.T) {
+	for name, story := range map[string]struct {
+		from, to order
+		first    cutroom.Cents
+		then     cutroom.Cents
+		ends     time.Time
+	}{
+		"a smaller plan":        {plan("professional", cutroom.Monthly), plan("starter", cutroom.Monthly), 69900, 39900, at(2026, time.June, 1).Add(2 * time.Hour)},
+		"months for a year":     {plan("starter", cutroom.Annually), plan("starter", cutroom.Monthly), 406800, 39900, at(2027, time.May, 1).Add(2 * time.Hour)},
+		"a smaller plan yearly": {plan("professional", cutroom.Monthly), plan("starter", cutroom.Annually), 69900, 406800, at(2027, time.May, 1).Add(2 * time.Hour)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, story.from, "", goodCard)
+				agreed := billing.Agreed{Order: story.to, At: s.clock.Now()}
+				s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
+				sub := s.live(t, s.account)
+				want(t, "plan", sub.Plan, story.to.Plan)
+				want(t, "interval", sub.Interval, story.to.Interval)
+				want(t, "waits", sub.NextPlan, "")
+				want(t, "unaligned", sub.Unaligned, false)
+				want(t, "period's end", sub.PeriodEnd, story.ends)
+				want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, story.ends)
+				kept, back := s.kept(t)
+				want(t, "kept", kept, story.first+story.then)
+				want(t, "given back", back, story.first)
+				want(t, "credits", s.credits(t, s.account), 4)
+				want(t, "letters", s.news(cutroom.NewsPlanChanged), 1)
+			})
+		})
+	}
+}
+
+func TestARenewalOfASmallerPlanThanWasPaidForGoesBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.rested(t, plan("starter", cutroom.Monthly), "")
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
+		sub := s.live(t, s.account)
+		want(t, "plan", sub.Plan, "enterprise")
+		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 30).Add(2*time.Hour))
+		kept, back := s.kept(t)
+		want(t, "kept", kept, 39900+agreed.Total+124900)
+		want(t, "given back", back, 39900)
+		want(t, "credits", s.credits(t, s.account), 15)
+	})
+}
+
+// A card that pays nothing more owes what was decided, not what was renewed.
+func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", laterFails)
+		agreed := billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}
+		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
+		sub := s.live(t, s.account)
+		want(t, "state", sub.State, cutroom.SubscriptionPastDue)
+		want(t, "plan", sub.Plan, "starter")
+		want(t, "owed", sub.Owed, 39900)
+		want(t, "open bills", s.openBills(t), 1)
+		want(t, "letters", s.news(cutroom.NewsPaymentFailed), 1)
+		s.newCard(t, goodCard)
+		check(t, s.PayNow(t.Context(), s.ana))
+		s.work(t)
+		kept, _ := s.kept(t)
+		want(t, "kept", kept, 69900+39900)
+		want(t, "credits", s.credits(t, s.account), 4)
+	})
+}
+
+// The end of a pause that was not heard of is in the past by then.
+func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.pass(t, days(25))
+		check(t, s.Pause(t.Context(), s.ana, 60))
+		s.work(t)
+		config := s.config
+		config.Payments = deaf{s.payments}
+		s.clock.move(days(1))
+		check(t, billing.New(config).Resume(t.Context(), s.ana))
+		waiting := s.store.take()
+		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.May, 2))
+		s.clock.set(at(2026, time.May, 3))
+		for _, j := range waiting {
+			check(t, s.do(t.Context(), j))
+		}
+		s.work(t)
+		sub := s.live(t, s.account)
+		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 3))
+		kept, _ := s.kept(t)
+		want(t, "kept", kept, 2*39900)
+	})
+}
+
+// What was decided is told again whenever a subscription is tended, also when
+// its job was given up.
+func TestTendingTellsWhatWasNotHeard(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		config := s.config
+		config.Payments = deaf{s.payments}
+		check(t, billing.New(config).Cancel(t.Context(), s.ana, ""))
+		s.store.take() // the job is gone
+		s.clock.move(days(1))
+		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+		want(t, "the provider knows", s.provided(t).Subscriptions[0].CancelAtEnd, true)
+		want(t, "unaligned", s.live(t, s.account).Unaligned, false)
+	})
+}

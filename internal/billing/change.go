@@ -89,7 +89,7 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	now, _ := s.catalogue.Plan(sub.Plan)
 	item := s.catalogue.Item(plan, o.Interval)
 	c := Change{
-		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.Off.Of(item.Price, sub.PeriodEnd),
+		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.NextCharge(item),
 		VideosNow: now.Videos, VideosAfter: plan.Videos, item: item,
 	}
 	if kind != cutroom.ChangeAtOnce {
@@ -97,7 +97,7 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	}
 	c.EffectiveAt = at
 	if o.Interval != sub.Interval { // a new period begins now
-		c.NextAmount = sub.NextCharge(item, cutroom.AddMonths(at, o.Interval.Months()))
+		c.NextAmount = sub.SecondCharge(item, cutroom.AddMonths(at, o.Interval.Months()))
 	}
 	err = s.itemise(ctx, sub, &c)
 	return c, err
@@ -206,7 +206,7 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 		key := fmt.Sprintf("%s/%s/%s/%d", sub.ID, plan.Key, o.Interval, s.now().Unix())
 		return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{
 			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval,
-			Amount: s.catalogue.Price(plan, o.Interval), At: sub.PeriodEnd,
+			Amount: sub.NextCharge(s.catalogue.Item(plan, o.Interval)), At: sub.PeriodEnd,
 		})
 	})
 }

@@ -180,7 +180,7 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 // change that waits for the period's end, and a pause.
 func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.Subscription {
 	was := row
-	row.Card, row.EndedAt, row.Moved, row.Off = theirs.Card, theirs.EndedAt, theirs.Moved, theirs.Off
+	row.Card, row.EndedAt, row.Moved = theirs.Card, theirs.EndedAt, theirs.Moved
 	row.State = m.stateOf(was, theirs)
 	if !was.Unaligned {
 		row.CancelAtEnd = theirs.CancelAtEnd
@@ -196,6 +196,7 @@ func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubs
 		row.NextPlan, row.NextInterval = "", ""
 	}
 	m.followPlan(&row, was, theirs)
+	followOff(&row, was, theirs)
 	m.followDebt(&row, was, theirs)
 	return row
 }
@@ -236,6 +237,18 @@ func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscripti
 	row.NextPlan, row.NextInterval = "", ""
 	if !fresh && row.Plan != was.Plan && row.Interval == was.Interval && !nextPeriod {
 		m.requota[theirs.ID] = true
+	}
+}
+
+// followOff takes over what codes take off. While a period of another length
+// is to come, the provider knows already what is taken off that.
+func followOff(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
+	switch {
+	case was.Unaligned && row.PeriodEnd.Equal(was.PeriodEnd):
+	case row.NextPlan != "" && theirs.OffNow != nil:
+		row.Off = *theirs.OffNow
+	default:
+		row.Off = theirs.Off
 	}
 }
 

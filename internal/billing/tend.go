@@ -206,12 +206,14 @@ func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
 	}
 	key := sub.ID + "/" + sub.PeriodEnd.Format(time.RFC3339)
 	next := cutroom.TellBilling{
-		News: cutroom.NewsRenewalAhead, Plan: sub.Plan, Interval: sub.Interval, Amount: sub.Price, At: sub.PeriodEnd, Card: sub.Card,
+		News: cutroom.NewsRenewalAhead, Plan: sub.Plan, Interval: sub.Interval, At: sub.PeriodEnd, Card: sub.Card,
 	}
 	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
-		next.Plan, next.Interval, next.Amount = plan.Key, sub.NextInterval, s.catalogue.Price(plan, sub.NextInterval)
+		next.Plan, next.Interval = plan.Key, sub.NextInterval
 	}
-	next.Amount = sub.Off.Of(next.Amount, sub.PeriodEnd)
+	if charge := s.nextCharge(sub); charge != nil {
+		next.Amount = charge.Amount
+	}
 	letters := []letter{{key, next}}
 	if sub.Card.ExpiresBefore(sub.PeriodEnd) {
 		next.News = cutroom.NewsCardExpires

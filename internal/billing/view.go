@@ -82,11 +82,11 @@ func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 	if !sub.Live() || sub.CancelAtEnd || sub.State == cutroom.SubscriptionPastDue {
 		return nil
 	}
-	price := sub.Price
+	next := cutroom.Item{Price: sub.Price, Interval: sub.Interval}
 	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
-		price = s.catalogue.Price(plan, sub.NextInterval)
+		next = s.catalogue.Item(plan, sub.NextInterval)
 	}
-	return &Charge{At: sub.PeriodEnd, Amount: sub.Off.Of(price, sub.PeriodEnd)}
+	return &Charge{At: sub.PeriodEnd, Amount: sub.NextCharge(next)}
 }
 
 // PlanKey is the catalogue's key of the plan with a number; "" for none.

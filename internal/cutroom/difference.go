@@ -33,7 +33,8 @@ type Paid struct {
 // CountsHere reports whether the difference of a change at once is counted
 // here and not by the provider.
 func (s Subscription) CountsHere(to Interval, at time.Time) bool {
-	return s.Moved || to != s.Interval && s.Off.monthsLeft(at) > 0
+	byCharge := s.Off.Amount > 0 || !s.Off.Until.IsZero()
+	return s.Moved || to != s.Interval && byCharge && s.Off.charges(at) != 0
 }
 
 // PaidBy reads from an account's receipts, newest first, what was paid for the
@@ -71,7 +72,7 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Differe
 	if to.Interval == s.Interval {
 		d.Lines = append(d.Lines, BillLine{
 			Text: "Remaining time on " + to.Name + after, ProductID: to.ProductID,
-			Amount: s.Off.ofRenewal(to.Price, to.Interval, at).Share(rest, whole), From: at, Until: s.PeriodEnd, Proration: true,
+			Amount: s.Off.Of(to.Price, at).Share(rest, whole), From: at, Until: s.PeriodEnd, Proration: true,
 		})
 		return d
 	}
@@ -96,13 +97,20 @@ func (s *Subscription) Take(w Switch, c Catalogue) bool {
 	}
 	if w.To.Interval != s.Interval {
 		s.PeriodStart, s.PeriodEnd = w.At, AddMonths(w.At, w.To.Interval.Months())
+		s.Off = s.Off.After(s.Interval, w.To.Interval, w.To.Price)
 	}
 	s.Plan, s.Interval, s.Price = to.Key, w.To.Interval, w.To.Price
 	s.NextPlan, s.NextInterval = "", ""
 	return true
 }
 
-// NextCharge is what the charge after a change costs.
-func (s Subscription) NextCharge(to Item, at time.Time) Cents {
-	return s.Off.ofRenewal(to.Price, to.Interval, at)
+// NextCharge is what an item costs that is charged when the period is over.
+func (s Subscription) NextCharge(i Item) Cents {
+	return s.Off.In(s.Interval, i.Interval, i.Price, s.PeriodEnd).Of(i.Price, s.PeriodEnd)
+}
+
+// SecondCharge is what an item costs when it is charged again after a period
+// of another length that began with it.
+func (s Subscription) SecondCharge(i Item, at time.Time) Cents {
+	return s.Off.After(s.Interval, i.Interval, i.Price).Of(i.Price, at)
 }

@@ -1,7 +1,6 @@
 package cutroom
 
 import (
-	"fmt"
 	"slices"
 	"time"
 )
@@ -89,11 +88,7 @@ func (d Discount) Coupon(price Cents, i Interval) Coupon {
 			c.Months = 1
 		}
 	}
-	terms := fmt.Sprintf("%dpct", c.PercentOff)
-	if c.PercentOff == 0 {
-		terms = fmt.Sprintf("%dc", c.AmountOff)
-	}
-	c.ID = fmt.Sprintf("%s-%s-%dm", d.Code, terms, c.Months)
+	c.ID = c.id()
 	return c
 }
 

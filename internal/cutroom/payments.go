@@ -93,7 +93,9 @@ type Desired struct {
 	PeriodEnd      time.Time // when that begins
 	Over           bool      // that is past: it begins now
 	CancelAtEnd    bool
-	NoneOff        bool // a code that ran for months has none left
+	Off            Reduction // of the charges from the next period on
+	OffNow         Reduction // of the present period, where the next is of another length
+	Code           string    // what it came with
 }
 
 // CustomerState is all that a provider knows of a customer: every
@@ -117,52 +119,10 @@ type ProviderSubscription struct {
 	CancelAtEnd bool
 	EndedAt     time.Time
 	Off         Reduction
-	Moved       bool // its period's end was moved: the provider counts no shares within it
+	OffNow      *Reduction // in the present period, while one of another length is to come
+	Moved       bool       // its period's end was moved: the provider counts no shares within it
 	Card        Card
 	Changed     *PlanChange // the last change at once that the provider counted
-}
-
-// Reduction is what is taken off a subscription's charges for a time.
-type Reduction struct {
-	Percent int
-	Amount  Cents
-	Until   time.Time // charges from then on are whole; zero is without end
-}
-
-// Of is what a charge comes to at a moment.
-func (r Reduction) Of(price Cents, at time.Time) Cents {
-	if !r.Until.IsZero() && !at.Before(r.Until) {
-		return price
-	}
-	return max(0, price-price.Share(int64(r.Percent), 100)-r.Amount)
-}
-
-// monthsLeft is how many months that begin from a moment on it still takes
-// something off of, a year's at most; 0 when it does so without end.
-func (r Reduction) monthsLeft(at time.Time) (n int) {
-	for n < monthsAYear && AddMonths(at, n).Before(r.Until) {
-		n++
-	}
-	return n
-}
-
-// offYear is what is taken off a year that is paid at a moment: as with a code
-// at the checkout, the months that are left of it.
-func (r Reduction) offYear(price Cents, at time.Time) Cents {
-	if r.Until.IsZero() {
-		return price - r.Of(price, at)
-	}
-	n := r.monthsLeft(at)
-	return min(price, price.Share(int64(r.Percent*n), 100*monthsAYear)+r.Amount*Cents(n))
-}
-
-// ofRenewal is what a period costs that is not the first of its length. Months
-// that were paid with a year are used up by it.
-func (r Reduction) ofRenewal(price Cents, i Interval, at time.Time) Cents {
-	if i == Annually && !r.Until.IsZero() {
-		return price
-	}
-	return r.Of(price, at)
 }
 
 // ProviderStatus is what a provider says of a subscription.

@@ -240,10 +240,14 @@ func (s Subscription) Desired(c Catalogue) (Desired, error) {
 	if s.NextPlan == "" {
 		item.Price = s.Price // what was agreed to, whatever the catalogue says by now
 	}
-	return Desired{
+	d := Desired{
 		SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd,
-		NoneOff: s.Interval == Annually && !s.Off.Until.IsZero(),
-	}, nil
+		Off: s.Off.In(s.Interval, interval, item.Price, s.PeriodEnd), Code: s.Discount,
+	}
+	if interval != s.Interval {
+		d.OffNow = s.Off
+	}
+	return d, nil
 }
 
 // SubscriptionReader finds subscriptions.

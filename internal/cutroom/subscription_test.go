@@ -160,10 +160,10 @@ func TestWhatTheProviderMustKnow(t *testing.T) {
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	year := s
-	year.NextPlan, year.Interval, year.Off = "", cutroom.Annually, cutroom.Reduction{Percent: 10, Until: failed}
-	if got, err := year.Desired(catalogue); err != nil || !got.NoneOff {
-		t.Errorf("the months of a code that a year has used up stay: %+v, %v", got, err)
+	s.Off, s.Discount = cutroom.Reduction{Percent: 10, Until: failed.AddDate(0, 2, 0)}, "TEN"
+	want.Off, want.OffNow, want.Code = cutroom.Reduction{Amount: 6780}.Once(failed), s.Off, "TEN" // two of twelve months
+	if got, err := s.Desired(catalogue); err != nil || got != want {
+		t.Errorf("got %+v, %v", got, err)
 	}
 	s.NextPlan = "gold"
 	if _, err := s.Desired(catalogue); err == nil {

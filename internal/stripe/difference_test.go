@@ -179,7 +179,7 @@ func TestACodeWhoseMonthsAreUsedUpIsTakenOff(t *testing.T) {
 	}
 	year := starter
 	year.Price, year.Interval = 406800, cutroom.Annually
-	d := cutroom.Desired{SubscriptionID: sub.ID, Item: year, PeriodEnd: s.now.AddDate(1, 0, 0), NoneOff: true}
+	d := cutroom.Desired{SubscriptionID: sub.ID, Item: year, PeriodEnd: s.now.AddDate(1, 0, 0)}
 	must(t, s.Align(t.Context(), d))
 	now := s.state(t).Subscriptions[0]
 	if now.Off != (cutroom.Reduction{}) || now.Interval != cutroom.Annually || !now.PeriodEnd.Equal(d.PeriodEnd) || !now.Moved {

@@ -95,7 +95,7 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 		ID: s.ID, CheckoutID: s.Metadata[checkoutKey], Status: statusOf(s.Status), Price: cutroom.Cents(item.Price.UnitAmount),
 		StartedAt: moment(s.StartDate), PeriodStart: moment(item.CurrentPeriodStart), PeriodEnd: moment(item.CurrentPeriodEnd),
 		CancelAtEnd: s.CancelAtPeriodEnd, EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
-		Moved: s.Status == stripe.SubscriptionStatusTrialing, Off: reductionOf(s.Discounts), Changed: changeOf(s),
+		Moved: s.Status == stripe.SubscriptionStatusTrialing, Off: reductionOf(s.Discounts, moment(item.CurrentPeriodEnd)), OffNow: offNow(s, item), Changed: changeOf(s),
 	}
 	if item.Price.Product != nil {
 		theirs.ProductID = item.Price.Product.ID
@@ -104,17 +104,6 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 		theirs.Interval = cutroom.Interval(item.Price.Recurring.Interval)
 	}
 	return theirs, nil
-}
-
-// reductionOf is the discount that a subscription has: ours have one at most.
-func reductionOf(discounts []*stripe.Discount) cutroom.Reduction {
-	for _, d := range discounts {
-		if d.Source != nil && d.Source.Coupon != nil {
-			c := d.Source.Coupon
-			return cutroom.Reduction{Percent: int(c.PercentOff), Amount: cutroom.Cents(c.AmountOff), Until: moment(d.End)}
-		}
-	}
-	return cutroom.Reduction{}
 }
 
 func statusOf(s stripe.SubscriptionStatus) cutroom.ProviderStatus {

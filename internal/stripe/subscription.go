@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/stripe/stripe-go/v86"
 
@@ -61,22 +62,33 @@ func (p *Payments) ChangeNow(ctx context.Context, c cutroom.PlanChange, key stri
 // already. The end of the period moves as a trial's end does: nothing
 // is charged before it, and it becomes the day of the charges to come.
 func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
-	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, nil)
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, &stripe.SubscriptionRetrieveParams{
+		Expand: []*string{stripe.String("discounts.source.coupon")},
+	})
 	if err != nil {
 		return translate(err)
 	}
 	if s.Status == stripe.SubscriptionStatusCanceled {
 		return nil
 	}
+	// What is charged by this must have its discounts before; else they come
+	// after, since the beginning of a trial is an invoice that could use one up.
+	steps := []func(context.Context, *stripe.Subscription, cutroom.Desired) error{p.alignPeriod, p.alignOff}
+	if d.Over {
+		slices.Reverse(steps)
+	}
+	for _, step := range steps {
+		if err := step(ctx, s, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cutroom.Desired) error {
 	item, err := onlyItem(s)
 	if err != nil {
 		return err
-	}
-	if d.NoneOff && len(s.Discounts) > 0 {
-		none := &stripe.SubscriptionUpdateParams{Discounts: []*stripe.SubscriptionUpdateDiscountParams{}}
-		if _, err := p.client.V1Subscriptions.Update(ctx, d.SubscriptionID, none); err != nil {
-			return translate(err)
-		}
 	}
 	params := &stripe.SubscriptionUpdateParams{ProrationBehavior: stripe.String("none")}
 	var moved, other bool

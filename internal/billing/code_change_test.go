@@ -1,0 +1,138 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+)
+
+// charged lets the paid period end, and tells what the next one cost.
+func (s *shop) charged(t *testing.T) cutroom.Cents {
+	t.Helper()
+	s.clock.set(s.live(t, s.account).PeriodEnd)
+	s.work(t)
+	return s.receipts(t, s.account)[0].Total
+}
+
+// later agrees to a change at the period's end, and sees what comes is told
+// everywhere alike.
+func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
+	t.Helper()
+	change, err := s.PreviewChange(t.Context(), s.ana, wish)
+	check(t, err)
+	want(t, "kind", change.Kind, cutroom.ChangeAtTheEnd)
+	check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: wish, At: change.At}))
+	s.work(t)
+	told := s.store.told[len(s.store.told)-1]
+	want(t, "the letter", told.News, cutroom.NewsChangePlanned)
+	want(t, "the letter's amount", told.Amount, change.NextAmount)
+	shown, err := s.Billing(t.Context(), s.ana)
+	check(t, err)
+	want(t, "the next charge that is shown", shown.NextCharge.Amount, change.NextAmount)
+	want(t, "unaligned", s.live(t, s.account).Unaligned, false)
+	return change.NextAmount
+}
+
+func TestACodeFollowsFromAYearToMonths(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		ever := s.repeating(t, cutroom.PromoCode{Code: "EVER", AmountOff: 5000, Months: cutroom.Forever})
+		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), ever, goodCard)
+		want(t, "a year", s.receipts(t, s.account)[0].Total, 406800-60000)
+		want(t, "what is shown", s.later(t, plan("starter", cutroom.Monthly)), 39900-5000)
+		for range 3 {
+			want(t, "a month", s.charged(t), 39900-5000)
+		}
+		agreed := s.shown(t, plan("starter", cutroom.Annually))
+		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
+		s.work(t)
+		want(t, "a year again, less what is unused", s.receipts(t, s.account)[0].Total, 406800-60000-34900)
+		want(t, "the year after", s.charged(t), 406800-60000)
+	})
+}
+
+func TestMonthsOfACodeAreTakenOffAYearThatIsToCome(t *testing.T) {
+	for name, c := range map[string]struct {
+		code  cutroom.PromoCode
+		month cutroom.Cents
+		off   cutroom.Cents
+	}{
+		"a percentage": {cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3}, 62910, 6780},
+		"an amount":    {cutroom.PromoCode{Code: "FIFTY", AmountOff: 5000, Months: 3}, 64900, 10000},
+		"no end":       {cutroom.PromoCode{Code: "EVER", PercentOff: 10, Months: cutroom.Forever}, 62910, 40680},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), s.repeating(t, c.code), goodCard)
+				want(t, "the first month", s.receipts(t, s.account)[0].Total, c.month)
+				s.pass(t, days(10))
+				want(t, "what is shown", s.later(t, plan("starter", cutroom.Annually)), 406800-c.off)
+				want(t, "the year", s.charged(t), 406800-c.off)
+				after := cutroom.Cents(406800)
+				if c.code.Months == cutroom.Forever {
+					after -= c.off
+				}
+				want(t, "the year after", s.charged(t), after)
+			})
+		})
+	}
+}
+
+func TestAYearThatIsWantedNoMoreGivesTheCodeBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
+		s.pass(t, days(10))
+		for range 2 {
+			s.later(t, plan("starter", cutroom.Annually))
+			check(t, s.WithdrawChange(t.Context(), s.ana))
+			s.work(t)
+		}
+		for _, wanted := range []cutroom.Cents{62910, 62910, 69900} {
+			want(t, "a month", s.charged(t), wanted)
+		}
+	})
+}
+
+// While a year waits, the provider has its discount, and the present month
+// still has its own: what changes within it is counted with that.
+func TestALargerPlanWhileAYearWaitsHasTheMonthsCode(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
+		s.pass(t, days(10))
+		s.later(t, plan("starter", cutroom.Annually))
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		want(t, "the difference, each at ten percent less", agreed.Total, twentyOfThirty(62910, 112410))
+		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
+		s.work(t)
+		for _, wanted := range []cutroom.Cents{112410, 112410, 124900} {
+			want(t, "a month", s.charged(t), wanted)
+		}
+	})
+}
+
+func TestAPauseWhileAYearWaitsKeepsTheCode(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
+		s.pass(t, days(10))
+		s.later(t, plan("starter", cutroom.Annually))
+		check(t, s.Pause(t.Context(), s.ana, 14))
+		s.work(t)
+		s.pass(t, days(15))
+		check(t, s.WithdrawChange(t.Context(), s.ana))
+		s.work(t)
+		want(t, "the code", s.live(t, s.account).Off.Percent, 10)
+		// The code ends on 1 July: its months go on while the plan rests.
+		for _, wanted := range []cutroom.Cents{62910, 62910, 69900} {
+			want(t, "a month", s.charged(t), wanted)
+		}
+	})
+}

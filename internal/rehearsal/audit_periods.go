@@ -25,7 +25,7 @@ func (a accountBooks) periods() map[string][]period {
 		}
 		gives := slices.ContainsFunc(r.Lines, func(l cutroom.BillLine) bool { return l.Proration && l.Amount < 0 })
 		for _, l := range r.Lines {
-			if !l.Proration && l.Amount > 0 {
+			if !l.Proration && l.Amount > 0 && l.From.Before(l.Until) {
 				paid[id] = append(paid[id], period{l, r.Number, gives})
 			}
 		}

@@ -59,11 +59,11 @@ func (b *business) ask(ctx context.Context, method, path string, form url.Values
 
 // taken is the provider's own account of the money.
 type taken struct {
-	paid, back, carried cutroom.Cents // carried: owed by customers in their balance
-	failed              int           // charges that were refused
+	paid, back cutroom.Cents
+	failed     int // charges that were refused
 }
 
-// providersMoney adds up every charge and every customer's balance.
+// providersMoney adds up every charge.
 func (b *business) providersMoney(ctx context.Context) (taken, error) {
 	var t taken
 	err := b.each(ctx, "/v1/charges", func(o object) {
@@ -74,19 +74,15 @@ func (b *business) providersMoney(ctx context.Context) (taken, error) {
 		t.paid += o.Amount
 		t.back += o.AmountRefunded
 	})
-	if err != nil {
-		return t, err
-	}
-	return t, b.each(ctx, "/v1/customers", func(o object) { t.carried += o.Balance })
+	return t, err
 }
 
-// object is what the audit needs of a charge or a customer.
+// object is what the audit needs of a charge.
 type object struct {
 	ID             string        `json:"id"`
 	Paid           bool          `json:"paid"`
 	Amount         cutroom.Cents `json:"amount"`
 	AmountRefunded cutroom.Cents `json:"amount_refunded"`
-	Balance        cutroom.Cents `json:"balance"`
 }
 
 // each goes through a list of the provider's.

@@ -116,6 +116,37 @@ func (b books) copied() books {
 	return b
 }
 
+// What was too little to charge is on the receipt that left it, and on the one
+// that takes it.
+func TestWhatTheProviderKeepsAddsUp(t *testing.T) {
+	start := time.Date(2028, time.March, 10, 8, 39, 29, 0, time.UTC)
+	share := func(amount cutroom.Cents) cutroom.BillLine {
+		return cutroom.BillLine{ProductID: "cutroom-starter", Amount: amount, From: start.Add(-time.Minute), Until: start, Proration: true}
+	}
+	month := cutroom.BillLine{ProductID: "cutroom-starter", Amount: 39900, From: start, Until: cutroom.AddMonths(start, 1)}
+	kept := func(amount cutroom.Cents) cutroom.BillLine {
+		return cutroom.BillLine{Text: cutroom.BalanceLine, Amount: amount}
+	}
+	a := accountBooks{
+		receipts: []cutroom.Receipt{
+			{BillID: "in_1", Number: "1", Subtotal: 6, Lines: []cutroom.BillLine{share(-3), share(9), kept(-6)}},
+			{BillID: "in_2", Number: "2", Subtotal: 39900, Total: 39906, Lines: []cutroom.BillLine{month, kept(6)}},
+		},
+		theirs: cutroom.CustomerState{Bills: []cutroom.Bill{{ID: "in_1", SubscriptionID: "sub_1"}, {ID: "in_2", SubscriptionID: "sub_1"}}},
+		subs:   map[string]cutroom.Subscription{"sub_1": {State: cutroom.SubscriptionActive, StartedAt: start, PeriodEnd: month.Until}},
+	}
+	var found problems
+	a.receiptsAddUp(&found)
+	a.periodsFollow(&found)
+	if len(found) > 0 {
+		t.Error(found)
+	}
+	a.receipts[1].Total--
+	if a.receiptsAddUp(&found); len(found) != 1 {
+		t.Error("a cent that is missing was not found")
+	}
+}
+
 func TestTheSameSeedPlaysTheSame(t *testing.T) {
 	c := Config{Months: 2, Clients: 5, Seed: 11}
 	first, _ := played(t, c)

@@ -25,13 +25,14 @@ type Change struct {
 	ours *cutroom.Difference // the bill, where it is counted here
 }
 
-// PreviewChange itemises a change of plan. Nothing changes by it.
+// PreviewChange itemises a change of plan. Nothing changes by it, but what was
+// decided before is told to the provider, which counts.
 func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom.Order) (Change, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
 		return Change{}, err
 	}
-	sub, err := s.current(ctx, m.AccountID)
+	sub, err := s.aligned(ctx, m.AccountID)
 	if err != nil {
 		return Change{}, err
 	}

@@ -229,3 +229,23 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 		want(t, "unaligned", s.live(t, s.account).Unaligned, false)
 	})
 }
+
+// The provider counts nothing for a subscription that it believes to end.
+func TestAPreviewTellsFirstWhatWasNotHeard(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		check(t, s.Cancel(t.Context(), s.ana, ""))
+		s.work(t)
+		config := s.config
+		config.Payments = deaf{s.payments}
+		elsewhere := billing.New(config)
+		check(t, elsewhere.Keep(t.Context(), s.ana))
+		_, err := elsewhere.PreviewChange(t.Context(), s.ana, plan("enterprise", cutroom.Monthly))
+		refused(t, err, cutroom.ErrPaymentsAway)
+		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
+		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
+		s.work(t)
+		want(t, "plan", s.live(t, s.account).Plan, "enterprise")
+	})
+}

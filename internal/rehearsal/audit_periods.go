@@ -20,7 +20,7 @@ func (a accountBooks) periods() map[string][]period {
 	of, paid := a.subscriptionOf(), map[string][]period{}
 	for _, r := range a.receipts {
 		id := of[r.BillID]
-		if id == "" {
+		if id == "" || r.Total > 0 && r.Refunded == r.Total && !a.goodwill[r.PaymentID] {
 			continue
 		}
 		gives := slices.ContainsFunc(r.Lines, func(l cutroom.BillLine) bool { return l.Proration && l.Amount < 0 })
@@ -48,6 +48,7 @@ func (a accountBooks) periodsFollow(found *problems) {
 			switch {
 			case p.From.Equal(end):
 			case p.supersedes && p.From.After(since) && p.From.Before(end):
+			case p.From.After(end) && a.overtaken(id, end): // it began anew
 			default:
 				found.say("%s: receipt %s pays from %s, but the period before ends %s", a.id, p.receipt, p.From, end)
 			}
@@ -58,7 +59,8 @@ func (a accountBooks) periodsFollow(found *problems) {
 		if sub.State == cutroom.SubscriptionPastDue {
 			said = sub.PeriodStart // the one that is owed begins there
 		}
-		if sub.Live() && !said.Equal(end) {
+		anew := sub.State == cutroom.SubscriptionPastDue && a.overtaken(id, end)
+		if sub.Live() && !said.Equal(end) && !anew {
 			found.say("%s: %s says that it is paid to %s, receipts say %s", a.id, sub.State, said, end)
 		}
 	}
@@ -67,6 +69,32 @@ func (a accountBooks) periodsFollow(found *problems) {
 			found.say("%s: a live subscription that nobody ever paid", a.id)
 		}
 	}
+}
+
+// overtaken reports whether the provider renewed a subscription at a moment
+// with something else than was decided, so that it was given back.
+func (a accountBooks) overtaken(subscription string, at time.Time) bool {
+	return slices.ContainsFunc(a.theirs.Bills, func(b cutroom.Bill) bool {
+		return b.SubscriptionID == subscription && a.wentBack(b) &&
+			slices.ContainsFunc(b.Lines, func(l cutroom.BillLine) bool { return !l.Proration && l.From.Equal(at) })
+	})
+}
+
+// wentBack reports whether a renewal is void, or was given back by itself.
+func (a accountBooks) wentBack(b cutroom.Bill) bool {
+	return b.Renewal && (!b.Open && !b.Paid || b.Total > 0 && b.Refunded == b.Total && !a.goodwill[b.PaymentID])
+}
+
+// vain counts the renewals that were paid and went back.
+func (b books) vain() (n int) {
+	for _, a := range b.accounts {
+		for _, bill := range a.theirs.Bills {
+			if a.wentBack(bill) && bill.Refunded > 0 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // paused is how long a subscription was paused by pauses that began from one

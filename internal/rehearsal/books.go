@@ -24,6 +24,7 @@ type accountBooks struct {
 	receipts []cutroom.Receipt
 	subs     map[string]cutroom.Subscription // by the provider's id
 	pauses   []cutroom.Pause
+	goodwill map[string]bool // payments that somebody gave back
 	theirs   cutroom.CustomerState
 	lots     []cutroom.Lot
 	entries  []cutroom.CreditEntry // oldest first
@@ -55,7 +56,7 @@ func readBooks(ctx context.Context, b *business, people []*person) (books, error
 }
 
 func readAccount(ctx context.Context, b *business, who *person) (accountBooks, error) {
-	a := accountBooks{id: who.account, spent: who.spent, subs: map[string]cutroom.Subscription{}}
+	a := accountBooks{id: who.account, spent: who.spent, goodwill: b.goodwill, subs: map[string]cutroom.Subscription{}}
 	var err error
 	if a.receipts, err = receiptsOf(ctx, b, a.id); err != nil {
 		return a, err

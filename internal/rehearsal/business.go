@@ -26,6 +26,8 @@ type business struct {
 	catalogue cutroom.Catalogue
 	ids       int
 	letters   []letter
+	hearing   hearing
+	goodwill  map[string]bool // payments that somebody gave back, all or a part
 }
 
 // letter is news that was told, and when.
@@ -85,7 +87,7 @@ func openBusiness(ctx context.Context, dir string) (*business, error) {
 	if err := db.Migrate(ctx); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	b := &business{store: &queue{Store: db}, clock: &clock{start}, catalogue: catalogue}
+	b := &business{store: &queue{Store: db}, clock: &clock{start}, catalogue: catalogue, goodwill: map[string]bool{}}
 	const secret = "whsec_rehearsal"
 	b.sandbox, err = sandbox.New(sandbox.Config{Clock: b.clock, WebhookSecret: secret, Origin: "http://localhost", Deliver: b.hear})
 	if err != nil {
@@ -93,7 +95,8 @@ func openBusiness(ctx context.Context, dir string) (*business, error) {
 	}
 	b.payments = stripe.New(stripe.Config{Key: "sk_test_rehearsal", WebhookSecret: secret, Transport: b.sandbox.Transport()})
 	b.Service = billing.New(billing.Config{
-		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: b.payments, Origin: "https://localhost",
+		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: listening{b.payments, b},
+		Origin: "https://localhost",
 	})
 	return b, nil
 }
@@ -142,7 +145,10 @@ func (b *business) work(ctx context.Context) error {
 			return nil
 		}
 		for _, j := range jobs {
-			if err := b.do(ctx, j); err != nil {
+			switch err := b.do(ctx, j); {
+			case b.unheard(err):
+				b.hearing.waiting = append(b.hearing.waiting, j)
+			case err != nil:
 				return fmt.Errorf("%s: %w", j.Kind(), err)
 			}
 		}

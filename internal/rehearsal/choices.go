@@ -85,7 +85,11 @@ func (p *play) someCard() string {
 
 // choose is what somebody may do with their subscription on a day.
 func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription) error {
-	switch n := p.chance.IntN(1000); {
+	days := 1000
+	if p.clock.Now().Add(day).After(sub.PeriodEnd) {
+		days = 120 // most people decide when they are reminded of the next charge
+	}
+	switch n := p.chance.IntN(days); {
 	case n < 4:
 		return p.change(ctx, who, cutroom.Order{Plan: p.somePlan(), Interval: sub.Interval})
 	case n < 6:

@@ -83,7 +83,7 @@ func (p *play) seldom(permille int) bool { return p.chance.IntN(1000) < permille
 func (p *play) try(ctx context.Context, do func() error) error {
 	err := do()
 	var no *cutroom.Error
-	if errors.As(err, &no) && no.Kind != cutroom.Unavailable {
+	if errors.As(err, &no) && (no.Kind != cutroom.Unavailable || p.unheard(err)) {
 		p.refused[no.Code]++
 		err = nil
 	}

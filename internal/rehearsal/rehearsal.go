@@ -106,7 +106,12 @@ func (p *play) day(ctx context.Context, today int) error {
 		}
 	}
 	p.clock.set(start.Add(time.Duration(today)*day + 23*time.Hour))
-	return p.night(ctx, today%reconcileNights == 0 || today == p.days-1)
+	last := today == p.days-1
+	if last {
+		p.hearing.deafUntil = time.Time{} // in the end everything is heard
+	}
+	p.resume()
+	return p.night(ctx, today%reconcileNights == 0 || last)
 }
 
 // subscriptions are the live ones in the morning, by account: people act on
@@ -139,7 +144,10 @@ func (p *play) night(ctx context.Context, reconcile bool) error {
 			return p.Reconcile(ctx, none, cutroom.ReconcilePayments{})
 		},
 	} {
-		if err := errors.Join(do(), p.work(ctx)); err != nil {
+		if err := do(); err != nil && !p.unheard(err) {
+			return err
+		}
+		if err := p.work(ctx); err != nil {
 			return err
 		}
 	}
@@ -147,7 +155,7 @@ func (p *play) night(ctx context.Context, reconcile bool) error {
 }
 
 // disturb lets some of the provider's messages get lost, come twice or come
-// late.
+// late, and lets the provider not hear for a while what is decided here.
 func (p *play) disturb() {
 	n := 1 + p.chance.IntN(12)
 	switch p.chance.IntN(8) {
@@ -160,5 +168,7 @@ func (p *play) disturb() {
 	case 2:
 		p.sandbox.DelayWebhooks(n, time.Duration(1+p.chance.IntN(48))*time.Hour)
 		p.mishaps.delayed += n
+	case 3:
+		p.hearing.deafUntil = p.clock.Now().Add(time.Duration(1+p.chance.IntN(60)) * time.Hour)
 	}
 }

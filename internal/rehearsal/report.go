@@ -28,6 +28,8 @@ type Report struct {
 	Lost          int            // messages of the provider that went astray
 	Repeated      int
 	Delayed       int
+	Unheard       int // how often the provider did not hear what was decided
+	Vain          int // renewals that were given back because of it
 	Checks        []Check
 
 	credits credits
@@ -41,7 +43,7 @@ func (r Report) Balanced() bool {
 func newReport(c Config, p *play, b books) Report {
 	r := Report{
 		Months: c.Months, Clients: len(p.people), Seed: c.Seed, Codes: b.codes, Refused: p.refused, Failed: b.money.failed,
-		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed,
+		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed, Unheard: p.hearing.unheard, Vain: b.vain(),
 		Subscriptions: map[string]int{}, Income: map[string]cutroom.Cents{}, Letters: map[string]int{}, Checks: b.audit(),
 	}
 	for _, a := range b.accounts {
@@ -112,7 +114,8 @@ func (r Report) Write(w io.Writer) error {
 	list(&b, r.Letters)
 	b.WriteString("\nPeople were told\n")
 	list(&b, r.Refused)
-	fmt.Fprintf(&b, "\nMessages on their way: %d lost, %d repeated, %d delayed\n\nBooks\n", r.Lost, r.Repeated, r.Delayed)
+	fmt.Fprintf(&b, "\nMessages on their way: %d lost, %d repeated, %d delayed\n", r.Lost, r.Repeated, r.Delayed)
+	fmt.Fprintf(&b, "Told in vain: %d times, %d renewals given back\n\nBooks\n", r.Unheard, r.Vain)
 	for _, c := range r.Checks {
 		c.write(&b)
 	}

@@ -1,0 +1,46 @@
+package rehearsal
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// hearing is whether the provider can be told what was decided.
+type hearing struct {
+	deafUntil time.Time
+	unheard   int // how often it was told in vain
+	waiting   []cutroom.Job
+}
+
+// deaf reports whether the provider does not hear what is decided now.
+func (b *business) deaf() bool { return b.clock.Now().Before(b.hearing.deafUntil) }
+
+// unheard reports whether an error is that the provider does not hear.
+func (b *business) unheard(err error) bool {
+	return b.deaf() && errors.Is(err, cutroom.ErrPaymentsAway)
+}
+
+// resume orders the jobs once more that the provider did not hear of.
+func (b *business) resume() {
+	if !b.deaf() {
+		b.store.jobs = append(b.store.jobs, b.hearing.waiting...)
+		b.hearing.waiting = nil
+	}
+}
+
+// listening is a provider that does not always hear what was decided.
+type listening struct {
+	cutroom.Payments
+	at *business
+}
+
+func (l listening) Align(ctx context.Context, d cutroom.Desired) error {
+	if l.at.deaf() {
+		l.at.hearing.unheard++
+		return cutroom.ErrPaymentsAway
+	}
+	return l.Payments.Align(ctx, d)
+}

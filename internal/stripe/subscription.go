@@ -101,12 +101,13 @@ func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cu
 		moved, other = true, true
 	}
 	switch end := d.PeriodEnd.Unix(); {
-	case d.Over && item.CurrentPeriodStart >= end: // it has begun the next period
-		if other {
-			params.BillingCycleAnchorNow = stripe.Bool(true)
-		}
 	case d.Over:
-		if s.Status == stripe.SubscriptionStatusTrialing {
+		// What is charged now is charged once, however many tell it.
+		params.SetIdempotencyKey(fmt.Sprintf("anew/%s/%d/%s/%s", s.ID, end, d.Item.ProductID, d.Item.Interval))
+		switch {
+		case item.CurrentPeriodStart >= end && other: // it has begun the next period with something else
+			params.BillingCycleAnchorNow = stripe.Bool(true)
+		case item.CurrentPeriodStart < end && s.Status == stripe.SubscriptionStatusTrialing:
 			params.TrialEndNow = stripe.Bool(true)
 			moved = true
 		}

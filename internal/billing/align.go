@@ -1,0 +1,98 @@
+package billing
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// alter changes what shall become of a subscription: here at once, and at the
+// provider by a job that is ordered with it, so that neither is forgotten. It
+// is done right away as well, because the period may end before the job's turn.
+func (s *Service) alter(ctx context.Context, by cutroom.Actor, id string, change func(cutroom.Tx, *cutroom.Subscription) error) error {
+	if s.payments == nil {
+		return cutroom.ErrPaymentsOff
+	}
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		sub, err := tx.SubscriptionByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if !sub.Live() {
+			return cutroom.ErrNoSubscription
+		}
+		if err := change(tx, &sub); err != nil {
+			return err
+		}
+		sub.Unaligned = true
+		if err := tx.SaveSubscription(ctx, sub); err != nil {
+			return err
+		}
+		if err := tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: id}); err != nil {
+			return err
+		}
+		return s.announce(ctx, tx, cutroom.SubscriptionChanged, by, sub.AccountID)
+	})
+	if err != nil {
+		return err
+	}
+	_ = s.align(ctx, id) // the job does it again, until it is done
+	return nil
+}
+
+// AlignSubscription makes the provider's subscription what ours says.
+func (s *Service) AlignSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.AlignSubscription) error {
+	if err := s.align(ctx, job.SubscriptionID); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// align tells the provider, and again if something else was decided meanwhile:
+// the last word it hears is the last that was said here. Ours counts until a
+// look that was made after it has counted: an earlier one shows what was so
+// before.
+func (s *Service) align(ctx context.Context, id string) error {
+	for {
+		sub, err := s.store.SubscriptionByID(ctx, id)
+		if err != nil || !sub.Live() || !sub.Unaligned {
+			return err
+		}
+		over := !s.now().Before(sub.PeriodEnd)
+		if over { // the provider may have begun the next one with what was decided
+			if err := s.Sync(ctx, sub.AccountID); err != nil {
+				return err
+			}
+			if sub, err = s.store.SubscriptionByID(ctx, id); err != nil || !sub.Live() {
+				return err
+			}
+			over = !s.now().Before(sub.PeriodEnd)
+		}
+		if over && sub.CancelAtEnd {
+			return s.endNow(ctx, sub.AccountID)
+		}
+		desired, err := sub.Desired(s.catalogue)
+		if err != nil {
+			return err
+		}
+		told := desired
+		told.Over = over
+		if err := s.payments.Align(ctx, told); err != nil {
+			return err
+		}
+		err = s.sync(ctx, sub.AccountID, func(tx cutroom.Tx) error {
+			now, err := tx.SubscriptionByID(ctx, id)
+			if err != nil {
+				return err
+			}
+			if still, err := now.Desired(s.catalogue); err != nil || still != desired {
+				return err
+			}
+			now.Unaligned = false
+			return tx.SaveSubscription(ctx, now)
+		})
+		if err != nil {
+			return err
+		}
+	}
+}

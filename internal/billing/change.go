@@ -53,13 +53,21 @@ func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accoun
 
 // current is the live subscription in its present period. Where the period we
 // know of is over, the provider has begun the next one before we heard of it:
-// it is asked first, so that nobody decides about what is past.
+// it is asked first, so that nobody decides about what is past. What was
+// decided before and not heard by it happens first as well: it cannot be taken
+// back any more.
 func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscription, error) {
 	sub, err := s.live(ctx, s.store, accountID)
 	if err != nil || s.payments == nil || s.now().Before(sub.PeriodEnd) {
 		return sub, err
 	}
 	if err := s.Sync(ctx, accountID); err != nil {
+		return cutroom.Subscription{}, err
+	}
+	if sub, err = s.live(ctx, s.store, accountID); err != nil || !sub.Unaligned || s.now().Before(sub.PeriodEnd) {
+		return sub, err
+	}
+	if err := s.align(ctx, sub.ID); err != nil {
 		return cutroom.Subscription{}, err
 	}
 	return s.live(ctx, s.store, accountID)

@@ -230,6 +230,68 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 	})
 }
 
+// Once the period is over, what was decided for its end has happened, whoever
+// has heard of it.
+func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
+	for name, c := range map[string]struct {
+		decide func(s *billing.Service, by cutroom.Actor) error
+		undo   func(s *billing.Service, by cutroom.Actor) error
+		no     *cutroom.Error
+		kept   cutroom.Cents
+	}{
+		"a cancellation": {
+			func(s *billing.Service, by cutroom.Actor) error { return s.Cancel(t.Context(), by, "") },
+			func(s *billing.Service, by cutroom.Actor) error { return s.Keep(t.Context(), by) },
+			cutroom.ErrNoSubscription, 69900,
+		},
+		"a smaller plan": {
+			func(s *billing.Service, by cutroom.Actor) error {
+				return s.ChangePlan(t.Context(), by, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: at(2026, time.April, 1)})
+			},
+			func(s *billing.Service, by cutroom.Actor) error { return s.WithdrawChange(t.Context(), by) },
+			cutroom.ErrNoChange, 69900 + 39900,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.clock.set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
+				config := s.config
+				config.Payments = deaf{s.payments}
+				elsewhere := billing.New(config)
+				check(t, c.decide(elsewhere, s.ana))
+				s.store.take()
+				s.clock.set(at(2026, time.May, 1).Add(time.Hour))
+				s.work(t)
+				refused(t, c.undo(s.Service, s.ana), c.no)
+				s.work(t)
+				kept, back := s.kept(t)
+				want(t, "kept", kept, c.kept)
+				want(t, "given back", back, 69900)
+			})
+		})
+	}
+}
+
+func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
+		config := s.config
+		config.Payments = deaf{s.payments}
+		elsewhere := billing.New(config)
+		check(t, elsewhere.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
+		s.clock.set(at(2026, time.May, 1).Add(time.Hour))
+		for _, undo := range []func() error{
+			func() error { return elsewhere.WithdrawChange(t.Context(), s.ana) },
+			func() error { return elsewhere.Pause(t.Context(), s.ana, 14) },
+			func() error { return elsewhere.Cancel(t.Context(), s.ana, "") },
+		} {
+			refused(t, undo(), cutroom.ErrPaymentsAway)
+		}
+	})
+}
+
 // The provider counts nothing for a subscription that it believes to end.
 func TestAPreviewTellsFirstWhatWasNotHeard(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {

@@ -48,7 +48,7 @@ func (a accountBooks) periodsFollow(found *problems) {
 			switch {
 			case p.From.Equal(end):
 			case p.supersedes && p.From.After(since) && p.From.Before(end):
-			case p.From.After(end) && a.overtaken(id, end): // it began anew
+			case p.From.After(end) && !p.From.After(heardBy(a.silences, end)): // that could not be told in time
 			default:
 				found.say("%s: receipt %s pays from %s, but the period before ends %s", a.id, p.receipt, p.From, end)
 			}
@@ -59,8 +59,8 @@ func (a accountBooks) periodsFollow(found *problems) {
 		if sub.State == cutroom.SubscriptionPastDue {
 			said = sub.PeriodStart // the one that is owed begins there
 		}
-		anew := sub.State == cutroom.SubscriptionPastDue && a.overtaken(id, end)
-		if sub.Live() && !said.Equal(end) && !anew {
+		late := sub.State == cutroom.SubscriptionPastDue && said.After(end) && !said.After(heardBy(a.silences, end))
+		if sub.Live() && !said.Equal(end) && !late {
 			found.say("%s: %s says that it is paid to %s, receipts say %s", a.id, sub.State, said, end)
 		}
 	}
@@ -69,15 +69,6 @@ func (a accountBooks) periodsFollow(found *problems) {
 			found.say("%s: a live subscription that nobody ever paid", a.id)
 		}
 	}
-}
-
-// overtaken reports whether the provider renewed a subscription at a moment
-// with something else than was decided, so that it was given back.
-func (a accountBooks) overtaken(subscription string, at time.Time) bool {
-	return slices.ContainsFunc(a.theirs.Bills, func(b cutroom.Bill) bool {
-		return b.SubscriptionID == subscription && a.wentBack(b) &&
-			slices.ContainsFunc(b.Lines, func(l cutroom.BillLine) bool { return !l.Proration && l.From.Equal(at) })
-	})
 }
 
 // wentBack reports whether a renewal is void, or was given back by itself.

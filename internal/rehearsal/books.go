@@ -25,6 +25,7 @@ type accountBooks struct {
 	subs     map[string]cutroom.Subscription // by the provider's id
 	pauses   []cutroom.Pause
 	goodwill map[string]bool // payments that somebody gave back
+	silences []silence
 	theirs   cutroom.CustomerState
 	lots     []cutroom.Lot
 	entries  []cutroom.CreditEntry // oldest first
@@ -56,7 +57,7 @@ func readBooks(ctx context.Context, b *business, people []*person) (books, error
 }
 
 func readAccount(ctx context.Context, b *business, who *person) (accountBooks, error) {
-	a := accountBooks{id: who.account, spent: who.spent, goodwill: b.goodwill, subs: map[string]cutroom.Subscription{}}
+	a := accountBooks{id: who.account, spent: who.spent, goodwill: b.goodwill, silences: b.hearing.silences, subs: map[string]cutroom.Subscription{}}
 	var err error
 	if a.receipts, err = receiptsOf(ctx, b, a.id); err != nil {
 		return a, err

@@ -13,6 +13,28 @@ type hearing struct {
 	deafUntil time.Time
 	unheard   int // how often it was told in vain
 	waiting   []cutroom.Job
+	silences  []silence
+}
+
+// silence is a time in which the provider does not hear.
+type silence struct{ from, until time.Time }
+
+// silent lets the provider not hear for a while.
+func (b *business) silent(long time.Duration) {
+	now := b.clock.Now()
+	b.hearing.deafUntil = now.Add(long)
+	b.hearing.silences = append(b.hearing.silences, silence{now, b.hearing.deafUntil})
+}
+
+// heardBy is when the provider had heard at the latest what was decided before
+// a moment: it is told again in the night after a silence.
+func heardBy(silences []silence, at time.Time) time.Time {
+	for _, s := range silences { // they are in the order of time
+		if end := s.until.Add(day); !at.Before(s.from) && at.Before(end) {
+			at = end
+		}
+	}
+	return at
 }
 
 // deaf reports whether the provider does not hear what is decided now.

@@ -169,6 +169,6 @@ func (p *play) disturb() {
 		p.sandbox.DelayWebhooks(n, time.Duration(1+p.chance.IntN(48))*time.Hour)
 		p.mishaps.delayed += n
 	case 3:
-		p.hearing.deafUntil = p.clock.Now().Add(time.Duration(1+p.chance.IntN(120)) * time.Hour)
+		p.silent(time.Duration(1+p.chance.IntN(120)) * time.Hour)
 	}
 }

@@ -294,6 +294,26 @@ func TestASleepingSessionEnds(t *testing.T) {
 	s.refused(t, token)
 }
 
+func TestASessionLastsHalfAYearHoweverMuchItIsUsed(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w := s.register(t, ana)
+		token, left := w.Tokens.Refresh, cutroom.SessionLife
+		for week := 7 * 24 * time.Hour; left > week; left -= week {
+			s.now.move(week)
+			token = s.refresh(t, token)
+		}
+		s.now.move(left - time.Second)
+		token = s.refresh(t, token)
+		s.now.move(time.Second)
+		s.refused(t, token)
+		_, by := s.signIn(t, account.Visitor{}, ana)
+		if list, err := s.Sessions(t.Context(), by); err != nil || len(list) != 1 {
+			t.Errorf("what is over is still shown: %+v, %v", list, err)
+		}
+	})
+}
+
 func TestLoggingOutEndsTheFamily(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)

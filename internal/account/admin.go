@@ -15,7 +15,7 @@ func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
 		return cutroom.ErrForbidden
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := s.proved(ctx, tx, by); err != nil {
+		if err := s.managing(ctx, tx, by); err != nil {
 			return err
 		}
 		u, err := tx.UserByID(ctx, userID)
@@ -42,6 +42,22 @@ func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
 		})
 		return nil
 	})
+}
+
+// managing refuses unless the actor has shown recently who they are and is a
+// manager still: what the request began with may be over by now.
+func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
+	if by == cutroom.System {
+		return nil
+	}
+	u, err := tx.UserByID(ctx, by.UserID)
+	if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.IsActiveManager() {
+		return cutroom.ErrForbidden
+	}
+	if err != nil {
+		return err
+	}
+	return s.proved(ctx, tx, by)
 }
 
 // notTheLast refuses when the manager who is about to go is the only one.
@@ -139,7 +155,7 @@ func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgen
 	}
 	var welcome Welcome
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := s.proved(ctx, tx, by); err != nil {
+		if err := s.managing(ctx, tx, by); err != nil {
 			return err
 		}
 		u, err := tx.UserByID(ctx, userID)

@@ -19,20 +19,21 @@ func (s *Service) RequestStatusLink(ctx context.Context, email string) error {
 	})
 }
 
-// ForgetApplications deletes what came to nothing longer ago than
-// ApplicationsKept, each in a transaction of its own.
+// ForgetApplications deletes what came to nothing longer ago than it is kept,
+// each in a transaction of its own.
 func (s *Service) ForgetApplications(ctx context.Context, attempt cutroom.Attempt, job cutroom.ForgetApplications) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
 		now = job.Now
 	}
+	term := now.Add(-s.deletion.Applications)
 	for {
-		over, err := s.store.ApplicationsClosedBefore(ctx, now.Add(-cutroom.ApplicationsKept), sweepSize)
+		over, err := s.store.ApplicationsClosedBefore(ctx, term, sweepSize)
 		if err != nil {
 			return err
 		}
 		for _, a := range over {
-			if err := s.forget(ctx, a.ID, now); err != nil {
+			if err := s.forget(ctx, a.ID, term); err != nil {
 				return err
 			}
 		}
@@ -44,25 +45,39 @@ func (s *Service) ForgetApplications(ctx context.Context, attempt cutroom.Attemp
 }
 
 // forget deletes one application, unless another node was faster.
-func (s *Service) forget(ctx context.Context, id string, now time.Time) error {
+func (s *Service) forget(ctx context.Context, id string, term time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		a, err := tx.ApplicationByID(ctx, id)
-		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !a.Over(now) {
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !a.OverBefore(term) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
-		s.record(tx, cutroom.System, cutroom.AuditApplicationForgotten, a.ID, nil)
-		tx.Append(cutroom.Event{
-			Kind: cutroom.ApplicationForgotten, At: now, By: cutroom.System.UserID, Subject: a.ID,
-			Audience: []string{cutroom.ToManagers},
-		})
-		if a.Sample.Key != "" {
-			if err := tx.Enqueue(ctx, cutroom.DeleteBlob{Key: a.Sample.Key}); err != nil {
-				return err
-			}
-		}
-		return tx.DeleteApplication(ctx, a.ID)
+		return s.dropApplication(ctx, tx, a)
 	})
+}
+
+// dropApplication deletes an application and orders its sample deleted.
+func (s *Service) dropApplication(ctx context.Context, tx cutroom.Tx, a cutroom.Application) error {
+	s.record(tx, cutroom.System, cutroom.AuditApplicationForgotten, a.ID, nil)
+	tx.Append(cutroom.Event{
+		Kind: cutroom.ApplicationForgotten, At: s.clock.Now(), By: cutroom.System.UserID, Subject: a.ID,
+		Audience: []string{cutroom.ToManagers},
+	})
+	if a.Sample.Key != "" {
+		if err := tx.Enqueue(ctx, cutroom.DeleteBlob{Key: a.Sample.Key}); err != nil {
+			return err
+		}
+	}
+	return tx.DeleteApplication(ctx, a.ID)
+}
+
+// applicationsOf lists what a person wrote to become an editor: what an address
+// sent is its owner's, and anybody can name one.
+func applicationsOf(ctx context.Context, r cutroom.ApplicationReader, u cutroom.User) ([]cutroom.Application, error) {
+	if u.OwnsEmail() {
+		return r.ApplicationsOf(ctx, u.ID, u.Email)
+	}
+	return r.ApplicationsOf(ctx, u.ID, "")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -26,7 +27,7 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 		}
 		s.now.move(time.Hour)
 		open := s.apply(t)
-		s.now.move(cutroom.ApplicationsKept - time.Hour)
+		s.now.move(applicationsKept - time.Hour)
 		s.forgets(t, cutroom.ForgetApplications{})
 		if _, err := s.store.ApplicationByID(ctx, declined.ID); err != nil {
 			t.Fatalf("too early: %v", err)
@@ -48,6 +49,29 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 	})
 }
 
+func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ctx := context.Background()
+		steps := []cutroom.ApplicationState{cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted}
+		never := s.apply(t)
+		s.walk(t, never.ID, steps...)
+		s.now.move(time.Minute)
+		joined := s.apply(t)
+		s.walk(t, joined.ID, steps...)
+		if _, err := s.JoinAsEditor(ctx, account.Visitor{}, s.inviteEditor(t, joined.ID), "ben", ana.Password); err != nil {
+			t.Fatal(err)
+		}
+		s.now.move(applicationsKept + time.Hour)
+		s.forgets(t, cutroom.ForgetApplications{})
+		_, err := s.store.ApplicationByID(ctx, never.ID)
+		wantErr(t, err, cutroom.ErrNotFound)
+		if _, err := s.store.ApplicationByID(ctx, joined.ID); err != nil {
+			t.Errorf("how somebody became an editor was forgotten: %v", err)
+		}
+	})
+}
+
 func TestWithdrawnApplicationsAreForgottenAtTheTimeOfTheOrder(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
@@ -59,7 +83,7 @@ func TestWithdrawnApplicationsAreForgottenAtTheTimeOfTheOrder(t *testing.T) {
 	if _, err := s.WithdrawApplication(ctx, "link"); err != nil {
 		t.Fatal(err)
 	}
-	s.forgets(t, cutroom.ForgetApplications{Now: s.now.Now().Add(cutroom.ApplicationsKept + time.Second)})
+	s.forgets(t, cutroom.ForgetApplications{Now: s.now.Now().Add(applicationsKept + time.Second)})
 	_, err := s.ApplicationStatus(ctx, "link")
 	wantErr(t, err, cutroom.ErrNotFound)
 }

@@ -3,6 +3,7 @@ package account_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -120,5 +121,23 @@ func TestWhoHasNoPasswordSetsOneAfterAProof(t *testing.T) {
 	s.now.move(-time.Minute)
 	if err := s.ChangePassword(ctx, p.by, "", "Changed!2"); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestAPasswordCountsAsItWasTyped(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	r := ana
+	r.Password = " Ça va, 1 long PASSPHRASE! " + strings.Repeat("ü", 64) + " "
+	s.register(t, r)
+	if err := s.login(t, "ana", r.Password); err != nil {
+		t.Fatal(err)
+	}
+	for name, typed := range map[string]string{
+		"trimmed": strings.TrimSpace(r.Password), "in small letters": strings.ToLower(r.Password),
+		"cut off": r.Password[:72], "with another accent": strings.ReplaceAll(r.Password, "ü", "u"),
+	} {
+		if err := s.login(t, "ana", typed); !errors.Is(err, cutroom.ErrBadCredentials) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

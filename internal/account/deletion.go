@@ -151,6 +151,15 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	if err := s.dropAvatar(ctx, tx, u); err != nil {
 		return err
 	}
+	applications, err := applicationsOf(ctx, tx, u)
+	if err != nil {
+		return err
+	}
+	for _, a := range applications {
+		if err := s.dropApplication(ctx, tx, a); err != nil {
+			return err
+		}
+	}
 	if u.OwnsEmail() { // else they may be somebody else's
 		if err := tx.DeleteMailsTo(ctx, u.Email); err != nil {
 			return err

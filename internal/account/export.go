@@ -1,48 +1,33 @@
 package account
 
 import (
-	"archive/zip"
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
-	"io"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
 
-// Export is everything that is kept about the acting person, as a zip archive:
-// never a secret or its hash, and never anything about others. What their client
-// account pays is in it for members who may see that.
-func (s *Service) Export(ctx context.Context, by cutroom.Actor) ([]byte, error) {
+// Export is everything that is kept about the acting person: never a secret or
+// its hash, and never anything about others. What their client account pays is
+// in it for members who may see that.
+func (s *Service) Export(ctx context.Context, by cutroom.Actor) (Archive, error) {
 	u, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
-		return nil, err
+		return Archive{}, err
 	}
 	files, err := s.exportFiles(ctx, u)
 	if err != nil {
-		return nil, err
+		return Archive{}, err
 	}
 	money, err := s.exportMoney(ctx, by, u)
 	if err != nil {
-		return nil, err
-	}
-	files = append(files, money...)
-	archive, err := pack(files, s.clock.Now())
-	if err != nil {
-		return nil, err
+		return Archive{}, err
 	}
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		s.record(tx, by, cutroom.AuditDataExported, u.ID, nil)
 		return nil
 	})
-	return archive, err
-}
-
-type exportFile struct {
-	name string
-	data []byte
+	return Archive{blobs: s.blobs, files: append(files, money...), at: s.clock.Now()}, err
 }
 
 func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile, error) {
@@ -51,6 +36,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		return nil, err
 	}
 	deeds, err := s.exportDeeds(ctx, u)
+	if err != nil {
+		return nil, err
+	}
+	applications, err := applicationsOf(ctx, s.store, u)
 	if err != nil {
 		return nil, err
 	}
@@ -71,12 +60,22 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
 		exportPart{"mails.json", listOf(mails, exportedMail)},
 		exportPart{"messages.json", listOf(messages, exportedMessage)},
+		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)
 	if err != nil {
 		return nil, err
 	}
-	readme := exportFile{"README.txt", []byte(exportReadme[u.Language])}
-	return s.withAvatar(ctx, u, append([]exportFile{readme}, files...))
+	readme := exportFile{name: "README.txt", data: []byte(exportReadme[u.Language])}
+	files = append([]exportFile{readme}, files...)
+	if u.Avatar != "" {
+		files = append(files, exportFile{name: "avatar.jpg", blob: u.Avatar})
+	}
+	for _, a := range applications {
+		if a.Sample.Key != "" {
+			files = append(files, exportFile{name: sampleName(a), blob: a.Sample.Key})
+		}
+	}
+	return files, nil
 }
 
 type exportPart struct {
@@ -91,7 +90,7 @@ func inJSON(parts ...exportPart) ([]exportFile, error) {
 		if err != nil {
 			return nil, err
 		}
-		files[i] = exportFile{part.name, data}
+		files[i] = exportFile{name: part.name, data: data}
 	}
 	return files, nil
 }
@@ -112,37 +111,6 @@ func (s *Service) exportDeeds(ctx context.Context, u cutroom.User) ([]cutroom.Au
 			return all, nil
 		}
 	}
-}
-
-func (s *Service) withAvatar(ctx context.Context, u cutroom.User, files []exportFile) ([]exportFile, error) {
-	if u.Avatar == "" {
-		return files, nil
-	}
-	r, err := s.blobs.Open(ctx, u.Avatar, 0, -1)
-	if errors.Is(err, cutroom.ErrNotFound) {
-		return files, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	data, err := io.ReadAll(r)
-	return append(files, exportFile{"avatar.jpg", data}), errors.Join(err, r.Close())
-}
-
-func pack(files []exportFile, at time.Time) ([]byte, error) {
-	var b bytes.Buffer
-	archive := zip.NewWriter(&b)
-	for _, f := range files {
-		w, err := archive.CreateHeader(&zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: at})
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(f.data); err != nil {
-			return nil, err
-		}
-	}
-	err := archive.Close()
-	return b.Bytes(), err
 }
 
 // listOf is never null in JSON.

@@ -95,58 +95,99 @@ func exportedMessage(m cutroom.ContactMessage) exportMessage {
 	return exportMessage{At: m.CreatedAt, Name: m.Name, Subject: m.Subject, Message: m.Message}
 }
 
+type exportApplication struct {
+	At          time.Time                `json:"at"`
+	State       cutroom.ApplicationState `json:"state"`
+	ChangedAt   time.Time                `json:"changedAt"`
+	FullName    string                   `json:"fullName"`
+	Email       string                   `json:"email"`
+	Country     string                   `json:"country"`
+	TimeZone    string                   `json:"timeZone"`
+	Languages   []cutroom.Language       `json:"languages"`
+	Skills      []cutroom.Skill          `json:"skills"`
+	Software    string                   `json:"software"`
+	WeeklyHours int                      `json:"weeklyHours"`
+	Showreel    []string                 `json:"showreel"`
+	About       string                   `json:"about"`
+	Rate        int                      `json:"rate"`
+	ConsentedAt time.Time                `json:"consentedAt"`
+	Reason      string                   `json:"declineReason,omitempty"`
+	Sample      string                   `json:"sample,omitempty"` // its file in the archive
+}
+
+func exportedApplication(a cutroom.Application) exportApplication {
+	shown := exportApplication{
+		At: a.CreatedAt, State: a.State, ChangedAt: a.ChangedAt, FullName: a.FullName, Email: a.Email,
+		Country: a.Country, TimeZone: a.TimeZone, Languages: a.Languages, Skills: a.Skills, Software: a.Software,
+		WeeklyHours: a.WeeklyHours, Showreel: a.Showreel, About: a.About, Rate: a.Rate,
+		ConsentedAt: a.ConsentedAt, Reason: a.DeclineReason,
+	}
+	if a.Sample.Key != "" {
+		shown.Sample = sampleName(a)
+	}
+	return shown
+}
+
+// sampleName is where in the archive the file is that came with an application.
+func sampleName(a cutroom.Application) string {
+	return "samples/" + a.ID + "." + string(a.Sample.Kind)
+}
+
 var exportReadme = map[cutroom.Language]string{
 	cutroom.English: `This is everything we keep about you.
 
-profile.json   what your account says, and how you have set it up
-sessions.json  where and when you signed in
-audit.json     what was done to your account, and whether by you
-mails.json     the mails we wrote to your confirmed address
-messages.json  what you wrote to us with the contact form from that address
-avatar.jpg     your picture, if you have one
+profile.json       what your account says, and how you have set it up
+sessions.json      where and when you signed in
+audit.json         what was done to your account, and whether by you
+mails.json         the mails we wrote to your confirmed address
+messages.json      what you wrote to us with the contact form from that address
+applications.json  what you wrote to edit for us, and in samples/ the files you sent with it
+avatar.jpg         your picture, if you have one
 
 Where you may see what your team pays, also:
 
-plan.json      your team's subscriptions, its codes and what became of them
-purchases.json every purchase that was begun, and how far it came
-receipts.json  every payment, and in receipts/ the same as PDF files
-credits.json   how your team's credits moved, line by line
+plan.json          your team's subscriptions, its codes and what became of them
+purchases.json     every purchase that was begun, and how far it came
+receipts.json      every payment, and in receipts/ the same as PDF files
+credits.json       how your team's credits moved, line by line
 
 All amounts are in US cents, all times are in UTC. Your password is not here: we do not know it.
 `,
 	cutroom.Spanish: `Esto es todo lo que guardamos sobre ti.
 
-profile.json   lo que dice tu cuenta y cómo la has configurado
-sessions.json  dónde y cuándo iniciaste sesión
-audit.json     lo que se hizo en tu cuenta y si fuiste tú
-mails.json     los correos que escribimos a tu dirección confirmada
-messages.json  lo que nos escribiste con el formulario de contacto desde esa dirección
-avatar.jpg     tu foto, si tienes una
+profile.json       lo que dice tu cuenta y cómo la has configurado
+sessions.json      dónde y cuándo iniciaste sesión
+audit.json         lo que se hizo en tu cuenta y si fuiste tú
+mails.json         los correos que escribimos a tu dirección confirmada
+messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección
+applications.json  lo que escribiste para editar con nosotros, y en samples/ los archivos que enviaste
+avatar.jpg         tu foto, si tienes una
 
 Si puedes ver lo que paga tu equipo, también:
 
-plan.json      las suscripciones de tu equipo, sus códigos y qué fue de ellos
-purchases.json cada compra que se empezó y hasta dónde llegó
-receipts.json  cada pago, y en receipts/ lo mismo como archivos PDF
-credits.json   cómo se movieron los créditos de tu equipo, línea por línea
+plan.json          las suscripciones de tu equipo, sus códigos y qué fue de ellos
+purchases.json     cada compra que se empezó y hasta dónde llegó
+receipts.json      cada pago, y en receipts/ lo mismo como archivos PDF
+credits.json       cómo se movieron los créditos de tu equipo, línea por línea
 
 Todas las cantidades están en centavos de dólar estadounidense y todas las horas en UTC. Tu contraseña no está aquí: no la conocemos.
 `,
 	cutroom.Portuguese: `Isto é tudo o que guardamos sobre si.
 
-profile.json   o que a sua conta diz e como a configurou
-sessions.json  onde e quando iniciou sessão
-audit.json     o que foi feito na sua conta e se foi por si
-mails.json     os e-mails que escrevemos para o seu endereço confirmado
-messages.json  o que nos escreveu com o formulário de contacto a partir desse endereço
-avatar.jpg     a sua fotografia, se tiver uma
+profile.json       o que a sua conta diz e como a configurou
+sessions.json      onde e quando iniciou sessão
+audit.json         o que foi feito na sua conta e se foi por si
+mails.json         os e-mails que escrevemos para o seu endereço confirmado
+messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço
+applications.json  o que escreveu para editar connosco, e em samples/ os ficheiros que enviou
+avatar.jpg         a sua fotografia, se tiver uma
 
 Se puder ver o que a sua equipa paga, também:
 
-plan.json      as subscrições da sua equipa, os seus códigos e o que foi feito deles
-purchases.json cada compra que foi iniciada e até onde chegou
-receipts.json  cada pagamento, e em receipts/ o mesmo em ficheiros PDF
-credits.json   como se moveram os créditos da sua equipa, linha a linha
+plan.json          as subscrições da sua equipa, os seus códigos e o que foi feito deles
+purchases.json     cada compra que foi iniciada e até onde chegou
+receipts.json      cada pagamento, e em receipts/ o mesmo em ficheiros PDF
+credits.json       como se moveram os créditos da sua equipa, linha a linha
 
 Todos os valores estão em cêntimos de dólar americano e todas as horas em UTC. A sua palavra-passe não está aqui: não a conhecemos.
 `,

@@ -50,7 +50,7 @@ func (s *Service) exportMoney(ctx context.Context, by cutroom.Actor, u cutroom.U
 		if err := s.printReceipt(&page, r, m.Account, u.Language); err != nil {
 			return nil, err
 		}
-		files = append(files, exportFile{"receipts/" + inFileName(r.Number) + ".pdf", page.Bytes()})
+		files = append(files, exportFile{name: "receipts/" + inFileName(r.Number) + ".pdf", data: page.Bytes()})
 	}
 	return files, nil
 }

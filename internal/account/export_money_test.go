@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"testing"
@@ -45,11 +46,15 @@ var moneyFiles = []string{"plan.json", "purchases.json", "receipts.json", "credi
 
 func (s *stage) export(t *testing.T, by cutroom.Actor) map[string]string {
 	t.Helper()
-	data, err := s.Export(t.Context(), by)
+	archive, err := s.Export(t.Context(), by)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return unpack(t, data)
+	var b bytes.Buffer
+	if err := archive.Write(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	return unpack(t, b.Bytes())
 }
 
 func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
@@ -89,7 +94,7 @@ func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
 					t.Errorf("%s: %q has left the house", by.Username, never)
 				}
 			}
-			if len(files) != 6+len(moneyFiles) {
+			if len(files) != 7+len(moneyFiles) {
 				t.Errorf("%s: %d files", by.Username, len(files))
 			}
 		}
@@ -105,7 +110,7 @@ func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
 					t.Errorf("%s learns of money: %s", by.Username, name)
 				}
 			}
-			if len(files) != 6 {
+			if len(files) != 7 {
 				t.Errorf("%s: %d files", by.Username, len(files))
 			}
 		}

@@ -83,6 +83,7 @@ func TestGoogleIsUnlinkedUnlessItIsTheOnlyWayIn(t *testing.T) {
 		if err := s.SetPassword(t.Context(), cutroom.System, "ana", ana.Password); err != nil {
 			t.Fatal(err)
 		}
+		_, by = s.signIn(t, account.Visitor{}, cutroom.Registration{Username: "ana", Password: ana.Password}) // it ended her session
 		end, err := s.goAs(t, googleAna)
 		if err != nil {
 			t.Fatal(err)

@@ -13,6 +13,8 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
+const applicationsKept = 180 * day
+
 // film is what a video begins with.
 const film = "\x00\x00\x00\x20ftypisom and a film"
 
@@ -100,11 +102,50 @@ func TestASampleIsForgottenWithItsApplication(t *testing.T) {
 	if _, err := s.MoveApplication(ctx, mia, a.ID, cutroom.ApplicationDeclined, ""); err != nil {
 		t.Fatal(err)
 	}
-	s.now.move(cutroom.ApplicationsKept + time.Second)
+	s.now.move(applicationsKept + time.Second)
 	s.forgets(t, cutroom.ForgetApplications{})
 	if n := s.jobs(t, "blob.delete"); n != 1 {
 		t.Errorf("%d blobs are to be deleted", n)
 	}
+}
+
+func TestAnEditorTakesTheirApplicationAndItsFileAlong(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ctx := context.Background()
+		a, ticket := s.applyWithTicket(t)
+		if err := s.AddSample(ctx, ticket, strings.NewReader(film)); err != nil {
+			t.Fatal(err)
+		}
+		s.walk(t, a.ID, cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted)
+		w, err := s.JoinAsEditor(ctx, account.Visitor{}, s.inviteEditor(t, a.ID), "ben", ana.Password)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := s.export(t, w.User.Actor(""))
+		if got := files["samples/"+a.ID+".mp4"]; got != film {
+			t.Errorf("the file: %q", got)
+		}
+		said := files["applications.json"]
+		for _, part := range []string{`"about": "Ten years of cutting."`, `"state": "accepted"`, `"sample": "samples/` + a.ID + `.mp4"`} {
+			if !strings.Contains(said, part) {
+				t.Errorf("it lacks %s: %s", part, said)
+			}
+		}
+		kept, err := s.store.ApplicationByID(ctx, a.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, secret := range []string{kept.InvitationHash, kept.Sample.Key} {
+			if strings.Contains(said, secret) {
+				t.Errorf("%q has left the house", secret)
+			}
+		}
+		other := s.export(t, s.arrive(t, "eve").by)
+		if other["applications.json"] != "[]" || other["samples/"+a.ID+".mp4"] != "" {
+			t.Errorf("somebody else got it: %v", other)
+		}
+	})
 }
 
 type endless struct{}

@@ -2,13 +2,15 @@ package account
 
 import (
 	"context"
+	"slices"
 
 	"cutroom/internal/cutroom"
 )
 
 // Sessions lists where the person is signed in, the last used first.
 func (s *Service) Sessions(ctx context.Context, by cutroom.Actor) ([]cutroom.Session, error) {
-	return s.store.OpenSessionsOf(ctx, by.UserID)
+	list, err := s.store.OpenSessionsOf(ctx, by.UserID)
+	return slices.DeleteFunc(list, func(one cutroom.Session) bool { return one.Over(s.wall.Now()) }), err
 }
 
 // EndSession signs the person out on one device. Somebody else's session does

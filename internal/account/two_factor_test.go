@@ -150,6 +150,24 @@ func TestThePasswordAloneOpensNothingWithTwoFactors(t *testing.T) {
 	})
 }
 
+func TestAResetDoesNotGetRoundTheSecondFactor(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.withTwoFactor(t, "ana")
+		if err := s.Reset(t.Context(), s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2"); err != nil {
+			t.Fatal(err)
+		}
+		_, err := s.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "Changed!2"})
+		var asked *cutroom.SecondFactorRequired
+		if !errors.As(err, &asked) {
+			t.Fatalf("the new password alone: %v", err)
+		}
+		if err := s.answer(asked.Challenge, s.code(t, p.secret, 0)); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 func TestAWrongPasswordDoesNotTellThatThereIsASecondFactor(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	s.withTwoFactor(t, "ana")

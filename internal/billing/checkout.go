@@ -214,8 +214,9 @@ type Progress struct {
 
 // Progress tells how far the purchase with a provider's session has come. It
 // grants nothing by itself; messages may be late, so the provider can be asked.
+// What was paid is for those who may see that.
 func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID string, ask bool) (Progress, error) {
-	m, err := s.acting(ctx, s.store, by, cutroom.See)
+	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
 		return Progress{}, err
 	}

@@ -103,8 +103,8 @@ func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now tim
 		if err == nil {
 			return s.Sync(ctx, sub.AccountID)
 		}
-		if sub, err = s.noteRetry(ctx, sub, retry); err != nil {
-			return err
+		if sub, err = s.noteRetry(ctx, sub, retry); err != nil || sub.State != cutroom.SubscriptionPastDue {
+			return err // or another node was faster, and nothing is owed any more
 		}
 	}
 	switch sub.Standing(now) {

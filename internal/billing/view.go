@@ -107,20 +107,22 @@ func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.P
 	return s.store.Receipts(ctx, m.AccountID, page)
 }
 
-// Receipt shows one of the account's receipts; a manager sees every one.
+// Receipt shows one of the account's receipts; a manager sees every one. Who may
+// see none does not learn whether there is one.
 func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cutroom.Receipt, cutroom.ClientAccount, error) {
-	r, err := s.store.ReceiptByID(ctx, id)
-	if err != nil {
-		return cutroom.Receipt{}, cutroom.ClientAccount{}, err
-	}
+	var m cutroom.Membership
 	if !by.IsManager() {
-		m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
-		if err != nil {
+		var err error
+		if m, err = s.acting(ctx, s.store, by, cutroom.SeeBilling); err != nil {
 			return cutroom.Receipt{}, cutroom.ClientAccount{}, err
 		}
-		if m.AccountID != r.AccountID {
-			return cutroom.Receipt{}, cutroom.ClientAccount{}, cutroom.ErrNotFound
-		}
+	}
+	r, err := s.store.ReceiptByID(ctx, id)
+	if err == nil && !by.IsManager() && r.AccountID != m.AccountID {
+		err = cutroom.ErrNotFound
+	}
+	if err != nil {
+		return cutroom.Receipt{}, cutroom.ClientAccount{}, err
 	}
 	account, err := s.store.ClientAccountByID(ctx, r.AccountID)
 	return r, account, err

@@ -136,15 +136,10 @@ func (a Application) Invites(t Ticket) bool {
 	return a.State == ApplicationAccepted && a.UserID == "" && a.InvitationHash == t.Hash
 }
 
-// ApplicationsKept is how long an application that came to nothing stays after
-// its end: long enough to answer questions about it, and no longer.
-const ApplicationsKept = 180 * 24 * time.Hour
-
-// Over reports whether the application came to nothing so long ago that it is
-// to be forgotten.
-func (a Application) Over(now time.Time) bool {
-	closed := a.State == ApplicationDeclined || a.State == ApplicationWithdrawn
-	return closed && a.ChangedAt.Before(now.Add(-ApplicationsKept))
+// OverBefore reports whether the application came to nothing before a moment: it
+// was declined or withdrawn, or accepted and no account came of it.
+func (a Application) OverBefore(moment time.Time) bool {
+	return !a.Open() && a.UserID == "" && a.ChangedAt.Before(moment)
 }
 
 // MaxOpenApplications is how many undecided applications may name the same
@@ -168,9 +163,13 @@ type ApplicationReader interface {
 	CountApplications(ctx context.Context) (map[ApplicationState]int, error)
 	// CountOpenApplications tells how many undecided ones name an address.
 	CountOpenApplications(ctx context.Context, email string) (int, error)
-	// ApplicationsClosedBefore lists declined and withdrawn ones whose end was
-	// before the moment, the oldest first.
+	// ApplicationsClosedBefore lists those that were declined, withdrawn, or
+	// accepted without an account that came of it, and did not change since the
+	// moment, the oldest first.
 	ApplicationsClosedBefore(ctx context.Context, before time.Time, limit int) ([]Application, error)
+	// ApplicationsOf lists those a person's account came of and, unless it is
+	// "", those that name the address; the newest first.
+	ApplicationsOf(ctx context.Context, userID, email string) ([]Application, error)
 	// NewestApplicationOf finds the last one that names an address.
 	NewestApplicationOf(ctx context.Context, email string) (Application, error)
 }

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// DeletionRules say how long an account that is to be deleted stays.
+// DeletionRules say how long an account that is to be deleted stays, and what
+// people sent us who never had one.
 //
 //	open ──asked──▶ going ──its time has come──▶ deleted
 //	  ▲               │
@@ -17,13 +18,17 @@ import (
 type DeletionRules struct {
 	Grace    time.Duration // between asking and deleting
 	Reminder time.Duration // how long before the end we write once more
+	// Applications is how long one that came to nothing stays after its end:
+	// long enough to answer questions about it, and no longer.
+	Applications time.Duration
 }
 
 // ParseDeletion reads the contract's figures.
 func ParseDeletion(data []byte) (DeletionRules, error) {
 	var days struct {
-		Grace    int `json:"graceDays"`
-		Reminder int `json:"reminderDays"`
+		Grace        int `json:"graceDays"`
+		Reminder     int `json:"reminderDays"`
+		Applications int `json:"applicationDays"`
 	}
 	read := json.NewDecoder(bytes.NewReader(data))
 	read.DisallowUnknownFields()
@@ -33,8 +38,14 @@ func ParseDeletion(data []byte) (DeletionRules, error) {
 	if days.Reminder < 1 || days.Grace <= days.Reminder {
 		return DeletionRules{}, errors.New("deletion: the reminder comes before the end, and after the beginning")
 	}
+	if days.Applications < 1 {
+		return DeletionRules{}, errors.New("deletion: applications are kept for some days")
+	}
 	const day = 24 * time.Hour
-	return DeletionRules{Grace: time.Duration(days.Grace) * day, Reminder: time.Duration(days.Reminder) * day}, nil
+	return DeletionRules{
+		Grace: time.Duration(days.Grace) * day, Reminder: time.Duration(days.Reminder) * day,
+		Applications: time.Duration(days.Applications) * day,
+	}, nil
 }
 
 // Going reports whether the person has asked to be deleted.

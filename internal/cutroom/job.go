@@ -20,8 +20,8 @@ type WelcomeUser struct {
 // Kind names the job.
 func (WelcomeUser) Kind() string { return "user.welcome" }
 
-// AnswerContact tells the operator of a visitor's message, and the visitor that
-// it has come.
+// AnswerContact tells the operator and the managers of a visitor's message, and
+// the visitor that it has come.
 type AnswerContact struct {
 	MessageID string `json:"messageId"`
 }

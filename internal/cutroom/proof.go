@@ -13,9 +13,10 @@ const ProofLife = 10 * time.Minute
 var ErrProofRequired = &Error{Kind: Forbidden, Code: "proof_required", Message: "Please confirm that it is you"}
 
 // Proved reports whether the person showed recently enough who they are. A
-// manager who looks through somebody's eyes never did.
+// manager who looks through somebody's eyes never did, and what was shown in a
+// session that has ended counts no more.
 func (s Session) Proved(now time.Time) bool {
-	return s.ViewedBy == "" && now.Sub(s.ProvedAt) < ProofLife
+	return s.ViewedBy == "" && s.EndedAt.IsZero() && now.Sub(s.ProvedAt) < ProofLife
 }
 
 // ProvedAgain reports whether they did so after signing in, too: what takes

@@ -43,10 +43,18 @@ func (s Session) Open() bool { return s.EndedAt.IsZero() }
 // ViewLife is how long a manager may look through a client's eyes in one go.
 const ViewLife = time.Hour
 
-// Over reports whether the session has come to its end by itself: one for
-// looking lasts an hour, whatever is done in it.
+// SessionLife is how long a session lasts at most, however much it is used:
+// then the person shows again who they are.
+const SessionLife = 180 * 24 * time.Hour
+
+// Over reports whether the session has come to its end by itself, whatever is
+// done in it.
 func (s Session) Over(now time.Time) bool {
-	return s.ViewedBy != "" && !now.Before(s.CreatedAt.Add(ViewLife))
+	life := SessionLife
+	if s.ViewedBy != "" {
+		life = ViewLife
+	}
+	return !now.Before(s.CreatedAt.Add(life))
 }
 
 // Reasons why a session ends.

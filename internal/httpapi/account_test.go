@@ -2,7 +2,9 @@ package httpapi_test
 
 import (
 	"context"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,6 +27,9 @@ func TestAPersonRegistersSignsInRefreshesAndLeaves(t *testing.T) {
 		again := s.do(t, "POST", "/api/login", `{"username":"ana@example.com","password":"Cutroom!1"}`)
 		if again.status != 200 || again.text(t, "accessToken") == "" || again.text(t, "refreshToken") == "" {
 			t.Errorf("login: %d %s", again.status, again.body)
+		}
+		if keys := slices.Sorted(maps.Keys(again.json(t))); !slices.Equal(keys, []string{"accessToken", "refreshToken", "user"}) {
+			t.Errorf("without a second factor the answer is the specification's: %v", keys)
 		}
 
 		s.wall.move(16 * time.Minute)

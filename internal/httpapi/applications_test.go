@@ -179,12 +179,3 @@ func TestApplicationsAndTheirLinksAreLimited(t *testing.T) {
 		t.Errorf("later: %d %s", got.status, got.body)
 	}
 }
-
-func TestAnApplicationIsAskedForAProof(t *testing.T) {
-	s := newStage(t, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
-	asked := s.do(t, "POST", "/api/applications", applicationForm)
-	asked.isProblem(t, 428, "proof_of_work_required")
-	if got := s.do(t, "POST", "/api/applications", applicationForm, proofHeader, asked.proof(t)); got.status != 201 {
-		t.Errorf("%d %s", got.status, got.body)
-	}
-}

@@ -148,3 +148,23 @@ func TestTheCheckCanBeSwitchedOff(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryOpenFormIsCheckedWhereTheOperatorSaysSo(t *testing.T) {
+	s := newStage(t, func(c *httpapi.Config) { c.BotPolicy = httpapi.AskAlways })
+	for path, form := range map[string]struct {
+		body   string
+		status int
+	}{
+		"/api/register":                 {registration("ana"), 201},
+		"/api/contact":                  {letterFrom(1), 204},
+		"/api/request-password-reset":   {`{"email":"ana@example.com"}`, 204},
+		"/api/applications":             {applicationForm, 201},
+		"/api/applications/status-link": {`{"email":"ana@example.com"}`, 204},
+	} {
+		asked := s.do(t, "POST", path, form.body)
+		asked.isProblem(t, 428, "proof_of_work_required")
+		if got := s.do(t, "POST", path, form.body, proofHeader, asked.proof(t)); got.status != form.status {
+			t.Errorf("%s: %d %s", path, got.status, got.body)
+		}
+	}
+}

@@ -2,10 +2,12 @@ package httpapi
 
 import (
 	"context"
+	"net/http"
 	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"cutroom/internal/cutroom"
 )
@@ -93,22 +95,27 @@ func zipAnswer(op *huma.Operation) {
 	}}
 }
 
-type archive struct {
-	ContentType string `header:"Content-Type"`
-	Disposition string `header:"Content-Disposition"`
-	Body        []byte
-}
-
-func (a *API) export(ctx context.Context, _ *struct{}) (*archive, error) {
+// export streams: the archive may hold large files. One that breaks off halfway
+// breaks the connection too, so that nobody takes a part for the whole.
+func (a *API) export(ctx context.Context, _ *struct{}) (*huma.StreamResponse, error) {
 	by := actorOf(ctx)
 	if err := a.limits.take(ctx, exportByUser, by.UserID); err != nil {
 		return nil, err
 	}
-	data, err := a.Account.Export(ctx, by)
+	export, err := a.Account.Export(ctx, by)
 	if err != nil {
 		return nil, err
 	}
-	return &archive{"application/zip", `attachment; filename="` + archiveName(a.Brand, by) + `"`, data}, nil
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		_, w := humago.Unwrap(c)
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(sampleTime))
+		w.Header().Set("Content-Type", "application/zip")
+		w.Header().Set("Content-Disposition", `attachment; filename="`+archiveName(a.Brand, by)+`"`)
+		if err := export.Write(ctx, w); err != nil {
+			a.Logger.ErrorContext(ctx, "export", "error", err)
+			panic(http.ErrAbortHandler)
+		}
+	}}, nil
 }
 
 // archiveName is the name of somebody's archive.

@@ -69,7 +69,14 @@ func pdfAnswer(op *huma.Operation) {
 	}}
 }
 
-func (a *API) receiptPDF(ctx context.Context, in *byID) (*archive, error) {
+// download is a small file to keep.
+type download struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}
+
+func (a *API) receiptPDF(ctx context.Context, in *byID) (*download, error) {
 	by := actorOf(ctx)
 	r, account, err := a.Billing.Receipt(ctx, by, in.ID)
 	if err != nil {
@@ -83,5 +90,5 @@ func (a *API) receiptPDF(ctx context.Context, in *byID) (*archive, error) {
 	if err := a.WriteReceipt(&page, r, account, who.Language); err != nil {
 		return nil, err
 	}
-	return &archive{"application/pdf", `attachment; filename="receipt-` + plainName(strings.ToLower(r.Number)) + `.pdf"`, page.Bytes()}, nil
+	return &download{"application/pdf", `attachment; filename="receipt-` + plainName(strings.ToLower(r.Number)) + `.pdf"`, page.Bytes()}, nil
 }

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"math"
-	"strings"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -11,9 +10,7 @@ import (
 
 func (r reader) OwnedAccounts(ctx context.Context, text string, page cutroom.Page) ([]cutroom.OwnedAccount, error) {
 	after := sqlitegen.OwnedAccountsBeforeParams{
-		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit),
-		// SQLite makes only plain letters small: others are found as they are typed.
-		Part: cutroom.LoginKey(text), Typed: strings.TrimSpace(text),
+		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit), Part: cutroom.LoginKey(text),
 	}
 	if page.Before != "" {
 		row, err := r.q.ClientAccountByID(ctx, page.Before)

@@ -20,6 +20,11 @@ func (r reader) NewestApplicationOf(ctx context.Context, email string) (cutroom.
 	return applicationOf(row), translate(err)
 }
 
+func (r reader) ApplicationsOf(ctx context.Context, userID, email string) ([]cutroom.Application, error) {
+	rows, err := r.q.ApplicationsOf(ctx, sqlitegen.ApplicationsOfParams{UserID: userID, EmailKey: cutroom.LoginKey(email)})
+	return each(rows, applicationOf), translate(err)
+}
+
 func (t *tx) DeleteApplication(ctx context.Context, id string) error {
 	return found(t.q.DeleteApplication(ctx, id))
 }

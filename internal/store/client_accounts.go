@@ -33,6 +33,7 @@ func (t *tx) CreateClientAccount(ctx context.Context, a cutroom.ClientAccount) e
 	return translate(t.q.CreateClientAccount(ctx, sqlitegen.CreateClientAccountParams{
 		ID:           a.ID,
 		Name:         a.Name,
+		NameKey:      cutroom.LoginKey(a.Name),
 		Plan:         textOrNull(a.Plan),
 		ReferralCode: a.ReferralCode,
 		PromoCode:    textOrNull(a.PromoCode),
@@ -44,7 +45,7 @@ func (t *tx) CreateClientAccount(ctx context.Context, a cutroom.ClientAccount) e
 
 func (t *tx) SaveClientAccount(ctx context.Context, a cutroom.ClientAccount) error {
 	return found(t.q.SaveClientAccount(ctx, sqlitegen.SaveClientAccountParams{
-		ID: a.ID, Name: a.Name, Plan: textOrNull(a.Plan), ClosedAt: millisOrNull(a.ClosedAt),
+		ID: a.ID, Name: a.Name, NameKey: cutroom.LoginKey(a.Name), Plan: textOrNull(a.Plan), ClosedAt: millisOrNull(a.ClosedAt),
 	}))
 }
 

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"go.uber.org/goleak"
+
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -26,7 +28,7 @@ func TestMain(m *testing.M) {
 		spender(database)
 		return
 	}
-	os.Exit(m.Run())
+	goleak.VerifyTestMain(m)
 }
 
 // victim writes from several goroutines, and says what was acknowledged, until

@@ -57,6 +57,7 @@ func userParams(u cutroom.User) sqlitegen.CreateUserParams {
 		EmailKey:         cutroom.LoginKey(u.Email),
 		EmailConfirmedAt: millisOrNull(u.EmailConfirmedAt),
 		FullName:         u.FullName,
+		NameKey:          cutroom.LoginKey(u.FullName),
 		CountryCode:      u.CountryCode,
 		PhoneNumber:      u.PhoneNumber,
 		Role:             string(u.Role),

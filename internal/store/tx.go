@@ -70,7 +70,7 @@ func (t *tx) SaveUser(ctx context.Context, u cutroom.User) error {
 	return found(t.q.SaveUser(ctx, sqlitegen.SaveUserParams{
 		ID: p.ID, Username: p.Username, UsernameKey: p.UsernameKey, Email: p.Email, EmailKey: p.EmailKey,
 		EmailOwnerKey: p.EmailOwnerKey, EmailConfirmedAt: p.EmailConfirmedAt, FullName: p.FullName,
-		CountryCode: p.CountryCode, PhoneNumber: p.PhoneNumber, Role: p.Role, Language: p.Language,
+		NameKey: p.NameKey, CountryCode: p.CountryCode, PhoneNumber: p.PhoneNumber, Role: p.Role, Language: p.Language,
 		TimeZone: p.TimeZone, Theme: p.Theme, Avatar: p.Avatar, MailOff: p.MailOff,
 		PasswordHash: p.PasswordHash, SuspendedAt: p.SuspendedAt, DeleteAfter: p.DeleteAfter,
 	}))

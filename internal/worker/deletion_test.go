@@ -48,6 +48,7 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		if m := mails["asked@example.com"]; !strings.Contains(m.Text, "https://cutroom.example/profile?tab=privacy") {
 			t.Errorf("no way to keep it: %s", m.Text)
 		}
+		blobs.gone(t, gone.Avatar)
 		if _, err := st.UserByID(t.Context(), "gone"); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("still there: %v", err)
 		}
@@ -59,6 +60,77 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		settled(t, st, 5)
 		if list, err := st.MailsTo(t.Context(), "soon@example.com"); err != nil || len(list) != 1 {
 			t.Errorf("reminded %d times, %v", len(list), err)
+		}
+	})
+}
+
+// gone waits until n files were deleted and tells whether these are not there.
+func (f files) gone(t *testing.T, keys ...string) {
+	t.Helper()
+	for range keys {
+		select {
+		case <-f.deleted:
+		case <-time.After(40 * time.Second):
+			t.Fatalf("%v were not all deleted", keys)
+		}
+	}
+	for _, key := range keys {
+		if _, err := f.Stat(t.Context(), key); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("%s is still there: %v", key, err)
+		}
+	}
+}
+
+func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		blobs := work(t, st, caught)
+		ben := leaving(person("ben", "ben@example.com", true), -time.Hour)
+		ben.Role, ben.Avatar = cutroom.Editor, cutroom.AvatarFolder+"picture"
+		// One became the account, one names its address, and two are not his: eve
+		// owns no address, so what was sent from it need not be hers.
+		eve := leaving(person("eve", "rui@example.com", false), -time.Hour)
+		sent := []cutroom.Application{
+			{ID: "his", Email: "old@example.com", State: cutroom.ApplicationAccepted, UserID: "ben"},
+			{ID: "again", Email: "Ben@example.com", State: cutroom.ApplicationReceived},
+			{ID: "rui", Email: "rui@example.com", State: cutroom.ApplicationReceived},
+			{ID: "other", Email: "zoe@example.com", State: cutroom.ApplicationAccepted},
+		}
+		keys := []string{ben.Avatar}
+		order(t, st, []cutroom.User{ben, eve})
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+			for _, a := range sent {
+				a.Sample = cutroom.Sample{Key: cutroom.SampleFolder + a.ID, Kind: "mp4", Size: 1}
+				if err := tx.CreateApplication(t.Context(), a); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range sent {
+			keys = append(keys, cutroom.SampleFolder+a.ID)
+		}
+		for _, key := range keys {
+			if err := blobs.Put(t.Context(), key, "application/octet-stream", strings.NewReader("x")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		order(t, st, nil, cutroom.DeleteDueAccounts{})
+		blobs.gone(t, keys[:3]...)
+		for _, id := range []string{"his", "again"} {
+			if _, err := st.ApplicationByID(t.Context(), id); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("%s is still kept: %v", id, err)
+			}
+		}
+		settled(t, st, 2) // both were told that they are gone
+		for _, id := range []string{"rui", "other"} {
+			if a, err := st.ApplicationByID(t.Context(), id); err != nil || a.Sample.Key == "" {
+				t.Errorf("%s: %+v, %v", id, a, err)
+			}
+			if _, err := blobs.Stat(t.Context(), cutroom.SampleFolder+id); err != nil {
+				t.Errorf("%s: %v", id, err)
+			}
 		}
 	})
 }

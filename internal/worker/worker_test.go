@@ -45,7 +45,7 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogueOf(t),
 		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
-		Blobs:        blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * 24 * time.Hour, Reminder: 3 * 24 * time.Hour},
+		Blobs:        blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -53,15 +53,28 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	return accounts
 }
 
+// files are real ones that tell what was deleted.
+type files struct {
+	cutroom.Blobs
+	deleted chan string
+}
+
+func (f files) Delete(ctx context.Context, key string) error {
+	err := f.Blobs.Delete(ctx, key)
+	f.deleted <- key
+	return err
+}
+
 // work runs a worker on the store until the test ends, and returns where it
 // keeps files.
-func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) cutroom.Blobs {
+func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) files {
 	t.Helper()
 	clock := cutroom.WallClock{}
-	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	onDisk, err := blob.Open(t.Context(), "", t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
+	blobs := files{onDisk, make(chan string, 10)}
 	accounts := newAccounts(t, st, blobs)
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },

@@ -72,3 +72,29 @@ test('who is no manager sees no accounts', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Client accounts' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0)
 })
+
+for (const locale of ['pt-PT', 'es-ES', 'en-US'])
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+
+    for (const [person, pages] of [
+      ['manager', ['/manager-dashboard', '/accounts', '/applications', '/payments', '/profile']],
+      ['client', ['/client-dashboard', '/billing', '/profile']],
+    ] as const)
+      test(`no title of the ${person} is cut`, async ({ page }) => {
+        await signIn(page, person)
+        for (const path of pages) {
+          await page.goto(path)
+          const title = page.getByRole('heading', { level: 1 })
+          await expect(title).not.toBeEmpty()
+          expect(
+            await title.evaluate((h) => [
+              Math.max(0, h.scrollWidth - h.clientWidth),
+              Math.max(0, h.scrollHeight - h.clientHeight),
+              h.clientHeight < (h.parentElement?.clientHeight ?? 0),
+            ]),
+            `${path}: ${await title.textContent()}`,
+          ).toEqual([0, 0, true])
+        }
+      })
+  })

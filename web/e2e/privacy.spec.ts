@@ -40,6 +40,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
   const files = unzip(await readFile(await download.path()))
   expect(Object.keys(files).sort()).toEqual([
     'README.txt',
+    'applications.json',
     'audit.json',
     'avatar.jpg',
     'credits.json',

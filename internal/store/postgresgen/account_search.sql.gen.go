@@ -10,27 +10,24 @@ import (
 )
 
 const ownedAccountsBefore = `-- name: OwnedAccountsBefore :many
-SELECT client_accounts.id, client_accounts.name, client_accounts.plan, client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of
+SELECT client_accounts.id, client_accounts.name, client_accounts.plan, client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key
 FROM client_accounts
     JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
     JOIN users ON users.id = members.user_id
 WHERE client_accounts.closed_at IS NULL
     AND (client_accounts.created_at, client_accounts.id) < (CAST($1 AS BIGINT), CAST($2 AS TEXT))
     AND (CAST($3 AS TEXT) = ''
-        OR replace(lower(client_accounts.name), CAST($3 AS TEXT), '') <> lower(client_accounts.name)
-        OR replace(client_accounts.name, CAST($4 AS TEXT), '') <> client_accounts.name
-        OR replace(lower(users.full_name), CAST($3 AS TEXT), '') <> lower(users.full_name)
-        OR replace(users.full_name, CAST($4 AS TEXT), '') <> users.full_name
+        OR replace(client_accounts.name_key, CAST($3 AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST($3 AS TEXT), '') <> users.name_key
         OR replace(users.email_key, CAST($3 AS TEXT), '') <> users.email_key)
 ORDER BY client_accounts.created_at DESC, client_accounts.id DESC
-LIMIT CAST($5 AS BIGINT)
+LIMIT CAST($4 AS BIGINT)
 `
 
 type OwnedAccountsBeforeParams struct {
 	BeforeAt int64
 	BeforeID string
 	Part     string
-	Typed    string
 	PageSize int64
 }
 
@@ -44,7 +41,6 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 		arg.BeforeAt,
 		arg.BeforeID,
 		arg.Part,
-		arg.Typed,
 		arg.PageSize,
 	)
 	if err != nil {
@@ -63,6 +59,7 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 			&i.ClientAccount.ReferredBy,
 			&i.ClientAccount.CreatedAt,
 			&i.ClientAccount.ClosedAt,
+			&i.ClientAccount.NameKey,
 			&i.User.ID,
 			&i.User.Username,
 			&i.User.UsernameKey,
@@ -85,6 +82,7 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 			&i.User.Avatar,
 			&i.User.MailOff,
 			&i.User.RemindedOf,
+			&i.User.NameKey,
 		); err != nil {
 			return nil, err
 		}

@@ -77,6 +77,7 @@ type ClientAccount struct {
 	ReferredBy   *string
 	CreatedAt    int64
 	ClosedAt     *int64
+	NameKey      string
 }
 
 type ContactMessage struct {
@@ -400,4 +401,5 @@ type User struct {
 	Avatar           string
 	MailOff          string
 	RemindedOf       *int64
+	NameKey          string
 }

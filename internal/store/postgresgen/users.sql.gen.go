@@ -50,14 +50,14 @@ func (q *Queries) CountUsers(ctx context.Context) ([]CountUsersRow, error) {
 }
 
 const createUser = `-- name: CreateUser :exec
-INSERT INTO users (id, username, username_key, email, email_key, email_owner_key, email_confirmed_at, full_name,
+INSERT INTO users (id, username, username_key, email, email_key, email_owner_key, email_confirmed_at, full_name, name_key,
     country_code, phone_number, role, language, time_zone, theme, avatar, mail_off, password_hash, referral_code,
     suspended_at, delete_after, created_at)
 VALUES ($1, $2, $3, $4, $5,
-    $6, $7, $8, $9,
-    $10, $11, $12, $13, $14,
-    $15, $16, $17, $18,
-    $19, $20, $21)
+    $6, $7, $8, $9, $10,
+    $11, $12, $13, $14, $15,
+    $16, $17, $18, $19,
+    $20, $21, $22)
 `
 
 type CreateUserParams struct {
@@ -69,6 +69,7 @@ type CreateUserParams struct {
 	EmailOwnerKey    *string
 	EmailConfirmedAt *int64
 	FullName         string
+	NameKey          string
 	CountryCode      string
 	PhoneNumber      string
 	Role             string
@@ -94,6 +95,7 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) error {
 		arg.EmailOwnerKey,
 		arg.EmailConfirmedAt,
 		arg.FullName,
+		arg.NameKey,
 		arg.CountryCode,
 		arg.PhoneNumber,
 		arg.Role,
@@ -115,11 +117,11 @@ const saveUser = `-- name: SaveUser :execrows
 UPDATE users SET username = $1, username_key = $2, email = $3,
     email_key = $4, email_owner_key = $5,
     email_confirmed_at = $6, full_name = $7,
-    country_code = $8, phone_number = $9, role = $10,
-    language = $11, time_zone = $12, theme = $13,
-    avatar = $14, mail_off = $15, password_hash = $16,
-    suspended_at = $17, delete_after = $18
-WHERE id = $19
+    name_key = $8, country_code = $9, phone_number = $10, role = $11,
+    language = $12, time_zone = $13, theme = $14,
+    avatar = $15, mail_off = $16, password_hash = $17,
+    suspended_at = $18, delete_after = $19
+WHERE id = $20
 `
 
 type SaveUserParams struct {
@@ -130,6 +132,7 @@ type SaveUserParams struct {
 	EmailOwnerKey    *string
 	EmailConfirmedAt *int64
 	FullName         string
+	NameKey          string
 	CountryCode      string
 	PhoneNumber      string
 	Role             string
@@ -153,6 +156,7 @@ func (q *Queries) SaveUser(ctx context.Context, arg SaveUserParams) (int64, erro
 		arg.EmailOwnerKey,
 		arg.EmailConfirmedAt,
 		arg.FullName,
+		arg.NameKey,
 		arg.CountryCode,
 		arg.PhoneNumber,
 		arg.Role,
@@ -173,7 +177,7 @@ func (q *Queries) SaveUser(ctx context.Context, arg SaveUserParams) (int64, erro
 }
 
 const userByConfirmedEmail = `-- name: UserByConfirmedEmail :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE email_owner_key = $1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE email_owner_key = $1
 `
 
 func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *string) (User, error) {
@@ -202,12 +206,13 @@ func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *strin
 		&i.Avatar,
 		&i.MailOff,
 		&i.RemindedOf,
+		&i.NameKey,
 	)
 	return i, err
 }
 
 const userByID = `-- name: UserByID :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE id = $1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE id = $1
 `
 
 func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
@@ -236,12 +241,13 @@ func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
 		&i.Avatar,
 		&i.MailOff,
 		&i.RemindedOf,
+		&i.NameKey,
 	)
 	return i, err
 }
 
 const userByLogin = `-- name: UserByLogin :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE username_key = $1 OR email_key = $1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE username_key = $1 OR email_key = $1
 ORDER BY CASE WHEN email_owner_key IS NULL THEN 1 ELSE 0 END, created_at, id
 LIMIT 1
 `
@@ -272,19 +278,20 @@ func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
 		&i.Avatar,
 		&i.MailOff,
 		&i.RemindedOf,
+		&i.NameKey,
 	)
 	return i, err
 }
 
 const usersBefore = `-- name: UsersBefore :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users
 WHERE (created_at, id) < (CAST($1 AS BIGINT), CAST($2 AS TEXT))
     AND (CAST($3 AS TEXT) = '' OR role = $3)
     AND (CAST($4 AS BIGINT) = 0 OR suspended_at IS NOT NULL)
     AND (CAST($5 AS TEXT) = ''
         OR replace(username_key, CAST($5 AS TEXT), '') <> username_key
         OR replace(email_key, CAST($5 AS TEXT), '') <> email_key
-        OR replace(lower(full_name), CAST($5 AS TEXT), '') <> lower(full_name))
+        OR replace(name_key, CAST($5 AS TEXT), '') <> name_key)
 ORDER BY created_at DESC, id DESC
 LIMIT CAST($6 AS BIGINT)
 `
@@ -337,6 +344,7 @@ func (q *Queries) UsersBefore(ctx context.Context, arg UsersBeforeParams) ([]Use
 			&i.Avatar,
 			&i.MailOff,
 			&i.RemindedOf,
+			&i.NameKey,
 		); err != nil {
 			return nil, err
 		}

@@ -6,10 +6,8 @@ FROM client_accounts
 WHERE client_accounts.closed_at IS NULL
     AND (client_accounts.created_at, client_accounts.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
     AND (CAST(sqlc.arg(part) AS TEXT) = ''
-        OR replace(lower(client_accounts.name), CAST(sqlc.arg(part) AS TEXT), '') <> lower(client_accounts.name)
-        OR replace(client_accounts.name, CAST(sqlc.arg(typed) AS TEXT), '') <> client_accounts.name
-        OR replace(lower(users.full_name), CAST(sqlc.arg(part) AS TEXT), '') <> lower(users.full_name)
-        OR replace(users.full_name, CAST(sqlc.arg(typed) AS TEXT), '') <> users.full_name
+        OR replace(client_accounts.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> client_accounts.name_key
+        OR replace(users.name_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.name_key
         OR replace(users.email_key, CAST(sqlc.arg(part) AS TEXT), '') <> users.email_key)
 ORDER BY client_accounts.created_at DESC, client_accounts.id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);

@@ -1,9 +1,9 @@
 -- name: CreateUser :exec
-INSERT INTO users (id, username, username_key, email, email_key, email_owner_key, email_confirmed_at, full_name,
+INSERT INTO users (id, username, username_key, email, email_key, email_owner_key, email_confirmed_at, full_name, name_key,
     country_code, phone_number, role, language, time_zone, theme, avatar, mail_off, password_hash, referral_code,
     suspended_at, delete_after, created_at)
 VALUES (sqlc.arg(id), sqlc.arg(username), sqlc.arg(username_key), sqlc.arg(email), sqlc.arg(email_key),
-    sqlc.narg(email_owner_key), sqlc.narg(email_confirmed_at), sqlc.arg(full_name), sqlc.arg(country_code),
+    sqlc.narg(email_owner_key), sqlc.narg(email_confirmed_at), sqlc.arg(full_name), sqlc.arg(name_key), sqlc.arg(country_code),
     sqlc.arg(phone_number), sqlc.arg(role), sqlc.arg(language), sqlc.arg(time_zone), sqlc.arg(theme),
     sqlc.arg(avatar), sqlc.arg(mail_off), sqlc.arg(password_hash), sqlc.arg(referral_code),
     sqlc.narg(suspended_at), sqlc.narg(delete_after), sqlc.arg(created_at));
@@ -12,7 +12,7 @@ VALUES (sqlc.arg(id), sqlc.arg(username), sqlc.arg(username_key), sqlc.arg(email
 UPDATE users SET username = sqlc.arg(username), username_key = sqlc.arg(username_key), email = sqlc.arg(email),
     email_key = sqlc.arg(email_key), email_owner_key = sqlc.narg(email_owner_key),
     email_confirmed_at = sqlc.narg(email_confirmed_at), full_name = sqlc.arg(full_name),
-    country_code = sqlc.arg(country_code), phone_number = sqlc.arg(phone_number), role = sqlc.arg(role),
+    name_key = sqlc.arg(name_key), country_code = sqlc.arg(country_code), phone_number = sqlc.arg(phone_number), role = sqlc.arg(role),
     language = sqlc.arg(language), time_zone = sqlc.arg(time_zone), theme = sqlc.arg(theme),
     avatar = sqlc.arg(avatar), mail_off = sqlc.arg(mail_off), password_hash = sqlc.arg(password_hash),
     suspended_at = sqlc.narg(suspended_at), delete_after = sqlc.narg(delete_after)
@@ -40,7 +40,7 @@ WHERE (created_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(bef
     AND (CAST(sqlc.arg(part) AS TEXT) = ''
         OR replace(username_key, CAST(sqlc.arg(part) AS TEXT), '') <> username_key
         OR replace(email_key, CAST(sqlc.arg(part) AS TEXT), '') <> email_key
-        OR replace(lower(full_name), CAST(sqlc.arg(part) AS TEXT), '') <> lower(full_name))
+        OR replace(name_key, CAST(sqlc.arg(part) AS TEXT), '') <> name_key)
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 

@@ -11,7 +11,8 @@ import (
 
 const applicationsClosedBefore = `-- name: ApplicationsClosedBefore :many
 SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications
-WHERE state IN ('declined', 'withdrawn') AND changed_at < CAST(?1 AS BIGINT)
+WHERE (state IN ('declined', 'withdrawn') OR state = 'accepted' AND user_id IS NULL)
+    AND changed_at < CAST(?1 AS BIGINT)
 ORDER BY changed_at, id
 LIMIT CAST(?2 AS BIGINT)
 `
@@ -23,6 +24,66 @@ type ApplicationsClosedBeforeParams struct {
 
 func (q *Queries) ApplicationsClosedBefore(ctx context.Context, arg ApplicationsClosedBeforeParams) ([]Application, error) {
 	rows, err := q.db.QueryContext(ctx, applicationsClosedBefore, arg.Before, arg.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Application
+	for rows.Next() {
+		var i Application
+		if err := rows.Scan(
+			&i.ID,
+			&i.State,
+			&i.FullName,
+			&i.Email,
+			&i.EmailKey,
+			&i.Country,
+			&i.TimeZone,
+			&i.Languages,
+			&i.Skills,
+			&i.Software,
+			&i.WeeklyHours,
+			&i.Showreel,
+			&i.About,
+			&i.Rate,
+			&i.Language,
+			&i.ConsentedAt,
+			&i.CreatedAt,
+			&i.ChangedAt,
+			&i.DeclineReason,
+			&i.StatusHash,
+			&i.InvitationHash,
+			&i.UserID,
+			&i.Sample,
+			&i.SampleKind,
+			&i.SampleSize,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const applicationsOf = `-- name: ApplicationsOf :many
+SELECT id, state, full_name, email, email_key, country, time_zone, languages, skills, software, weekly_hours, showreel, about, rate, language, consented_at, created_at, changed_at, decline_reason, status_hash, invitation_hash, user_id, sample, sample_kind, sample_size FROM applications
+WHERE user_id = CAST(?1 AS TEXT) OR email_key = CAST(?2 AS TEXT)
+ORDER BY created_at DESC, id DESC
+`
+
+type ApplicationsOfParams struct {
+	UserID   string
+	EmailKey string
+}
+
+func (q *Queries) ApplicationsOf(ctx context.Context, arg ApplicationsOfParams) ([]Application, error) {
+	rows, err := q.db.QueryContext(ctx, applicationsOf, arg.UserID, arg.EmailKey)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 const clientAccountByID = `-- name: ClientAccountByID :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at FROM client_accounts WHERE id = ?1
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key FROM client_accounts WHERE id = ?1
 `
 
 func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccount, error) {
@@ -25,12 +25,13 @@ func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccou
 		&i.ReferredBy,
 		&i.CreatedAt,
 		&i.ClosedAt,
+		&i.NameKey,
 	)
 	return i, err
 }
 
 const clientAccountByReferralCode = `-- name: ClientAccountByReferralCode :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
 `
 
 func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode string) (ClientAccount, error) {
@@ -45,19 +46,21 @@ func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode 
 		&i.ReferredBy,
 		&i.CreatedAt,
 		&i.ClosedAt,
+		&i.NameKey,
 	)
 	return i, err
 }
 
 const createClientAccount = `-- name: CreateClientAccount :exec
-INSERT INTO client_accounts (id, name, plan, referral_code, promo_code, referred_by, created_at, closed_at)
-VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7, ?8)
+INSERT INTO client_accounts (id, name, name_key, plan, referral_code, promo_code, referred_by, created_at, closed_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7, ?8, ?9)
 `
 
 type CreateClientAccountParams struct {
 	ID           string
 	Name         string
+	NameKey      string
 	Plan         *string
 	ReferralCode string
 	PromoCode    *string
@@ -70,6 +73,7 @@ func (q *Queries) CreateClientAccount(ctx context.Context, arg CreateClientAccou
 	_, err := q.db.ExecContext(ctx, createClientAccount,
 		arg.ID,
 		arg.Name,
+		arg.NameKey,
 		arg.Plan,
 		arg.ReferralCode,
 		arg.PromoCode,
@@ -120,7 +124,7 @@ func (q *Queries) DeleteMember(ctx context.Context, arg DeleteMemberParams) (int
 }
 
 const membershipOf = `-- name: MembershipOf :one
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, members.user_id, members.account_id, members.position, members.joined_at
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, members.user_id, members.account_id, members.position, members.joined_at
 FROM members JOIN client_accounts ON client_accounts.id = members.account_id
 WHERE members.user_id = ?1
 `
@@ -142,6 +146,7 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 		&i.ClientAccount.ReferredBy,
 		&i.ClientAccount.CreatedAt,
 		&i.ClientAccount.ClosedAt,
+		&i.ClientAccount.NameKey,
 		&i.Member.UserID,
 		&i.Member.AccountID,
 		&i.Member.Position,
@@ -151,12 +156,13 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 }
 
 const saveClientAccount = `-- name: SaveClientAccount :execrows
-UPDATE client_accounts SET name = ?1, plan = ?2, closed_at = ?3
-WHERE id = ?4
+UPDATE client_accounts SET name = ?1, name_key = ?2, plan = ?3, closed_at = ?4
+WHERE id = ?5
 `
 
 type SaveClientAccountParams struct {
 	Name     string
+	NameKey  string
 	Plan     *string
 	ClosedAt *int64
 	ID       string
@@ -165,6 +171,7 @@ type SaveClientAccountParams struct {
 func (q *Queries) SaveClientAccount(ctx context.Context, arg SaveClientAccountParams) (int64, error) {
 	result, err := q.db.ExecContext(ctx, saveClientAccount,
 		arg.Name,
+		arg.NameKey,
 		arg.Plan,
 		arg.ClosedAt,
 		arg.ID,
@@ -194,7 +201,7 @@ func (q *Queries) SaveMember(ctx context.Context, arg SaveMemberParams) (int64, 
 }
 
 const teammates = `-- name: Teammates :many
-SELECT members.user_id, members.account_id, members.position, members.joined_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of
+SELECT members.user_id, members.account_id, members.position, members.joined_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key
 FROM members JOIN users ON users.id = members.user_id
 WHERE members.account_id = ?1
 ORDER BY members.joined_at, members.user_id
@@ -241,6 +248,7 @@ func (q *Queries) Teammates(ctx context.Context, accountID string) ([]TeammatesR
 			&i.User.Avatar,
 			&i.User.MailOff,
 			&i.User.RemindedOf,
+			&i.User.NameKey,
 		); err != nil {
 			return nil, err
 		}

@@ -154,7 +154,7 @@ func (q *Queries) SessionsKept(ctx context.Context, userID string) ([]Session, e
 }
 
 const usersGone = `-- name: UsersGone :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users WHERE delete_after <= CAST(?1 AS BIGINT)
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE delete_after <= CAST(?1 AS BIGINT)
 ORDER BY delete_after, id
 LIMIT CAST(?2 AS BIGINT)
 `
@@ -196,6 +196,7 @@ func (q *Queries) UsersGone(ctx context.Context, arg UsersGoneParams) ([]User, e
 			&i.Avatar,
 			&i.MailOff,
 			&i.RemindedOf,
+			&i.NameKey,
 		); err != nil {
 			return nil, err
 		}
@@ -211,7 +212,7 @@ func (q *Queries) UsersGone(ctx context.Context, arg UsersGoneParams) ([]User, e
 }
 
 const usersToRemind = `-- name: UsersToRemind :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of FROM users
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users
 WHERE delete_after > CAST(?1 AS BIGINT) AND delete_after <= CAST(?2 AS BIGINT)
     AND (reminded_of IS NULL OR reminded_of <> delete_after)
 ORDER BY delete_after, id
@@ -256,6 +257,7 @@ func (q *Queries) UsersToRemind(ctx context.Context, arg UsersToRemindParams) ([
 			&i.Avatar,
 			&i.MailOff,
 			&i.RemindedOf,
+			&i.NameKey,
 		); err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 const bearer = `-- name: Bearer :one
-SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of
+SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = ?1
 `
@@ -56,6 +56,7 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 		&i.User.Avatar,
 		&i.User.MailOff,
 		&i.User.RemindedOf,
+		&i.User.NameKey,
 	)
 	return i, err
 }

@@ -9,6 +9,18 @@ import (
 )
 
 var applicationCare = []promise{
+	{"the applications of a person are those that became their account and those of an address", func(t *testing.T, s *store.Store) {
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateUser(t.Context(), person("ben", cutroom.Editor)) })
+		his, named, other := application("his", noon), application("named", noon.Add(time.Minute)), application("other", noon)
+		his.Email, his.UserID, other.Email = "old@example.com", "ben", "zoe@example.com"
+		apply(t, s, his, named, other)
+		if list, err := s.ApplicationsOf(t.Context(), "ben", "BEN@example.com"); err != nil || len(list) != 2 || list[0].ID != "named" || list[1].ID != "his" {
+			t.Errorf("%+v, %v", list, err)
+		}
+		if list, err := s.ApplicationsOf(t.Context(), "ben", ""); err != nil || len(list) != 1 || list[0].ID != "his" {
+			t.Errorf("%+v, %v", list, err)
+		}
+	}},
 	{"applications that were closed before a moment are found, the oldest first, and can be deleted", func(t *testing.T, s *store.Store) {
 		for i, state := range []cutroom.ApplicationState{
 			cutroom.ApplicationDeclined, cutroom.ApplicationWithdrawn, cutroom.ApplicationAccepted, cutroom.ApplicationReceived,
@@ -17,11 +29,15 @@ var applicationCare = []promise{
 			a.State, a.ChangedAt = state, noon.Add(-time.Duration(i)*time.Minute)
 			apply(t, s, a)
 		}
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateUser(t.Context(), person("ben", cutroom.Editor)) })
+		joined := application("joined", noon)
+		joined.State, joined.ChangedAt, joined.UserID = cutroom.ApplicationAccepted, noon.Add(-time.Hour), "ben"
+		apply(t, s, joined)
 		list, err := s.ApplicationsClosedBefore(t.Context(), noon.Add(time.Millisecond), 10)
-		if err != nil || len(list) != 2 || list[0].ID != "withdrawn" || list[1].ID != "declined" {
+		if err != nil || len(list) != 3 || list[0].ID != "accepted" || list[1].ID != "withdrawn" || list[2].ID != "declined" {
 			t.Fatalf("%+v, %v", list, err)
 		}
-		if list, err = s.ApplicationsClosedBefore(t.Context(), noon, 10); err != nil || len(list) != 1 {
+		if list, err = s.ApplicationsClosedBefore(t.Context(), noon, 10); err != nil || len(list) != 2 {
 			t.Errorf("the moment itself is not before it: %+v, %v", list, err)
 		}
 		write(t, s, func(tx cutroom.Tx) error { return tx.DeleteApplication(t.Context(), "withdrawn") })

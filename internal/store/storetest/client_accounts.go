@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 	"time"
@@ -36,6 +37,46 @@ func openAccounts(t *testing.T, s *store.Store, owners ...cutroom.User) {
 }
 
 var clientAccounts = []promise{
+	{"names are found whatever the case of their letters, accented ones too, and as they are now", func(t *testing.T, s *store.Store) {
+		owner, other := person("ana", cutroom.Client), person("eve", cutroom.Client)
+		owner.FullName = "Álvaro Ñúñez"
+		openAccounts(t, s, owner, other)
+		found := func(text string) string {
+			t.Helper()
+			people, err := s.Users(t.Context(), cutroom.UserSearch{Text: text}, cutroom.Page{Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			accounts, err := s.OwnedAccounts(t.Context(), text, cutroom.Page{Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			list := ids(people)
+			for _, a := range accounts {
+				list = append(list, a.Owner.ID)
+			}
+			return fmt.Sprint(list)
+		}
+		for _, typed := range []string{"Álvaro", "álvaro", "ÁLVARO", " ñÚÑ"} {
+			if got := found(typed); got != "[ana ana]" {
+				t.Errorf("%s finds %s", typed, got)
+			}
+		}
+		owner.FullName = "João"
+		renamed := accountOf(other)
+		renamed.Name = "Casa Ómega"
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.SaveUser(t.Context(), owner); err != nil {
+				return err
+			}
+			return tx.SaveClientAccount(t.Context(), renamed)
+		})
+		for typed, want := range map[string]string{"joÃO": "[ana ana]", "ÓMEGA": "[eve]", "álvaro": "[ana]"} {
+			if got := found(typed); got != want { // the last is the account's name still
+				t.Errorf("%s finds %s, not %s", typed, got, want)
+			}
+		}
+	}},
 	{"a client account is remembered whole, with its codes, its plan and its closing", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana)
 		want := cutroom.ClientAccount{

@@ -42,7 +42,9 @@ export function unzip(archive: Buffer): Record<string, Buffer> {
     const local = archive.readUInt32LE(at + 42)
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-    files[name] = inflateRawSync(archive.subarray(start, start + packed))
+    const content = archive.subarray(start, start + packed)
+    const stored = archive.readUInt16LE(at + 10) === 0
+    files[name] = stored ? content : inflateRawSync(content)
     at += 46 + nameLength + extra + comment
   }
   return files

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import { PageControls } from '../page-controls'
@@ -8,15 +9,27 @@ import { useTitle } from '../use-title'
 import { LiveStatus } from './live-status'
 import { UserMenu } from './user-menu'
 
+/** How many letters stand beside the buttons of a phone in the size of a title. */
+const longestOfOneLine = 11
+
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   const { username, fullName, avatar } = useSignedInUser()
   useTitle(title)
+  // The buttons leave little room on a phone: such a title is smaller there, and takes two lines.
+  const long = title.length > longestOfOneLine
   return (
     <>
       <header className="sticky top-0 z-(--z-sticky) flex h-14 items-center justify-between gap-5 border-b border-line bg-canvas/92 px-4 backdrop-blur-md lg:h-16 lg:px-8">
-        <h1 className="t1 truncate">{title}</h1>
+        <h1
+          className={classNames(
+            't1 line-clamp-2 lg:line-clamp-1',
+            long && 'max-lg:text-(length:--size-t2)',
+          )}
+        >
+          {title}
+        </h1>
         <div className="flex items-center gap-1.5">
           <LiveStatus />
           <PageControls />

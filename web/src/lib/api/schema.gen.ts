@@ -10645,8 +10645,6 @@ export interface operations {
             /** @description The archive */
             200: {
                 headers: {
-                    "Content-Disposition"?: string;
-                    "Content-Type"?: string;
                     [name: string]: unknown;
                 };
                 content: {

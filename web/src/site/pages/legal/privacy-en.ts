@@ -66,7 +66,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
         'Account: until you delete it.',
         `Receipts and payment records: ${rules.receiptYears} years, as Portuguese tax law demands.`,
         `Contact messages: ${rules.messageMonths} months after the last one.`,
-        `Applications that did not lead to work: ${rules.applicationMonths} months.`,
+        `Applications that did not lead to work: ${rules.applicationDays} days.`,
         `Records of sign-ins and of changes to rights: ${rules.securityMonths} months. Server logs: ${rules.logDays} days.`,
         `Backups: ${rules.backupDays} days, then they are overwritten.`,
       ],

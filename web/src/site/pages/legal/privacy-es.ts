@@ -66,7 +66,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
         'Cuenta: hasta que la borres.',
         `Recibos y registros de pago: ${rules.receiptYears} años, como exige la ley fiscal portuguesa.`,
         `Mensajes de contacto: ${rules.messageMonths} meses después del último.`,
-        `Candidaturas que no llevaron a trabajar juntos: ${rules.applicationMonths} meses.`,
+        `Candidaturas que no llevaron a trabajar juntos: ${rules.applicationDays} días.`,
         `Registros de inicios de sesión y de cambios de permisos: ${rules.securityMonths} meses. Registros del servidor: ${rules.logDays} días.`,
         `Copias de seguridad: ${rules.backupDays} días; después se sobrescriben.`,
       ],

@@ -66,7 +66,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
         'Conta: até a apagares.',
         `Recibos e registos de pagamento: ${rules.receiptYears} anos, como exige a lei fiscal portuguesa.`,
         `Mensagens de contacto: ${rules.messageMonths} meses depois da última.`,
-        `Candidaturas que não levaram a trabalho: ${rules.applicationMonths} meses.`,
+        `Candidaturas que não levaram a trabalho: ${rules.applicationDays} dias.`,
         `Registos de inícios de sessão e de alterações de permissões: ${rules.securityMonths} meses. Registos do servidor: ${rules.logDays} dias.`,
         `Cópias de segurança: ${rules.backupDays} dias; depois são substituídas.`,
       ],

@@ -31,7 +31,7 @@ export const rules = {
   backupDays: 30,
   receiptYears: 10,
   messageMonths: 24,
-  applicationMonths: 12,
+  applicationDays: deletion.applicationDays,
   logDays: 30,
   securityMonths: 12,
   answerDays: 30,

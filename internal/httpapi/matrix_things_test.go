@@ -1,0 +1,198 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+)
+
+// deed is what somebody tries with the things of ana and her team: {…} in the
+// path stands for a real thing's id.
+type deed struct {
+	route, body string
+	may         string // who is let, by name
+}
+
+// deeds are all signed-in routes that concern a team, its money, or a thing
+// that has an id. A new one fails until somebody has decided it here. The cast:
+// ana is the owner, abe approver, pia billing, rui reviewer; eve owns another
+// team, ben edits, mia manages; gone is suspended, anon is nobody.
+var deeds = []deed{
+	{"GET /api/team", "", "ana abe pia rui"},
+	{"PATCH /api/team", `{"name":"Casa Prata"}`, "ana"},
+	{"GET /api/team/invitations", "", "ana"},
+	{"POST /api/team/invitations", `{"email":"new@example.com","position":"reviewer"}`, "ana"},
+	{"POST /api/team/invitations/{invitation}/resend", "", "ana"},
+	{"DELETE /api/team/invitations/{invitation}", "", "ana"},
+	{"PATCH /api/team/members/{member}", `{"position":"reviewer"}`, "ana"},
+	{"DELETE /api/team/members/{member}", "", "ana"},
+
+	{"GET /api/credits", "", "ana abe pia rui"},
+	{"GET /api/credits/entries", "", "ana abe pia rui"},
+	{"GET /api/billing", "", "ana pia"},
+	{"GET /api/receipts", "", "ana pia"},
+	{"GET /api/receipts/{receipt}/pdf", "", "ana pia mia"},
+	{"GET /api/checkout/{checkout}", "", "ana pia"},
+	{"GET /api/referrals", "", "ana abe pia rui"},
+	{"POST /api/checkout/quote", `{"plan":3,"duration":1}`, "ana pia"},
+	{"POST /api/checkout", `{"plan":3,"duration":1,"terms":true}`, "ana pia"},
+	{"POST /api/checkout/tokens/quote", `{"videos":1}`, "ana pia"},
+	{"POST /api/checkout/tokens", `{"videos":1,"terms":true}`, "ana pia"},
+	{"POST /api/billing/change/preview", `{"plan":3,"duration":1}`, "ana pia"},
+	{"POST /api/billing/change", `{"plan":3,"duration":1,"at":"2026-01-01T00:00:00Z","total":1}`, "ana pia"},
+	{"DELETE /api/billing/change", "", "ana pia"},
+	{"POST /api/billing/pause", `{"days":7}`, "ana pia"},
+	{"POST /api/billing/resume", "", "ana pia"},
+	{"POST /api/billing/cancel", `{}`, "ana pia"},
+	{"DELETE /api/billing/cancel", "", "ana pia"},
+	{"POST /api/billing/pay", "", "ana pia"},
+	{"POST /api/billing/portal", "", "ana pia"},
+
+	{"GET /api/people/{person}", "", "ana mia"},
+	{"PATCH /api/passkeys/{passkey}", `{"name":"Mine"}`, "ana"},
+	{"DELETE /api/passkeys/{passkey}", "", "ana"},
+	{"DELETE /api/sessions/{session}", "", "ana"},
+	{"POST /api/team/owner", `{"userId":"{mate}"}`, "ana"},
+	{"POST /api/team/leave", "", "abe pia rui"}, // and the owner is told why not
+}
+
+// world is ana's team with one of everything, and everybody who might want it.
+type world struct {
+	*stage
+	who map[string][]string // name → header
+	ids *strings.Replacer
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	w := &world{stage: newStage(t), who: map[string][]string{"anon": nil}}
+	ana := w.owner(t, "ana")
+	w.who["ana"], w.who["eve"], w.who["mia"] = ana.header(), w.owner(t, "eve").header(), w.mia(t).header()
+	w.who["ben"], w.who["gone"] = w.register(t, "ben").header(), w.register(t, "gone").header()
+	if err := w.account.SetRole(t.Context(), cutroom.System, "ben", cutroom.Editor); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.account.Suspend(t.Context(), cutroom.System, w.userID(t, "gone")); err != nil {
+		t.Fatal(err)
+	}
+	receipt, checkout := w.buys(t, ana)
+	for name, position := range map[string]string{"abe": "approver", "pia": "billing", "rui": "reviewer", "tim": "reviewer"} {
+		_, secret := w.invite(t, ana, name+"@example.com", position)
+		joined := w.do(t, "POST", "/api/invitations/register", joining(secret, name))
+		if joined.status != http.StatusCreated {
+			t.Fatalf("%s: %d %s", name, joined.status, joined.body)
+		}
+		w.who[name] = session{joined.text(t, "accessToken"), ""}.header()
+	}
+	invitation, _ := w.invite(t, ana, "guest@example.com", "reviewer")
+	anaID := w.userID(t, "ana")
+	passkey := cutroom.Passkey{ID: "passkey-of-ana", UserID: anaID, CredentialID: "c", Name: "Phone", Record: []byte(`{}`), CreatedAt: w.wall.Now()}
+	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreatePasskey(t.Context(), passkey) }); err != nil {
+		t.Fatal(err)
+	}
+	second := w.do(t, "POST", "/api/login", `{"username":"ana","password":"Cutroom!1"}`)
+	if second.status != http.StatusOK {
+		t.Fatalf("%d %s", second.status, second.body)
+	}
+	sessions, err := w.store.SessionsKept(t.Context(), anaID)
+	if err != nil || len(sessions) != 2 {
+		t.Fatalf("%d sessions, %v", len(sessions), err)
+	}
+	w.ids = strings.NewReplacer("{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout,
+		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
+	return w
+}
+
+// buys is a plan that was paid for.
+func (w *world) buys(t *testing.T, by session) (receipt, checkout string) {
+	t.Helper()
+	var page struct{ URL string }
+	w.as(t, by, "POST", "/api/checkout", `{"plan":3,"duration":1,"terms":true}`).into(t, &page)
+	checkout = page.URL[strings.LastIndex(page.URL, "/")+1:]
+	if _, err := w.sandbox.Pay(t.Context(), checkout, sandbox.CardEntry{Number: sandbox.CardPays}); err != nil {
+		t.Fatal(err)
+	}
+	var progress struct{ Receipt struct{ ID string } }
+	w.as(t, by, "GET", "/api/checkout/"+checkout, "").into(t, &progress)
+	return progress.Receipt.ID, checkout
+}
+
+// try does a deed and tells how it was answered.
+func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (refused bool, said string) {
+	t.Helper()
+	method, path, _ := strings.Cut(d.route, " ")
+	a := w.do(t, method, ids.Replace(path), ids.Replace(d.body), w.who[name]...)
+	var code string
+	if a.status >= http.StatusBadRequest {
+		code = a.text(t, "code")
+	}
+	refused = code == "unauthenticated" || code == "forbidden" || code == "not_found"
+	return refused, fmt.Sprint(a.status, " ", code)
+}
+
+// madeUp stands for things that are not there.
+var madeUp = strings.NewReplacer("{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x",
+	"{person}", "x", "{passkey}", "x", "{session}", "x")
+
+// named reports whether a deed names a thing; else it is done to one's own team,
+// whichever that is.
+func (d deed) named() bool { return madeUp.Replace(d.route+d.body) != d.route+d.body }
+
+func TestWhoMayDoWhatToTheThingsOfATeam(t *testing.T) {
+	w := newWorld(t)
+	for _, name := range []string{"anon", "gone", "eve", "ben", "mia", "rui", "abe", "pia"} {
+		for _, d := range deeds {
+			if slices.Contains(strings.Fields(d.may), name) || name == "eve" && !d.named() {
+				continue // they may, or do it to what is theirs
+			}
+			refused, said := w.try(t, d, name, w.ids)
+			if !refused {
+				t.Errorf("%s was let do it: %s (%s)", name, d.route, said)
+			}
+			if _, unknown := w.try(t, d, name, madeUp); said != unknown {
+				t.Errorf("%s learns from %s that a thing is there: %s, not %s", name, d.route, said, unknown)
+			}
+		}
+	}
+	// All of it is still there for those who may: the ids were real, and nothing was done.
+	for _, d := range deeds {
+		for _, name := range strings.Fields(d.may) {
+			if refused, said := w.try(t, d, name, w.ids); refused {
+				t.Errorf("%s was refused: %s (%s)", name, d.route, said)
+			}
+		}
+	}
+}
+
+func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
+	s := newStage(t)
+	for route, who := range documentedRoutes(t, s) {
+		_, path, _ := strings.Cut(route, " ")
+		concerns := strings.Contains(path, "{") || strings.HasPrefix(path, "/api/team") || strings.HasPrefix(path, "/api/billing") ||
+			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits")
+		if who == "signed in" && concerns && !decided(route) {
+			t.Errorf("nobody has decided who may: %s", route)
+		}
+	}
+}
+
+// decided reports whether a route has its deed.
+func decided(route string) bool {
+	return slices.ContainsFunc(deeds, func(d deed) bool { return shape(d.route) == shape(route) })
+}
+
+// shape is a route whatever its ids are called.
+func shape(route string) string {
+	parts := strings.Split(route, "/")
+	for i, p := range parts {
+		if strings.HasPrefix(p, "{") {
+			parts[i] = "{}"
+		}
+	}
+	return strings.Join(parts, "/")
+}

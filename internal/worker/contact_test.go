@@ -1,0 +1,109 @@
+package worker_test
+
+import (
+	"strings"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/mail"
+	"cutroom/internal/mail/mailtest"
+	"cutroom/internal/showcase"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func managerAt(id, email string, language cutroom.Language, off ...string) cutroom.User {
+	u := person(id, email, true)
+	u.Role, u.Language, u.MailOff = cutroom.Manager, language, off
+	return u
+}
+
+// told waits for n mails, of which there are no more, and gives the one to each
+// address; nobody may get two.
+func told(t *testing.T, st *store.Store, sink *mailtest.Sink, n int) map[string]mailtest.Message {
+	t.Helper()
+	by := map[string]mailtest.Message{}
+	for _, m := range sink.Wait(t, n) {
+		to := strings.ToLower(m.To[0])
+		if _, twice := by[to]; twice || len(m.To) != 1 {
+			t.Errorf("%v got another mail: %s", m.To, m.Subject)
+		}
+		by[to] = m
+	}
+	if all, err := st.Mails(t.Context(), cutroom.Page{Limit: 100}); err != nil || len(all) != n {
+		t.Errorf("%d mails were written, not %d (%v)", len(all), n, err)
+	}
+	return by
+}
+
+func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		sink := mailtest.Start(t)
+		smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		suspended, unconfirmed := managerAt("moe", "moe@example.com", cutroom.English), person("eve", "eve@example.com", false)
+		suspended.SuspendedAt, unconfirmed.Role = suspended.CreatedAt, cutroom.Manager
+		order(t, st, []cutroom.User{
+			managerAt("mia", "mia@example.com", cutroom.Portuguese),
+			managerAt("sol", "sol@example.com", cutroom.Spanish, "application"),
+			managerAt("kim", "kim@example.com", cutroom.English),
+			managerAt("max", "max@example.com", cutroom.English, "contact"),
+			managerAt("boss", "Desk@Cutroom.example", cutroom.English), // reads the operator's mailbox
+			suspended, unconfirmed, person("ben", "ben@example.com", true),
+		})
+		work(t, st, smtp)
+		write(t, st, "support", cutroom.English)
+		first := told(t, st, sink, 5)
+
+		for address, subject := range map[string]string{
+			"mia@example.com": "Nova mensagem: Suporte técnico", "sol@example.com": "Mensaje nuevo: Soporte técnico",
+			"kim@example.com": "New message: Technical Support", "desk@cutroom.example": "New message: Technical Support",
+			"ana@example.com": "We have your message",
+		} {
+			if got := first[address].Subject; got != subject {
+				t.Errorf("%s: %q, not %q", address, got, subject)
+			}
+		}
+		letter := first["mia@example.com"]
+		if !strings.Contains(letter.Text, "Ana <script> <ana@example.com>") || !strings.Contains(letter.Text, "stops <b>at half</b>") ||
+			strings.Contains(letter.HTML, "<script>") || strings.Contains(letter.HTML, "<b>at half") {
+			t.Errorf("%s\n%s", letter.Text, letter.HTML)
+		}
+		link := strings.Trim(letter.Header.Get("List-Unsubscribe"), "<>")
+		if !strings.HasPrefix(link, "https://cutroom.example/unsubscribe/") || !strings.Contains(letter.HTML, `href="`+link+`"`) {
+			t.Errorf("nothing stops it: %v", letter.Header)
+		}
+		if got := first["desk@cutroom.example"].Header.Get("List-Unsubscribe"); got != "" {
+			t.Errorf("the operator's mailbox has no switch: %s", got)
+		}
+	})
+}
+
+func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
+	sink := mailtest.Start(t)
+	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := storetest.SQLite(t)
+	order(t, st, []cutroom.User{managerAt("mia", "mia@example.com", cutroom.English)})
+	work(t, st, smtp)
+	hostile := cutroom.ContactMessage{
+		Name: `"Ana", Bcc: <victim@example.com>`, Email: "ana@example.com", Subject: "other", Language: cutroom.English,
+		Message: "\r\nBcc: victim@example.com\r\n\r\n.\r\nRCPT TO:<victim@example.com>\r\n{name} {brand} {subject}",
+	}
+	desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogueOf(t)})
+	if err := desk.Contact(t.Context(), hostile); err != nil {
+		t.Fatal(err)
+	}
+	for address, m := range told(t, st, sink, 3) {
+		if m.Header.Get("Bcc") != "" || m.Header.Get("Cc") != "" || address == "victim@example.com" {
+			t.Errorf("%s: %v", address, m.Header)
+		}
+		if address != "ana@example.com" && !strings.Contains(m.Text, "{name} {brand} {subject}") {
+			t.Errorf("%s: what was written was filled in: %s", address, m.Text)
+		}
+	}
+}

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
-	"maps"
 	"mime"
 	"net/http"
 	"path"
@@ -50,26 +49,26 @@ type form struct {
 	etag     string
 	body     []byte
 
-	// Made once and shared by all answers, which never change a value in place.
-	header    http.Header
-	unchanged http.Header // for whoever has it already
+	header    headerLines
+	unchanged headerLines // for whoever has it already
 }
 
 func (f *form) prepare(of *file) {
-	f.unchanged = http.Header{
+	h := http.Header{
 		"Content-Type":  {of.contentType},
 		"Cache-Control": {of.cacheControl},
 		"Vary":          {"Accept-Encoding"},
 		"Etag":          {f.etag},
 	}
 	if of.policy != "" {
-		f.unchanged["Content-Security-Policy"] = []string{of.policy}
+		h["Content-Security-Policy"] = []string{of.policy}
 	}
-	f.header = maps.Clone(f.unchanged)
-	f.header["Content-Length"] = []string{strconv.Itoa(len(f.body))}
+	f.unchanged = newHeaderLines(h)
+	h["Content-Length"] = []string{strconv.Itoa(len(f.body))}
 	if f.encoding != "" {
-		f.header["Content-Encoding"] = []string{f.encoding}
+		h["Content-Encoding"] = []string{f.encoding}
 	}
+	f.header = newHeaderLines(h)
 }
 
 func readFile(built fs.FS, name string, places Places, outside []string) (*file, error) {
@@ -116,6 +115,38 @@ func newForm(encoding, tag string, body []byte) form {
 		tag += "-" + encoding
 	}
 	return form{encoding: encoding, etag: `"` + tag + `"`, body: body}
+}
+
+// send answers with the file, or with the news that it is unchanged when it
+// was found and the browser has it, and tells the status it sent.
+func (f *file) send(w http.ResponseWriter, r *http.Request, status int) int {
+	form := f.best(r.Header.Get("Accept-Encoding"))
+	h := w.Header()
+	if status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag) {
+		form.unchanged.into(h)
+		w.WriteHeader(http.StatusNotModified)
+		return http.StatusNotModified
+	}
+	vary := h["Vary"]
+	form.header.into(h)
+	if vary != nil {
+		h["Vary"] = append(vary, h["Vary"]...)
+	}
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		writeWhole(w, r, form.body)
+	}
+	return status
+}
+
+func matchesETag(header, etag string) bool {
+	for candidate := range strings.SplitSeq(header, ",") {
+		candidate = strings.TrimSpace(candidate)
+		if candidate == "*" || strings.TrimPrefix(candidate, "W/") == etag {
+			return true
+		}
+	}
+	return false
 }
 
 // best is the preferred form among those the browser accepts.

@@ -64,7 +64,7 @@ type API struct {
 	hub      *hub
 	limits   *limits
 	metrics  *metrics
-	standing headerLines
+	standing http.Header
 	shelf    *shelf
 	handler  http.Handler
 }
@@ -78,6 +78,7 @@ func New(c Config) *API {
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	a.irregulars()
+	a.Site.adopt(a.standing)
 	a.shelf = a.newShelf()
 	a.handler = a.middleware(a.mux)
 	return a

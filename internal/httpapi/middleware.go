@@ -123,7 +123,7 @@ func (a *API) recovered(next http.Handler) http.Handler {
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 // standingHeaders are what every answer carries.
-func standingHeaders(origin string) headerLines {
+func standingHeaders(origin string) http.Header {
 	h := http.Header{
 		"X-Content-Type-Options":       {"nosniff"},
 		"X-Frame-Options":              {"DENY"},
@@ -136,13 +136,14 @@ func standingHeaders(origin string) headerLines {
 	if strings.HasPrefix(origin, "https://") {
 		h["Strict-Transport-Security"] = []string{"max-age=31536000; includeSubDomains"}
 	}
-	return newHeaderLines(h)
+	return h
 }
 
 func (a *API) headers(next http.Handler) http.Handler {
+	standing := newHead(a.standing)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		a.standing.into(h)
+		standing.into(h)
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
 		}

@@ -19,12 +19,12 @@ import (
 // a log that wants them, or an address with a question in it, takes the long
 // way.
 type shelf struct {
-	ready    map[string]*readyAnswer // by path
-	standing headerLines
-	metrics  *metrics
-	log      *slog.Logger
+	ready   map[string]*readyAnswer // by path
+	metrics *metrics
+	log     *slog.Logger
 }
 
+// readyAnswer is one of them.
 type readyAnswer struct {
 	file  *file
 	route string
@@ -35,7 +35,7 @@ type readyAnswer struct {
 
 // newShelf takes what the site has and the routes lead to.
 func (a *API) newShelf() *shelf {
-	s := &shelf{ready: map[string]*readyAnswer{}, standing: a.standing, metrics: a.metrics, log: a.Logger}
+	s := &shelf{ready: map[string]*readyAnswer{}, metrics: a.metrics, log: a.Logger}
 	for _, page := range contract.Pages() {
 		if page.Surface == "site" {
 			s.put(a.mux, page.Path, a.Site.page(page.Path))
@@ -64,14 +64,20 @@ func (s *shelf) serve(w http.ResponseWriter, r *http.Request) bool {
 		r.URL.RawQuery != "" || r.URL.RawPath != "" || r.Body != http.NoBody {
 		return false
 	}
-	answer, found := s.ready[r.URL.Path]
+	ready, found := s.ready[r.URL.Path]
 	if !found || s.log.Enabled(r.Context(), slog.LevelDebug) {
 		return false
 	}
 	start := time.Now()
-	s.standing.into(w.Header())
-	status := answer.file.send(w, r, http.StatusOK)
-	answer.count(s.metrics, status, time.Since(start))
+	status, head, body := ready.file.answer(r, http.StatusOK)
+	if c, gathering := r.Context().Value(connKey{}).(*gatheringConn); gathering {
+		c.send(w, status, head, body)
+	} else {
+		head.into(w.Header())
+		w.WriteHeader(status)
+		_, _ = w.Write(body)
+	}
+	ready.count(s.metrics, status, time.Since(start))
 	return true
 }
 

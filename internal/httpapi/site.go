@@ -79,6 +79,15 @@ func (s *Site) load(built fs.FS, places Places, outside []string) error {
 	})
 }
 
+// adopt makes the headers that every answer carries part of what the files are
+// sent with. It comes before the first answer.
+func (s *Site) adopt(standing http.Header) {
+	for _, f := range s.files {
+		f.standing = standing
+		f.setForms(*f.forms.Load())
+	}
+}
+
 // isVariant reports whether a file is the compressed form of another one.
 func isVariant(built fs.FS, name string) bool {
 	for _, e := range encodings {
@@ -97,7 +106,7 @@ func (s *Site) mount(mux *http.ServeMux) {
 		handle := s.serveShell
 		if page.Surface == "site" {
 			f := s.page(page.Path)
-			handle = func(w http.ResponseWriter, r *http.Request) { f.send(w, r, http.StatusOK) }
+			handle = func(w http.ResponseWriter, r *http.Request) { f.serve(w, r, http.StatusOK) }
 		}
 		mux.HandleFunc(pageRoute(page.Path), handle)
 		s.routes[pageRoute(page.Path)] = true
@@ -147,7 +156,7 @@ func (s *Site) serveRest(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", "GET, HEAD")
 		writeProblem(w, newProblem(r.Context(), http.StatusMethodNotAllowed, "This address can only be read", "method"))
 	case found && !strings.HasSuffix(name, ".html"):
-		f.send(w, r, http.StatusOK)
+		f.serve(w, r, http.StatusOK)
 	default:
 		s.notFound(w, r)
 	}
@@ -156,7 +165,7 @@ func (s *Site) serveRest(w http.ResponseWriter, r *http.Request) {
 // notFound sends the page for unknown paths in the visitor's language.
 func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Vary", "Accept-Language")
-	s.absent[requestOf(r.Context()).Language].send(w, r, http.StatusNotFound)
+	s.absent[requestOf(r.Context()).Language].serve(w, r, http.StatusNotFound)
 }
 
 func init() {

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"path"
@@ -27,6 +28,7 @@ type file struct {
 	cacheControl string
 	policy       string                 // of pages
 	filled       bool                   // holds the operator's settings, so the build could not compress it
+	standing     http.Header            // what every answer carries
 	forms        atomic.Pointer[[]form] // preferred first; the plain one last
 }
 
@@ -49,26 +51,26 @@ type form struct {
 	etag     string
 	body     []byte
 
-	header    headerLines
-	unchanged headerLines // for whoever has it already
+	found     head
+	unchanged head // for whoever has it already
 }
 
 func (f *form) prepare(of *file) {
-	h := http.Header{
-		"Content-Type":  {of.contentType},
-		"Cache-Control": {of.cacheControl},
-		"Vary":          {"Accept-Encoding"},
-		"Etag":          {f.etag},
-	}
+	h := http.Header{}
+	maps.Copy(h, of.standing)
+	h["Content-Type"] = []string{of.contentType}
+	h["Cache-Control"] = []string{of.cacheControl}
+	h["Vary"] = []string{"Accept-Encoding"}
+	h["Etag"] = []string{f.etag}
 	if of.policy != "" {
 		h["Content-Security-Policy"] = []string{of.policy}
 	}
-	f.unchanged = newHeaderLines(h)
+	f.unchanged = newHead(h)
 	h["Content-Length"] = []string{strconv.Itoa(len(f.body))}
 	if f.encoding != "" {
 		h["Content-Encoding"] = []string{f.encoding}
 	}
-	f.header = newHeaderLines(h)
+	f.found = newHead(h)
 }
 
 func readFile(built fs.FS, name string, places Places, outside []string) (*file, error) {
@@ -117,26 +119,32 @@ func newForm(encoding, tag string, body []byte) form {
 	return form{encoding: encoding, etag: `"` + tag + `"`, body: body}
 }
 
-// send answers with the file, or with the news that it is unchanged when it
-// was found and the browser has it, and tells the status it sent.
-func (f *file) send(w http.ResponseWriter, r *http.Request, status int) int {
+// answer picks what is sent for a request with the status that it has earned:
+// the head, the body, and 304 instead when it was found and the browser has it.
+func (f *file) answer(r *http.Request, status int) (int, *head, []byte) {
 	form := f.best(r.Header.Get("Accept-Encoding"))
-	h := w.Header()
-	if status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag) {
-		form.unchanged.into(h)
-		w.WriteHeader(http.StatusNotModified)
-		return http.StatusNotModified
+	switch {
+	case status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag):
+		return http.StatusNotModified, &form.unchanged, nil
+	case r.Method == http.MethodHead:
+		return status, &form.found, nil
+	default:
+		return status, &form.found, form.body
 	}
+}
+
+func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
+	status, ready, body := f.answer(r, status)
+	h := w.Header()
 	vary := h["Vary"]
-	form.header.into(h)
+	ready.into(h)
 	if vary != nil {
 		h["Vary"] = append(vary, h["Vary"]...)
 	}
 	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		writeWhole(w, r, form.body)
+	if body != nil {
+		_, _ = w.Write(body)
 	}
-	return status
 }
 
 func matchesETag(header, etag string) bool {

@@ -47,7 +47,7 @@ func newMetrics(r *prometheus.Registry) *metrics {
 }
 
 func (m *metrics) request(route string, status int, took time.Duration) {
-	m.series(route, status).add(took)
+	m.series(route, status).observe(took)
 }
 
 func (m *metrics) series(route string, status int) *series {
@@ -62,7 +62,7 @@ func (m *metrics) series(route string, status int) *series {
 	return found.(*series)
 }
 
-func (s *series) add(took time.Duration) {
+func (s *series) observe(took time.Duration) {
 	s.requests.Inc()
 	s.seconds.Observe(took.Seconds())
 }

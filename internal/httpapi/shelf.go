@@ -91,5 +91,5 @@ func (a *readyAnswer) count(m *metrics, status int, took time.Duration) {
 		counted = m.series(a.route, status)
 		slot.Store(counted)
 	}
-	counted.add(took)
+	counted.observe(took)
 }

@@ -36,7 +36,7 @@ var mayFloat = map[string]string{
 	"internal/httpapi take":         "the share of a rate limit's window that is over",
 	"internal/httpapi refusal":      "how long to wait, as a header",
 	"internal/httpapi newMetrics":   "the buckets of a histogram",
-	"internal/httpapi request":      "how long a request took",
+	"internal/httpapi observe":      "how long a request took",
 	"internal/httpapi join":         "a gauge of open streams",
 	"internal/httpapi drop":         "the same",
 	"internal/httpapi DemoClock":    "how far a demo's clock was moved, in hours",

@@ -278,6 +278,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	})
 	server := &http.Server{
 		Handler:           api,
+		ConnContext:       httpapi.RememberConn,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
@@ -288,7 +289,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
 	group.Go(func() error { compressLater(ctx, site); return nil })
-	group.Go(func() error { return serveUntil(ctx, server, l) })
+	group.Go(func() error { return serveUntil(ctx, server, httpapi.Gather(l)) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
 	if withWorker {

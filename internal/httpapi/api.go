@@ -59,29 +59,37 @@ type Config struct {
 // API answers HTTP requests.
 type API struct {
 	Config
-	huma    huma.API
-	mux     *http.ServeMux
-	hub     *hub
-	limits  *limits
-	metrics *metrics
-	handler http.Handler
+	huma     huma.API
+	mux      *http.ServeMux
+	hub      *hub
+	limits   *limits
+	metrics  *metrics
+	standing http.Header
+	shelf    *shelf
+	handler  http.Handler
 }
 
 // New assembles the HTTP face.
 func New(c Config) *API {
-	a := &API{Config: c, mux: http.NewServeMux()}
+	a := &API{Config: c, mux: http.NewServeMux(), standing: standingHeaders(c.Origin)}
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
 	a.hub = newHub(c.Events, c.Logger, a.metrics)
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	a.irregulars()
+	a.Site.adopt(a.standing)
+	a.shelf = a.newShelf()
 	a.handler = a.middleware(a.mux)
 	return a
 }
 
 // ServeHTTP answers one request.
-func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.handler.ServeHTTP(w, r) }
+func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !a.shelf.serve(w, r) {
+		a.handler.ServeHTTP(w, r)
+	}
+}
 
 // Run follows the event log for the live streams until ctx ends; then all
 // streams are closed, so that a server that shuts down does not wait for them.

@@ -47,6 +47,10 @@ func newMetrics(r *prometheus.Registry) *metrics {
 }
 
 func (m *metrics) request(route string, status int, took time.Duration) {
+	m.series(route, status).observe(took)
+}
+
+func (m *metrics) series(route string, status int) *series {
 	key := answered{route, status}
 	found, ok := m.known.Load(key)
 	if !ok {
@@ -55,9 +59,12 @@ func (m *metrics) request(route string, status int, took time.Duration) {
 			seconds:  m.seconds.WithLabelValues(route),
 		})
 	}
-	counted := found.(*series)
-	counted.requests.Inc()
-	counted.seconds.Observe(took.Seconds())
+	return found.(*series)
+}
+
+func (s *series) observe(took time.Duration) {
+	s.requests.Inc()
+	s.seconds.Observe(took.Seconds())
 }
 
 // serveMetrics answers who shows the operator's token; to everybody else the

@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"io"
 	"log/slog"
-	"maps"
 	"net/http"
 	"net/url"
 	"runtime/debug"
@@ -123,9 +122,9 @@ func (a *API) recovered(next http.Handler) http.Handler {
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-func (a *API) headers(next http.Handler) http.Handler {
-	// Every answer shares these values; whoever sets or adds one gets its own.
-	always := http.Header{
+// standingHeaders are what every answer carries.
+func standingHeaders(origin string) http.Header {
+	h := http.Header{
 		"X-Content-Type-Options":       {"nosniff"},
 		"X-Frame-Options":              {"DENY"},
 		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
@@ -134,12 +133,17 @@ func (a *API) headers(next http.Handler) http.Handler {
 		"Permissions-Policy":           {"camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
 		"Content-Security-Policy":      {apiPolicy}, // pages set their own
 	}
-	if strings.HasPrefix(a.Origin, "https://") {
-		always["Strict-Transport-Security"] = []string{"max-age=31536000; includeSubDomains"}
+	if strings.HasPrefix(origin, "https://") {
+		h["Strict-Transport-Security"] = []string{"max-age=31536000; includeSubDomains"}
 	}
+	return h
+}
+
+func (a *API) headers(next http.Handler) http.Handler {
+	standing := newHead(a.standing)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		maps.Copy(h, always)
+		standing.into(h)
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
 		}

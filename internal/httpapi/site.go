@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"mime"
 	"net/http"
 	"path"
@@ -80,6 +79,15 @@ func (s *Site) load(built fs.FS, places Places, outside []string) error {
 	})
 }
 
+// adopt makes the headers that every answer carries part of what the files are
+// sent with. It comes before the first answer.
+func (s *Site) adopt(standing http.Header) {
+	for _, f := range s.files {
+		f.standing = standing
+		f.setForms(*f.forms.Load())
+	}
+}
+
 // isVariant reports whether a file is the compressed form of another one.
 func isVariant(built fs.FS, name string) bool {
 	for _, e := range encodings {
@@ -97,21 +105,33 @@ func (s *Site) mount(mux *http.ServeMux) {
 	for _, page := range contract.Pages() {
 		handle := s.serveShell
 		if page.Surface == "site" {
-			f := s.files[strings.TrimPrefix(path.Join(page.Path, "index.html"), "/")]
-			if f == nil {
-				panic("the web app has no page for " + page.Path) // the build and the contract disagree
-			}
-			handle = func(w http.ResponseWriter, r *http.Request) { s.serveFile(w, r, f, http.StatusOK) }
+			f := s.page(page.Path)
+			handle = func(w http.ResponseWriter, r *http.Request) { f.serve(w, r, http.StatusOK) }
 		}
-		pattern := page.Path
-		if pattern == "/" {
-			pattern = "/{$}"
-		}
-		mux.HandleFunc("GET "+pattern, handle)
-		s.routes["GET "+pattern] = true
+		mux.HandleFunc(pageRoute(page.Path), handle)
+		s.routes[pageRoute(page.Path)] = true
 	}
-	mux.HandleFunc("/", s.serveRest)
-	s.routes["/"] = true
+	mux.HandleFunc(restRoute, s.serveRest)
+	s.routes[restRoute] = true
+}
+
+// restRoute leads to everything that no other route knows.
+const restRoute = "/"
+
+func pageRoute(at string) string {
+	if at == "/" {
+		return "GET /{$}"
+	}
+	return "GET " + at
+}
+
+// page is the prerendered page at a path of the contract.
+func (s *Site) page(at string) *file {
+	f := s.files[strings.TrimPrefix(path.Join(at, "index.html"), "/")]
+	if f == nil {
+		panic("the web app has no page for " + at) // the build and the contract disagree
+	}
+	return f
 }
 
 // serveShell sends the signed-in program. Its answer differs each time by the
@@ -136,7 +156,7 @@ func (s *Site) serveRest(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", "GET, HEAD")
 		writeProblem(w, newProblem(r.Context(), http.StatusMethodNotAllowed, "This address can only be read", "method"))
 	case found && !strings.HasSuffix(name, ".html"):
-		s.serveFile(w, r, f, http.StatusOK)
+		f.serve(w, r, http.StatusOK)
 	default:
 		s.notFound(w, r)
 	}
@@ -145,36 +165,7 @@ func (s *Site) serveRest(w http.ResponseWriter, r *http.Request) {
 // notFound sends the page for unknown paths in the visitor's language.
 func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Vary", "Accept-Language")
-	s.serveFile(w, r, s.absent[requestOf(r.Context()).Language], http.StatusNotFound)
-}
-
-func (s *Site) serveFile(w http.ResponseWriter, r *http.Request, f *file, status int) {
-	form := f.best(r.Header.Get("Accept-Encoding"))
-	h := w.Header()
-	vary := h["Vary"]
-	if status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag) {
-		maps.Copy(h, form.unchanged)
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	maps.Copy(h, form.header)
-	if vary != nil {
-		h["Vary"] = append(vary, form.header["Vary"]...)
-	}
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(form.body)
-	}
-}
-
-func matchesETag(header, etag string) bool {
-	for candidate := range strings.SplitSeq(header, ",") {
-		candidate = strings.TrimSpace(candidate)
-		if candidate == "*" || strings.TrimPrefix(candidate, "W/") == etag {
-			return true
-		}
-	}
-	return false
+	s.absent[requestOf(r.Context()).Language].serve(w, r, http.StatusNotFound)
 }
 
 func init() {

@@ -28,6 +28,7 @@ type file struct {
 	cacheControl string
 	policy       string                 // of pages
 	filled       bool                   // holds the operator's settings, so the build could not compress it
+	standing     http.Header            // what every answer carries
 	forms        atomic.Pointer[[]form] // preferred first; the plain one last
 }
 
@@ -50,26 +51,26 @@ type form struct {
 	etag     string
 	body     []byte
 
-	// Made once and shared by all answers, which never change a value in place.
-	header    http.Header
-	unchanged http.Header // for whoever has it already
+	found     head
+	unchanged head // for whoever has it already
 }
 
 func (f *form) prepare(of *file) {
-	f.unchanged = http.Header{
-		"Content-Type":  {of.contentType},
-		"Cache-Control": {of.cacheControl},
-		"Vary":          {"Accept-Encoding"},
-		"Etag":          {f.etag},
-	}
+	h := http.Header{}
+	maps.Copy(h, of.standing)
+	h["Content-Type"] = []string{of.contentType}
+	h["Cache-Control"] = []string{of.cacheControl}
+	h["Vary"] = []string{"Accept-Encoding"}
+	h["Etag"] = []string{f.etag}
 	if of.policy != "" {
-		f.unchanged["Content-Security-Policy"] = []string{of.policy}
+		h["Content-Security-Policy"] = []string{of.policy}
 	}
-	f.header = maps.Clone(f.unchanged)
-	f.header["Content-Length"] = []string{strconv.Itoa(len(f.body))}
+	f.unchanged = newHead(h)
+	h["Content-Length"] = []string{strconv.Itoa(len(f.body))}
 	if f.encoding != "" {
-		f.header["Content-Encoding"] = []string{f.encoding}
+		h["Content-Encoding"] = []string{f.encoding}
 	}
+	f.found = newHead(h)
 }
 
 func readFile(built fs.FS, name string, places Places, outside []string) (*file, error) {
@@ -116,6 +117,44 @@ func newForm(encoding, tag string, body []byte) form {
 		tag += "-" + encoding
 	}
 	return form{encoding: encoding, etag: `"` + tag + `"`, body: body}
+}
+
+// answer picks what is sent for a request with the status that it has earned:
+// the head, the body, and 304 instead when it was found and the browser has it.
+func (f *file) answer(r *http.Request, status int) (int, *head, []byte) {
+	form := f.best(r.Header.Get("Accept-Encoding"))
+	switch {
+	case status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag):
+		return http.StatusNotModified, &form.unchanged, nil
+	case r.Method == http.MethodHead:
+		return status, &form.found, nil
+	default:
+		return status, &form.found, form.body
+	}
+}
+
+func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
+	status, ready, body := f.answer(r, status)
+	h := w.Header()
+	vary := h["Vary"]
+	ready.into(h)
+	if vary != nil {
+		h["Vary"] = append(vary, h["Vary"]...)
+	}
+	w.WriteHeader(status)
+	if body != nil {
+		_, _ = w.Write(body) //nolint:gosec // our own bytes; the request only chose among them
+	}
+}
+
+func matchesETag(header, etag string) bool {
+	for candidate := range strings.SplitSeq(header, ",") {
+		candidate = strings.TrimSpace(candidate)
+		if candidate == "*" || strings.TrimPrefix(candidate, "W/") == etag {
+			return true
+		}
+	}
+	return false
 }
 
 // best is the preferred form among those the browser accepts.

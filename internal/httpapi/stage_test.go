@@ -105,6 +105,8 @@ func site(t testing.TB, outside ...string) *httpapi.Site {
 		"assets/app-abc123.js":  {Data: []byte("js")},
 		"robots.txt":            {Data: []byte("Sitemap: __PUBLIC_URL__/sitemap.xml")},
 		"assets/still-abc.webp": {Data: []byte("webp")},
+		"assets/medium-abc.js":  {Data: []byte(strings.Repeat("medium", 1000))},
+		"assets/large-abc.js":   {Data: []byte(strings.Repeat("large", 100_000))},
 	}
 	for _, p := range contract.Pages() {
 		name := strings.TrimPrefix(path.Join(p.Path, "index.html"), "/")
@@ -179,7 +181,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		a(&config)
 	}
 	api := httpapi.New(config)
-	server := httptest.NewServer(api)
+	server := httptest.NewUnstartedServer(api)
+	server.Listener, server.Config.ConnContext = httpapi.Gather(server.Listener), httpapi.RememberConn // as it is served
+	server.Start()
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- api.Run(ctx) }()

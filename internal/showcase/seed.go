@@ -54,7 +54,7 @@ func FirstQuestions() []cutroom.Question {
 			Short:    "{starter.rounds}, {professional.rounds} o {enterprise.rounds} rondas por vídeo, según el plan.",
 		}, cutroom.QuestionWords{
 			Question: "Quantas revisões posso pedir?",
-			Answer:   "Cada vídeo inclui as rondas do teu plano: {starter.rounds} no {starter.title}, {professional.rounds} no {professional.title} e {enterprise.rounds} no {enterprise.title}. Uma ronda é uma lista de notas, seja qual for o número de notas.",
+			Answer:   "Cada vídeo inclui as rondas do seu plano: {starter.rounds} no {starter.title}, {professional.rounds} no {professional.title} e {enterprise.rounds} no {enterprise.title}. Uma ronda é uma lista de notas, seja qual for o número de notas.",
 			Short:    "{starter.rounds}, {professional.rounds} ou {enterprise.rounds} rondas por vídeo, conforme o plano.",
 		}),
 		question("formats", cutroom.QuestionWords{
@@ -67,7 +67,7 @@ func FirstQuestions() []cutroom.Question {
 			Short:    "{formats}.",
 		}, cutroom.QuestionWords{
 			Question: "Que formatos de vídeo aceitam?",
-			Answer:   "{formats}. Envia o que saiu da câmara; não é preciso converter antes.",
+			Answer:   "{formats}. Envie o que saiu da câmara; não é preciso converter antes.",
 			Short:    "{formats}.",
 		}),
 		question("credits", cutroom.QuestionWords{
@@ -93,7 +93,7 @@ func FirstQuestions() []cutroom.Question {
 			Short:    "Sí. Sin coste y activo hasta el final del ciclo.",
 		}, cutroom.QuestionWords{
 			Question: "Posso cancelar quando quiser?",
-			Answer:   "Sim, e sem custos. O serviço continua até ao fim do ciclo de faturação que já pagaste.",
+			Answer:   "Sim, e sem custos. O serviço continua até ao fim do ciclo de faturação que já pagou.",
 			Short:    "Sim. Sem custos e ativo até ao fim do ciclo.",
 		}),
 	}

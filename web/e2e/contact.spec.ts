@@ -76,6 +76,29 @@ test('a press on Send before the form is awake is kept', async ({ page }) => {
   await expectToast(page, { title: 'Message Sent!' })
 })
 
+test('a message on its way says so and cannot be sent twice', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let sent = 0
+  await page.route('**/api/contact', async (route) => {
+    sent += 1
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact')
+  const form = await fillIn(page)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const sending = form.getByRole('button', { name: 'Sending...' })
+  await expect(sending).toBeVisible()
+  await sending.click({ force: true })
+  await form.getByLabel('Name').press('Enter')
+  answer()
+  await expectToast(page, { title: 'Message Sent!' })
+  expect(sent).toBe(1)
+})
+
 test('a message that cannot be sent is not lost', async ({ page, browserLog }) => {
   browserLog.allow(/api\/contact|ERR_FAILED/)
   await page.route('**/api/contact', (route) => route.abort())

@@ -97,6 +97,38 @@ test('work that cannot be loaded says so and can be tried again', async ({ page,
   await expect(page.locator('#portfolio .work')).toHaveCount(9)
 })
 
+test('without any work the usual categories are offered', async ({ page }) => {
+  await page.route('**/api/portfolio', (route) => route.fulfill({ json: [] }))
+  await page.goto('/#portfolio')
+  const filter = page.getByRole('group', { name: 'Filter by category' })
+  await expect(filter.getByRole('button')).toHaveText([
+    'All',
+    'Social Media',
+    'YouTube',
+    'Commercial',
+  ])
+  await expect(page.getByText('Nothing to show here yet.')).toBeVisible()
+})
+
+test('a film that is still coming says so', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/media\/showcase\/.*\.mp4/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/#portfolio')
+  await page.getByRole('button', { name: /House Roast/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Loading player...')).toBeVisible()
+  answer()
+  await expect(dialog.getByText('Loading player...')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('loading says so, and a missing picture leaves the title', async ({ page, browserLog }) => {
   browserLog.allow(/gone\.webp|404/)
   let answer = () => {}

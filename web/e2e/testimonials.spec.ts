@@ -41,6 +41,30 @@ test('quotes come in order, hidden ones never, and a missing picture is the init
   await expect(section.getByRole('img', { name: /4\.5/ }).first()).toBeVisible()
 })
 
+test('quotes that are still coming say so, and half a star is half filled', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/testimonials', async (route) => {
+    await held
+    await route.fulfill({ json: [quote({ rating: 3.5 })] })
+  })
+  await page.goto('/#testimonials')
+  const section = page.locator('#testimonials')
+  await expect(section.getByText('Loading testimonials...')).toBeVisible()
+  answer()
+  await expect(section.getByText('Loading testimonials...')).toBeHidden()
+  const stars = section.getByRole('img', { name: '3.5 out of 5' }).locator('svg')
+  await expect(stars).toHaveCount(5)
+  // A full star is one filled shape, half a star an outline with its left half filled in.
+  expect(
+    await stars.evaluateAll((list) =>
+      list.map((star) => [...star.children].map((path) => path.getAttribute('fill')).join()),
+    ),
+  ).toEqual(['currentColor', 'currentColor', 'currentColor', 'none,currentColor', 'none'])
+})
+
 test('no quotes, and quotes that do not come, both say so', async ({ page, browserLog }) => {
   browserLog.allow(/api\/testimonials|500/)
   let status = 200

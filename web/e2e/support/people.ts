@@ -83,7 +83,7 @@ export const tokensIn = (page: Page): Promise<Tokens> =>
 
 export const noTokens: Tokens = { access: null, refresh: null }
 
-const setTokens = (page: Page, { access, refresh }: { access: string; refresh: string }) =>
+export const setTokens = (page: Page, { access, refresh }: { access: string; refresh: string }) =>
   page.evaluate(
     ([access, refresh]) => {
       localStorage.setItem('auth_access_token', access)

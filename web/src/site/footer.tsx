@@ -4,7 +4,7 @@ import type { Locale } from '@/i18n/locales'
 import { Logo } from '@/ui/logo'
 import { aboutLinks } from './about-links'
 import { languageLinks } from './language-links'
-import { addressOf, brand, homeOf, socialProfiles, termsPath } from './page-addresses'
+import { addressOf, brand, brandContact, homeOf, socialProfiles, termsPath } from './page-addresses'
 import { sectionLinks } from './section-links'
 
 /** Pages are written anew with every release; that year stands on them. */
@@ -30,6 +30,10 @@ export function Footer({ path, landing }: FooterProps) {
                 Portuguese.
               </Trans>
             </p>
+            <address>
+              <a href={`mailto:${brandContact.email}`}>{brandContact.email}</a>
+              <a href={`tel:${brandContact.phone}`}>{brandContact.phone}</a>
+            </address>
           </div>
           <FooterLinks title={t`Quick links`} columns={2}>
             {sectionLinks(sections)}

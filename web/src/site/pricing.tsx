@@ -4,8 +4,11 @@ import type { Locale } from '@/i18n/locales'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { annualDiscount, plans } from './facts'
 import { addressOf, contactPath } from './page-addresses'
+import { rules } from './pages/legal/rules'
 import { PlanCard } from './plan-card'
 import { Section } from './section'
+
+const { promoCode, promoPercent, referralPercent, referralMonths } = rules
 
 /** The switch is two radio buttons; the style sheet shows the prices of the checked one. */
 export function Pricing() {
@@ -34,6 +37,12 @@ export function Pricing() {
           <Trans>
             Cancel anytime, no fee. Service runs to the end of the billing cycle. Unused video
             credits do not roll over.
+          </Trans>
+          <br />
+          <Trans>
+            <b>{promoCode}</b> takes {promoPercent}% off your first month. Come with a client’s
+            referral code instead, and it is {referralPercent}% off the first {referralMonths}{' '}
+            months.
           </Trans>
         </span>
         <a className="link" href={addressOf(i18n.locale as Locale, contactPath)}>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { locales } from '@/i18n/locales'
 import { pages, renderPage } from '../render'
 import { figures, legalTexts } from './legal/legal-texts'
+import { rules } from './legal/rules'
 import { machineFiles } from './machine-files'
 import type { Page } from './site-pages'
 
@@ -100,6 +101,16 @@ test('the three languages of the legal texts state the same figures', () => {
   }
   expect(figuresIn('es')).toEqual(figuresIn('en'))
   expect(figuresIn('pt')).toEqual(figuresIn('en'))
+})
+
+test('the codes that pages promise are those of the catalogue', async () => {
+  const { promoCodes, referral } = JSON.parse(readFileSync('../contract/catalogue.json', 'utf8'))
+  expect(promoCodes).toMatchObject([
+    { code: rules.promoCode, percentOff: rules.promoPercent, months: 1 },
+  ])
+  expect(referral).toEqual({ percentOff: rules.referralPercent, months: rules.referralMonths })
+  for (const path of ['/', '/es', '/pt'])
+    expect(await pageAt(path)).toMatch(/FIRSTMONTH10<\/b>.*10\s?%.*10\s?%.*3/s)
 })
 
 test('the terms hold the prices of the catalogue', async () => {

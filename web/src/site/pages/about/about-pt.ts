@@ -2,21 +2,21 @@ import type { AboutText, Hours } from './about-text'
 
 export const text = ({ shortest, longest }: Hours): AboutText => ({
   title: 'Uma sala de montagem que não fecha.',
-  lead: 'Quem somos, com o que nos comprometemos e quem vai montar o teu filme.',
+  lead: 'Quem somos, com o que nos comprometemos e quem vai montar o seu filme.',
   company: {
-    headline: 'Montamos o que tu filmas.',
+    headline: 'Montamos o que filmou.',
     paragraphs: [
-      'Editamos vídeo para criadores, empresas e agências que publicam no YouTube, TikTok e Instagram. Tu filmas. Nós montamos, corrigimos a cor, misturamos e legendamos, por uma mensalidade fixa.',
-      'Estamos em __BRAND_COUNTRY__ e trabalhamos em vários fusos horários. Quando acaba o dia de um editor começa o de outro, por isso o relógio do teu projeto corre também à noite e ao domingo.',
+      'Editamos vídeo para criadores, empresas e agências que publicam no YouTube, TikTok e Instagram. O cliente filma. Nós montamos, corrigimos a cor, misturamos e legendamos, por uma mensalidade fixa.',
+      'Estamos em __BRAND_COUNTRY__ e trabalhamos em vários fusos horários. Quando acaba o dia de um editor começa o de outro, por isso o relógio do seu projeto corre também à noite e ao domingo.',
       'Trabalhamos em inglês, espanhol e português. Cada filme vai para um editor que fala a sua língua: a pausa antes da piada fica, e as legendas estão certas.',
-      'Vês tudo. Quem tem o teu projeto, quanto tempo lhe resta, quantas rondas e quantos vídeos tens. Se um número importa, está no ecrã.',
+      'Vê tudo. Quem tem o seu projeto, quanto tempo lhe resta, quantas rondas e quantos vídeos tem. Se um número importa, está no ecrã.',
     ],
     facts: [
       { name: 'Sede', value: '__BRAND_COUNTRY__' },
       { name: 'Horário', value: '24 horas / 7 dias' },
       { name: 'Línguas', value: 'Inglês, espanhol, português' },
       { name: 'Primeira versão', value: `${shortest}–${longest} horas` },
-      { name: 'Contrato', value: 'Cancela quando quiseres' },
+      { name: 'Contrato', value: 'Cancele quando quiser' },
     ],
   },
   mission: {
@@ -27,46 +27,46 @@ export const text = ({ shortest, longest }: Hours): AboutText => ({
     points: [
       {
         title: 'Uma hora, não uma impressão',
-        text: 'Cada projeto tem hora de entrega desde o minuto em que o teu envio termina. Se falharmos, sabes primeiro por nós, com a nova hora e um crédito.',
+        text: 'Cada projeto tem hora de entrega desde o minuto em que o seu envio termina. Se falharmos, sabe primeiro por nós, com a nova hora e um crédito.',
       },
       {
         title: 'Notas no fotograma',
-        text: 'Apontas o fotograma e dizes o que está mal. O editor responde a essa nota: feito, ou não é possível e porquê.',
+        text: 'Aponta o fotograma e diz o que está mal. O editor responde a essa nota: feito, ou não é possível e porquê.',
       },
       {
         title: 'Erro nosso, ronda nossa',
-        text: 'O que fizemos mal não gasta as tuas revisões. Uma resposta a uma pergunta nossa também não.',
+        text: 'O que fizemos mal não gasta as suas revisões. Uma resposta a uma pergunta nossa também não.',
       },
       {
-        title: 'O teu material é teu',
-        text: 'E o filme pronto também. Mostramo-lo no nosso portefólio só se disseste que sim, e não treina máquina nenhuma.',
+        title: 'O seu material é seu',
+        text: 'E o filme pronto também. Mostramo-lo no nosso portefólio só se disse que sim, e não treina máquina nenhuma.',
       },
       {
         title: 'A porta abre para os dois lados',
-        text: 'Faz uma pausa no verão, cancela com um clique, sem custos. O serviço dura até ao fim do que pagaste.',
+        text: 'Faça uma pausa no verão, cancele com um clique, sem custos. O serviço dura até ao fim do que pagou.',
       },
     ],
   },
   team: {
     headline: 'Editores, e quem olha para o relógio.',
     paragraphs: [
-      'Aqui não há retratos. Conheces o teu editor onde importa: na página do teu projeto, pelo nome e com o tempo que lhe resta.',
+      'Aqui não há retratos. Conhece o seu editor onde importa: na página do seu projeto, pelo nome e com o tempo que lhe resta.',
     ],
     points: [
       {
         title: 'Editores',
-        text: 'Leem o briefing e veem o material, todo. Montam, corrigem a cor, misturam, põem títulos e respondem a cada uma das tuas notas. Veem os projetos em que trabalham, nunca as tuas faturas nem o teu telefone.',
+        text: 'Leem o briefing e veem o material, todo. Montam, corrigem a cor, misturam, põem títulos e respondem a cada uma das suas notas. Veem os projetos em que trabalham, nunca as suas faturas nem o seu telefone.',
       },
       {
         title: 'Gestores',
-        text: 'Levam cada projeto a um editor com a língua, a competência e as horas livres certas, e intervêm antes de algo se atrasar. A primeira escolha é quem montou o teu último filme.',
+        text: 'Levam cada projeto a um editor com a língua, a competência e as horas livres certas, e intervêm antes de algo se atrasar. A primeira escolha é quem montou o seu último filme.',
       },
       {
         title: 'A máquina ao canto',
-        text: 'Verifica cada versão antes de a veres: volume, silêncios, fotogramas pretos, forma ou duração erradas. Verifica. Não monta.',
+        text: 'Verifica cada versão antes de a ver: volume, silêncios, fotogramas pretos, forma ou duração erradas. Verifica. Não monta.',
       },
     ],
-    apply: 'Candidata-te a editor',
-    contact: 'Escreve-nos',
+    apply: 'Candidate-se a editor',
+    contact: 'Escreva-nos',
   },
 })

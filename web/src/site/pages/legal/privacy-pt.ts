@@ -4,37 +4,37 @@ export const privacy: Privacy = ({ brand, rules }) => ({
   controller: {
     title: 'Quem é responsável',
     body: [
-      `A empresa que gere ${brand}, com sede em __BRAND_COUNTRY__, decide porquê e como os teus dados pessoais são usados. Escreve para [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__) ou liga para __BRAND_PHONE__.`,
-      'Esta política segue o Regulamento Geral sobre a Proteção de Dados da União Europeia (RGPD) e vale para todos, vivas onde viveres.',
+      `A empresa que gere ${brand}, com sede em __BRAND_COUNTRY__, decide porquê e como os seus dados pessoais são usados. Escreva para [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__) ou ligue para __BRAND_PHONE__.`,
+      'Esta política segue o Regulamento Geral sobre a Proteção de Dados da União Europeia (RGPD) e vale para todos, viva onde viver.',
     ],
   },
   data: {
     title: 'O que guardamos',
     body: [
       [
-        'Conta: nome de utilizador, nome, e-mail, telefone se o deres, idioma, fuso horário, função, e a tua palavra-passe como um hash que não se consegue ler.',
-        'Início de sessão: sessões com dispositivo, endereço e hora da última utilização; o identificador da tua conta Google, se entrares com o Google.',
+        'Conta: nome de utilizador, nome, e-mail, telefone se o der, idioma, fuso horário, função, e a sua palavra-passe como um hash que não se consegue ler.',
+        'Início de sessão: sessões com dispositivo, endereço e hora da última utilização; o identificador da sua conta Google, se entrar com o Google.',
         'Encomendas: plano, pagamentos, recibos, códigos usados, créditos e em que foram gastos. Os números de cartão ficam na Stripe; vemos a marca, os quatro últimos algarismos e a validade.',
         'Projetos: briefings, filmagens, versões, notas, desenhos, mensagens, aprovações, e quem fez o quê e quando.',
-        'Mensagens: o que envias pelo formulário de contacto ou por e-mail.',
-        'Candidaturas: o que escreves quando te candidatas a editor.',
+        'Mensagens: o que envia pelo formulário de contacto ou por e-mail.',
+        'Candidaturas: o que escreve quando se candidata a editor.',
         'Dados técnicos: endereço IP, navegador, página pedida e hora nos registos do servidor.',
       ],
-      'És tu que nos dás estes dados, exceto os técnicos e o que a Stripe e a Google nos dizem. Sem os dados de conta e de encomendas não podemos prestar o serviço. O resto decides tu.',
+      'Estes dados vêm de si, exceto os técnicos e o que a Stripe e a Google nos dizem. Sem os dados de conta e de encomendas não podemos prestar o serviço. O resto é consigo.',
     ],
   },
   purposes: {
     title: 'Porquê, e o que o permite',
     body: [
       { table: 'purposes' },
-      'Não vendemos dados, não criamos perfis publicitários e não tomamos sobre ti nenhuma decisão apenas por máquina com efeitos jurídicos. As tuas filmagens não são usadas para treinar modelos.',
+      'Não vendemos dados, não criamos perfis publicitários e não tomamos sobre si nenhuma decisão apenas por máquina com efeitos jurídicos. As suas filmagens não são usadas para treinar modelos.',
     ],
   },
   footage: {
-    title: 'As pessoas nas tuas filmagens',
+    title: 'As pessoas nas suas filmagens',
     body: [
-      'As filmagens podem mostrar outras pessoas. Por esses dados és tu o responsável e nós o teu subcontratante: usamo-los só para editar os teus vídeos, segundo as tuas instruções no briefing e nas notas. Os nossos editores estão obrigados a sigilo e veem só os projetos que lhes estão atribuídos ou que podem aceitar; nunca os teus dados de faturação, o teu e-mail ou o teu telefone.',
-      'Ajudamos-te a responder aos pedidos dessas pessoas, avisamos-te sem demora de uma violação e, no fim, apagamos ou devolvemos as filmagens. Esta secção é o acordo de subcontratação do artigo 28.º do RGPD; a pedido, assinamo-lo em papel.',
+      'As filmagens podem mostrar outras pessoas. Por esses dados o responsável é o cliente e nós o seu subcontratante: usamo-los só para editar os seus vídeos, segundo as suas instruções no briefing e nas notas. Os nossos editores estão obrigados a sigilo e veem só os projetos que lhes estão atribuídos ou que podem aceitar; nunca os seus dados de faturação, o seu e-mail ou o seu telefone.',
+      'Ajudamos a responder aos pedidos dessas pessoas, avisamos sem demora de uma violação e, no fim, apagamos ou devolvemos as filmagens. Esta secção é o acordo de subcontratação do artigo 28.º do RGPD; a pedido, assinamo-lo em papel.',
     ],
   },
   processors: {
@@ -42,19 +42,19 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     body: [
       [
         'Stripe: pagamentos, como subcontratante e, para prevenir fraude, como responsável próprio.',
-        'Google: só se escolheres entrar com o Google. Fica então a saber que nos usas; nós recebemos o teu nome, e-mail e identificador.',
+        'Google: só se escolher entrar com o Google. Fica então a saber que nos usa; nós recebemos o seu nome, e-mail e identificador.',
         'Um fornecedor de correio: entrega os nossos e-mails.',
         'Um fornecedor de alojamento e armazenamento: tem os servidores e guarda filmagens, vídeos e cópias de segurança.',
         'Os nossos editores: veem os projetos em que trabalham.',
         'Autoridades e tribunais: só quando uma lei nos obriga.',
       ],
-      'Cada fornecedor está obrigado por contrato a usar os dados só para nós. Pede-nos os nomes atuais.',
+      'Cada fornecedor está obrigado por contrato a usar os dados só para nós. Peça-nos os nomes atuais.',
     ],
   },
   transfers: {
     title: 'Fora da União Europeia',
     body: [
-      'Os nossos editores trabalham em vários fusos horários, e alguns fornecedores pertencem a grupos dos Estados Unidos. Quando os dados saem do Espaço Económico Europeu, protege-os uma decisão de adequação da Comissão Europeia ou as suas cláusulas contratuais-tipo. Enviamos-te uma cópia se a pedires.',
+      'Os nossos editores trabalham em vários fusos horários, e alguns fornecedores pertencem a grupos dos Estados Unidos. Quando os dados saem do Espaço Económico Europeu, protege-os uma decisão de adequação da Comissão Europeia ou as suas cláusulas contratuais-tipo. Enviamos-lhe uma cópia se a pedir.',
     ],
   },
   retention: {
@@ -62,69 +62,69 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     body: [
       [
         `Filmagens e ficheiros de trabalho: até ${rules.footageDays} dias depois de o projeto ser aprovado ou cancelado.`,
-        `Vídeos prontos, notas e mensagens de um projeto: enquanto tiveres uma subscrição e ${rules.finalsMonths} meses depois.`,
-        'Conta: até a apagares.',
+        `Vídeos prontos, notas e mensagens de um projeto: enquanto tiver uma subscrição e ${rules.finalsMonths} meses depois.`,
+        'Conta: até a apagar.',
         `Recibos e registos de pagamento: ${rules.receiptYears} anos, como exige a lei fiscal portuguesa.`,
         `Mensagens de contacto: ${rules.messageMonths} meses depois da última.`,
         `Candidaturas que não levaram a trabalho: ${rules.applicationDays} dias.`,
         `Registos de inícios de sessão e de alterações de permissões: ${rules.securityMonths} meses. Registos do servidor: ${rules.logDays} dias.`,
         `Cópias de segurança: ${rules.backupDays} dias; depois são substituídas.`,
       ],
-      `Cada ficheiro mostra a data em que será apagado. Avisamos-te ${listOf(rules.warningDays, 'e')} dias antes.`,
+      `Cada ficheiro mostra a data em que será apagado. Avisamos ${listOf(rules.warningDays, 'e')} dias antes.`,
     ],
   },
   cookies: {
     title: 'Cookies e armazenamento local',
     body: [
-      'Não pomos cookies de análise nem de marketing, e nas nossas páginas não há rastreio de nenhuma empresa. O que guardamos no teu navegador é isto:',
+      'Não pomos cookies de análise nem de marketing, e nas nossas páginas não há rastreio de nenhuma empresa. O que guardamos no seu navegador é isto:',
       { table: 'storage' },
-      'Análise e marketing estão hoje vazios. A tua escolha é guardada para que nada disso possa começar sem o teu consentimento. Se recusares uma categoria apagamos o que lhe pertence: na análise os cookies _ga, _gid e _gat; no marketing _fbp, _uetsid e _uetvid; nas preferências o tema e o idioma, que não voltam a ser guardados até o permitires.',
-      'Podes mudar a tua escolha a qualquer momento em «Definições de cookies», no fundo de cada página pública. Fechar o diálogo sem escolher não guarda nada e não permite nada.',
+      'Análise e marketing estão hoje vazios. A sua escolha é guardada para que nada disso possa começar sem o seu consentimento. Se recusar uma categoria apagamos o que lhe pertence: na análise os cookies _ga, _gid e _gat; no marketing _fbp, _uetsid e _uetvid; nas preferências o tema e o idioma, que não voltam a ser guardados até o permitir.',
+      'Pode mudar a sua escolha a qualquer momento em «Definições de cookies», no fundo de cada página pública. Fechar o diálogo sem escolher não guarda nada e não permite nada.',
     ],
   },
   'your-rights': {
-    title: 'Os teus direitos',
+    title: 'Os seus direitos',
     body: [
       [
-        'Saber o que guardamos sobre ti e receber uma cópia.',
+        'Saber o que guardamos sobre si e receber uma cópia.',
         'Ter os dados corrigidos, apagados ou limitados no seu uso.',
-        'Levar os teus dados num formato legível.',
-        'Opor-te aos usos que assentam no nosso interesse legítimo.',
+        'Levar os seus dados num formato legível.',
+        'Opor-se aos usos que assentam no nosso interesse legítimo.',
         'Retirar um consentimento a qualquer momento; o que aconteceu antes continua lícito.',
       ],
-      `Escreve para [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__). Não custa nada e tens resposta em ${rules.answerDays} dias.`,
+      `Escreva para [__BRAND_EMAIL__](mailto:__BRAND_EMAIL__). Não custa nada e tem resposta em ${rules.answerDays} dias.`,
     ],
   },
   export: {
     title: 'Exportação e eliminação',
     body: [
-      'Podes exportar os teus dados e apagar a tua conta a partir do teu perfil, ou com um e-mail.',
-      `Depois de um pedido de eliminação a conta fica ${rules.deletionGraceDays} dias, para que possas retirar o pedido: inicia sessão e mantém-na. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles.`,
+      'Pode exportar os seus dados e apagar a sua conta a partir do seu perfil, ou com um e-mail.',
+      `Depois de um pedido de eliminação a conta fica ${rules.deletionGraceDays} dias, para que possa retirar o pedido: inicie sessão e mantenha-a. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles.`,
     ],
   },
   security: {
     title: 'Segurança',
     body: [
-      'As ligações são cifradas. As palavras-passe são guardadas com um hash lento. Cada acesso é verificado para cada objeto. Os endereços dos ficheiros expiram em minutos. Podes ver as tuas sessões e terminá-las.',
-      'Se uma violação te puser em risco, dizemos-te a ti e à autoridade no prazo que a lei fixa.',
+      'As ligações são cifradas. As palavras-passe são guardadas com um hash lento. Cada acesso é verificado para cada objeto. Os endereços dos ficheiros expiram em minutos. Pode ver as suas sessões e terminá-las.',
+      'Se uma violação representar um risco para si, dizemos-lhe a si e à autoridade no prazo que a lei fixa.',
     ],
   },
   children: {
     title: 'Menores',
     body: [
-      `O serviço não se destina a menores de ${rules.adultAge} anos. Se souberes que um menor se registou, diz-nos e apagamos a conta.`,
+      `O serviço não se destina a menores de ${rules.adultAge} anos. Se souber que um menor se registou, diga-nos e apagamos a conta.`,
     ],
   },
   authority: {
     title: 'Reclamações',
     body: [
-      'Podes reclamar junto da autoridade de proteção de dados de Portugal, Comissão Nacional de Proteção de Dados (CNPD), [cnpd.pt](https://www.cnpd.pt), ou da de onde vives. Gostávamos de te ouvir primeiro, mas não tens de esperar por nós.',
+      'Pode reclamar junto da autoridade de proteção de dados de Portugal, Comissão Nacional de Proteção de Dados (CNPD), [cnpd.pt](https://www.cnpd.pt), ou da de onde vive. Gostávamos de saber primeiro por si, mas não tem de esperar por nós.',
     ],
   },
   'privacy-changes': {
     title: 'Alterações',
     body: [
-      `Se alterarmos esta política pomos aqui o novo texto com a sua data. Se a alteração te disser respeito como cliente, escrevemos-te pelo menos ${rules.noticeDays} dias antes.`,
+      `Se alterarmos esta política pomos aqui o novo texto com a sua data. Se a alteração lhe disser respeito como cliente, escrevemos-lhe pelo menos ${rules.noticeDays} dias antes.`,
     ],
   },
 })

@@ -2,7 +2,7 @@ import type { LegalWords } from './legal-text'
 
 export const words: LegalWords = {
   title: 'Termos e política de privacidade',
-  lead: 'O que podes esperar de nós, o que esperamos de ti e o que acontece aos teus dados. Escrito para ser lido.',
+  lead: 'O que pode esperar de nós, o que esperamos de si e o que acontece aos seus dados. Escrito para ser lido.',
   terms: 'Termos do serviço',
   privacy: 'Política de privacidade',
   contents: 'Conteúdo',
@@ -23,7 +23,7 @@ export const words: LegalWords = {
   },
   pack: { caption: 'Tokens', videos: 'Vídeos', price: 'Preço' },
   storage: {
-    caption: 'O que está no teu navegador',
+    caption: 'O que está no seu navegador',
     key: 'Chave',
     category: 'Categoria',
     purpose: 'Para que serve',
@@ -35,15 +35,15 @@ export const words: LegalWords = {
       preferences: 'Preferências',
     },
     keys: {
-      auth_access_token: { purpose: 'Mantém a tua sessão', lasts: 'Até terminares a sessão' },
-      auth_refresh_token: { purpose: 'Renova a tua sessão', lasts: 'Até terminares a sessão' },
-      'cookie-consent': { purpose: 'Recorda esta escolha', lasts: 'Até a apagares' },
+      auth_access_token: { purpose: 'Mantém a sua sessão', lasts: 'Até terminar a sessão' },
+      auth_refresh_token: { purpose: 'Renova a sua sessão', lasts: 'Até terminar a sessão' },
+      'cookie-consent': { purpose: 'Recorda esta escolha', lasts: 'Até a apagar' },
       promo_banner_closed: {
-        purpose: 'Recorda que fechaste a oferta',
-        lasts: 'Até o apagares',
+        purpose: 'Recorda que fechou a oferta',
+        lasts: 'Até o apagar',
       },
-      theme: { purpose: 'Claro ou escuro, como escolheste', lasts: 'Até apagares ou recusares' },
-      language: { purpose: 'O idioma que escolheste', lasts: 'Até apagares ou recusares' },
+      theme: { purpose: 'Claro ou escuro, como escolheu', lasts: 'Até apagar ou recusar' },
+      language: { purpose: 'O idioma que escolheu', lasts: 'Até apagar ou recusar' },
     },
   },
   purpose: {
@@ -54,7 +54,7 @@ export const words: LegalWords = {
     rows: [
       {
         what: 'Conta, início de sessão, encomendas, projetos',
-        why: 'Para prestar o serviço que encomendaste e cobrá-lo',
+        why: 'Para prestar o serviço que encomendou e cobrá-lo',
         basis: 'Contrato, art. 6.º, n.º 1, b) RGPD',
       },
       {
@@ -69,7 +69,7 @@ export const words: LegalWords = {
       },
       {
         what: 'Mensagens de contacto',
-        why: 'Para te responder',
+        why: 'Para lhe responder',
         basis: 'Diligências pré-contratuais ou interesse legítimo, art. 6.º, n.º 1, b) e f)',
       },
       {
@@ -84,7 +84,7 @@ export const words: LegalWords = {
       },
       {
         what: 'Portefólio, análise, marketing',
-        why: 'Só se disseste que sim',
+        why: 'Só se disse que sim',
         basis: 'Consentimento, art. 6.º, n.º 1, a)',
       },
     ],

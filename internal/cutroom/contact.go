@@ -62,4 +62,7 @@ type ContactReader interface {
 // ContactWriter keeps messages.
 type ContactWriter interface {
 	CreateContactMessage(ctx context.Context, m ContactMessage) error
+	// ForgetContactMessages deletes what people wrote before a moment who have
+	// not written since.
+	ForgetContactMessages(ctx context.Context, before time.Time) error
 }

@@ -21,6 +21,9 @@ type DeletionRules struct {
 	// Applications is how long one that came to nothing stays after its end:
 	// long enough to answer questions about it, and no longer.
 	Applications time.Duration
+	// MessageMonths is how long we keep what people wrote to us through the
+	// contact form, after the last time they did, and what we wrote to anybody.
+	MessageMonths int
 }
 
 // ParseDeletion reads the contract's figures.
@@ -29,6 +32,7 @@ func ParseDeletion(data []byte) (DeletionRules, error) {
 		Grace        int `json:"graceDays"`
 		Reminder     int `json:"reminderDays"`
 		Applications int `json:"applicationDays"`
+		Messages     int `json:"messageMonths"`
 	}
 	read := json.NewDecoder(bytes.NewReader(data))
 	read.DisallowUnknownFields()
@@ -38,13 +42,13 @@ func ParseDeletion(data []byte) (DeletionRules, error) {
 	if days.Reminder < 1 || days.Grace <= days.Reminder {
 		return DeletionRules{}, errors.New("deletion: the reminder comes before the end, and after the beginning")
 	}
-	if days.Applications < 1 {
-		return DeletionRules{}, errors.New("deletion: applications are kept for some days")
+	if days.Applications < 1 || days.Messages < 1 {
+		return DeletionRules{}, errors.New("deletion: applications are kept for some days, and messages for some months")
 	}
 	const day = 24 * time.Hour
 	return DeletionRules{
 		Grace: time.Duration(days.Grace) * day, Reminder: time.Duration(days.Reminder) * day,
-		Applications: time.Duration(days.Applications) * day,
+		Applications: time.Duration(days.Applications) * day, MessageMonths: days.Messages,
 	}, nil
 }
 

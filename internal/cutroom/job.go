@@ -65,6 +65,15 @@ type SendStatusLink struct {
 // Kind names the job.
 func (SendStatusLink) Kind() string { return "application.sendStatusLink" }
 
+// ForgetMessages deletes what was written long ago, to us and by us.
+type ForgetMessages struct {
+	// Now is the business's time when it was ordered, as in DeleteDueAccounts.
+	Now time.Time `json:"now,omitzero"`
+}
+
+// Kind names the job.
+func (ForgetMessages) Kind() string { return "message.forget" }
+
 // ForgetApplications deletes applications that came to nothing long ago.
 type ForgetApplications struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts

@@ -84,4 +84,7 @@ type MailWriter interface {
 	// SettleMail records what became of a waiting mail; it answers ErrNotFound
 	// when it was not waiting.
 	SettleMail(ctx context.Context, m Mail) error
+	// ForgetMails deletes what was written before a moment; what still waits to
+	// be sent stays.
+	ForgetMails(ctx context.Context, before time.Time) error
 }

@@ -142,7 +142,7 @@ func TestTheGraceOfADeletionIsTheContracts(t *testing.T) {
 		t.Fatal(err)
 	}
 	const day = 24 * time.Hour
-	if rules, err := cutroom.ParseDeletion(data); err != nil || rules != (cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day}) {
+	if rules, err := cutroom.ParseDeletion(data); err != nil || rules != (cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day, MessageMonths: 24}) {
 		t.Errorf("%+v, %v", rules, err)
 	}
 	for _, bad := range []string{`{}`, `{"graceDays":3,"reminderDays":3}`, `{"graceDays":14,"reminderDays":0}`, `{"grace":14,"reminderDays":3}`, `x`} {

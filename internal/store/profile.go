@@ -43,6 +43,10 @@ func (t *tx) DeleteUser(ctx context.Context, id string) error {
 	return found(t.q.DeleteUser(ctx, id))
 }
 
+func (t *tx) ForgetMails(ctx context.Context, before time.Time) error {
+	return translate(t.q.ForgetMails(ctx, millis(before)))
+}
+
 func (t *tx) DeleteMailsTo(ctx context.Context, email string) error {
 	return translate(t.q.DeleteMailsTo(ctx, email))
 }

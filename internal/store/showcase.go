@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -131,6 +132,10 @@ func contactMessageOf(row sqlitegen.ContactMessage) cutroom.ContactMessage {
 		Language:  cutroom.Language(row.Language),
 		CreatedAt: moment(row.CreatedAt),
 	}
+}
+
+func (t *tx) ForgetContactMessages(ctx context.Context, before time.Time) error {
+	return translate(t.q.ForgetContactMessages(ctx, millis(before)))
 }
 
 func (t *tx) CreateContactMessage(ctx context.Context, m cutroom.ContactMessage) error {

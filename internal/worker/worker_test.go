@@ -45,7 +45,7 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogueOf(t),
 		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
-		Blobs:        blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day},
+		Blobs:        blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day, MessageMonths: 24},
 	})
 	if err != nil {
 		t.Fatal(err)

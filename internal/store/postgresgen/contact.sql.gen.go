@@ -56,3 +56,15 @@ func (q *Queries) CreateContactMessage(ctx context.Context, arg CreateContactMes
 	)
 	return err
 }
+
+const forgetContactMessages = `-- name: ForgetContactMessages :exec
+DELETE FROM contact_messages
+WHERE created_at < CAST($1 AS BIGINT) AND LOWER(email) NOT IN (
+    SELECT LOWER(email) FROM contact_messages WHERE created_at >= CAST($1 AS BIGINT)
+)
+`
+
+func (q *Queries) ForgetContactMessages(ctx context.Context, before int64) error {
+	_, err := q.db.Exec(ctx, forgetContactMessages, before)
+	return err
+}

@@ -44,6 +44,15 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 	return err
 }
 
+const forgetMails = `-- name: ForgetMails :exec
+DELETE FROM mails WHERE created_at < CAST($1 AS BIGINT) AND state <> 'waiting'
+`
+
+func (q *Queries) ForgetMails(ctx context.Context, before int64) error {
+	_, err := q.db.Exec(ctx, forgetMails, before)
+	return err
+}
+
 const mailByID = `-- name: MailByID :one
 SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails WHERE id = $1
 `

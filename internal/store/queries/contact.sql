@@ -5,3 +5,9 @@ VALUES (sqlc.arg(id), sqlc.arg(name), sqlc.arg(email), sqlc.arg(subject), sqlc.a
 
 -- name: ContactMessageByID :one
 SELECT * FROM contact_messages WHERE id = sqlc.arg(id);
+
+-- name: ForgetContactMessages :exec
+DELETE FROM contact_messages
+WHERE created_at < CAST(sqlc.arg(before) AS BIGINT) AND LOWER(email) NOT IN (
+    SELECT LOWER(email) FROM contact_messages WHERE created_at >= CAST(sqlc.arg(before) AS BIGINT)
+);

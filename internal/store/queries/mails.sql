@@ -16,3 +16,6 @@ LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 UPDATE mails SET state = sqlc.arg(state), sent_at = sqlc.arg(sent_at),
     text_body = sqlc.arg(text_body), html_body = sqlc.arg(html_body), secret = sqlc.arg(secret)
 WHERE id = sqlc.arg(id) AND state = 'waiting';
+
+-- name: ForgetMails :exec
+DELETE FROM mails WHERE created_at < CAST(sqlc.arg(before) AS BIGINT) AND state <> 'waiting';

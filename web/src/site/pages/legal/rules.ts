@@ -30,10 +30,9 @@ export const rules = {
   deletionGraceDays: deletion.graceDays,
   backupDays: 30,
   receiptYears: 10,
-  messageMonths: 24,
+  messageMonths: deletion.messageMonths,
   applicationDays: deletion.applicationDays,
   logDays: 30,
-  securityMonths: 12,
   answerDays: 30,
   adultAge: 18,
 } as const

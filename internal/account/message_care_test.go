@@ -1,0 +1,68 @@
+package account_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func TestWhatWasWrittenIsForgottenAfterItsTerm(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		first := s.now.Now()
+		last := cutroom.AddMonths(first, 3)
+		check := func(err error) {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		check(s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+			for id, m := range map[string]cutroom.ContactMessage{
+				"once":  {Email: "eve@example.com", CreatedAt: first},
+				"first": {Email: "ana@example.com", CreatedAt: first},
+				"again": {Email: "Ana@Example.com", CreatedAt: last},
+			} {
+				m.ID, m.Subject, m.Language = id, "other", cutroom.English
+				if err := tx.CreateContactMessage(t.Context(), m); err != nil {
+					return err
+				}
+			}
+			for id, state := range map[string]cutroom.MailState{"sent": cutroom.MailDelivered, "waits": cutroom.MailWaiting} {
+				if err := tx.CreateMail(t.Context(), cutroom.Mail{ID: id, To: "ana@example.com", State: state, CreatedAt: first}); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		known := func() (ids []string) {
+			for _, id := range []string{"once", "first", "again"} {
+				if _, err := s.store.ContactMessageByID(t.Context(), id); err == nil {
+					ids = append(ids, id)
+				}
+			}
+			for _, id := range []string{"sent", "waits"} {
+				if _, err := s.store.MailByID(t.Context(), id); err == nil {
+					ids = append(ids, id)
+				}
+			}
+			return ids
+		}
+		for _, step := range []struct {
+			at   time.Time
+			left int
+		}{
+			{cutroom.AddMonths(first, 24), 5},
+			{cutroom.AddMonths(first, 24).Add(time.Second), 3}, // who wrote once, and what was sent
+			{cutroom.AddMonths(last, 24).Add(time.Second), 1},  // what waits to be sent
+		} {
+			wantErr(t, s.ForgetMessages(t.Context(), cutroom.Attempt{}, cutroom.ForgetMessages{Now: step.at}), cutroom.ErrAttemptLost)
+			if left := known(); len(left) != step.left {
+				t.Errorf("on %v there is %v", step.at, left)
+			}
+		}
+	})
+}

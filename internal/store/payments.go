@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -26,9 +27,19 @@ func (r reader) CustomersAfter(ctx context.Context, accountID string, limit int)
 	return ids, translate(err)
 }
 
+// KeepCustomer does nothing where either of the two is kept already: with the
+// account alone as the conflict, PostgreSQL may meet the name of somebody who
+// keeps the very same pair at once before it meets the account, and fail.
 func (t *tx) KeepCustomer(ctx context.Context, accountID, customerID string) error {
-	_, err := t.q.KeepCustomer(ctx, sqlitegen.KeepCustomerParams{AccountID: accountID, CustomerID: customerID})
-	return translate(err)
+	kept, err := t.q.KeepCustomer(ctx, sqlitegen.KeepCustomerParams{AccountID: accountID, CustomerID: customerID})
+	if err != nil || kept > 0 {
+		return translate(err)
+	}
+	_, err = t.CustomerOf(ctx, accountID)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return fmt.Errorf("customer %s is another account's", customerID)
+	}
+	return err
 }
 
 func (t *tx) NextLook(ctx context.Context, accountID string) (int64, error) {

@@ -32,6 +32,11 @@ const (
 	maxTries     = 25
 	longestPause = 250 * time.Millisecond
 
+	// After so many tries those of this process who keep colliding go one at a
+	// time. Otherwise a row that everybody wants is won by who comes fresh, and
+	// somebody loses every try.
+	freeTries = 4
+
 	// Keys of advisory locks, any numbers that nobody else uses.
 	migrationLock = 0x63757472_0001
 	eventLock     = 0x63757472_0002
@@ -50,6 +55,9 @@ type postgresEngine struct {
 	// slots are fewer than the pool's connections, so that somebody who reads
 	// outside of the transaction they are in still finds one.
 	slots chan struct{}
+
+	// lane holds the one of those who collided often whose turn it is.
+	lane chan struct{}
 
 	waiting, transactions, retries atomic.Int64
 }
@@ -73,6 +81,7 @@ func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *s
 		pool:  pool,
 		db:    stdlib.OpenDBFromPool(pool),
 		slots: make(chan struct{}, max(1, cfg.MaxConns*3/4)),
+		lane:  make(chan struct{}, 1),
 	}
 	if e.jobs, err = river.NewClient(riverpgxv5.New(pool), insertOnly()); err != nil {
 		pool.Close()
@@ -105,6 +114,14 @@ func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 		e.retries.Add(1)
 		if pause(ctx, try, longestPause) != nil {
 			return err
+		}
+		if try == freeTries {
+			select {
+			case e.lane <- struct{}{}:
+				defer func() { <-e.lane }()
+			case <-ctx.Done():
+				return err
+			}
 		}
 	}
 }

@@ -2,6 +2,8 @@ package store_test
 
 import (
 	"context"
+	"errors"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -80,5 +82,50 @@ func TestFourNodesMayMigrateAtOnce(t *testing.T) {
 		if err := <-errs; err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// A try that takes long leaves much time for others to come between.
+func TestManyLongTransactionsOnOneRowAllSucceed(t *testing.T) {
+	s := storetest.Postgres(t)
+	const writers, looks = 100, 200
+	count := func(tx cutroom.Tx) (int, error) {
+		text, err := tx.Setting(t.Context(), "count")
+		if errors.Is(err, cutroom.ErrNotFound) {
+			return 0, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		return strconv.Atoi(text)
+	}
+	var all sync.WaitGroup
+	for range writers {
+		all.Go(func() {
+			if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+				for range looks {
+					if _, err := count(tx); err != nil {
+						return err
+					}
+				}
+				n, err := count(tx)
+				if err != nil {
+					return err
+				}
+				return tx.PutSetting(t.Context(), "count", strconv.Itoa(n+1))
+			}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		n, err := count(tx)
+		if n != writers {
+			t.Errorf("%d of %d counted", n, writers)
+		}
+		return err
+	}); err != nil {
+		t.Error(err)
 	}
 }

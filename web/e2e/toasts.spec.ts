@@ -75,3 +75,24 @@ test('pointing at a toast stops its time', async ({ page }) => {
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
 })
+
+test('a swipe to the right of 50 pixels closes a toast, a shorter one does not', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await failToSignIn(page)
+  const swipe = async (pixels: number) => {
+    const box = await toasts(page).boundingBox()
+    if (!box) throw new Error('The toast is not there.')
+    const [x, y] = [box.x + 20, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels, y, { steps: 10 })
+    await page.mouse.up()
+  }
+  await swipe(45)
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+  await expect(toasts(page)).toHaveCount(1)
+  await swipe(60)
+  await expect(toasts(page)).toHaveCount(0)
+})

@@ -108,7 +108,7 @@ func (q *Queries) CustomersAfter(ctx context.Context, arg CustomersAfterParams) 
 const keepCustomer = `-- name: KeepCustomer :execrows
 INSERT INTO payment_customers (account_id, customer_id, look, counted)
 VALUES ($1, $2, 0, 0)
-ON CONFLICT (account_id) DO NOTHING
+ON CONFLICT DO NOTHING
 `
 
 type KeepCustomerParams struct {

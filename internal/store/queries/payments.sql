@@ -11,7 +11,7 @@ ORDER BY account_id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
 -- name: KeepCustomer :execrows
 INSERT INTO payment_customers (account_id, customer_id, look, counted)
 VALUES (sqlc.arg(account_id), sqlc.arg(customer_id), 0, 0)
-ON CONFLICT (account_id) DO NOTHING;
+ON CONFLICT DO NOTHING;
 
 -- name: NextLook :one
 UPDATE payment_customers SET look = look + 1 WHERE account_id = sqlc.arg(account_id) RETURNING look;

@@ -179,6 +179,19 @@ var money = []promise{
 			t.Errorf("got %v, %v", list, err)
 		}
 	}},
+	{"one name that the provider gives an account is kept, however many bring it at once", func(t *testing.T, s *store.Store) {
+		for round := range rounds {
+			owner := person(fmt.Sprint("ana", round), cutroom.Client)
+			openAccounts(t, s, owner)
+			for _, err := range atOnce(20, func(int) error {
+				return s.InTx(t.Context(), func(tx cutroom.Tx) error {
+					return tx.KeepCustomer(t.Context(), accountOf(owner).ID, "cus_"+owner.ID)
+				})
+			}) {
+				wantErr(t, err, nil)
+			}
+		}
+	}},
 	{"looks are numbered without gaps or twins, and one that a later look overtook does not count", func(t *testing.T, s *store.Store) {
 		openAccounts(t, s, ana, eve)
 		account, other := keepCustomer(t, s, ana), keepCustomer(t, s, eve)

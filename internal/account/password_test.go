@@ -1,0 +1,33 @@
+package account
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/alexedwards/argon2id"
+)
+
+// The time of a comparison is set by what the hash says of itself, so the decoy
+// of an unknown name must say the same as a person's.
+func TestAnUnknownNameCostsAsMuchAsAWrongPassword(t *testing.T) {
+	p := newPasswords(PasswordCost{})
+	hash, err := p.hash(t.Context(), "Cutroom!1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	real, _, key, err := argon2id.DecodeHash(hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoy, _, decoyKey, err := argon2id.DecodeHash(p.decoy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	real.SaltLength, decoy.SaltLength = 0, 0 // costs nothing
+	if !reflect.DeepEqual(real, decoy) || len(key) != len(decoyKey) {
+		t.Errorf("a person's hash takes %+v, the decoy %+v", real, decoy)
+	}
+	if same, err := p.matches(t.Context(), "Cutroom!1", ""); same || err != nil {
+		t.Errorf("nobody's password matched: %v, %v", same, err)
+	}
+}

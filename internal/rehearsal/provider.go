@@ -19,7 +19,7 @@ func (p *play) thinking() time.Duration { return time.Duration(p.chance.IntN(300
 // the provider's own pages, all of it or half.
 func (p *play) giveBack(ctx context.Context, who *person) error {
 	receipts, err := p.store.Receipts(ctx, who.account, cutroom.Page{Limit: 1})
-	if err != nil || len(receipts) == 0 || receipts[0].PaymentID == "" || receipts[0].Refunded > 0 {
+	if err != nil || len(receipts) == 0 || receipts[0].PaymentID == "" || receipts[0].Refunded > 0 || p.goodwill[receipts[0].PaymentID] {
 		return err
 	}
 	form := url.Values{"payment_intent": {receipts[0].PaymentID}}

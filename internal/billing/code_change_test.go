@@ -16,6 +16,16 @@ func (s *shop) charged(t *testing.T) cutroom.Cents {
 	return s.receipts(t, s.account)[0].Total
 }
 
+// tenDaysOfACode lets ana be ten days into the first of three months that cost
+// ten percent less.
+func (s *shop) tenDaysOfACode(t *testing.T) {
+	t.Helper()
+	s.clock.set(at(2026, time.April, 1))
+	code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
+	s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
+	s.pass(t, days(10))
+}
+
 // later agrees to a change at the period's end, and sees what comes is told
 // everywhere alike.
 func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
@@ -83,10 +93,7 @@ func TestMonthsOfACodeAreTakenOffAYearThatIsToCome(t *testing.T) {
 
 func TestAYearThatIsWantedNoMoreGivesTheCodeBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
-		code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
-		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
-		s.pass(t, days(10))
+		s.tenDaysOfACode(t)
 		for range 2 {
 			s.later(t, plan("starter", cutroom.Annually))
 			check(t, s.WithdrawChange(t.Context(), s.ana))
@@ -102,10 +109,7 @@ func TestAYearThatIsWantedNoMoreGivesTheCodeBack(t *testing.T) {
 // still has its own: what changes within it is counted with that.
 func TestALargerPlanWhileAYearWaitsHasTheMonthsCode(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
-		code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
-		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
-		s.pass(t, days(10))
+		s.tenDaysOfACode(t)
 		s.later(t, plan("starter", cutroom.Annually))
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		want(t, "the difference, each at ten percent less", agreed.Total, twentyOfThirty(62910, 112410))
@@ -119,10 +123,7 @@ func TestALargerPlanWhileAYearWaitsHasTheMonthsCode(t *testing.T) {
 
 func TestAPauseWhileAYearWaitsKeepsTheCode(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
-		code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
-		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
-		s.pass(t, days(10))
+		s.tenDaysOfACode(t)
 		s.later(t, plan("starter", cutroom.Annually))
 		check(t, s.Pause(t.Context(), s.ana, 14))
 		s.work(t)

@@ -8,14 +8,19 @@ import (
 	"cutroom/internal/cutroom"
 )
 
+// unheard is billing whose decisions the provider does not hear of.
+func (s *shop) unheard() *billing.Service {
+	config := s.config
+	config.Payments = deaf{s.payments}
+	return billing.New(config)
+}
+
 // overtaken decides something that the provider does not hear of before the
 // paid period is over, lets it renew, and then lets it hear.
 func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
 	t.Helper()
 	end := s.provided(t).Subscriptions[0].PeriodEnd
-	config := s.config
-	config.Payments = deaf{s.payments}
-	check(t, decide(billing.New(config)))
+	check(t, decide(s.unheard()))
 	waiting := s.store.take()
 	s.clock.set(end.Add(2 * time.Hour))
 	s.work(t)
@@ -194,10 +199,9 @@ func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 		s.pass(t, days(25))
 		check(t, s.Pause(t.Context(), s.ana, 60))
 		s.work(t)
-		config := s.config
-		config.Payments = deaf{s.payments}
+		elsewhere := s.unheard()
 		s.clock.move(days(1))
-		check(t, billing.New(config).Resume(t.Context(), s.ana))
+		check(t, elsewhere.Resume(t.Context(), s.ana))
 		waiting := s.store.take()
 		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.May, 2))
 		s.clock.set(at(2026, time.May, 3))
@@ -219,9 +223,8 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		config := s.config
-		config.Payments = deaf{s.payments}
-		check(t, billing.New(config).Cancel(t.Context(), s.ana, ""))
+		elsewhere := s.unheard()
+		check(t, elsewhere.Cancel(t.Context(), s.ana, ""))
 		s.store.take() // the job is gone
 		s.clock.move(days(1))
 		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
@@ -256,9 +259,7 @@ func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				s.clock.set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
-				config := s.config
-				config.Payments = deaf{s.payments}
-				elsewhere := billing.New(config)
+				elsewhere := s.unheard()
 				check(t, c.decide(elsewhere, s.ana))
 				s.store.take()
 				s.clock.set(at(2026, time.May, 1).Add(time.Hour))
@@ -277,9 +278,7 @@ func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
-		config := s.config
-		config.Payments = deaf{s.payments}
-		elsewhere := billing.New(config)
+		elsewhere := s.unheard()
 		check(t, elsewhere.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
 		s.clock.set(at(2026, time.May, 1).Add(time.Hour))
 		for _, undo := range []func() error{
@@ -299,9 +298,7 @@ func TestAPreviewTellsFirstWhatWasNotHeard(t *testing.T) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)
-		config := s.config
-		config.Payments = deaf{s.payments}
-		elsewhere := billing.New(config)
+		elsewhere := s.unheard()
 		check(t, elsewhere.Keep(t.Context(), s.ana))
 		_, err := elsewhere.PreviewChange(t.Context(), s.ana, plan("enterprise", cutroom.Monthly))
 		refused(t, err, cutroom.ErrPaymentsAway)

@@ -15,6 +15,11 @@ type period struct {
 	supersedes bool // its bill gives back the rest of the one before
 }
 
+// rest is what a part of the period is worth.
+func (p period) rest(long time.Duration) cutroom.Cents {
+	return p.Amount.Share(int64(long/time.Second), int64(p.Until.Sub(p.From)/time.Second))
+}
+
 // periods are what was paid for each subscription, in the order of time.
 func (a accountBooks) periods() map[string][]period {
 	of, paid := a.subscriptionOf(), map[string][]period{}
@@ -43,16 +48,17 @@ func (a accountBooks) periodsFollow(found *problems) {
 	for id, list := range a.periods() {
 		sub := a.subs[id]
 		end, since := sub.StartedAt, sub.StartedAt
+		var before period
 		for _, p := range list {
 			end = end.Add(a.paused(sub.ID, since, p.From))
 			switch {
 			case p.From.Equal(end):
-			case p.supersedes && p.From.After(since) && p.From.Before(end):
+			case p.From.After(since) && p.From.Before(end) && (p.supersedes || before.rest(end.Sub(p.From)) == 0):
 			case p.From.After(end) && !p.From.After(heardBy(a.silences, end)): // that could not be told in time
 			default:
 				found.say("%s: receipt %s pays from %s, but the period before ends %s", a.id, p.receipt, p.From, end)
 			}
-			end, since = p.Until, p.From
+			end, since, before = p.Until, p.From, p
 		}
 		end = end.Add(a.paused(sub.ID, since, time.Time{}))
 		said := sub.PeriodEnd

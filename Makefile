@@ -91,7 +91,7 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and look for 
 	$(TOOLS)/gitleaks dir --no-banner --redact --verbose .
 
 .PHONY: bench
-bench: bin/cutroom tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
+bench: bin/cutroom $(TOOLS)/caddy tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
 	@scripts/need chromium caddy nginx
 	go run ./bench
 
@@ -116,6 +116,9 @@ $(TOOLS)/gitleaks:
 
 $(TOOLS)/versitygw:
 	scripts/build-tool versitygw github.com/versity/versitygw/cmd/versitygw v1.8.0
+
+$(TOOLS)/caddy:
+	scripts/build-tool caddy github.com/caddyserver/caddy/v2/cmd/caddy v2.11.7
 
 $(TOOLS)/sqlc:
 	scripts/build-tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc v1.31.1

@@ -60,6 +60,7 @@ func measurePages() ([]figure, error) {
 		}
 		figures = append(figures,
 			figure{Name: page.what + ": ratio to Caddy", Value: ours / median(results["caddy"]), Unit: "×", Target: ">= 4"},
+			figure{Name: page.what + ": ratio to the old Caddy that Debian packs", Value: ours / median(results["old caddy"]), Unit: "×"},
 			figure{Name: page.what + ": ratio to nginx", Value: ours / median(results["nginx"]), Unit: "×", Target: ">= 0.33"},
 			figure{Name: page.what + ": ratio to the bare standard server", Value: ours / median(results["bare"]), Unit: "×", Target: "the limit"},
 			figure{Name: page.what + ": the bare standard server's ratio to Caddy", Value: median(results["bare"]) / median(results["caddy"]), Unit: "×", Target: "the limit"})
@@ -174,7 +175,7 @@ func startServers(ctx context.Context, work string) ([]*process, func() error, e
 	for _, peer := range []struct {
 		name string
 		make func(ctx context.Context, work, root, addr string) (*exec.Cmd, error)
-	}{{"cutroom", ourselves}, {"bare", bare}, {"caddy", caddy}, {"nginx", nginx}} {
+	}{{"cutroom", ourselves}, {"bare", bare}, {"caddy", caddy(filepath.Join(".cache", "tools", "bin", "caddy"))}, {"old caddy", caddy("caddy")}, {"nginx", nginx}} {
 		addr, err := freeAddr()
 		if err != nil {
 			return nil, stop, err
@@ -233,12 +234,17 @@ func ourselves(ctx context.Context, work, _, addr string) (*exec.Cmd, error) {
 	return cutroom(ctx, addr, filepath.Join(work, "data")), nil
 }
 
-func caddy(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
-	file := filepath.Join(work, "Caddyfile")
-	text := fmt.Sprintf("{\n admin off\n auto_https off\n}\nhttp://%s {\n root * %s\n file_server {\n  precompressed gzip\n }\n}\n", addr, root)
-	cmd := exec.CommandContext(ctx, "caddy", "run", "--adapter", "caddyfile", "--config", file) //nolint:gosec // our own file
-	cmd.Env = append(os.Environ(), "HOME="+work, "XDG_DATA_HOME="+work, "XDG_CONFIG_HOME="+work)
-	return cmd, os.WriteFile(file, []byte(text), 0o600)
+// caddy is a peer twice: the current release built by our own compiler, as
+// somebody would put it in front today, and the one that Debian packs, which
+// is years older and does less for each request.
+func caddy(program string) func(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
+	return func(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {
+		file := filepath.Join(work, strings.ReplaceAll(addr, ":", "-")+".Caddyfile")
+		text := fmt.Sprintf("{\n admin off\n auto_https off\n}\nhttp://%s {\n root * %s\n file_server {\n  precompressed gzip\n }\n}\n", addr, root)
+		cmd := exec.CommandContext(ctx, program, "run", "--adapter", "caddyfile", "--config", file) //nolint:gosec // our own file
+		cmd.Env = append(os.Environ(), "HOME="+work, "XDG_DATA_HOME="+work, "XDG_CONFIG_HOME="+work)
+		return cmd, os.WriteFile(file, []byte(text), 0o600)
+	}
 }
 
 func nginx(ctx context.Context, work, root, addr string) (*exec.Cmd, error) {

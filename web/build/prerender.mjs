@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { facesMedia, startScript, wideEnough } from './after-first-paint.mjs'
+import { facesMedia, startAfterPaint, wideEnough } from './after-first-paint.mjs'
 import { headlineFace } from './headline-font.mjs'
 import { withoutUnusedTokens } from './used-tokens.mjs'
 import { shareWaves } from './waves.mjs'
@@ -14,8 +14,11 @@ export async function prerenderSite({ output, renderModule }) {
   const { machineFiles, pages, renderPage } = await import(renderModule)
   const templateFile = join(output, 'site.html')
   const font = await textFont(output)
-  const template = startAfterPaint(
-    await inlineStyles(await readFile(templateFile, 'utf8'), output, font),
+  const { template, script } = withoutScript(
+    await inlineIcon(
+      await inlineStyles(await readFile(templateFile, 'utf8'), output, font),
+      output,
+    ),
   )
 
   const rendered = []
@@ -23,7 +26,8 @@ export async function prerenderSite({ output, renderModule }) {
     rendered.push({ file: page.file, html: await renderPage(template, page) })
   for (const { file, html } of await shareWaves(rendered, output)) {
     const face = await headlineFace(html)
-    const finished = html.replace('</head>', () => `${face}</head>`)
+    const faced = html.replace('</head>', () => `${face}</head>`)
+    const finished = startAfterPaint(faced, script)
     assertPolicySafe(finished, file)
     const target = join(output, file)
     await mkdir(dirname(target), { recursive: true })
@@ -68,13 +72,21 @@ async function inlineStyles(template, output, font) {
   return template.replace(link[0], () => styles.join(''))
 }
 
-/** The page's script begins by itself no more; a few bytes in the head start it. */
-function startAfterPaint(template) {
-  const script = template.match(moduleScript)
-  if (!script) throw new Error('The site template has no script')
-  return template
-    .replace(script[0], '')
-    .replace('</head>', () => `${startScript(script[1])}</head>`)
+/** The icon is smaller than a request for it. */
+async function inlineIcon(template, output) {
+  const link = '"/favicon.svg"'
+  if (!template.includes(link)) throw new Error('The site template links no icon')
+  const svg = (await readFile(join(output, 'favicon.svg'), 'utf8')).trim()
+  const line = svg.replace(/\n\s*/g, '').replaceAll('"', "'")
+  const address = `data:image/svg+xml,${line.replace(/[<>#%]/g, encodeURIComponent)}`
+  return template.replace(link, () => `"${address}"`)
+}
+
+/** The page's script begins by itself no more. */
+function withoutScript(template) {
+  const tag = template.match(moduleScript)
+  if (!tag) throw new Error('The site template has no script')
+  return { template: template.replace(tag[0], ''), script: tag[1] }
 }
 
 /** The content policy the server sends refuses these, so the build refuses them first. */

@@ -6,7 +6,7 @@ const drawnWave = /(<svg class="wave"[^>]*>)<path d="([^"]+)"><\/path>/g
 
 /**
  * Drawn sound waves weigh more than the words around them and are the same in every language: the
- * pages share one file of them, fetched when the first one is laid out.
+ * pages share one file of them, which the page's script asks for (`browser/waves.ts`).
  */
 export async function shareWaves(pages, output) {
   const waves = new Map()
@@ -20,7 +20,7 @@ export async function shareWaves(pages, output) {
   const hash = createHash('sha256').update(file).digest('base64url').slice(0, 8)
   const address = `/assets/waves-${hash}.svg`
   await writeFile(join(output, address), file)
-  const use = (path) => `<use href="${address}#${waves.get(path)}"></use>`
+  const use = (path) => `<use data-href="${address}#${waves.get(path)}"></use>`
   return pages.map(({ html, ...page }) => ({
     ...page,
     html: html.replace(drawnWave, (_, opening, path) => opening + use(path)),

@@ -18,9 +18,14 @@ const timesOf = (page: Page) =>
 const bothFonts = (page: Page) =>
   expect
     .poll(() =>
-      page.evaluate(() => [...document.fonts].filter((f) => f.status === 'loaded').length),
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status, family }) => status === 'loaded' && family.includes('Variable'))
+          .map(({ family }) => family.replaceAll('"', ''))
+          .sort(),
+      ),
     )
-    .toBeGreaterThan(1)
+    .toEqual(['Geist Mono Variable', 'Instrument Sans Variable'])
 
 test('load times are told to the console once the page has loaded', async ({ page }) => {
   const told = page.waitForEvent('console', (message) => message.text().startsWith('Load times:'))
@@ -75,20 +80,92 @@ test('the way to a video site is opened only for somebody about to play', async 
   expect(elsewhere).toEqual([])
 })
 
-test('a phone paints its first screen before it asks for script and text faces', async ({
+test('a phone paints its first screen before it asks for anything else', async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: phone, isMobile: true })
+  await answerCookies(page)
+  await page.goto('/')
+  await bothFonts(page)
+  const { paint, files } = await timesOf(page)
+  const asked = files.filter(({ file }) => file.startsWith('/assets/'))
+  for (const kind of [/site-\w+.*\.js$/, /site-more-.*\.css$/, /instrument-sans-.*\.woff2$/])
+    expect(asked.map(({ file }) => file)).toContainEqual(expect.stringMatching(kind))
+  for (const { file, startTime } of asked) expect(startTime, file).toBeGreaterThanOrEqual(paint)
+})
+
+test('the largest thing a phone paints is the headline, however much comes after it', async ({
   newBrowser,
 }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
   await page.goto('/')
-  const later = async () =>
-    (await timesOf(page)).files.filter(({ file }) =>
-      /\/assets\/(site-\w.*\.js|(instrument-sans|geist-mono).*\.woff2)$/.test(file),
-    )
-  await expect.poll(async () => (await later()).length).toBeGreaterThanOrEqual(3)
-  const { paint } = await timesOf(page)
-  for (const { file, startTime } of await later())
-    expect(startTime, file).toBeGreaterThanOrEqual(paint)
+  await bothFonts(page)
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((tell) => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          const element: Element | undefined = last && Reflect.get(last, 'element')
+          tell(element?.id)
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+  expect(largest).toBe('headline')
+})
+
+test('a phone that is sent to a place further down lands there', async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: phone, isMobile: true })
+  await answerCookies(page)
+  await page.goto('/#pricing')
+  await expect(page.locator('#pricing h2')).toBeInViewport()
+})
+
+test('a page that is loaded again stays where it was on a phone', async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: phone, isMobile: true })
+  await answerCookies(page)
+  await page.goto('/')
+  await page.locator('#faq h2').scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(page.locator('#faq h2')).toBeInViewport()
+})
+
+test('a phone that gets no styles for what is further down can still read it', async ({
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/site-more-/)
+  const page = await newBrowser({ viewport: phone, isMobile: true })
+  await answerCookies(page)
+  await page.route('**/site-more-*.css', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('#pricing h2')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the timecode is that of the frame under the headline’s playhead', async ({ page }) => {
+  const underPlayhead = () =>
+    page.evaluate(() => {
+      const place = (selector: string) => {
+        const element = document.querySelector(selector)
+        if (!element) throw new Error(`nothing is called ${selector}`)
+        return element.getBoundingClientRect()
+      }
+      const lane = place('[data-timeline] .timeline-lane')
+      const frames = Math.round(
+        ((place('[data-playhead]').left - lane.left) / lane.width) * 43 * 24,
+      )
+      return [0, Math.floor(frames / 24), frames % 24]
+        .map((part) => String(part).padStart(2, '0'))
+        .join(':')
+    })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const shown = page.locator('[data-timecode]').first()
+  const atFirst = await underPlayhead()
+  await expect(shown).toContainText(atFirst)
+  await page.setViewportSize({ width: 1180, height: 900 })
+  const narrower = await underPlayhead()
+  expect(narrower).not.toBe(atFirst)
+  await expect(shown).toContainText(narrower)
 })
 
 for (const path of ['/', '/es', '/pt'])
@@ -110,14 +187,15 @@ for (const path of ['/', '/es', '/pt'])
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
   })
 
-test('a wide window and a next page of ours ask for the faces at once', async ({
+test('a wide window and a next page of ours ask for faces and styles at once', async ({
   page,
   newBrowser,
 }) => {
-  const preloads = (at: Page) => at.locator('link[rel=preload][as=font][media="(min-width:768px)"]')
   await page.goto('/')
-  await expect(preloads(page)).toHaveCount(1)
-  await expect(page.locator('#faces')).toHaveJSProperty('sheet.disabled', false)
+  await bothFonts(page)
+  const { paint, files } = await timesOf(page)
+  for (const kind of [/site-more-.*\.css$/, /instrument-sans-.*\.woff2$/])
+    expect(files.find(({ file }) => kind.test(file))?.startTime).toBeLessThan(paint)
   const second = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(second)
   await second.goto('/')
@@ -133,4 +211,5 @@ test('without scripts a phone still gets our faces and the whole text', async ({
   await face
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You shoot.We make the cut.')
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('.footer-grid')).toHaveCSS('display', 'grid')
 })

@@ -14,6 +14,7 @@ import { askAboutCookies, offerPromoLater } from './browser/offers'
 import { leadFromPlayhead } from './browser/playhead'
 import { sendSignedInVisitorHome } from './browser/session'
 import { switchThemeOnPress } from './browser/theme'
+import { drawWaves } from './browser/waves'
 import { markNow } from './browser/week'
 
 function begin() {
@@ -22,6 +23,7 @@ function begin() {
   shadeScrolledHeader()
   closeMenuOnChoice()
   leadFromPlayhead()
+  drawWaves()
   markNow()
   wakeIslands()
   refreshQuestions()

@@ -33,7 +33,7 @@ export function Hero() {
           </div>
           <Facts />
         </div>
-        <MoreStyles />
+        <MoreStyles late />
         <ReviewBay />
       </div>
     </section>

@@ -10,6 +10,7 @@ export function leadFromPlayhead() {
 
   const update = () => {
     const { left, width } = lane.getBoundingClientRect()
+    if (width === 0) return
     const runsDownToTimeline = window.matchMedia('(min-width: 1080px)').matches
     const share = runsDownToTimeline
       ? (playhead.getBoundingClientRect().left - left) / width
@@ -18,8 +19,10 @@ export function leadFromPlayhead() {
     for (const timecode of timecodes)
       timecode.textContent = timecode.dataset.timecode + formatTimecode(share * laneSeconds)
   }
-  window.addEventListener('resize', update, { passive: true })
-  void document.fonts.ready.then(update)
+  // Told after each layout, so that nothing has to be laid out for the question alone.
+  const layout = new ResizeObserver(update)
+  layout.observe(lane)
+  layout.observe(document.body)
 }
 
 function formatTimecode(seconds: number) {

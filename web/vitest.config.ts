@@ -8,7 +8,8 @@ import { defineConfig } from 'vitest/config'
 const styleAddresses: Plugin = {
   name: 'cutroom:style-addresses',
   enforce: 'pre',
-  load: (id) => (id.endsWith('.css?url') ? 'export default "/styles.css"' : undefined),
+  resolveId: (id) => (id.endsWith('.css?url') ? 'style-address' : undefined),
+  load: (id) => (id === 'style-address' ? 'export default "/styles.css"' : undefined),
 }
 
 export default defineConfig({
@@ -22,6 +23,9 @@ export default defineConfig({
   test: {
     css: false,
     restoreMocks: true,
+    // Left to itself the runner keeps one processor free, of two.
+    maxWorkers: 2,
+    pool: 'threads',
     // Making a browser takes longer than most tests: only what renders gets one, or asks for it.
     projects: [
       {

@@ -119,6 +119,26 @@ test('a phone that is sent to a place further down lands there', async ({ newBro
   await expect(page.locator('#pricing h2')).toBeInViewport()
 })
 
+test('a link pressed before what it leads to is there leads to it all the same', async ({
+  newBrowser,
+}) => {
+  const page = await newBrowser({ viewport: phone, isMobile: true })
+  await answerCookies(page)
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve
+  })
+  await page.route('**/site-more-*.css', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^See plans/ }).click()
+  await expect(page).toHaveURL(/#pricing$/)
+  press()
+  await expect(page.locator('#pricing h2')).toBeInViewport()
+})
+
 test('a page that is loaded again stays where it was on a phone', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)

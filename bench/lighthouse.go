@@ -30,7 +30,6 @@ type lighthouseResult struct {
 	CLS           float64  `json:"cls"`
 	TBT           float64  `json:"tbt"`
 	Machine       float64  `json:"benchmarkIndex"`
-	Slowdown      float64  `json:"cpuSlowdown"`
 	Failed        []string `json:"failed"`
 }
 
@@ -80,7 +79,6 @@ func measureLighthouse() ([]figure, error) {
 		{Name: "landing: layout shift", Value: landing.CLS, Target: "< 0.01"},
 		{Name: "landing: blocking time, which follows the machine's moods", Value: landing.TBT, Unit: "ms"},
 		{Name: "the machine by Lighthouse's own index, which expects 1500 to 2000", Value: landing.Machine},
-		{Name: "its processor slowed down to be a phone's", Value: landing.Slowdown, Unit: "×"},
 		{Name: "landing: largest contentful paint", Value: landing.LCP, Unit: "ms", Target: "<= 1500"},
 		{Name: "plain page: largest contentful paint", Value: baseline.LCP, Unit: "ms"},
 		{Name: "largest contentful paint: ratio to a plain page", Value: landing.LCP / baseline.LCP, Unit: "×", Target: "<= 1.5"},

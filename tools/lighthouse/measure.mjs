@@ -1,16 +1,11 @@
 // measure.mjs NAME=URL…: Lighthouse's phone profile, the median of five runs a
-// page, printed as one line of JSON a page.
-//
-// The profile's phone is a processor four times slower than one that
-// Lighthouse's own benchmark puts at 1500 to 2000. On a slower machine, or in
-// its slower minute, the processor is slowed down by less, to be the same phone:
-// in each round by as much for all pages, as the last run before it was.
+// page, printed as one line of JSON a page. The profile's phone is a processor
+// four times slower than one that Lighthouse's own benchmark puts at 1500 to
+// 2000, so the machine's own index is told with the figures.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
 const RUNS = 5
-const PHONE_SLOWDOWN = 4
-const EXPECTED_INDEX = 1750
 const pages = process.argv.slice(2).map((argument) => {
   const cut = argument.indexOf('=')
   return { name: argument.slice(0, cut), url: argument.slice(cut + 1) }
@@ -24,15 +19,11 @@ const chrome = await launch({
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** Now and then a browser records a load without its beginning; Lighthouse asks to run again. */
-async function once(url, cpuSlowdownMultiplier = PHONE_SLOWDOWN, tries = 3) {
-  const { lhr } = await lighthouse(url, {
-    port: chrome.port,
-    logLevel: 'error',
-    throttling: { cpuSlowdownMultiplier },
-  })
+async function once(url, tries = 3) {
+  const { lhr } = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
   if (lhr.runtimeError) {
     if (tries === 1) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-    return once(url, cpuSlowdownMultiplier, tries - 1)
+    return once(url, tries - 1)
   }
   const score = (id) => Math.round(lhr.categories[id].score * 100)
   return {
@@ -55,15 +46,9 @@ async function once(url, cpuSlowdownMultiplier = PHONE_SLOWDOWN, tries = 3) {
 /** Each page in turn, there and back, so that a slow minute of the machine meets all of them. */
 async function measureAll() {
   const runs = new Map(pages.map(({ name }) => [name, []]))
-  let { benchmarkIndex } = await once(pages[0].url)
-  for (let round = 0; round < RUNS; round++) {
-    const slowdown = PHONE_SLOWDOWN * Math.min(1, benchmarkIndex / EXPECTED_INDEX)
-    for (const { name, url } of round % 2 ? pages.toReversed() : pages) {
-      const run = await once(url, slowdown)
-      runs.get(name).push({ ...run, slowdown })
-      benchmarkIndex = run.benchmarkIndex
-    }
-  }
+  for (let round = 0; round < RUNS; round++)
+    for (const { name, url } of round % 2 ? pages.toReversed() : pages)
+      runs.get(name).push(await once(url))
   for (const [name, measured] of runs) console.log(JSON.stringify(summary(name, measured)))
 }
 
@@ -79,7 +64,6 @@ function summary(name, measured) {
     cls: of('cls'),
     tbt: of('tbt'),
     benchmarkIndex: of('benchmarkIndex'),
-    cpuSlowdown: of('slowdown'),
     failed: [...new Set(measured.flatMap((run) => run.failed))],
   }
 }

@@ -33,9 +33,10 @@ if(hurry)begin()
 else{new PerformanceObserver(p=>p.getEntriesByName('first-contentful-paint')[0]&&begin()).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(begin,2000))}})()`
 
 /**
- * What is further down is not shown (page.css) until its styles are there or cannot be had; whoever
- * has pressed a link to it meanwhile is led there then. The faces change with it: one layout instead
- * of two. The headline's letters are made ready before, so that it is part of the first paint.
+ * What is further down is not shown (page.css) until its styles are there or cannot be had, and then
+ * a part a frame, so that a finger never waits for the layout of them all; whoever has pressed a
+ * link to it meanwhile is led there then. The faces change in a frame of their own before it. The
+ * headline's letters are made ready at once, so that it is part of the first paint.
  */
 const waitForStyles = (
   address,
@@ -43,7 +44,10 @@ const waitForStyles = (
 document.fonts.load('600 1em Headline')
 const dress=()=>{if(!('bare' in root.dataset))return faces()
 const link=document.createElement('link');link.rel='stylesheet';link.href='${address}'
-link.onload=link.onerror=()=>{faces();delete root.dataset.bare;if(location.hash){root.dataset.whole='';location.replace(location.hash)}}
+const parts=[...document.querySelectorAll('.bay>*,.hero~*,.footer')],show=()=>{const part=parts.shift()
+if(part){part.dataset.shown='';requestAnimationFrame(()=>setTimeout(show))}
+else{delete root.dataset.bare;if(location.hash){root.dataset.whole='';location.replace(location.hash)}}}
+link.onload=link.onerror=()=>{faces();requestAnimationFrame(()=>setTimeout(show))}
 document.head.append(link);document.querySelector('[rel=preload]').media=''}`
 
 /** Where nothing waits, and without scripts, the link stands where it would have stood anyway. */

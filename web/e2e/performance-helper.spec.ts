@@ -112,6 +112,30 @@ test('the largest thing a phone paints is the headline, however much comes after
   expect(largest).toBe('headline')
 })
 
+test('a phone lays out what is further down a part a frame', async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: phone, isMobile: true })
+  await answerCookies(page)
+  await page.addInitScript(() => {
+    let frame = 0
+    const shownIn: number[] = []
+    const count = () => {
+      frame++
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    new MutationObserver((shown) => shownIn.push(...shown.map(() => frame))).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-shown'],
+    })
+    Object.assign(window, { shownIn })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const shownIn = await page.evaluate<number[]>(() => Reflect.get(window, 'shownIn'))
+  expect(shownIn.length).toBeGreaterThan(10)
+  expect(new Set(shownIn).size).toBe(shownIn.length)
+})
+
 test('a phone that is sent to a place further down lands there', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)

@@ -7,7 +7,7 @@ import { currentToasts, subscribeToToasts } from '@/ui/toast'
 /** Brings a prerendered part of the page to life; answers when it listens to presses. */
 export async function bringToLife(place: HTMLElement, content: ReactNode) {
   watchForToasts()
-  const i18n = await wordsInATurnOfTheirOwn()
+  const i18n = await islandWords()
   await new Promise<void>((awake) => {
     hydrateRoot(
       place,
@@ -31,7 +31,7 @@ function Awake({ tell, children }: { tell: () => void; children: ReactNode }) {
  */
 export async function addToPage(content: ReactNode, after?: Element | null) {
   watchForToasts()
-  const i18n = await wordsInATurnOfTheirOwn()
+  const i18n = await islandWords()
   const place = document.createElement('div')
   if (after) after.after(place)
   else document.body.append(place)
@@ -41,13 +41,6 @@ export async function addToPage(content: ReactNode, after?: Element | null) {
     root.unmount()
     place.remove()
   }
-}
-
-/** A slow phone reads words and draws a part in two turns, so that a press comes in between. */
-async function wordsInATurnOfTheirOwn() {
-  const i18n = await islandWords()
-  await new Promise((nextTurn) => setTimeout(nextTurn))
-  return i18n
 }
 
 let watching = false

@@ -44,10 +44,11 @@ const waitForStyles = (
 document.fonts.load('600 1em Headline')
 const dress=()=>{if(!('bare' in root.dataset))return faces()
 const link=document.createElement('link');link.rel='stylesheet';link.href='${address}'
-const parts=[...document.querySelectorAll('.bay>*,.hero~*,.footer')],show=()=>{const part=parts.shift()
-if(part){part.dataset.shown='';requestAnimationFrame(()=>setTimeout(show))}
+const inItsFrame=task=>requestAnimationFrame(()=>setTimeout(task))
+const show=parts=>{const part=parts.shift()
+if(part){part.dataset.shown='';inItsFrame(()=>show(parts))}
 else{delete root.dataset.bare;if(location.hash){root.dataset.whole='';location.replace(location.hash)}}}
-link.onload=link.onerror=()=>{faces();requestAnimationFrame(()=>setTimeout(show))}
+link.onload=link.onerror=()=>{faces();inItsFrame(()=>show([...document.querySelectorAll('.bay>*,.hero~*,.footer')]))}
 document.head.append(link);document.querySelector('[rel=preload]').media=''}`
 
 /** Where nothing waits, and without scripts, the link stands where it would have stood anyway. */

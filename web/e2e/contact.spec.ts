@@ -112,3 +112,62 @@ test('a message that cannot be sent is not lost', async ({ page, browserLog }) =
   })
   await expect(form.getByLabel('Message')).toHaveValue('My upload stops at half.')
 })
+
+test('whatever a message contains, the manager reads it as text', async ({ page, newBrowser }) => {
+  const name = '<b onmouseover=alert(1)>Eve</b>'
+  const message = '<img src=x onerror="alert(2)"> <script>alert(3)</script> {{7*7}}'
+  await page.goto('/contact')
+  const form = await fillIn(page, name)
+  await form.getByLabel('Message').fill(message)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, { title: 'Message Sent!' })
+
+  const manager = await newBrowser()
+  const opened: string[] = []
+  manager.on('dialog', (dialog) => {
+    opened.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(manager, 'manager')
+  await manager.goto('/manager-dashboard')
+  const mail = manager.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
+  await mail.filter({ hasText: 'New message' }).getByRole('button').first().click()
+  const shown = manager.getByRole('dialog')
+  await expect(shown.getByText(message)).toBeVisible()
+  await expect(shown.getByText(name).first()).toBeVisible()
+  await expect(shown.locator('img, script, b[onmouseover]')).toHaveCount(0)
+  expect(opened).toEqual([])
+})
+
+test('whoever writes too often is told until when, and keeps what was typed', async ({
+  page,
+  install,
+  browserLog,
+}) => {
+  browserLog.allow(/429/)
+  const settings = { CUTROOM_LIMITS: 'normal', CUTROOM_BOT_CHECK: 'off' }
+  const { url } = await (await install({ demo: false, settings })).start()
+  const statuses = []
+  for (let sent = 0; sent < 6; sent++) {
+    const answer = await page.request.post(`${url}/api/contact`, {
+      data: {
+        name: 'Ana',
+        email: 'ana@example.com',
+        subject: 'support',
+        message: 'Once more, please.',
+      },
+    })
+    statuses.push(answer.status())
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  await page.goto(`${url}/pt/contact`)
+  const form = page.getByRole('form', { name: 'Contacto' })
+  await form.getByLabel('Nome').fill('Ana Silva')
+  await form.getByLabel('E-mail').fill('ana@example.com')
+  await form.getByLabel('Assunto').selectOption('support')
+  await form.getByLabel('Mensagem').fill('O meu envio para a meio.')
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(form.getByText('Algo correu mal')).toBeVisible()
+  await expect(form.getByText(/dentro de \d+ minutos/)).toBeVisible()
+  await expect(form.getByLabel('Mensagem')).toHaveValue('O meu envio para a meio.')
+})

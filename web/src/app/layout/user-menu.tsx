@@ -4,13 +4,18 @@ const UserMenuContent = lazy(() =>
   import('./user-menu-content').then((module) => ({ default: module.UserMenuContent })),
 )
 
-type UserMenuProps = { trigger: ReactElement<{ onClick?: () => void }>; align?: 'start' | 'end' }
+type Press = { onClick?: () => void; onPointerDown?: () => void }
+type UserMenuProps = { trigger: ReactElement<Press>; align?: 'start' | 'end' }
 
-/** The button is there with the page; the menu arrives a moment later, open if it was asked for. */
+/**
+ * The button is there with the page; the menu arrives a moment later, open if it was asked for. It
+ * brings its own button, so a press counts from its beginning: its end may be on the other one.
+ */
 export function UserMenu({ trigger, align = 'end' }: UserMenuProps) {
   const [asked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
   return (
-    <Suspense fallback={cloneElement(trigger, { onClick: () => setAsked(true) })}>
+    <Suspense fallback={cloneElement(trigger, { onClick: ask, onPointerDown: ask })}>
       <UserMenuContent trigger={trigger} align={align} open={asked} />
     </Suspense>
   )

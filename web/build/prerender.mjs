@@ -27,7 +27,7 @@ export async function prerenderSite({ output, renderModule }) {
   for (const { file, html } of await shareWaves(rendered, output)) {
     const face = await headlineFace(html)
     const faced = html.replace('</head>', () => `${face}</head>`)
-    const finished = startAfterPaint(faced, script)
+    const finished = startAfterPaint(lightIcons(faced), script)
     assertPolicySafe(finished, file)
     const target = join(output, file)
     await mkdir(dirname(target), { recursive: true })
@@ -71,6 +71,15 @@ async function inlineStyles(template, output, font) {
   ]
   return template.replace(link[0], () => styles.join(''))
 }
+
+/** In a page an icon needs neither its namespace nor the names that its library gives it. */
+const lightIcons = (html) =>
+  html.replace(/<svg [^>]*>/g, (tag) =>
+    tag
+      .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+      .replace(/ class="lucide(?: lucide-[\w-]+)*"/, '')
+      .replace(/ class="lucide(?: lucide-[\w-]+)* /, ' class="'),
+  )
 
 /** The icon is smaller than a request for it. */
 async function inlineIcon(template, output) {

@@ -76,7 +76,7 @@ func (s *Service) Suspend(ctx context.Context, by cutroom.Actor, userID string) 
 			return "", nil, nil
 		}
 		u.SuspendedAt = s.clock.Now()
-		return cutroom.AuditSuspended, nil, s.endAll(ctx, tx, u.ID, cutroom.EndedBySuspension)
+		return cutroom.AuditSuspended, nil, s.revokeAll(ctx, tx, u.ID, cutroom.EndedBySuspension)
 	})
 }
 
@@ -94,7 +94,7 @@ func (s *Service) Readmit(ctx context.Context, by cutroom.Actor, userID string) 
 // SignOut ends all sessions of a person.
 func (s *Service) SignOut(ctx context.Context, by cutroom.Actor, userID string) error {
 	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
-		return cutroom.AuditSignedOut, nil, s.endAll(ctx, tx, u.ID, cutroom.EndedByManager)
+		return cutroom.AuditSignedOut, nil, s.revokeAll(ctx, tx, u.ID, cutroom.EndedByManager)
 	})
 }
 
@@ -110,7 +110,7 @@ func (s *Service) LiftTwoFactor(ctx context.Context, by cutroom.Actor, userID st
 		if err := s.dropTwoFactor(ctx, tx, u.ID); err != nil {
 			return "", nil, err
 		}
-		if err := s.endAll(ctx, tx, u.ID, cutroom.EndedByManager); err != nil {
+		if err := s.revokeAll(ctx, tx, u.ID, cutroom.EndedByManager); err != nil {
 			return "", nil, err
 		}
 		return cutroom.AuditTwoFactorOff, nil, s.tellSecurity(ctx, tx, u.ID, cutroom.NewsTwoFactorLifted)
@@ -136,6 +136,10 @@ func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID strin
 		before := u.Role
 		u.Role = role
 		if err := s.followRole(ctx, tx, by, *u); err != nil {
+			return "", nil, err
+		}
+		// Managers view clients: whoever stops being either one stops here too.
+		if err := s.endViewsOf(ctx, tx, u.ID, cutroom.EndedByRole); err != nil {
 			return "", nil, err
 		}
 		tx.Append(cutroom.Event{
@@ -165,9 +169,14 @@ func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgen
 		if u.Role != cutroom.Client {
 			return cutroom.ErrOnlyClientsViewed
 		}
+		if u.Suspended() {
+			return cutroom.ErrSuspendedNotViewed
+		}
 		s.record(tx, by, cutroom.AuditViewedAs, u.ID, nil)
 		welcome.User = u
-		welcome.Tokens, err = s.openSession(ctx, tx, cutroom.Session{UserID: u.ID, UserAgent: userAgent, ViewedBy: by.UserID})
+		welcome.Tokens, err = s.openSession(ctx, tx, cutroom.Session{
+			UserID: u.ID, Epoch: u.Epoch, UserAgent: userAgent, ViewedBy: by.UserID, ViewedFrom: by.SessionID,
+		})
 		return err
 	})
 	return welcome, err

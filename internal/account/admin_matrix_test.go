@@ -59,7 +59,7 @@ var actors = map[string]struct {
 		if err := s.SignOut(context.Background(), cutroom.System, by.UserID); err != nil {
 			t.Fatal(err)
 		}
-	}, cutroom.ErrProofRequired},
+	}, cutroom.ErrUnauthenticated},
 	"a manager whose proof is old": {cutroom.Manager, func(s *stage, _ *testing.T, _ *cutroom.Actor) {
 		s.now.move(cutroom.ProofLife)
 	}, cutroom.ErrProofRequired},

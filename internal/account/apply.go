@@ -28,7 +28,7 @@ func (s *Service) Apply(ctx context.Context, a cutroom.Application) (sampleTicke
 		if open < cutroom.MaxOpenApplications {
 			claim.ApplicationID = a.ID
 		}
-		ticket, secret := cutroom.IssueTicket(cutroom.ForSample, "", claim, s.wall.Now())
+		ticket, secret := cutroom.IssueTicket(cutroom.ForSample, cutroom.User{}, claim, s.wall.Now())
 		sampleTicket = secret
 		if err := tx.CreateTicket(ctx, ticket); err != nil || claim.ApplicationID == "" {
 			return err

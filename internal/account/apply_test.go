@@ -57,7 +57,7 @@ func (s *stage) walk(t *testing.T, id string, states ...cutroom.ApplicationState
 // invite does what the mail about an acceptance does, and returns its secret.
 func (s *stage) inviteEditor(t *testing.T, id string) string {
 	t.Helper()
-	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, "", cutroom.TeamInvitation{ApplicationID: id}, s.now.Now())
+	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: id}, s.now.Now())
 	s.changeApplication(t, id, func(a *cutroom.Application) { a.InvitationHash = ticket.Hash })
 	if err := s.store.InTx(context.Background(), func(tx cutroom.Tx) error {
 		return tx.CreateTicket(context.Background(), ticket)
@@ -282,7 +282,7 @@ func TestAnInvitationThatIsOldReplacedOrForSomethingElseOpensNothing(t *testing.
 		if _, err := s.EditorInvitation(context.Background(), second); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("peeked after 14 days: %v", err)
 		}
-		reset, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, "", cutroom.TeamInvitation{ApplicationID: a.ID}, s.now.Now())
+		reset, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: a.ID}, s.now.Now())
 		if err := st.InTx(context.Background(), func(tx cutroom.Tx) error { return tx.CreateTicket(context.Background(), reset) }); err != nil {
 			t.Fatal(err)
 		}

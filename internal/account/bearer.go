@@ -41,7 +41,10 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 // it has ended.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
-	if errors.Is(err, cutroom.ErrNotFound) || err == nil && (!session.Open() || session.Over(s.wall.Now()) || u.Suspended()) {
+	if err == nil {
+		err = s.stillGood(ctx, s.store, session, u)
+	}
+	if errors.Is(err, cutroom.ErrNotFound) {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
@@ -50,6 +53,23 @@ func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, 
 	actor := u.Actor(session.ID)
 	actor.ViewedBy = session.ViewedBy
 	return actor, nil
+}
+
+// stillGood answers ErrUnauthenticated for a session that lets nobody in any
+// more, a view whose manager has left among them.
+func (s *Service) stillGood(ctx context.Context, r cutroom.SessionReader, session cutroom.Session, u cutroom.User) error {
+	now := s.wall.Now()
+	if !session.LetsIn(u, now) {
+		return cutroom.ErrUnauthenticated
+	}
+	if session.ViewedBy == "" {
+		return nil
+	}
+	own, manager, err := r.Bearer(ctx, session.ViewedFrom)
+	if errors.Is(err, cutroom.ErrNotFound) || err == nil && !session.LetsView(u, own, manager, now) {
+		return cutroom.ErrUnauthenticated
+	}
+	return err
 }
 
 // Self is the acting person.

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ChangePassword gives the acting person a new password and ends all their
-// other sessions. It asks for the present password; who has two factors, or no
+// ChangePassword gives the acting person a new password and revokes everything
+// they hold but the session they act in. It asks for the present password; who has two factors, or no
 // password yet, must have proved lately who they are.
 func (s *Service) ChangePassword(ctx context.Context, by cutroom.Actor, current, password string) error {
 	if err := checkNewPassword(password); err != nil {
@@ -40,12 +40,9 @@ func (s *Service) ChangePassword(ctx context.Context, by cutroom.Actor, current,
 		if err := tx.SaveUser(ctx, fresh); err != nil {
 			return err
 		}
-		if err := tx.VoidTickets(ctx, u.ID, cutroom.ForPasswordReset, s.wall.Now()); err != nil {
-			return err
-		}
 		s.record(tx, by, cutroom.AuditPasswordChanged, u.ID, nil)
 		s.factorsChanged(tx, u.ID)
-		if err := s.endOthers(ctx, tx, by, cutroom.EndedByNewPassword); err != nil {
+		if err := s.revokeOthers(ctx, tx, by, cutroom.EndedByNewPassword); err != nil {
 			return err
 		}
 		return tx.Enqueue(ctx, cutroom.PasswordChanged{UserID: u.ID})
@@ -72,18 +69,6 @@ func (s *Service) maySetPassword(ctx context.Context, tx cutroom.Tx, by cutroom.
 		return nil
 	}
 	return s.proved(ctx, tx, by)
-}
-
-// endOthers ends all open sessions of the actor but the one they act in.
-func (s *Service) endOthers(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, why string) error {
-	ended, err := tx.EndOtherSessions(ctx, by.UserID, by.SessionID, why, s.wall.Now())
-	if err != nil {
-		return err
-	}
-	for _, id := range ended {
-		s.tellEnded(tx, by.UserID, id, why)
-	}
-	return nil
 }
 
 // aboutField says of a refusal which input it is about.

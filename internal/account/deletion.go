@@ -142,7 +142,7 @@ func (s *Service) deleteIfGone(ctx context.Context, id string, now time.Time) er
 
 func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
 	// Ended first, so that open pages learn of it at once.
-	if err := s.endAll(ctx, tx, u.ID, cutroom.EndedByDeletion); err != nil {
+	if err := s.revokeAll(ctx, tx, u.ID, cutroom.EndedByDeletion); err != nil {
 		return err
 	}
 	if err := s.leaveTeam(ctx, tx, u); err != nil {

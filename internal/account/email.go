@@ -14,13 +14,14 @@ func (s *Service) AskForConfirmation(ctx context.Context, by cutroom.Actor) erro
 		if err != nil || u.OwnsEmail() {
 			return err
 		}
-		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Email: u.Email})
+		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Epoch: u.Epoch, Email: u.Email})
 	})
 }
 
 // ChangeEmail orders a link to the new address; the old one stays until
-// somebody opens it. Whether the new address has an account already is not
-// told: its owner learns of it by mail.
+// somebody opens it, and gets a mail with a link that cancels the change.
+// Whether the new address has an account already is not told: its owner learns
+// of it by mail.
 func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email string) error {
 	if err := cutroom.CheckEmail(email); err != nil {
 		return err
@@ -37,8 +38,38 @@ func (s *Service) ChangeEmail(ctx context.Context, by cutroom.Actor, email strin
 			return cutroom.ErrSameEmail
 		}
 		s.record(tx, by, cutroom.AuditEmailChangeAsked, u.ID, nil)
-		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Email: email})
+		if cutroom.LoginKey(u.Email) != cutroom.LoginKey(email) {
+			if err := tx.Enqueue(ctx, cutroom.WarnOfEmailChange{UserID: u.ID, Epoch: u.Epoch, Email: u.Email}); err != nil {
+				return err
+			}
+		}
+		return tx.Enqueue(ctx, cutroom.SendConfirmation{UserID: u.ID, Epoch: u.Epoch, Email: email})
 	})
+}
+
+// CancelEmailChange stops a change of address for the holder of the link that
+// was mailed to the old one, and signs everybody out: whoever asked for the
+// change may know the password. The secret that comes back lets the holder
+// choose a new one at once.
+func (s *Service) CancelEmailChange(ctx context.Context, secret string) (resetSecret string, err error) {
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForCancelingEmail, secret, s.wall.Now())
+		if err != nil {
+			return err
+		}
+		s.record(tx, cutroom.Actor{UserID: ticket.UserID}, cutroom.AuditEmailChangeCanceled, ticket.UserID, nil)
+		if err := s.revokeAll(ctx, tx, ticket.UserID, cutroom.EndedByCanceling); err != nil {
+			return err
+		}
+		u, err := tx.UserByID(ctx, ticket.UserID) // with the new epoch
+		if err != nil {
+			return err
+		}
+		reset, opens := cutroom.IssueTicket(cutroom.ForPasswordReset, u, nil, s.wall.Now())
+		resetSecret = opens
+		return tx.CreateTicket(ctx, reset)
+	})
+	return resetSecret, err
 }
 
 // ConfirmEmail makes the holder of a confirmation link the owner of the
@@ -80,7 +111,7 @@ func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email 
 	}
 	s.record(tx, by, cutroom.AuditEmailChanged, u.ID, nil)
 	// Links that were sent to the old address open nothing any more.
-	for _, purpose := range []cutroom.Purpose{cutroom.ForPasswordReset, cutroom.ForEmail} {
+	for _, purpose := range []cutroom.Purpose{cutroom.ForPasswordReset, cutroom.ForEmail, cutroom.ForCancelingEmail} {
 		if err := tx.VoidTickets(ctx, u.ID, purpose, s.wall.Now()); err != nil {
 			return err
 		}

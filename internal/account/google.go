@@ -36,7 +36,7 @@ type trip struct {
 // BeginGoogle starts a sign-in through Google.
 func (s *Service) BeginGoogle(ctx context.Context, wish GoogleWish) (GoogleTrip, error) {
 	wish.Redirect, wish.Referral = cutroom.SafeRedirect(wish.Redirect), cutroom.KeptReferral(wish.Referral)
-	return s.setOut(ctx, "", trip{GoogleWish: wish})
+	return s.setOut(ctx, cutroom.User{}, trip{GoogleWish: wish})
 }
 
 // BeginGoogleLink starts to link a Google account to the acting person's.
@@ -44,19 +44,28 @@ func (s *Service) BeginGoogleLink(ctx context.Context, by cutroom.Actor) (Google
 	if by.ViewedBy != "" {
 		return GoogleTrip{}, cutroom.ErrViewOnly // or whoever looks would stay inside
 	}
-	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.proved(ctx, tx, by) }); err != nil {
+	var u cutroom.User
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.proved(ctx, tx, by); err != nil {
+			return err
+		}
+		var err error
+		u, err = tx.UserByID(ctx, by.UserID)
+		return err
+	})
+	if err != nil {
 		return GoogleTrip{}, err
 	}
-	return s.setOut(ctx, by.UserID, trip{Session: by.SessionID})
+	return s.setOut(ctx, u, trip{Session: by.SessionID})
 }
 
-func (s *Service) setOut(ctx context.Context, userID string, t trip) (GoogleTrip, error) {
+func (s *Service) setOut(ctx context.Context, who cutroom.User, t trip) (GoogleTrip, error) {
 	if s.google == nil {
 		return GoogleTrip{}, cutroom.ErrGoogleUnavailable
 	}
 	browser := cutroom.NewSecret()
 	t.Browser, t.Nonce, t.Verifier = cutroom.HashToken(browser), cutroom.NewSecret(), cutroom.NewSecret()
-	ticket, state := cutroom.IssueTicket(cutroom.ForGoogle, userID, t, s.wall.Now())
+	ticket, state := cutroom.IssueTicket(cutroom.ForGoogle, who, t, s.wall.Now())
 	address, err := s.google.Address(ctx, t.proof(state))
 	if err != nil {
 		return GoogleTrip{}, err

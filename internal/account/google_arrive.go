@@ -25,7 +25,7 @@ func (s *Service) recognise(ctx context.Context, v Visitor, referral string, who
 		if how == GoogleOffered {
 			purpose = cutroom.ForGoogleOffer
 		}
-		ticket, opens := cutroom.IssueTicket(purpose, u.ID, who, s.wall.Now())
+		ticket, opens := cutroom.IssueTicket(purpose, u, who, s.wall.Now())
 		outcome, secret = how, opens
 		return tx.CreateTicket(ctx, ticket)
 	}
@@ -71,13 +71,17 @@ func (s *Service) accountOf(ctx context.Context, tx cutroom.Tx, v Visitor, refer
 
 // enrolByGoogle makes a client who has no password and owns the address.
 func (s *Service) enrolByGoogle(ctx context.Context, tx cutroom.Tx, v Visitor, referral string, who cutroom.Identity) (cutroom.User, error) {
-	username, err := freeUsername(ctx, tx, who)
+	username, err := s.freeUsername(ctx, tx, who)
 	if err != nil {
 		return cutroom.User{}, err
 	}
+	fullName := who.FullName()
+	if s.houseNames.CheckName("fullName", fullName) != nil {
+		fullName = username
+	}
 	now := s.clock.Now()
 	u := cutroom.User{
-		ID: s.newID(), Username: username, Email: who.Email, FullName: who.FullName(),
+		ID: s.newID(), Username: username, Email: who.Email, FullName: fullName,
 		Role: cutroom.Client, Language: cutroom.ParseLanguage(string(v.Language)),
 		ReferralCode: referral, CreatedAt: now, EmailConfirmedAt: now,
 	}
@@ -87,7 +91,10 @@ func (s *Service) enrolByGoogle(ctx context.Context, tx cutroom.Tx, v Visitor, r
 	return u, s.link(ctx, tx, u, who, true)
 }
 
-func freeUsername(ctx context.Context, tx cutroom.Tx, who cutroom.Identity) (string, error) {
+func (s *Service) freeUsername(ctx context.Context, tx cutroom.Tx, who cutroom.Identity) (string, error) {
+	if s.houseNames.CheckUsername(who.Username(1)) != nil {
+		who.Email = "user@" // any other proposal would speak for the service too
+	}
 	for n := 1; ; n++ {
 		name := who.Username(n)
 		taken, err := optional(tx.UserByLogin(ctx, name))

@@ -188,7 +188,7 @@ func TestGoogleOpensNothingFor(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.change(t, u.ID, func(u *cutroom.User) { u.SuspendedAt = s.now.Now() })
-	if _, err := s.Arrive(t.Context(), account.Visitor{}, end.Secret); !errors.Is(err, cutroom.ErrSuspended) {
+	if _, err := s.Arrive(t.Context(), account.Visitor{}, end.Secret); !errors.Is(err, cutroom.ErrTicketSpent) {
 		t.Errorf("suspended on the way: %v", err)
 	}
 	if _, err := s.goAs(t, googleAna); !errors.Is(err, cutroom.ErrSuspended) {

@@ -71,7 +71,7 @@ func (s *Service) RegisterInvited(ctx context.Context, v Visitor, secret string,
 		return Welcome{}, err
 	}
 	r.Email = i.Email
-	u, err := s.newUser(ctx, r, cutroom.Client, v.Language)
+	u, err := s.newVisitor(ctx, r, cutroom.Client, v.Language)
 	if err != nil {
 		return Welcome{}, err
 	}

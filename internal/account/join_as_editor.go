@@ -42,6 +42,9 @@ func (s *Service) JoinAsEditor(ctx context.Context, v Visitor, secret, username,
 	if err != nil {
 		return Welcome{}, err
 	}
+	if err := s.houseNames.CheckUsername(username); err != nil {
+		return Welcome{}, err
+	}
 	u, err := s.newUser(ctx, cutroom.Registration{
 		Username: username, Password: password, Email: a.Email, FullName: a.FullName,
 	}, cutroom.Editor, a.Language)

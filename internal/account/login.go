@@ -37,6 +37,9 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 		if fresh.PasswordHash != u.PasswordHash {
 			return cutroom.ErrBadCredentials
 		}
+		if fresh.Suspended() {
+			return cutroom.ErrSuspended
+		}
 		u = fresh
 		if asked, err = s.challenge(ctx, tx, fresh); err != nil || asked != nil {
 			return err
@@ -51,6 +54,16 @@ func (s *Service) Login(ctx context.Context, v Visitor, c cutroom.Credentials) (
 		return Welcome{}, asked
 	}
 	return Welcome{User: u, Tokens: tokens}, nil
+}
+
+// GuessKey is the key under which guesses at a person's password are counted:
+// one for all the names they sign in with, and the name itself for nobody.
+func (s *Service) GuessKey(ctx context.Context, login string) (string, error) {
+	u, err := s.store.UserByLogin(ctx, login)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return "name " + cutroom.LoginKey(login), nil
+	}
+	return "person " + u.ID, err
 }
 
 // Logout ends the session that the refresh token belongs to, with all its
@@ -79,7 +92,7 @@ func (s *Service) end(ctx context.Context, tx cutroom.Tx, session cutroom.Sessio
 		return err
 	}
 	s.tellEnded(tx, session.UserID, session.ID, why)
-	return nil
+	return s.endViewsFrom(ctx, tx, session.ID)
 }
 
 // tellEnded writes down that a session has ended and tells its person's

@@ -95,7 +95,7 @@ func (s *Service) BeginPasskey(ctx context.Context, by cutroom.Actor) (Ceremony,
 		if err != nil {
 			return err
 		}
-		ceremony, err = s.issueCeremony(ctx, tx, cutroom.ForPasskeyRegistration, u.ID, session, options.Response)
+		ceremony, err = s.issueCeremony(ctx, tx, cutroom.ForPasskeyRegistration, u, session, options.Response)
 		return err
 	})
 	return ceremony, err

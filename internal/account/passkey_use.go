@@ -15,9 +15,9 @@ import (
 func credentialID(raw []byte) string { return base64.RawURLEncoding.EncodeToString(raw) }
 
 // issueCeremony remembers what a ceremony must be checked against.
-func (s *Service) issueCeremony(ctx context.Context, tx cutroom.Tx, purpose cutroom.Purpose, userID string,
+func (s *Service) issueCeremony(ctx context.Context, tx cutroom.Tx, purpose cutroom.Purpose, holder cutroom.User,
 	session *webauthn.SessionData, options any) (Ceremony, error) {
-	ticket, secret := cutroom.IssueTicket(purpose, userID, session, s.wall.Now())
+	ticket, secret := cutroom.IssueTicket(purpose, holder, session, s.wall.Now())
 	if err := tx.CreateTicket(ctx, ticket); err != nil {
 		return Ceremony{}, err
 	}
@@ -50,7 +50,7 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context) (Ceremony, error) {
 	var ceremony Ceremony
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		var err error
-		ceremony, err = s.issueCeremony(ctx, tx, cutroom.ForPasskeySignIn, "", session, options.Response)
+		ceremony, err = s.issueCeremony(ctx, tx, cutroom.ForPasskeySignIn, cutroom.User{}, session, options.Response)
 		return err
 	})
 	return ceremony, err
@@ -140,7 +140,7 @@ func (s *Service) beginAssertion(ctx context.Context, purpose cutroom.Purpose, w
 		if err != nil {
 			return err
 		}
-		ceremony, err = s.issueCeremony(ctx, tx, purpose, u.ID, session, options.Response)
+		ceremony, err = s.issueCeremony(ctx, tx, purpose, u, session, options.Response)
 		return err
 	})
 	return ceremony, err

@@ -42,7 +42,7 @@ func (s *Service) SetPassword(ctx context.Context, by cutroom.Actor, login, pass
 			return err
 		}
 		s.record(tx, by, cutroom.AuditPasswordChanged, u.ID, nil)
-		return s.endAll(ctx, tx, u.ID, cutroom.EndedByNewPassword)
+		return s.revokeAll(ctx, tx, u.ID, cutroom.EndedByNewPassword)
 	})
 }
 
@@ -53,17 +53,6 @@ func (s *Service) SetRole(ctx context.Context, by cutroom.Actor, login string, r
 		return err
 	}
 	return s.ChangeRole(ctx, by, u.ID, role)
-}
-
-func (s *Service) endAll(ctx context.Context, tx cutroom.Tx, userID, why string) error {
-	ended, err := tx.EndSessionsOf(ctx, userID, why, s.wall.Now())
-	if err != nil {
-		return err
-	}
-	for _, id := range ended {
-		s.tellEnded(tx, userID, id, why)
-	}
-	return nil
 }
 
 // SweepSessions forgets sessions that ended, or that nobody used, longer ago

@@ -18,6 +18,11 @@ func (s *Service) ChangeProfile(ctx context.Context, by cutroom.Actor, change cu
 		if u, err = before.Change(change, s.notices); err != nil {
 			return err
 		}
+		if u.FullName != before.FullName && u.Role == cutroom.Client {
+			if err := s.houseNames.CheckName("fullName", u.FullName); err != nil {
+				return err
+			}
+		}
 		s.record(tx, by, cutroom.AuditProfileChanged, u.ID, nil)
 		return s.save(ctx, tx, by, u)
 	})

@@ -15,12 +15,14 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 	var granted bool
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		tokens, granted = Tokens{}, false
-		token, session, err := s.family(ctx, tx, refresh)
+		token, session, u, err := s.family(ctx, tx, refresh)
 		if err != nil {
 			return err
 		}
-		if !session.Open() || session.Over(s.wall.Now()) {
+		if err := s.stillGood(ctx, tx, session, u); errors.Is(err, cutroom.ErrUnauthenticated) {
 			return nil
+		} else if err != nil {
+			return err
 		}
 		next := cutroom.SuccessorToken(s.refreshKey, refresh)
 		successor, err := optional(tx.RefreshTokenByHash(ctx, cutroom.HashToken(next)))
@@ -52,13 +54,14 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 	return tokens, err
 }
 
-func (s *Service) family(ctx context.Context, tx cutroom.Tx, refresh string) (cutroom.RefreshToken, cutroom.Session, error) {
+// family is the token together with the session it belongs to and its person.
+func (s *Service) family(ctx context.Context, tx cutroom.Tx, refresh string) (cutroom.RefreshToken, cutroom.Session, cutroom.User, error) {
 	token, err := tx.RefreshTokenByHash(ctx, cutroom.HashToken(refresh))
 	if err != nil {
-		return cutroom.RefreshToken{}, cutroom.Session{}, err
+		return cutroom.RefreshToken{}, cutroom.Session{}, cutroom.User{}, err
 	}
-	session, err := tx.SessionByID(ctx, token.SessionID)
-	return token, session, err
+	session, u, err := tx.Bearer(ctx, token.SessionID)
+	return token, session, u, err
 }
 
 func (s *Service) rotate(ctx context.Context, tx cutroom.Tx, token cutroom.RefreshToken, next string) error {

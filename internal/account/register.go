@@ -31,7 +31,7 @@ type Welcome struct {
 // Register makes a client of a visitor and signs them in. Whatever the visitor
 // sends, the result is a client: other roles are given by managers.
 func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registration) (Welcome, error) {
-	u, err := s.newUser(ctx, r, cutroom.Client, v.Language)
+	u, err := s.newVisitor(ctx, r, cutroom.Client, v.Language)
 	if err != nil {
 		return Welcome{}, err
 	}
@@ -69,6 +69,21 @@ func (s *Service) Create(ctx context.Context, by cutroom.Actor, r cutroom.Regist
 	u.EmailConfirmedAt = u.CreatedAt // whoever runs the service vouches for it
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.enrol(ctx, tx, u, by.UserID) })
 	return u, err
+}
+
+// newVisitor is newUser for people who name themselves: names that speak for
+// the service are not theirs to take.
+func (s *Service) newVisitor(ctx context.Context, r cutroom.Registration, role cutroom.Role, lang cutroom.Language) (cutroom.User, error) {
+	if err := r.Validate(); err != nil {
+		return cutroom.User{}, err
+	}
+	if err := s.houseNames.CheckUsername(r.Username); err != nil {
+		return cutroom.User{}, err
+	}
+	if err := s.houseNames.CheckName("fullName", r.FullName); err != nil {
+		return cutroom.User{}, err
+	}
+	return s.newUser(ctx, r, role, lang)
 }
 
 // newUser checks the registration and hashes its password, which takes too

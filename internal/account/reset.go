@@ -26,28 +26,34 @@ func (s *Service) CheckReset(ctx context.Context, secret string) error {
 	return err
 }
 
-// Reset gives the holder of a reset link a new password and ends all their
-// sessions. Who can open the link reads the address, so it counts as confirmed
-// unless it belongs to somebody else.
-func (s *Service) Reset(ctx context.Context, secret, password string) error {
+// Reset gives the holder of a reset link a new password and revokes everything
+// that anybody holds of the account. Who can open the link reads the address,
+// so it counts as confirmed unless it belongs to somebody else. Ways in that
+// were added before the address was confirmed may be another's and are removed;
+// the answer tells what was removed and what remains.
+func (s *Service) Reset(ctx context.Context, secret, password string) (ResetOutcome, error) {
 	if err := checkNewPassword(password); err != nil {
-		return err
+		return ResetOutcome{}, err
 	}
 	// Before the costly hash: a made-up link must not cost more than a look.
 	if err := s.CheckReset(ctx, secret); err != nil {
-		return err
+		return ResetOutcome{}, err
 	}
 	hash, err := s.passwords.hash(ctx, password)
 	if err != nil {
-		return err
+		return ResetOutcome{}, err
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+	var outcome ResetOutcome
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		ticket, err := cutroom.TakeTicket(ctx, tx, cutroom.ForPasswordReset, secret, s.wall.Now())
 		if err != nil {
 			return err
 		}
 		u, err := tx.UserByID(ctx, ticket.UserID)
 		if err != nil {
+			return err
+		}
+		if outcome, err = s.sortWaysIn(ctx, tx, u); err != nil {
 			return err
 		}
 		u.PasswordHash = hash
@@ -57,15 +63,13 @@ func (s *Service) Reset(ctx context.Context, secret, password string) error {
 		if err := tx.SaveUser(ctx, u); err != nil {
 			return err
 		}
-		if err := tx.VoidTickets(ctx, u.ID, cutroom.ForPasswordReset, s.wall.Now()); err != nil {
-			return err
-		}
 		s.record(tx, cutroom.Actor{UserID: u.ID}, cutroom.AuditPasswordReset, u.ID, nil)
-		if err := s.endAll(ctx, tx, u.ID, cutroom.EndedByNewPassword); err != nil {
+		if err := s.revokeAll(ctx, tx, u.ID, cutroom.EndedByNewPassword); err != nil {
 			return err
 		}
 		return tx.Enqueue(ctx, cutroom.PasswordChanged{UserID: u.ID})
 	})
+	return outcome, err
 }
 
 // confirmIfFree makes the person the owner of their address, unless somebody

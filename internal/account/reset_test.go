@@ -16,11 +16,22 @@ import (
 // link puts a ticket where a mail's link would lead and returns its secret.
 func (s *stage) link(t *testing.T, purpose cutroom.Purpose, userID string, data any) string {
 	t.Helper()
-	ticket, secret := cutroom.IssueTicket(purpose, userID, data, s.now.Now())
+	holder, err := s.store.UserByID(t.Context(), userID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ticket, secret := cutroom.IssueTicket(purpose, holder, data, s.now.Now())
 	if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), ticket) }); err != nil {
 		t.Fatal(err)
 	}
 	return secret
+}
+
+// reset uses a link for a new password.
+func (s *stage) reset(t *testing.T, secret, password string) error {
+	t.Helper()
+	_, err := s.Reset(t.Context(), secret, password)
+	return err
 }
 
 // deeds are the actions in the audit log, oldest first.
@@ -57,11 +68,11 @@ func TestAResetSetsThePasswordOnceAndEndsAllSessions(t *testing.T) {
 		s := newStage(t, st)
 		w := s.register(t, ana)
 		secret, other := s.link(t, cutroom.ForPasswordReset, w.User.ID, nil), s.link(t, cutroom.ForPasswordReset, w.User.ID, nil)
-		wantErr(t, s.Reset(t.Context(), secret, "short"), &cutroom.Error{Code: "password_too_short"})
+		wantErr(t, s.reset(t, secret, "short"), &cutroom.Error{Code: "password_too_short"})
 		if err := s.CheckReset(t.Context(), secret); err != nil {
 			t.Fatalf("a refused password used the link up: %v", err)
 		}
-		if err := s.Reset(t.Context(), secret, newPassword); err != nil {
+		if err := s.reset(t, secret, newPassword); err != nil {
 			t.Fatal(err)
 		}
 		s.refused(t, w.Tokens.Refresh)
@@ -72,7 +83,7 @@ func TestAResetSetsThePasswordOnceAndEndsAllSessions(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, spent := range map[string]string{"the same": secret, "an older one": other, "made up": "x"} {
-			if err := s.Reset(t.Context(), spent, newPassword); !errors.Is(err, cutroom.ErrTicketSpent) {
+			if err := s.reset(t, spent, newPassword); !errors.Is(err, cutroom.ErrTicketSpent) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -99,14 +110,14 @@ func TestAResetLinkIsGoodForAnHour(t *testing.T) {
 	}
 	s.now.move(time.Second)
 	wantErr(t, s.CheckReset(t.Context(), secret), cutroom.ErrTicketSpent)
-	wantErr(t, s.Reset(t.Context(), secret, newPassword), cutroom.ErrTicketSpent)
+	wantErr(t, s.reset(t, secret, newPassword), cutroom.ErrTicketSpent)
 }
 
 func TestAConfirmationLinkDoesNotSetAPassword(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	secret := s.link(t, cutroom.ForEmail, w.User.ID, cutroom.EmailClaim{Email: ana.Email})
-	wantErr(t, s.Reset(t.Context(), secret, newPassword), cutroom.ErrTicketSpent)
+	wantErr(t, s.reset(t, secret, newPassword), cutroom.ErrTicketSpent)
 	secret = s.link(t, cutroom.ForPasswordReset, w.User.ID, nil)
 	wantErr(t, s.ConfirmEmail(t.Context(), secret), cutroom.ErrTicketSpent)
 }

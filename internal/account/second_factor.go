@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"cutroom/internal/cutroom"
 )
@@ -20,21 +21,22 @@ func (s *Service) challenge(ctx context.Context, tx cutroom.Tx, u cutroom.User) 
 	if err != nil || !factors.TwoFactor {
 		return nil, err
 	}
-	ticket, secret := cutroom.IssueTicket(cutroom.ForSecondFactor, u.ID, awaited{cutroom.HashToken(u.PasswordHash)}, s.wall.Now())
+	ticket, secret := cutroom.IssueTicket(cutroom.ForSecondFactor, u, awaited{cutroom.HashToken(u.PasswordHash)}, s.wall.Now())
 	if err := tx.CreateTicket(ctx, ticket); err != nil {
 		return nil, err
 	}
 	return &cutroom.SecondFactorRequired{Challenge: secret, Methods: factors.SecondMethods()}, nil
 }
 
-// Challenged tells whose second factor a challenge awaits, or answers
-// ErrChallengeSpent.
-func (s *Service) Challenged(ctx context.Context, challenge string) (string, error) {
+// ChallengeKey is the key under which tries at a challenge are counted, or the
+// answer is ErrChallengeSpent. Who knows the password can use up the tries of
+// its owner; a reset gives the owner new ones.
+func (s *Service) ChallengeKey(ctx context.Context, challenge string) (string, error) {
 	ticket, err := s.openChallenge(ctx, s.store, challenge)
-	return ticket.UserID, err
+	return fmt.Sprintf("%s %d", ticket.UserID, ticket.Epoch), err
 }
 
-func (s *Service) openChallenge(ctx context.Context, r cutroom.TicketReader, challenge string) (cutroom.Ticket, error) {
+func (s *Service) openChallenge(ctx context.Context, r cutroom.TicketLookup, challenge string) (cutroom.Ticket, error) {
 	ticket, err := cutroom.PeekTicket(ctx, r, cutroom.ForSecondFactor, challenge, s.wall.Now())
 	if errors.Is(err, cutroom.ErrTicketSpent) {
 		return cutroom.Ticket{}, cutroom.ErrChallengeSpent

@@ -38,10 +38,12 @@ type Service struct {
 	accessKey   []byte
 	refreshKey  []byte
 	recoveryKey []byte
+	deviceKey   []byte
 	seal        seal
 	passwords   *passwords
 	passkeys    *webauthn.WebAuthn // nil where browsers allow none
 	brand       string
+	houseNames  cutroom.HouseNames
 }
 
 // Config is what the verbs need from outside.
@@ -83,12 +85,14 @@ func New(c Config) (*Service, error) {
 		passwords: newPasswords(c.PasswordCost),
 		brand:     c.Brand,
 
+		houseNames: cutroom.HouseNames(c.Brand),
+
 		printReceipt: c.PrintReceipt,
 	}
 	var sealKey []byte
 	for purpose, key := range map[string]*[]byte{
 		"access token": &s.accessKey, "refresh token": &s.refreshKey,
-		"recovery code": &s.recoveryKey, "authenticator secret": &sealKey,
+		"recovery code": &s.recoveryKey, "device": &s.deviceKey, "authenticator secret": &sealKey,
 	} {
 		var err error
 		if *key, err = deriveKey(c.Secret, purpose); err != nil {
@@ -128,7 +132,7 @@ func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, v Vis
 		return Tokens{}, cutroom.ErrSuspended
 	}
 	session := cutroom.Session{
-		ID: s.newID(), UserID: u.ID, UserAgent: v.UserAgent, DeviceHash: v.deviceHash(), ProvedAt: s.wall.Now(),
+		ID: s.newID(), UserID: u.ID, Epoch: u.Epoch, UserAgent: v.UserAgent, DeviceHash: v.deviceHash(), ProvedAt: s.wall.Now(),
 	}
 	if err := s.noticeDevice(ctx, tx, session); err != nil {
 		return Tokens{}, err

@@ -28,22 +28,11 @@ func (s *Service) EndSession(ctx context.Context, by cutroom.Actor, id string) e
 	})
 }
 
-// EndOtherSessions signs the person out everywhere but here.
+// EndOtherSessions signs the person out everywhere but here, and ends every
+// link that was mailed to them.
 func (s *Service) EndOtherSessions(ctx context.Context, by cutroom.Actor) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		sessions, err := tx.OpenSessionsOf(ctx, by.UserID)
-		if err != nil {
-			return err
-		}
-		for _, session := range sessions {
-			if session.ID == by.SessionID {
-				continue
-			}
-			if err := s.end(ctx, tx, session, cutroom.EndedByPerson); err != nil {
-				return err
-			}
-		}
-		return nil
+		return s.revokeOthers(ctx, tx, by, cutroom.EndedByPerson)
 	})
 }
 

@@ -68,6 +68,9 @@ func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string)
 		if err := cutroom.CheckAccountName(name); err != nil {
 			return err
 		}
+		if err := s.houseNames.CheckName("name", name); err != nil {
+			return err
+		}
 		me.Account.Name = strings.TrimSpace(name)
 		if err := tx.SaveClientAccount(ctx, me.Account); err != nil {
 			return err

@@ -154,7 +154,8 @@ func TestAResetDoesNotGetRoundTheSecondFactor(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		p := s.withTwoFactor(t, "ana")
-		if err := s.Reset(t.Context(), s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2"); err != nil {
+		s.change(t, p.User.ID, func(u *cutroom.User) { u.EmailConfirmedAt = u.CreatedAt })
+		if err := s.reset(t, s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2"); err != nil {
 			t.Fatal(err)
 		}
 		_, err := s.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "Changed!2"})
@@ -325,6 +326,7 @@ func TestTheSuspendedDoNotGetInByAnyWay(t *testing.T) {
 	ctx := context.Background()
 	one, two := s.arrive(t, "ana"), s.withTwoFactor(t, "ben")
 	device := s.withPasskey(t, &one)
+	before := s.challenge(t, "ben")
 	for _, id := range []string{one.User.ID, two.User.ID} {
 		if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 			u, err := tx.UserByID(ctx, id)
@@ -341,8 +343,11 @@ func TestTheSuspendedDoNotGetInByAnyWay(t *testing.T) {
 	wantErr(t, err, cutroom.ErrSuspended)
 	_, err = s.Login(ctx, account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "wrong"})
 	wantErr(t, err, cutroom.ErrBadCredentials)
-	wantErr(t, s.answer(s.challenge(t, "ben").Challenge, s.code(t, two.secret, 0)), cutroom.ErrSuspended)
-	wantErr(t, s.answer(s.challenge(t, "ben").Challenge, two.codes[0]), cutroom.ErrSuspended)
+	_, err = s.Login(ctx, account.Visitor{}, cutroom.Credentials{Username: "ben", Password: ana.Password})
+	wantErr(t, err, cutroom.ErrSuspended)
+	for _, code := range []string{s.code(t, two.secret, 0), two.codes[0]} {
+		wantErr(t, s.answer(before.Challenge, code), cutroom.ErrChallengeSpent)
+	}
 	_, err = device.signIn(t, s)
 	wantErr(t, err, cutroom.ErrSuspended)
 }

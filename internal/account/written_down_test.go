@@ -132,7 +132,11 @@ func life(t *testing.T, s *stage) []step {
 		{cutroom.AuditTwoFactorOff, func() error { return s.LiftTwoFactor(ctx, boss.by, factor.by.UserID) }},
 		{cutroom.AuditPasswordChanged, func() error { return s.SetPassword(ctx, cutroom.System, "fay", "Changed!2") }},
 		{cutroom.AuditPasswordReset, func() error {
-			return s.Reset(ctx, s.link(t, cutroom.ForPasswordReset, factor.by.UserID, nil), "Changed!3")
+			return s.reset(t, s.link(t, cutroom.ForPasswordReset, factor.by.UserID, nil), "Changed!3")
+		}},
+		{cutroom.AuditEmailChangeCanceled, func() error {
+			_, err := s.CancelEmailChange(ctx, s.link(t, cutroom.ForCancelingEmail, factor.by.UserID, nil))
+			return err
 		}},
 		{cutroom.AuditIdentityLinked, func() error {
 			g := googleAna

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -62,7 +61,7 @@ func (a Application) checkCraft() *Error {
 	if !someOf(a.Skills, Skills) {
 		return invalid("skills", "application_skills", "Choose at least one skill")
 	}
-	if strings.TrimSpace(a.Software) == "" || strings.ContainsFunc(a.Software, unicode.IsControl) {
+	if strings.TrimSpace(a.Software) == "" || strings.ContainsFunc(a.Software, unshowable) {
 		return invalid("software", "application_software", "Tell us which software you work with")
 	}
 	if err := tooLong("software", a.Software, maxSoftware); err != nil {

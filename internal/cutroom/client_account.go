@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -117,7 +116,7 @@ func CheckAccountName(name string) error {
 	switch {
 	case strings.TrimSpace(name) == "":
 		return invalid("name", "account_name_required", "The team needs a name")
-	case strings.ContainsFunc(name, unicode.IsControl):
+	case strings.ContainsFunc(name, unshowable):
 		return invalid("name", "account_name_characters", "The name contains characters that cannot be shown")
 	case utf8.RuneCountInString(strings.TrimSpace(name)) > maxAccountName:
 		return invalid("name", "account_name_too_long", "The name can have 80 characters at most")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -39,7 +38,7 @@ const maxMessage = 5000
 // Validate returns the first rule the message breaks, in the form's order, or
 // nil.
 func (m ContactMessage) Validate() error {
-	if utf8.RuneCountInString(strings.TrimSpace(m.Name)) < 2 || strings.ContainsFunc(m.Name, unicode.IsControl) {
+	if utf8.RuneCountInString(strings.TrimSpace(m.Name)) < 2 || strings.ContainsFunc(m.Name, unshowable) {
 		return invalid("name", "contact_name", "Name must be at least 2 characters long")
 	}
 	if !plausibleEmail(m.Email) || len(m.Email) > maxEmail {

@@ -60,7 +60,7 @@ const maxSubject = 255
 // the address before the @.
 func (i Identity) FullName() string {
 	name := strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+		if unshowable(r) {
 			return -1
 		}
 		return r

@@ -184,6 +184,9 @@ type InvitationWriter interface {
 	CreateInvitation(ctx context.Context, i Invitation) error
 	// SaveInvitation writes the link, the expiry and what became of it.
 	SaveInvitation(ctx context.Context, i Invitation) error
+	// ExpireInvitationsBy ends the life of everything that a person has sent
+	// and nobody has accepted. It can be sent again.
+	ExpireInvitationsBy(ctx context.Context, userID string, at time.Time) error
 	// DeleteDeadInvitations forgets those that can no longer be accepted and
 	// expired before the given time.
 	DeleteDeadInvitations(ctx context.Context, before time.Time) (int, error)

@@ -114,13 +114,27 @@ type PasswordChanged struct {
 func (PasswordChanged) Kind() string { return "password.changed" }
 
 // SendConfirmation sends a link to an address that a person says is theirs.
+// Epoch is the person's when it was ordered: a link that was asked for before
+// everything was revoked is never sent.
 type SendConfirmation struct {
 	UserID string `json:"userId"`
+	Epoch  int64  `json:"epoch"`
 	Email  string `json:"email"`
 }
 
 // Kind names the job.
 func (SendConfirmation) Kind() string { return "email.confirm" }
+
+// WarnOfEmailChange tells the present address that another one was asked for,
+// with a link that cancels it.
+type WarnOfEmailChange struct {
+	UserID string `json:"userId"`
+	Epoch  int64  `json:"epoch"`
+	Email  string `json:"email"`
+}
+
+// Kind names the job.
+func (WarnOfEmailChange) Kind() string { return "email.warnOfChange" }
 
 // EmailChanged tells the old address that the account has another now.
 type EmailChanged struct {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 	"time"
-	"unicode"
 )
 
 const (
@@ -36,7 +35,7 @@ func CheckPasskeyName(s string) (string, error) {
 	if s == "" {
 		return "", invalid("name", "passkey_name_required", "Please give the passkey a name")
 	}
-	if strings.ContainsFunc(s, unicode.IsControl) {
+	if strings.ContainsFunc(s, unshowable) {
 		return "", invalid("name", "passkey_name_characters", "The name contains characters that cannot be shown")
 	}
 	if err := tooLong("name", s, maxPasskeyName); err != nil {

@@ -32,9 +32,12 @@ func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, r
 	if by == System {
 		return nil
 	}
-	session, err := r.SessionByID(ctx, by.SessionID)
+	session, u, err := r.Bearer(ctx, by.SessionID)
 	if err != nil {
 		return err
+	}
+	if !session.LetsIn(u, now) {
+		return ErrUnauthenticated // revoked since the request was let in
 	}
 	if !rule(session, now) {
 		return ErrProofRequired

@@ -30,6 +30,8 @@ type Session struct {
 	UserAgent  string
 	DeviceHash string // of the secret that the device keeps; "" when it keeps none
 	ViewedBy   string // the manager who looks through this person's eyes, else ""
+	ViewedFrom string // that manager's own session, else ""
+	Epoch      int64  // the person's when it was opened; see User.Epoch
 	CreatedAt  time.Time
 	LastUsedAt time.Time
 	ProvedAt   time.Time // when the person last showed who they are
@@ -57,6 +59,18 @@ func (s Session) Over(now time.Time) bool {
 	return !now.Before(s.CreatedAt.Add(life))
 }
 
+// LetsIn reports whether the session still opens the account of its person.
+func (s Session) LetsIn(u User, now time.Time) bool {
+	return s.Open() && !s.Over(now) && u.Honours(s.Epoch)
+}
+
+// LetsView reports whether the session still shows the viewed person's account
+// to a manager: the manager's own session must let them in, they must be a
+// manager still, and the person a client.
+func (s Session) LetsView(viewed User, own Session, manager User, now time.Time) bool {
+	return viewed.Role == Client && manager.ID == s.ViewedBy && manager.IsActiveManager() && own.LetsIn(manager, now)
+}
+
 // Reasons why a session ends.
 const (
 	EndedByLogout      = "logout"
@@ -66,6 +80,9 @@ const (
 	EndedByManager     = "manager"
 	EndedBySuspension  = "suspension"
 	EndedByDeletion    = "account_deleted"
+	EndedByRole        = "role_changed"
+	EndedWithViewer    = "viewer_left"
+	EndedByCanceling   = "email_change_canceled"
 )
 
 // RefreshToken is the stored side of a token: its hash, never the token.
@@ -128,8 +145,9 @@ var ErrSessionEnded = &Error{Kind: Unauthenticated, Code: "session_ended", Messa
 
 // Why a manager cannot do something in or with a session for looking.
 var (
-	ErrViewOnly          = &Error{Kind: Forbidden, Code: "view_only", Message: "You are only looking: nothing can be changed here"}
-	ErrOnlyClientsViewed = &Error{Kind: Conflict, Code: "only_clients_viewed", Message: "Only a client's account can be looked at this way"}
+	ErrViewOnly           = &Error{Kind: Forbidden, Code: "view_only", Message: "You are only looking: nothing can be changed here"}
+	ErrSuspendedNotViewed = &Error{Kind: Conflict, Code: "suspended_not_viewed", Message: "This person is suspended. Readmit them to view their account."}
+	ErrOnlyClientsViewed  = &Error{Kind: Conflict, Code: "only_clients_viewed", Message: "Only a client's account can be looked at this way"}
 )
 
 // SessionReader finds sessions and their tokens.
@@ -155,6 +173,14 @@ type SessionWriter interface {
 	EndSession(ctx context.Context, id, why string, at time.Time) (bool, error)
 	// EndSessionsOf ends all open sessions of a person and tells which.
 	EndSessionsOf(ctx context.Context, userID, why string, at time.Time) ([]string, error)
+	// MoveSession takes an open session along into the person's new epoch.
+	MoveSession(ctx context.Context, id string, epoch int64) error
+	// EndViewsFrom ends the open sessions in which a manager views clients from
+	// the given session of their own, and tells them.
+	EndViewsFrom(ctx context.Context, sessionID, why string, at time.Time) ([]Session, error)
+	// EndViewsOf ends the open sessions in which the person views others or is
+	// viewed, and tells them.
+	EndViewsOf(ctx context.Context, userID, why string, at time.Time) ([]Session, error)
 	// EndOtherSessions ends all open sessions of a person but one and tells
 	// which.
 	EndOtherSessions(ctx context.Context, userID, keep, why string, at time.Time) ([]string, error)

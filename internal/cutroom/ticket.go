@@ -18,6 +18,9 @@ const (
 	ForPasswordReset Purpose = "password_reset"
 	ForEmail         Purpose = "email" // proves that somebody reads an address
 
+	// ForCancelingEmail stops a change of address that was asked for.
+	ForCancelingEmail Purpose = "cancel_email"
+
 	ForSecondFactor        Purpose = "second_factor"         // the password was right, the second factor is awaited
 	ForTwoFactorSetup      Purpose = "two_factor_setup"      // keeps a secret until a first code has shown that it is used
 	ForPasskeyRegistration Purpose = "passkey_registration"  // a ceremony in a browser that has begun
@@ -35,6 +38,8 @@ const (
 var ticketLives = map[Purpose]time.Duration{
 	ForPasswordReset: time.Hour,
 	ForEmail:         7 * 24 * time.Hour,
+
+	ForCancelingEmail: 7 * 24 * time.Hour,
 
 	ForSecondFactor:        SecondFactorLife,
 	ForTwoFactorSetup:      SecondFactorLife,
@@ -58,27 +63,30 @@ type EmailClaim struct {
 // use: its hash, never the secret.
 //
 //	issued ──taken──▶ used
-//	   └────its time is over──▶ expired
+//	   ├────its time is over──▶ expired
+//	   └────the person's epoch is raised──▶ revoked
 type Ticket struct {
 	Hash      string
 	Purpose   Purpose
 	UserID    string // "" when it belongs to nobody yet
+	Epoch     int64  // the person's when it was issued; see User.Epoch
 	Data      json.RawMessage
 	CreatedAt time.Time
 	ExpiresAt time.Time
 	UsedAt    time.Time // zero until it was used
 }
 
-// IssueTicket makes a ticket and the secret that opens it. data is remembered
-// with it; nil when there is nothing to remember.
-func IssueTicket(purpose Purpose, userID string, data any, now time.Time) (Ticket, string) {
+// IssueTicket makes a ticket for a person and the secret that opens it. The
+// zero User stands for nobody yet. data is remembered with the ticket; nil when
+// there is nothing to remember.
+func IssueTicket(purpose Purpose, holder User, data any, now time.Time) (Ticket, string) {
 	life, known := ticketLives[purpose]
 	if !known {
 		panic("a ticket for an unknown purpose: " + string(purpose))
 	}
 	secret := NewSecret()
 	t := Ticket{
-		Hash: HashToken(secret), Purpose: purpose, UserID: userID,
+		Hash: HashToken(secret), Purpose: purpose, UserID: holder.ID, Epoch: holder.Epoch,
 		CreatedAt: now, ExpiresAt: now.Add(life),
 	}
 	if data != nil {
@@ -97,7 +105,8 @@ func NewSecret() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// Good reports whether the ticket still opens what it was made for.
+// Good reports whether the ticket still opens what it was made for, as far as
+// the ticket alone can tell.
 func (t Ticket) Good(purpose Purpose, now time.Time) bool {
 	return t.Purpose == purpose && t.UsedAt.IsZero() && now.Before(t.ExpiresAt)
 }
@@ -143,11 +152,25 @@ func TakeTicket(ctx context.Context, tx Tx, purpose Purpose, secret string, now 
 	return t, nil
 }
 
+// TicketLookup is what judging a ticket takes: the ticket and its person.
+type TicketLookup interface {
+	TicketReader
+	UserByID(ctx context.Context, id string) (User, error)
+}
+
 // PeekTicket finds the ticket that the secret opens without using it, or
-// answers ErrTicketSpent.
-func PeekTicket(ctx context.Context, r TicketReader, purpose Purpose, secret string, now time.Time) (Ticket, error) {
+// answers ErrTicketSpent. A ticket whose person is suspended, gone, or had
+// everything they hold revoked since opens nothing.
+func PeekTicket(ctx context.Context, r TicketLookup, purpose Purpose, secret string, now time.Time) (Ticket, error) {
 	t, err := r.TicketByHash(ctx, HashToken(secret))
 	if isNotFound(err) || err == nil && !t.Good(purpose, now) {
+		return Ticket{}, ErrTicketSpent
+	}
+	if err != nil || t.UserID == "" {
+		return t, err
+	}
+	holder, err := r.UserByID(ctx, t.UserID)
+	if isNotFound(err) || err == nil && !holder.Honours(t.Epoch) {
 		return Ticket{}, ErrTicketSpent
 	}
 	return t, err

@@ -76,14 +76,29 @@ type User struct {
 	EmailConfirmedAt time.Time // zero until they have shown that they read it
 	SuspendedAt      time.Time // zero while they may come in
 	DeleteAfter      time.Time // zero unless they asked to be deleted
+
+	// Epoch counts how often everything the person held was revoked. Sessions,
+	// mailed links and signed addresses carry the epoch they were made in and
+	// work only while it is still the person's own.
+	Epoch int64
 }
 
 // Suspended reports whether the person is kept out.
 func (u User) Suspended() bool { return !u.SuspendedAt.IsZero() }
 
+// Honours reports whether something handed out in the given epoch still works:
+// the person may come in and nothing was revoked since.
+func (u User) Honours(epoch int64) bool { return !u.Suspended() && u.Epoch == epoch }
+
 // OwnsEmail reports whether the address was confirmed. Anybody may name an
 // address; it belongs to the one account that has confirmed it.
 func (u User) OwnsEmail() bool { return !u.EmailConfirmedAt.IsZero() }
+
+// Trusts reports whether something was added to the account at a time when its
+// address was known to be the person's own.
+func (u User) Trusts(addedAt time.Time) bool {
+	return u.OwnsEmail() && !addedAt.Before(u.EmailConfirmedAt)
+}
 
 // IsActiveManager reports whether the person can run the service.
 func (u User) IsActiveManager() bool { return u.Role == Manager && !u.Suspended() }
@@ -250,7 +265,7 @@ func checkFullName(s string) *Error {
 	if strings.TrimSpace(s) == "" {
 		return invalid("fullName", "full_name_required", "Full name is required")
 	}
-	if strings.ContainsFunc(s, unicode.IsControl) {
+	if strings.ContainsFunc(s, unshowable) {
 		return invalid("fullName", "full_name_characters", "Full name contains characters that cannot be shown")
 	}
 	return tooLong("fullName", s, maxFullName)
@@ -315,9 +330,12 @@ type UserWriter interface {
 	// CreateUser fails with ErrUsernameTaken, or with ErrEmailTaken when the
 	// address is confirmed and belongs to another.
 	CreateUser(ctx context.Context, u User) error
-	// SaveUser writes everything that can change about a person; it fails
-	// like CreateUser.
+	// SaveUser writes everything that can change about a person but the epoch;
+	// it fails like CreateUser.
 	SaveUser(ctx context.Context, u User) error
+	// RaiseEpoch revokes everything that carries the person's epoch and answers
+	// the new one.
+	RaiseEpoch(ctx context.Context, userID string) (int64, error)
 }
 
 // Page is a slice of a list that is ordered newest first: at most Limit rows

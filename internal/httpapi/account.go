@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"cutroom/internal/account"
@@ -69,7 +70,7 @@ type sessionOutput struct {
 // enter answers somebody who signs in, whichever way. Their device gets a
 // secret to be known again by; it opens nothing.
 func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welcome, error)) (*sessionOutput, error) {
-	req := requestOf(ctx).withDevice()
+	req := a.withDevice(requestOf(ctx))
 	w, err := how(req.visitor())
 	if err != nil {
 		return nil, err
@@ -125,20 +126,38 @@ type Login struct {
 }
 
 func (a *API) login(ctx context.Context, in *struct{ Body Login }) (*sessionOutput, error) {
-	req := requestOf(ctx)
 	credentials := cutroom.Credentials{Username: in.Body.Username, Password: in.Body.Password}
 	if err := credentials.Validate(); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
+	if err := a.limits.take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, loginByName, cutroom.LoginKey(credentials.Username)); err != nil {
+	if err := a.takeGuess(ctx, credentials.Username); err != nil {
 		return nil, err
 	}
 	return a.enter(ctx, func(v account.Visitor) (account.Welcome, error) {
 		return a.Account.Login(ctx, v, credentials)
 	})
+}
+
+// takeGuess counts a guess at a person's password, whether they are named by
+// username or by e-mail address. A stranger's guesses never keep the person
+// out: one address is refused after too many, and when many addresses guess at
+// one person, everybody who names that person does a little work first.
+func (a *API) takeGuess(ctx context.Context, login string) error {
+	person, err := a.Account.GuessKey(ctx, login)
+	if err != nil {
+		return err
+	}
+	if err := a.limits.take(ctx, guessByAddr, addrKey(requestOf(ctx).Addr)+" "+person); err != nil {
+		return err
+	}
+	err = a.limits.take(ctx, guessByPerson, person)
+	if errors.Is(err, cutroom.ErrTooManyAttempts) {
+		return a.demandProof(ctx, loginForm)
+	}
+	return err
 }
 
 // RefreshToken carries a refresh token.

@@ -2,9 +2,11 @@ package httpapi_test
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -150,29 +152,81 @@ func TestAPasswordIsNeverRepeatedOrLogged(t *testing.T) {
 	}
 }
 
-func TestSignInIsLimitedByAddressAndByName(t *testing.T) {
+// from is a request's address as a trusted proxy tells it.
+func from(address string) []string { return []string{"X-Forwarded-For", address} }
+
+const anasWrongPassword = `{"username":"ana","password":"Wrong!123"}`
+
+func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
 	s := newStage(t, func(c *httpapi.Config) { c.LimitFactor = 1 })
 	s.register(t, "ana")
-	wrong := `{"username":"ana","password":"Wrong!123"}`
 	var last answer
 	tries := 1
 	for ; tries <= 40; tries++ {
+		// By name and by address, which are one person.
+		wrong := anasWrongPassword
+		if tries%2 == 0 {
+			wrong = `{"username":"ANA@example.com","password":"Wrong!123"}`
+		}
 		if last = s.do(t, "POST", "/api/login", wrong); last.status == http.StatusTooManyRequests {
 			break
 		}
 	}
 	last.isProblem(t, 429, "too_many_attempts")
-	if tries != 21 || last.header.Get("Retry-After") == "" {
-		t.Errorf("refused at try %d, Retry-After %q", tries, last.header.Get("Retry-After"))
+	if tries != 21 {
+		t.Errorf("refused at try %d", tries)
 	}
-	s.wall.move(31 * time.Minute)
-	if got := s.do(t, "POST", "/api/login", `{"username":"ana","password":"Cutroom!1"}`); got.status != 200 {
-		t.Errorf("after the window: %d %s", got.status, got.body)
+	seconds, err := strconv.Atoi(last.header.Get("Retry-After"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.wall.move(time.Duration(seconds) * time.Second)
+	if got := s.do(t, "POST", "/api/login", anasPassword); got.status != 200 {
+		t.Errorf("after the wait that was told: %d %s", got.status, got.body)
 	}
 	for i := range 31 {
 		last = s.do(t, "POST", "/api/login", `{"username":"other`+string(rune('a'+i))+`","password":"x"}`)
 	}
 	last.isProblem(t, 429, "too_many_attempts")
+}
+
+func TestAStrangersGuessesNeverKeepThePersonOut(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st, func(c *httpapi.Config) { c.LimitFactor, c.TrustedProxies = 1, loopback })
+		s.register(t, "ana")
+		for i := range 60 { // from three addresses
+			s.do(t, "POST", "/api/login", anasWrongPassword, from(fmt.Sprintf("203.0.113.%d", i%3))...)
+		}
+		home := from("198.51.100.7")
+		// Her browser does a little work, and she is in.
+		asked := s.do(t, "POST", "/api/login", anasPassword, home...)
+		asked.isProblem(t, 428, "proof_of_work_required")
+		if got := s.do(t, "POST", "/api/login", anasPassword, append(home, proofHeader, asked.proof(t))...); got.status != 200 {
+			t.Fatalf("with a proof: %d %s", got.status, got.body)
+		}
+		// Under her address, she is the same person.
+		s.do(t, "POST", "/api/login", `{"username":"ana@example.com","password":"Cutroom!1"}`, home...).isProblem(t, 428, "proof_of_work_required")
+		// A name that nobody has is answered in the same way.
+		for i := range 60 {
+			s.do(t, "POST", "/api/login", `{"username":"nobody","password":"x"}`, from(fmt.Sprintf("203.0.113.%d", 10+i%3))...)
+		}
+		s.do(t, "POST", "/api/login", `{"username":"nobody","password":"x"}`, home...).isProblem(t, 428, "proof_of_work_required")
+		s.do(t, "POST", "/api/login", `{"username":"somebody","password":"x"}`, home...).isProblem(t, 401, "bad_credentials")
+	})
+}
+
+func TestADeviceIsKnownAgainOnlyByASecretOfOurs(t *testing.T) {
+	s := newStage(t)
+	s.register(t, "ana")
+	in := s.do(t, "POST", "/api/login", anasPassword, "Cookie", "cutroom_device=made-up")
+	cookie, _, _ := strings.Cut(in.header.Get("Set-Cookie"), ";")
+	if cookie == "" || strings.Contains(cookie, "made-up") {
+		t.Fatalf("a secret that was made up counts: %s", cookie)
+	}
+	again := s.do(t, "POST", "/api/login", anasPassword, "Cookie", cookie)
+	if kept, _, _ := strings.Cut(again.header.Get("Set-Cookie"), ";"); kept != cookie {
+		t.Errorf("%s became %s", cookie, kept)
+	}
 }
 
 func TestAForwardedAddressCountsOnlyFromATrustedProxy(t *testing.T) {

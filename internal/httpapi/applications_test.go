@@ -33,7 +33,7 @@ func (s *stage) applied(t testing.TB, mia session) string {
 func (s *stage) links(t testing.TB, id string) (status, invitation string) {
 	t.Helper()
 	status = cutroom.NewSecret()
-	ticket, invitation := cutroom.IssueTicket(cutroom.ForJoiningTeam, "", cutroom.TeamInvitation{ApplicationID: id}, s.wall.Now())
+	ticket, invitation := cutroom.IssueTicket(cutroom.ForJoiningTeam, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: id}, s.wall.Now())
 	s.inTx(t, func(tx cutroom.Tx) error {
 		a, err := tx.ApplicationByID(context.Background(), id)
 		if err != nil {

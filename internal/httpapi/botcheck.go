@@ -37,6 +37,7 @@ const (
 type checkedForm string
 
 const (
+	loginForm       checkedForm = "login"
 	registerForm    checkedForm = "register"
 	contactForm     checkedForm = "contact"
 	resetForm       checkedForm = "reset"
@@ -59,6 +60,18 @@ func (a *API) checkBot(ctx context.Context, form checkedForm) error {
 		if err != nil || !busy {
 			return err
 		}
+	}
+	return a.challenge(form, "proof_of_work_required", "Please let your browser show that it is not a program")
+}
+
+// demandProof asks for work whatever the sender did before, unless the operator
+// never asks.
+func (a *API) demandProof(ctx context.Context, form checkedForm) error {
+	if a.BotPolicy == AskNever {
+		return nil
+	}
+	if req := requestOf(ctx); req.Proof != "" {
+		return a.spendProof(ctx, form, req)
 	}
 	return a.challenge(form, "proof_of_work_required", "Please let your browser show that it is not a program")
 }

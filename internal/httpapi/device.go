@@ -3,8 +3,6 @@ package httpapi
 import (
 	"net/http"
 	"strings"
-
-	"cutroom/internal/cutroom"
 )
 
 // deviceCookie is the name under which a device keeps the secret that it is
@@ -13,18 +11,18 @@ const deviceCookie = "cutroom_device"
 
 const deviceDays = 400 // the longest a browser keeps a cookie
 
-// deviceOf is the secret the device sent, or "".
+// deviceOf is what the device sent, or "".
 func deviceOf(r *http.Request) string {
-	if c, err := r.Cookie(deviceCookie); err == nil && len(c.Value) <= 64 && isText(c.Value) {
+	if c, err := r.Cookie(deviceCookie); err == nil && len(c.Value) <= 128 && isText(c.Value) {
 		return c.Value
 	}
 	return ""
 }
 
-// withDevice gives a device that has no secret yet a fresh one.
-func (r request) withDevice() request {
-	if r.Device == "" {
-		r.Device = cutroom.NewSecret()
+// withDevice gives a device that has no secret of ours yet a fresh one.
+func (a *API) withDevice(r request) request {
+	if !a.Account.KnowsDevice(r.Device) {
+		r.Device = a.Account.NewDevice()
 	}
 	return r
 }

@@ -47,11 +47,17 @@ var endings = map[string]func(t *testing.T, s *stage, ana, elsewhere, mia sessio
 		s.done(t, elsewhere, "POST", "/api/password", `{"currentPassword":"Cutroom!1","newPassword":"Changed!2"}`)
 	},
 	"she resets her password": func(t *testing.T, s *stage, _, _, _ session) {
-		ticket, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, s.userID(t, "ana"), nil, s.wall.Now())
+		ana, err := s.store.UserByLogin(t.Context(), "ana")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ticket, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, ana, nil, s.wall.Now())
 		if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), ticket) }); err != nil {
 			t.Fatal(err)
 		}
-		s.done(t, session{}, "POST", "/api/reset-password", `{"token":"`+secret+`","password":"Changed!2"}`)
+		if got := s.do(t, "POST", "/api/reset-password", `{"token":"`+secret+`","password":"Changed!2"}`); got.status != http.StatusOK {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
 	},
 	"a manager suspends her": func(t *testing.T, s *stage, _, _, mia session) {
 		s.done(t, mia, "PUT", "/api/people/"+s.userID(t, "ana")+"/suspension", "")
@@ -124,4 +130,40 @@ func TestAManagerWhoIsNoneAnyMoreIsRefusedAtTheNextRequest(t *testing.T) {
 		s.as(t, ana, "GET", "/api/audit", "").isProblem(t, http.StatusForbidden, "forbidden")
 		stream.closes()
 	})
+}
+
+func TestAViewsStreamClosesWithItsManager(t *testing.T) {
+	for how, end := range map[string]func(t *testing.T, s *stage, max, mia session){
+		"the manager signs out": func(t *testing.T, s *stage, _, mia session) {
+			s.done(t, mia, "POST", "/api/logout", `{"refreshToken":"`+mia.refresh+`"}`)
+		},
+		"the manager is demoted": func(t *testing.T, s *stage, max, _ session) {
+			s.done(t, max, "PUT", "/api/people/"+s.userID(t, "mia")+"/role", `{"role":"team_member"}`)
+		},
+		"the manager is suspended": func(t *testing.T, s *stage, max, _ session) {
+			s.done(t, max, "PUT", "/api/people/"+s.userID(t, "mia")+"/suspension", "")
+		},
+		"the client is promoted": func(t *testing.T, s *stage, max, _ session) {
+			s.done(t, max, "PUT", "/api/people/"+s.userID(t, "ana")+"/role", `{"role":"admin"}`)
+		},
+	} {
+		t.Run(how, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStageOn(t, st)
+				s.register(t, "ana")
+				max := s.register(t, "max")
+				if err := s.account.SetRole(context.Background(), cutroom.System, "max", cutroom.Manager); err != nil {
+					t.Fatal(err)
+				}
+				mia := s.mia(t)
+				a := s.as(t, mia, "POST", "/api/people/"+s.userID(t, "ana")+"/view", "")
+				view := session{a.text(t, "accessToken"), a.text(t, "refreshToken")}
+				stream := s.listen(t, view, "")
+				stream.expect("hello")
+				end(t, s, max, mia)
+				s.as(t, view, "GET", "/api/user", "").isProblem(t, http.StatusUnauthorized, "unauthenticated")
+				stream.closes()
+			})
+		})
+	}
 }

@@ -69,7 +69,7 @@ func (a *API) finishGoogle(w http.ResponseWriter, r *http.Request) {
 	err := a.limits.take(r.Context(), googleByAddr, addrKey(requestOf(r.Context()).Addr))
 	var end account.GoogleEnd
 	if err == nil {
-		end, err = a.Account.FinishGoogle(r.Context(), requestOf(r.Context()).visitor(), back)
+		end, err = a.Account.FinishGoogle(r.Context(), a.withDevice(requestOf(r.Context())).visitor(), back)
 	}
 	spent := a.tripCookie("")
 	http.SetCookie(w, &spent)

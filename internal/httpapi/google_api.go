@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"cutroom/internal/account"
-	"cutroom/internal/cutroom"
 )
 
 // arrivalInput carries the cookie that the way back from Google has set.
@@ -69,7 +68,7 @@ func (a *API) takeGoogleOffer(ctx context.Context, in *struct {
 	if err := a.limits.take(ctx, loginByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	if err := a.limits.take(ctx, loginByName, cutroom.LoginKey(offer.Email)); err != nil {
+	if err := a.takeGuess(ctx, offer.Email); err != nil {
 		return nil, err
 	}
 	return a.arrived(ctx, func(v account.Visitor) (account.Welcome, error) {

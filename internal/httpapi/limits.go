@@ -19,7 +19,8 @@ type limit struct {
 // nodes together.
 var (
 	loginByAddr    = limit{"login-addr", 30, time.Minute}
-	loginByName    = limit{"login-name", 20, 15 * time.Minute}
+	guessByAddr    = limit{"guess-addr", 20, 15 * time.Minute}   // one address at one person's password
+	guessByPerson  = limit{"guess-person", 20, 15 * time.Minute} // all addresses together; beyond it a proof of work is asked for
 	registerByAddr = limit{"register-addr", 20, time.Hour}
 	refreshByAddr  = limit{"refresh-addr", 300, time.Minute}
 	setupByAddr    = limit{"setup-addr", 20, time.Hour}
@@ -50,29 +51,50 @@ type limits struct {
 	factor int
 }
 
-// take counts a try under the key and refuses it when there were too many. The
-// window slides: the part of the previous window that is still within reach
-// counts in proportion.
+// take counts a try under the key, or refuses it when there were too many and
+// tells how long to wait. A refused try is not counted, so whoever waits that
+// long is let through.
 func (l *limits) take(ctx context.Context, lim limit, key string) error {
 	now := l.clock.Now()
 	start := now.Truncate(lim.window)
-	var count, before int
-	err := l.store.InTx(ctx, func(tx cutroom.Tx) error {
-		var err error
-		count, before, err = tx.CountHit(ctx, lim.name+" "+key, start, lim.window)
-		return err
+	lim.times *= l.factor
+	return l.store.InTx(ctx, func(tx cutroom.Tx) error {
+		count, before, err := tx.CountHit(ctx, lim.name+" "+key, start, lim.window)
+		if err != nil {
+			return err
+		}
+		wait := lim.wait(now.Sub(start), count, before)
+		if wait == 0 {
+			return nil
+		}
+		refused := *cutroom.ErrTooManyAttempts
+		refused.RetryAfter = wait
+		return &refused
 	})
-	if err != nil {
-		return err
+}
+
+// wait is how long a try must wait that would be the count'th of a window of
+// which elapsed is over, after the given number in the window before; 0 when it
+// fits now. The window slides: the part of the previous one that is still
+// within reach counts in proportion.
+func (lim limit) wait(elapsed time.Duration, count, before int) time.Duration {
+	if count <= lim.times {
+		// In this window, once enough of the one before is out of reach.
+		return max(0, lim.faded(before, lim.times-count)-elapsed)
 	}
-	elapsed := now.Sub(start)
-	share := 1 - float64(elapsed)/float64(lim.window)
-	if float64(before)*share+float64(count) <= float64(lim.times*l.factor) {
-		return nil
+	// In the next window, of which this one is then the one before.
+	return lim.window - elapsed + lim.faded(count-1, lim.times-1)
+}
+
+// faded is how far into a window the tries of the one before count for no more
+// than what is left.
+func (lim limit) faded(before, left int) time.Duration {
+	if before <= left {
+		return 0
 	}
-	refused := *cutroom.ErrTooManyAttempts
-	refused.RetryAfter = lim.window - elapsed
-	return &refused
+	share := float64(left) / float64(before)
+	// A millisecond more, so that rounding never tells too little.
+	return time.Duration(float64(lim.window)*(1-share)) + time.Millisecond
 }
 
 // addrKey counts one IPv4 address, or one IPv6 network of the size a single

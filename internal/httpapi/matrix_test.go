@@ -23,6 +23,7 @@ var openTo = map[string]string{
 	"POST /api/request-password-reset":         "anyone",
 	"POST /api/reset-password/check":           "anyone",
 	"POST /api/reset-password":                 "anyone",
+	"POST /api/email/cancel":                   "anyone",
 	"POST /api/email/confirm":                  "anyone",
 	"POST /api/subscription":                   "anyone",
 	"POST /api/subscription/stop":              "anyone",

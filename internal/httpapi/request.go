@@ -16,7 +16,7 @@ type request struct {
 	ID       string
 	Addr     netip.Addr // the client's, looked up through trusted proxies only
 	Agent    string
-	Device   string // the secret that the device keeps, "" when it has none
+	Device   string // what the device sent to be known again by; see withDevice
 	Proof    string // the answer to a challenge; "" when there is none
 	Language cutroom.Language
 }

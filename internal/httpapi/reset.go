@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
 )
 
@@ -54,11 +55,53 @@ type PasswordReset struct {
 	Password string `json:"password,omitempty"`
 }
 
-func (a *API) resetPassword(ctx context.Context, in *struct{ Body PasswordReset }) (*struct{}, error) {
+// WaysIn are the ways into an account beside its password.
+type WaysIn struct {
+	Passkeys  []string `json:"passkeys" doc:"Their names"`
+	TwoFactor bool     `json:"twoFactor" doc:"An authenticator app"`
+	Google    []string `json:"google" doc:"The addresses of linked Google accounts"`
+}
+
+func waysInBody(w account.WaysIn) WaysIn {
+	body := WaysIn{Passkeys: []string{}, TwoFactor: w.TwoFactor, Google: []string{}}
+	for _, p := range w.Passkeys {
+		body.Passkeys = append(body.Passkeys, p.Name)
+	}
+	for _, i := range w.Google {
+		body.Google = append(body.Google, i.Email)
+	}
+	return body
+}
+
+// ResetOutcome tells what else opens the account after its password was reset.
+type ResetOutcome struct {
+	Removed   WaysIn `json:"removed" doc:"Added before the address was confirmed"`
+	Remaining WaysIn `json:"remaining" doc:"Added since"`
+}
+
+func (a *API) resetPassword(ctx context.Context, in *struct{ Body PasswordReset }) (*struct{ Body ResetOutcome }, error) {
 	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
-	return nil, a.Account.Reset(ctx, in.Body.Token, in.Body.Password)
+	outcome, err := a.Account.Reset(ctx, in.Body.Token, in.Body.Password)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body ResetOutcome }{ResetOutcome{
+		Removed: waysInBody(outcome.Removed), Remaining: waysInBody(outcome.Remaining),
+	}}, nil
+}
+
+// cancelEmailChange answers the secret of a link for a new password.
+func (a *API) cancelEmailChange(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{ Body LinkSecret }, error) {
+	if err := a.limits.take(ctx, linkByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
+		return nil, err
+	}
+	secret, err := a.Account.CancelEmailChange(ctx, in.Body.Token)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body LinkSecret }{LinkSecret{Token: secret}}, nil
 }
 
 func (a *API) confirmEmail(ctx context.Context, in *struct{ Body LinkSecret }) (*struct{}, error) {

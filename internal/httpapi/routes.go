@@ -32,7 +32,7 @@ func (w who) admits(a cutroom.Actor) bool {
 func (a *API) routes() {
 	//      pattern                      who       tag        summary                                          handler
 	add(a, "POST /api/register", anyone, "account", "Become a client and sign in", a.register, created, botChecked)
-	add(a, "POST /api/login", anyone, "account", "Sign in with a username or e-mail address", a.login)
+	add(a, "POST /api/login", anyone, "account", "Sign in with a username or e-mail address", a.login, botChecked)
 	add(a, "POST /api/login/second-factor", anyone, "account", "Show the second factor after the password", a.secondFactor)
 	add(a, "POST /api/login/passkey/begin", anyone, "account", "Ask for a passkey as the second factor", a.beginPasskeySecondFactor)
 	add(a, "POST /api/login/passkey/finish", anyone, "account", "Show a passkey as the second factor", a.passkeySecondFactor)
@@ -43,7 +43,8 @@ func (a *API) routes() {
 	add(a, "POST /api/setup", anyone, "account", "Make the first manager with the one-time link", a.setup, created)
 	add(a, "POST /api/request-password-reset", anyone, "account", "Ask for a link that sets a new password", a.requestReset, noContent, botChecked)
 	add(a, "POST /api/reset-password/check", anyone, "account", "Whether a reset link is still good", a.checkReset, noContent)
-	add(a, "POST /api/reset-password", anyone, "account", "Set a new password with a reset link", a.resetPassword, noContent)
+	add(a, "POST /api/reset-password", anyone, "account", "Set a new password with a reset link", a.resetPassword)
+	add(a, "POST /api/email/cancel", anyone, "account", "Cancel a change of address with the link that was sent to the old one", a.cancelEmailChange)
 	add(a, "POST /api/email/confirm", anyone, "account", "Confirm an address with the link that was sent to it", a.confirmEmail, noContent)
 	add(a, "POST /api/email/confirmation", signedIn, "account", "Send the confirmation link again", a.askForConfirmation, noContent)
 	add(a, "PUT /api/email", signedIn, "account", "Change one's address; it counts once it is confirmed", a.changeEmail, noContent)
@@ -88,7 +89,7 @@ func (a *API) routes() {
 
 	add(a, "POST /api/auth/handoff", anyone, "google", "Sign in the browser that came back from Google", a.arrive)
 	add(a, "GET /api/auth/link", anyone, "google", "The account a Google account may be linked to", a.googleOffer)
-	add(a, "POST /api/auth/link", anyone, "google", "Link it with the account's password, and sign in", a.takeGoogleOffer)
+	add(a, "POST /api/auth/link", anyone, "google", "Link it with the account's password, and sign in", a.takeGoogleOffer, botChecked)
 	add(a, "GET /api/google", signedIn, "google", "Whether a Google account is linked", a.googleState)
 	add(a, "POST /api/google/link", signedIn, "google", "Where to go to link a Google account", a.linkGoogle)
 	add(a, "DELETE /api/google/link", signedIn, "google", "Unlink the Google account", a.unlinkGoogle, noContent)

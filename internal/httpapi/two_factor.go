@@ -36,11 +36,11 @@ func (a *API) takeChallenged(ctx context.Context, challenge string) error {
 	if err := a.limits.take(ctx, loginByAddr, addrKey(requestOf(ctx).Addr)); err != nil {
 		return err
 	}
-	userID, err := a.Account.Challenged(ctx, challenge)
+	key, err := a.Account.ChallengeKey(ctx, challenge)
 	if err != nil {
 		return err
 	}
-	return a.limits.take(ctx, codeByUser, userID)
+	return a.limits.take(ctx, codeByUser, key)
 }
 
 // Factors is how a person can show who they are.

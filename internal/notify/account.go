@@ -20,7 +20,7 @@ func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, jo
 			return err
 		}
 		// To the address as the account has it, never as it was typed.
-		if err := s.postTicket(ctx, tx, addressee(u), resetWords[u.Language], cutroom.ForPasswordReset, u.ID, nil); err != nil {
+		if err := s.postTicket(ctx, tx, addressee(u), resetWords[u.Language], cutroom.ForPasswordReset, u, nil); err != nil {
 			return err
 		}
 		tx.Record(cutroom.AuditEntry{At: s.clock.Now(), Action: cutroom.AuditResetLinkSent, Subject: u.ID})
@@ -33,13 +33,32 @@ func (s *Service) SendResetLink(ctx context.Context, attempt cutroom.Attempt, jo
 func (s *Service) SendConfirmation(ctx context.Context, attempt cutroom.Attempt, job cutroom.SendConfirmation) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UserByID(ctx, job.UserID)
-		if errors.Is(err, cutroom.ErrNotFound) {
-			return tx.Finish(ctx, attempt) // deleted meanwhile
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.Honours(job.Epoch) {
+			return tx.Finish(ctx, attempt) // deleted, or revoked before the mail was written
 		}
 		if err != nil {
 			return err
 		}
 		if err := s.postConfirmation(ctx, tx, u, job.Email, confirmWords[u.Language]); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// WarnOfEmailChange writes to the address an account has that another one was
+// asked for, with a link that cancels it.
+func (s *Service) WarnOfEmailChange(ctx context.Context, attempt cutroom.Attempt, job cutroom.WarnOfEmailChange) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UserByID(ctx, job.UserID)
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !u.Honours(job.Epoch) {
+			return tx.Finish(ctx, attempt) // deleted, or the change is revoked already
+		}
+		if err != nil {
+			return err
+		}
+		to := recipient{job.Email, u.FullName, u.Language}
+		if err := s.postTicket(ctx, tx, to, warnOfEmailWords[u.Language], cutroom.ForCancelingEmail, u, nil); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)
@@ -59,7 +78,7 @@ func (s *Service) postConfirmation(ctx context.Context, tx cutroom.Tx, u cutroom
 	// The address is not known to be theirs: nothing they typed goes there but
 	// their username, which cannot carry a message.
 	to := recipient{email, u.Username, u.Language}
-	return s.postTicket(ctx, tx, to, words, cutroom.ForEmail, u.ID, cutroom.EmailClaim{Email: email})
+	return s.postTicket(ctx, tx, to, words, cutroom.ForEmail, u, cutroom.EmailClaim{Email: email})
 }
 
 // PasswordChanged writes to a person that their password is another now.
@@ -115,8 +134,8 @@ func (s *Service) postLetter(ctx context.Context, tx cutroom.Tx, to recipient, w
 
 // postTicket issues a ticket and posts a letter whose link carries its secret.
 func (s *Service) postTicket(ctx context.Context, tx cutroom.Tx, to recipient, words letter,
-	purpose cutroom.Purpose, userID string, data any) error {
-	ticket, secret := cutroom.IssueTicket(purpose, userID, data, s.wall.Now())
+	purpose cutroom.Purpose, holder cutroom.User, data any) error {
+	ticket, secret := cutroom.IssueTicket(purpose, holder, data, s.wall.Now())
 	if err := tx.CreateTicket(ctx, ticket); err != nil {
 		return err
 	}

@@ -94,7 +94,7 @@ func (s *Service) TellApplicant(ctx context.Context, attempt cutroom.Attempt, jo
 	if err != nil {
 		return fmt.Errorf("tell applicant: %w", err)
 	}
-	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, "", cutroom.TeamInvitation{ApplicationID: a.ID}, s.clock.Now())
+	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: a.ID}, s.clock.Now())
 	mail, err := s.composeNews(a, job.State, secret)
 	if err != nil {
 		return err

@@ -113,6 +113,42 @@ var resetWords = map[cutroom.Language]letter{
 	},
 }
 
+var warnOfEmailWords = map[cutroom.Language]letter{
+	cutroom.English: {
+		subject: "Your email address is about to change",
+		heading: "Did you ask for this, {name}?",
+		lines: []string{
+			"Someone signed in to your {brand} account asked to change its email address. The new address takes over as soon as it is confirmed.",
+			"If it was you, there's nothing to do. If it wasn't, cancel the change: it signs out every device and lets you choose a new password.",
+		},
+		action:  "Cancel the change",
+		path:    "/cancel-email-change/{secret}",
+		closing: "The link works once, for seven days, or until the change is confirmed.",
+	},
+	cutroom.Spanish: {
+		subject: "Tu dirección de correo está a punto de cambiar",
+		heading: "¿Lo pediste tú, {name}?",
+		lines: []string{
+			"Alguien que inició sesión en tu cuenta de {brand} pidió cambiar su dirección de correo. La nueva valdrá en cuanto se confirme.",
+			"Si fuiste tú, no tienes que hacer nada. Si no, cancela el cambio: se cierran todas las sesiones y podrás elegir una contraseña nueva.",
+		},
+		action:  "Cancelar el cambio",
+		path:    "/cancel-email-change/{secret}",
+		closing: "El enlace funciona una vez, durante siete días o hasta que se confirme el cambio.",
+	},
+	cutroom.Portuguese: {
+		subject: "O seu endereço de e-mail está prestes a mudar",
+		heading: "Foi você que pediu, {name}?",
+		lines: []string{
+			"Alguém com sessão iniciada na sua conta {brand} pediu para mudar o endereço de e-mail. O novo endereço passa a valer assim que for confirmado.",
+			"Se foi você, não precisa de fazer nada. Se não foi, cancele a mudança: todas as sessões terminam e pode escolher uma nova palavra-passe.",
+		},
+		action:  "Cancelar a mudança",
+		path:    "/cancel-email-change/{secret}",
+		closing: "A ligação funciona uma vez, durante sete dias ou até a mudança ser confirmada.",
+	},
+}
+
 var passwordChangedWords = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "Your password was changed",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"cutroom/internal/cutroom"
 )
@@ -100,7 +101,31 @@ func (s *Service) ownerOf(ctx context.Context, accountID string) (cutroom.User, 
 
 // teamFacts are the names that the letters about teams mention.
 func teamFacts(lang cutroom.Language, account cutroom.ClientAccount, who string, position cutroom.Position) []string {
-	return []string{"{team}", account.Name, "{who}", who, "{position}", positionNames[lang][position]}
+	return []string{"{team}", quoted(account.Name), "{who}", quoted(who), "{position}", positionNames[lang][position]}
+}
+
+// longestQuote is how much of somebody's words a mail repeats.
+const longestQuote = 60
+
+// quoted is what somebody wrote about themselves, fit for a mail to a person
+// who may not know them: short, and nothing that a mail program would turn into
+// a link.
+func quoted(words string) string {
+	var plain strings.Builder
+	for i, r := range []rune(words) {
+		if i == longestQuote {
+			plain.WriteRune('…')
+			break
+		}
+		switch r {
+		case '.', ':', '/', '@', '．', '。':
+			plain.WriteRune(r)
+			plain.WriteRune(' ')
+		default:
+			plain.WriteRune(r)
+		}
+	}
+	return strings.Join(strings.Fields(plain.String()), " ")
 }
 
 // positionNames are the positions as a sentence names them.

@@ -5,7 +5,7 @@ import "cutroom/internal/cutroom"
 // invitationWords carry the link; its secret is appended to the path.
 var invitationWords = map[cutroom.Language]letter{
 	cutroom.English: {
-		subject: "{who} invites you to {team}",
+		subject: "You're invited to a team on {brand}",
 		heading: "You are invited.",
 		lines: []string{
 			"{who} invites you to join the team {team} on {brand} as {position}.",
@@ -16,7 +16,7 @@ var invitationWords = map[cutroom.Language]letter{
 		closing: "If you do not know {who}, ignore this mail: without you nothing happens.",
 	},
 	cutroom.Spanish: {
-		subject: "{who} te invita a {team}",
+		subject: "Te han invitado a un equipo en {brand}",
 		heading: "Tienes una invitación.",
 		lines: []string{
 			"{who} te invita a unirte al equipo {team} en {brand} como {position}.",
@@ -27,7 +27,7 @@ var invitationWords = map[cutroom.Language]letter{
 		closing: "Si no conoces a {who}, ignora este correo: sin ti no pasa nada.",
 	},
 	cutroom.Portuguese: {
-		subject: "Convite de {who} para {team}",
+		subject: "Recebeu um convite para uma equipa no {brand}",
 		heading: "Tem um convite.",
 		lines: []string{
 			"{who} enviou-lhe um convite para se juntar à equipa {team} no {brand} como {position}.",

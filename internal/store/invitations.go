@@ -50,6 +50,10 @@ func (t *tx) SaveInvitation(ctx context.Context, i cutroom.Invitation) error {
 	}))
 }
 
+func (t *tx) ExpireInvitationsBy(ctx context.Context, userID string, at time.Time) error {
+	return translate(t.q.ExpireInvitationsBy(ctx, sqlitegen.ExpireInvitationsByParams{UserID: &userID, At: millis(at)}))
+}
+
 func (t *tx) DeleteDeadInvitations(ctx context.Context, before time.Time) (int, error) {
 	rows, err := t.q.DeleteDeadInvitations(ctx, millis(before))
 	return int(rows), translate(err)

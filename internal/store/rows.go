@@ -37,6 +37,8 @@ func userOf(row sqlitegen.User) cutroom.User {
 		EmailConfirmedAt: momentOrZero(row.EmailConfirmedAt),
 		SuspendedAt:      momentOrZero(row.SuspendedAt),
 		DeleteAfter:      momentOrZero(row.DeleteAfter),
+
+		Epoch: row.Epoch,
 	}
 }
 
@@ -85,6 +87,8 @@ func sessionOf(row sqlitegen.Session) cutroom.Session {
 		UserAgent:  row.UserAgent,
 		DeviceHash: row.DeviceHash,
 		ViewedBy:   row.ViewedBy,
+		ViewedFrom: row.ViewedFrom,
+		Epoch:      row.Epoch,
 		CreatedAt:  moment(row.CreatedAt),
 		LastUsedAt: moment(row.LastUsedAt),
 		ProvedAt:   momentOrNever(row.ProvedAt),

@@ -18,6 +18,7 @@ func (t *tx) CreateTicket(ctx context.Context, ticket cutroom.Ticket) error {
 	p := sqlitegen.CreateTicketParams{
 		Hash:      ticket.Hash,
 		Purpose:   string(ticket.Purpose),
+		Epoch:     ticket.Epoch,
 		Data:      string(ticket.Data),
 		CreatedAt: millis(ticket.CreatedAt),
 		ExpiresAt: millis(ticket.ExpiresAt),
@@ -49,6 +50,7 @@ func ticketOf(row sqlitegen.Ticket) cutroom.Ticket {
 	t := cutroom.Ticket{
 		Hash:      row.Hash,
 		Purpose:   cutroom.Purpose(row.Purpose),
+		Epoch:     row.Epoch,
 		CreatedAt: moment(row.CreatedAt),
 		ExpiresAt: moment(row.ExpiresAt),
 		UsedAt:    momentOrZero(row.UsedAt),

@@ -76,6 +76,11 @@ func (t *tx) SaveUser(ctx context.Context, u cutroom.User) error {
 	}))
 }
 
+func (t *tx) RaiseEpoch(ctx context.Context, userID string) (int64, error) {
+	epoch, err := t.q.RaiseEpoch(ctx, userID)
+	return epoch, translate(err)
+}
+
 func (t *tx) CreateSession(ctx context.Context, s cutroom.Session) error {
 	return translate(t.q.CreateSession(ctx, sqlitegen.CreateSessionParams{
 		ID:         s.ID,
@@ -83,6 +88,8 @@ func (t *tx) CreateSession(ctx context.Context, s cutroom.Session) error {
 		UserAgent:  s.UserAgent,
 		DeviceHash: s.DeviceHash,
 		ViewedBy:   s.ViewedBy,
+		ViewedFrom: s.ViewedFrom,
+		Epoch:      s.Epoch,
 		CreatedAt:  millis(s.CreatedAt),
 		LastUsedAt: millis(s.LastUsedAt),
 		ProvedAt:   millisOrNone(s.ProvedAt),
@@ -107,6 +114,20 @@ func (t *tx) EndSession(ctx context.Context, id, why string, at time.Time) (bool
 func (t *tx) EndSessionsOf(ctx context.Context, userID, why string, at time.Time) ([]string, error) {
 	ids, err := t.q.EndSessionsOf(ctx, sqlitegen.EndSessionsOfParams{UserID: userID, EndedAt: millisOrNull(at), EndedWhy: why})
 	return ids, translate(err)
+}
+
+func (t *tx) MoveSession(ctx context.Context, id string, epoch int64) error {
+	return found(t.q.MoveSession(ctx, sqlitegen.MoveSessionParams{ID: id, Epoch: epoch}))
+}
+
+func (t *tx) EndViewsFrom(ctx context.Context, sessionID, why string, at time.Time) ([]cutroom.Session, error) {
+	rows, err := t.q.EndViewsFrom(ctx, sqlitegen.EndViewsFromParams{ViewedFrom: sessionID, EndedAt: millisOrNull(at), EndedWhy: why})
+	return each(rows, sessionOf), translate(err)
+}
+
+func (t *tx) EndViewsOf(ctx context.Context, userID, why string, at time.Time) ([]cutroom.Session, error) {
+	rows, err := t.q.EndViewsOf(ctx, sqlitegen.EndViewsOfParams{UserID: userID, EndedAt: millisOrNull(at), EndedWhy: why})
+	return each(rows, sessionOf), translate(err)
 }
 
 func (t *tx) CreateRefreshToken(ctx context.Context, token cutroom.RefreshToken) error {

@@ -43,6 +43,11 @@ func order(t *testing.T, st *store.Store, people []cutroom.User, jobs ...cutroom
 
 var caught = deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailCaught, nil })
 
+// hasLink reports whether a mail carries a link below path.
+func hasLink(m cutroom.Mail, path string) bool {
+	return strings.Contains(m.Text, "https://cutroom.example"+path)
+}
+
 // secretIn is the last part of the link below path in a mail.
 func secretIn(t *testing.T, m cutroom.Mail, path string) string {
 	t.Helper()

@@ -71,6 +71,7 @@ func New(c Config) (*Worker, error) {
 	kinds := river.NewWorkers()
 	add(kinds, w, c.Notify.Welcome)
 	add(kinds, w, c.Notify.SendConfirmation)
+	add(kinds, w, c.Notify.WarnOfEmailChange)
 	add(kinds, w, c.Notify.EmailChanged)
 	add(kinds, w, c.Notify.SendResetLink)
 	add(kinds, w, c.Notify.PasswordChanged)

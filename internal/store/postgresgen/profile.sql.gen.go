@@ -110,7 +110,7 @@ func (q *Queries) NoteReminded(ctx context.Context, id string) (int64, error) {
 }
 
 const sessionsKept = `-- name: SessionsKept :many
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, id DESC
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, id DESC
 `
 
 func (q *Queries) SessionsKept(ctx context.Context, userID string) ([]Session, error) {
@@ -133,6 +133,8 @@ func (q *Queries) SessionsKept(ctx context.Context, userID string) ([]Session, e
 			&i.ProvedAt,
 			&i.ViewedBy,
 			&i.DeviceHash,
+			&i.Epoch,
+			&i.ViewedFrom,
 		); err != nil {
 			return nil, err
 		}
@@ -145,7 +147,7 @@ func (q *Queries) SessionsKept(ctx context.Context, userID string) ([]Session, e
 }
 
 const usersGone = `-- name: UsersGone :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE delete_after <= CAST($1 AS BIGINT)
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users WHERE delete_after <= CAST($1 AS BIGINT)
 ORDER BY delete_after, id
 LIMIT CAST($2 AS BIGINT)
 `
@@ -188,6 +190,7 @@ func (q *Queries) UsersGone(ctx context.Context, arg UsersGoneParams) ([]User, e
 			&i.MailOff,
 			&i.RemindedOf,
 			&i.NameKey,
+			&i.Epoch,
 		); err != nil {
 			return nil, err
 		}
@@ -200,7 +203,7 @@ func (q *Queries) UsersGone(ctx context.Context, arg UsersGoneParams) ([]User, e
 }
 
 const usersToRemind = `-- name: UsersToRemind :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users
 WHERE delete_after > CAST($1 AS BIGINT) AND delete_after <= CAST($2 AS BIGINT)
     AND (reminded_of IS NULL OR reminded_of <> delete_after)
 ORDER BY delete_after, id
@@ -246,6 +249,7 @@ func (q *Queries) UsersToRemind(ctx context.Context, arg UsersToRemindParams) ([
 			&i.MailOff,
 			&i.RemindedOf,
 			&i.NameKey,
+			&i.Epoch,
 		); err != nil {
 			return nil, err
 		}

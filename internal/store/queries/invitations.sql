@@ -21,5 +21,9 @@ SELECT * FROM invitations
 WHERE account_id = sqlc.arg(account_id) AND accepted_at IS NULL AND revoked_at IS NULL
 ORDER BY created_at, id;
 
+-- name: ExpireInvitationsBy :exec
+UPDATE invitations SET expires_at = sqlc.arg(at)
+WHERE invited_by = sqlc.narg(user_id) AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > sqlc.arg(at);
+
 -- name: DeleteDeadInvitations :execrows
 DELETE FROM invitations WHERE expires_at < sqlc.arg(before);

@@ -1,6 +1,7 @@
 -- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, created_at, last_used_at, proved_at, ended_at, ended_why)
+INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, viewed_from, epoch, created_at, last_used_at, proved_at, ended_at, ended_why)
 VALUES (sqlc.arg(id), sqlc.arg(user_id), sqlc.arg(user_agent), sqlc.arg(device_hash), sqlc.arg(viewed_by),
+    sqlc.arg(viewed_from), sqlc.arg(epoch),
     sqlc.arg(created_at), sqlc.arg(last_used_at), sqlc.arg(proved_at), sqlc.narg(ended_at), sqlc.arg(ended_why));
 
 -- name: SessionByID :one
@@ -31,6 +32,19 @@ WHERE id = sqlc.arg(id) AND ended_at IS NULL;
 UPDATE sessions SET ended_at = sqlc.arg(ended_at), ended_why = sqlc.arg(ended_why)
 WHERE user_id = sqlc.arg(user_id) AND ended_at IS NULL
 RETURNING id;
+
+-- name: MoveSession :execrows
+UPDATE sessions SET epoch = sqlc.arg(epoch) WHERE id = sqlc.arg(id) AND ended_at IS NULL;
+
+-- name: EndViewsFrom :many
+UPDATE sessions SET ended_at = sqlc.arg(ended_at), ended_why = sqlc.arg(ended_why)
+WHERE viewed_from = sqlc.arg(viewed_from) AND viewed_from <> '' AND ended_at IS NULL
+RETURNING *;
+
+-- name: EndViewsOf :many
+UPDATE sessions SET ended_at = sqlc.arg(ended_at), ended_why = sqlc.arg(ended_why)
+WHERE viewed_by <> '' AND (viewed_by = sqlc.arg(user_id) OR user_id = sqlc.arg(user_id)) AND ended_at IS NULL
+RETURNING *;
 
 -- name: DeleteDeadSessions :execrows
 DELETE FROM sessions

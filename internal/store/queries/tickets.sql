@@ -1,6 +1,6 @@
 -- name: CreateTicket :exec
-INSERT INTO tickets (hash, purpose, user_id, data, created_at, expires_at, used_at)
-VALUES (sqlc.arg(hash), sqlc.arg(purpose), sqlc.narg(user_id), sqlc.arg(data), sqlc.arg(created_at),
+INSERT INTO tickets (hash, purpose, user_id, epoch, data, created_at, expires_at, used_at)
+VALUES (sqlc.arg(hash), sqlc.arg(purpose), sqlc.narg(user_id), sqlc.arg(epoch), sqlc.arg(data), sqlc.arg(created_at),
     sqlc.arg(expires_at), sqlc.narg(used_at));
 
 -- name: TicketByHash :one

@@ -18,6 +18,9 @@ UPDATE users SET username = sqlc.arg(username), username_key = sqlc.arg(username
     suspended_at = sqlc.narg(suspended_at), delete_after = sqlc.narg(delete_after)
 WHERE id = sqlc.arg(id);
 
+-- name: RaiseEpoch :one
+UPDATE users SET epoch = epoch + 1 WHERE id = sqlc.arg(id) RETURNING epoch;
+
 -- name: UserByID :one
 SELECT * FROM users WHERE id = sqlc.arg(id);
 

@@ -201,7 +201,7 @@ func (q *Queries) SaveMember(ctx context.Context, arg SaveMemberParams) (int64, 
 }
 
 const teammates = `-- name: Teammates :many
-SELECT members.user_id, members.account_id, members.position, members.joined_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key
+SELECT members.user_id, members.account_id, members.position, members.joined_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
 FROM members JOIN users ON users.id = members.user_id
 WHERE members.account_id = ?1
 ORDER BY members.joined_at, members.user_id
@@ -249,6 +249,7 @@ func (q *Queries) Teammates(ctx context.Context, accountID string) ([]TeammatesR
 			&i.User.MailOff,
 			&i.User.RemindedOf,
 			&i.User.NameKey,
+			&i.User.Epoch,
 		); err != nil {
 			return nil, err
 		}

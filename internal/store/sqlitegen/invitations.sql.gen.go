@@ -60,6 +60,21 @@ func (q *Queries) DeleteDeadInvitations(ctx context.Context, before int64) (int6
 	return result.RowsAffected()
 }
 
+const expireInvitationsBy = `-- name: ExpireInvitationsBy :exec
+UPDATE invitations SET expires_at = ?1
+WHERE invited_by = ?2 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?1
+`
+
+type ExpireInvitationsByParams struct {
+	At     int64
+	UserID *string
+}
+
+func (q *Queries) ExpireInvitationsBy(ctx context.Context, arg ExpireInvitationsByParams) error {
+	_, err := q.db.ExecContext(ctx, expireInvitationsBy, arg.At, arg.UserID)
+	return err
+}
+
 const invitationByID = `-- name: InvitationByID :one
 SELECT id, account_id, email, position, invited_by, secret_hash, created_at, expires_at, accepted_at, accepted_by, revoked_at FROM invitations WHERE id = ?1
 `

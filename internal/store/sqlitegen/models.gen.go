@@ -310,6 +310,8 @@ type Session struct {
 	ProvedAt   int64
 	ViewedBy   string
 	DeviceHash string
+	Epoch      int64
+	ViewedFrom string
 }
 
 type Setting struct {
@@ -376,6 +378,7 @@ type Ticket struct {
 	CreatedAt int64
 	ExpiresAt int64
 	UsedAt    *int64
+	Epoch     int64
 }
 
 type User struct {
@@ -402,4 +405,5 @@ type User struct {
 	MailOff          string
 	RemindedOf       *int64
 	NameKey          string
+	Epoch            int64
 }

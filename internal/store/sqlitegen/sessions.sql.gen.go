@@ -10,7 +10,7 @@ import (
 )
 
 const bearer = `-- name: Bearer :one
-SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key
+SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, sessions.epoch, sessions.viewed_from, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = ?1
 `
@@ -34,6 +34,8 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 		&i.Session.ProvedAt,
 		&i.Session.ViewedBy,
 		&i.Session.DeviceHash,
+		&i.Session.Epoch,
+		&i.Session.ViewedFrom,
 		&i.User.ID,
 		&i.User.Username,
 		&i.User.UsernameKey,
@@ -57,6 +59,7 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 		&i.User.MailOff,
 		&i.User.RemindedOf,
 		&i.User.NameKey,
+		&i.User.Epoch,
 	)
 	return i, err
 }
@@ -86,9 +89,10 @@ func (q *Queries) CreateRefreshToken(ctx context.Context, arg CreateRefreshToken
 }
 
 const createSession = `-- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, created_at, last_used_at, proved_at, ended_at, ended_why)
+INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, viewed_from, epoch, created_at, last_used_at, proved_at, ended_at, ended_why)
 VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10)
+    ?6, ?7,
+    ?8, ?9, ?10, ?11, ?12)
 `
 
 type CreateSessionParams struct {
@@ -97,6 +101,8 @@ type CreateSessionParams struct {
 	UserAgent  string
 	DeviceHash string
 	ViewedBy   string
+	ViewedFrom string
+	Epoch      int64
 	CreatedAt  int64
 	LastUsedAt int64
 	ProvedAt   int64
@@ -111,6 +117,8 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) er
 		arg.UserAgent,
 		arg.DeviceHash,
 		arg.ViewedBy,
+		arg.ViewedFrom,
+		arg.Epoch,
 		arg.CreatedAt,
 		arg.LastUsedAt,
 		arg.ProvedAt,
@@ -214,8 +222,121 @@ func (q *Queries) EndSessionsOf(ctx context.Context, arg EndSessionsOfParams) ([
 	return items, nil
 }
 
+const endViewsFrom = `-- name: EndViewsFrom :many
+UPDATE sessions SET ended_at = ?1, ended_why = ?2
+WHERE viewed_from = ?3 AND viewed_from <> '' AND ended_at IS NULL
+RETURNING id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from
+`
+
+type EndViewsFromParams struct {
+	EndedAt    *int64
+	EndedWhy   string
+	ViewedFrom string
+}
+
+func (q *Queries) EndViewsFrom(ctx context.Context, arg EndViewsFromParams) ([]Session, error) {
+	rows, err := q.db.QueryContext(ctx, endViewsFrom, arg.EndedAt, arg.EndedWhy, arg.ViewedFrom)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserID,
+			&i.UserAgent,
+			&i.CreatedAt,
+			&i.LastUsedAt,
+			&i.EndedAt,
+			&i.EndedWhy,
+			&i.ProvedAt,
+			&i.ViewedBy,
+			&i.DeviceHash,
+			&i.Epoch,
+			&i.ViewedFrom,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const endViewsOf = `-- name: EndViewsOf :many
+UPDATE sessions SET ended_at = ?1, ended_why = ?2
+WHERE viewed_by <> '' AND (viewed_by = ?3 OR user_id = ?3) AND ended_at IS NULL
+RETURNING id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from
+`
+
+type EndViewsOfParams struct {
+	EndedAt  *int64
+	EndedWhy string
+	UserID   string
+}
+
+func (q *Queries) EndViewsOf(ctx context.Context, arg EndViewsOfParams) ([]Session, error) {
+	rows, err := q.db.QueryContext(ctx, endViewsOf, arg.EndedAt, arg.EndedWhy, arg.UserID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserID,
+			&i.UserAgent,
+			&i.CreatedAt,
+			&i.LastUsedAt,
+			&i.EndedAt,
+			&i.EndedWhy,
+			&i.ProvedAt,
+			&i.ViewedBy,
+			&i.DeviceHash,
+			&i.Epoch,
+			&i.ViewedFrom,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const moveSession = `-- name: MoveSession :execrows
+UPDATE sessions SET epoch = ?1 WHERE id = ?2 AND ended_at IS NULL
+`
+
+type MoveSessionParams struct {
+	Epoch int64
+	ID    string
+}
+
+func (q *Queries) MoveSession(ctx context.Context, arg MoveSessionParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, moveSession, arg.Epoch, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const openSessionsOf = `-- name: OpenSessionsOf :many
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash FROM sessions WHERE user_id = ?1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from FROM sessions WHERE user_id = ?1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC
 `
 
 func (q *Queries) OpenSessionsOf(ctx context.Context, userID string) ([]Session, error) {
@@ -238,6 +359,8 @@ func (q *Queries) OpenSessionsOf(ctx context.Context, userID string) ([]Session,
 			&i.ProvedAt,
 			&i.ViewedBy,
 			&i.DeviceHash,
+			&i.Epoch,
+			&i.ViewedFrom,
 		); err != nil {
 			return nil, err
 		}
@@ -305,7 +428,7 @@ func (q *Queries) RotateRefreshToken(ctx context.Context, arg RotateRefreshToken
 }
 
 const sessionByID = `-- name: SessionByID :one
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash FROM sessions WHERE id = ?1
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from FROM sessions WHERE id = ?1
 `
 
 func (q *Queries) SessionByID(ctx context.Context, id string) (Session, error) {
@@ -322,6 +445,8 @@ func (q *Queries) SessionByID(ctx context.Context, id string) (Session, error) {
 		&i.ProvedAt,
 		&i.ViewedBy,
 		&i.DeviceHash,
+		&i.Epoch,
+		&i.ViewedFrom,
 	)
 	return i, err
 }

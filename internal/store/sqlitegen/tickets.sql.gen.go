@@ -10,15 +10,16 @@ import (
 )
 
 const createTicket = `-- name: CreateTicket :exec
-INSERT INTO tickets (hash, purpose, user_id, data, created_at, expires_at, used_at)
-VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7)
+INSERT INTO tickets (hash, purpose, user_id, epoch, data, created_at, expires_at, used_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7, ?8)
 `
 
 type CreateTicketParams struct {
 	Hash      string
 	Purpose   string
 	UserID    *string
+	Epoch     int64
 	Data      string
 	CreatedAt int64
 	ExpiresAt int64
@@ -30,6 +31,7 @@ func (q *Queries) CreateTicket(ctx context.Context, arg CreateTicketParams) erro
 		arg.Hash,
 		arg.Purpose,
 		arg.UserID,
+		arg.Epoch,
 		arg.Data,
 		arg.CreatedAt,
 		arg.ExpiresAt,
@@ -51,7 +53,7 @@ func (q *Queries) DeleteDeadTickets(ctx context.Context, before int64) (int64, e
 }
 
 const ticketByHash = `-- name: TicketByHash :one
-SELECT hash, purpose, user_id, data, created_at, expires_at, used_at FROM tickets WHERE hash = ?1
+SELECT hash, purpose, user_id, data, created_at, expires_at, used_at, epoch FROM tickets WHERE hash = ?1
 `
 
 func (q *Queries) TicketByHash(ctx context.Context, hash string) (Ticket, error) {
@@ -65,6 +67,7 @@ func (q *Queries) TicketByHash(ctx context.Context, hash string) (Ticket, error)
 		&i.CreatedAt,
 		&i.ExpiresAt,
 		&i.UsedAt,
+		&i.Epoch,
 	)
 	return i, err
 }

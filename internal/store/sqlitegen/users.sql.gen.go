@@ -116,6 +116,17 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) error {
 	return err
 }
 
+const raiseEpoch = `-- name: RaiseEpoch :one
+UPDATE users SET epoch = epoch + 1 WHERE id = ?1 RETURNING epoch
+`
+
+func (q *Queries) RaiseEpoch(ctx context.Context, id string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, raiseEpoch, id)
+	var epoch int64
+	err := row.Scan(&epoch)
+	return epoch, err
+}
+
 const saveUser = `-- name: SaveUser :execrows
 UPDATE users SET username = ?1, username_key = ?2, email = ?3,
     email_key = ?4, email_owner_key = ?5,
@@ -180,7 +191,7 @@ func (q *Queries) SaveUser(ctx context.Context, arg SaveUserParams) (int64, erro
 }
 
 const userByConfirmedEmail = `-- name: UserByConfirmedEmail :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE email_owner_key = ?1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users WHERE email_owner_key = ?1
 `
 
 func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *string) (User, error) {
@@ -210,12 +221,13 @@ func (q *Queries) UserByConfirmedEmail(ctx context.Context, emailOwnerKey *strin
 		&i.MailOff,
 		&i.RemindedOf,
 		&i.NameKey,
+		&i.Epoch,
 	)
 	return i, err
 }
 
 const userByID = `-- name: UserByID :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE id = ?1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users WHERE id = ?1
 `
 
 func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
@@ -245,12 +257,13 @@ func (q *Queries) UserByID(ctx context.Context, id string) (User, error) {
 		&i.MailOff,
 		&i.RemindedOf,
 		&i.NameKey,
+		&i.Epoch,
 	)
 	return i, err
 }
 
 const userByLogin = `-- name: UserByLogin :one
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users WHERE username_key = ?1 OR email_key = ?1
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users WHERE username_key = ?1 OR email_key = ?1
 ORDER BY CASE WHEN email_owner_key IS NULL THEN 1 ELSE 0 END, created_at, id
 LIMIT 1
 `
@@ -282,12 +295,13 @@ func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
 		&i.MailOff,
 		&i.RemindedOf,
 		&i.NameKey,
+		&i.Epoch,
 	)
 	return i, err
 }
 
 const usersBefore = `-- name: UsersBefore :many
-SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key FROM users
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
     AND (CAST(?3 AS TEXT) = '' OR role = ?3)
     AND (CAST(?4 AS BIGINT) = 0 OR suspended_at IS NOT NULL)
@@ -348,6 +362,7 @@ func (q *Queries) UsersBefore(ctx context.Context, arg UsersBeforeParams) ([]Use
 			&i.MailOff,
 			&i.RemindedOf,
 			&i.NameKey,
+			&i.Epoch,
 		); err != nil {
 			return nil, err
 		}

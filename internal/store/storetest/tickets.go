@@ -12,7 +12,7 @@ import (
 var tickets = []promise{
 	{"a ticket is remembered by its hash and used once, however many try at once", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)
-		want, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, ana.ID, map[string]string{"a": "b"}, noon)
+		want, secret := cutroom.IssueTicket(cutroom.ForPasswordReset, ana, map[string]string{"a": "b"}, noon)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), want) })
 		if got, err := s.TicketByHash(t.Context(), cutroom.HashToken(secret)); err != nil || !reflect.DeepEqual(got, want) {
 			t.Fatalf("got %+v, %v", got, err)
@@ -35,7 +35,7 @@ var tickets = []promise{
 		}
 	}},
 	{"a ticket is spent for another purpose, after its time, and when it was made up", func(t *testing.T, s *store.Store) {
-		ticket, secret := cutroom.IssueTicket(cutroom.ForEmail, "", nil, noon)
+		ticket, secret := cutroom.IssueTicket(cutroom.ForEmail, cutroom.User{}, nil, noon)
 		write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), ticket) })
 		for _, c := range []struct {
 			purpose cutroom.Purpose
@@ -58,9 +58,9 @@ var tickets = []promise{
 		secrets := map[string]string{}
 		write(t, s, func(tx cutroom.Tx) error {
 			for name, of := range map[string]struct {
-				user    string
+				user    cutroom.User
 				purpose cutroom.Purpose
-			}{"hers": {ana.ID, cutroom.ForPasswordReset}, "other purpose": {ana.ID, cutroom.ForEmail}, "his": {ben.ID, cutroom.ForPasswordReset}} {
+			}{"hers": {ana, cutroom.ForPasswordReset}, "other purpose": {ana, cutroom.ForEmail}, "his": {ben, cutroom.ForPasswordReset}} {
 				ticket, secret := cutroom.IssueTicket(of.purpose, of.user, nil, noon)
 				secrets[name] = secret
 				if err := tx.CreateTicket(t.Context(), ticket); err != nil {
@@ -78,9 +78,44 @@ var tickets = []promise{
 			t.Error(err)
 		}
 	}},
+	{"raising a person's epoch revokes their tickets and nobody else's, and so does suspending them", func(t *testing.T, s *store.Store) {
+		register(t, s, ana, ben)
+		issue := func(u cutroom.User) string {
+			ticket, secret := cutroom.IssueTicket(cutroom.ForEmail, u, nil, noon)
+			write(t, s, func(tx cutroom.Tx) error { return tx.CreateTicket(t.Context(), ticket) })
+			return secret
+		}
+		peek := func(secret string) error {
+			_, err := cutroom.PeekTicket(t.Context(), s, cutroom.ForEmail, secret, noon)
+			return err
+		}
+		hers, his := issue(ana), issue(ben)
+		write(t, s, func(tx cutroom.Tx) error {
+			epoch, err := tx.RaiseEpoch(t.Context(), ana.ID)
+			if epoch != 1 {
+				t.Errorf("epoch %d", epoch)
+			}
+			return err
+		})
+		wantErr(t, peek(hers), cutroom.ErrTicketSpent)
+		if err := peek(his); err != nil {
+			t.Error(err)
+		}
+		raised, err := s.UserByID(t.Context(), ana.ID)
+		if err != nil || raised.Epoch != 1 {
+			t.Fatalf("%+v, %v", raised, err)
+		}
+		fresh := issue(raised)
+		if err := peek(fresh); err != nil {
+			t.Error(err)
+		}
+		raised.SuspendedAt = noon
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), raised) })
+		wantErr(t, peek(fresh), cutroom.ErrTicketSpent)
+	}},
 	{"dead tickets are forgotten", func(t *testing.T, s *store.Store) {
-		old, oldSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, "", nil, noon.Add(-24*time.Hour))
-		young, youngSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, "", nil, noon)
+		old, oldSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, cutroom.User{}, nil, noon.Add(-24*time.Hour))
+		young, youngSecret := cutroom.IssueTicket(cutroom.ForPasswordReset, cutroom.User{}, nil, noon)
 		write(t, s, func(tx cutroom.Tx) error {
 			if err := tx.CreateTicket(t.Context(), old); err != nil {
 				return err

@@ -4,6 +4,10 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
 const resetPassword = lazy(() => import('./routes/reset-password-page'), 'ResetPasswordPage')
 const confirmEmail = lazy(() => import('./routes/confirm-email-page'), 'ConfirmEmailPage')
+const cancelEmailChange = lazy(
+  () => import('./routes/cancel-email-change-page'),
+  'CancelEmailChangePage',
+)
 const unsubscribe = lazy(() => import('./routes/unsubscribe-page'), 'UnsubscribePage')
 const arrive = lazy(() => import('./routes/arrive-page'), 'ArrivePage')
 const googleLink = lazy(() => import('./routes/google-link-page'), 'GoogleLinkPage')
@@ -50,6 +54,7 @@ export const pages = [
   { path: '/reset-password', access: 'public', component: resetPassword },
   { path: '/reset-password/$token', access: 'public', component: resetPassword },
   { path: '/confirm-email/$token', access: 'public', component: confirmEmail },
+  { path: '/cancel-email-change/$token', access: 'public', component: cancelEmailChange },
   { path: '/unsubscribe/$token', access: 'public', component: unsubscribe },
   { path: '/video-embed-test', access: 'public', component: embedTest },
   { path: '/team-registration', access: 'public', component: apply },

@@ -24,6 +24,8 @@ export const accountWords: Record<string, MessageDescriptor> = {
   too_long: msg`This is longer than we can keep`,
   bad_credentials: msg`Invalid username or password`,
   username_taken: msg`Username already exists`,
+  name_reserved: msg`This name is reserved. Please choose another.`,
+  suspended_not_viewed: msg`This person is suspended. Readmit them to view their account.`,
   email_taken: msg`Email already exists`,
   same_email: msg`This is your address already`,
   reset_email: msg`Please enter a valid email address`,

@@ -51,6 +51,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'password.reset': msg`Password reset by link`,
   'password.resetLinkSent': msg`Reset link sent`,
   'email.confirmed': msg`Address confirmed`,
+  'email.changeCanceled': msg`Address change canceled`,
   'email.changed': msg`Address changed`,
   'email.changeAsked': msg`Change of address asked for`,
   'role.changed': msg`Role changed`,

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { api } from '@/lib/api/client'
-import { Button, ButtonLink } from '@/ui/button'
+import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { Headline } from './headline'
 import { NewPasswordFields } from './new-password-fields'
+import { ResetOutcome } from './reset-outcome'
 import { type NewPasswordForm as Form, newPasswordRules } from './reset-rules'
 import { SpentLink } from './spent-link'
 import { useAccountForm } from './use-account-form'
@@ -66,22 +67,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         {link.error.message}
       </ErrorState>
     )
-  if (choose.isSuccess)
-    return (
-      <div className="grid gap-4">
-        <Headline>
-          <Trans>Your password is new.</Trans>
-        </Headline>
-        <p className="text-ink-2" role="status">
-          <Trans>
-            Every session has ended, on all your devices. Sign in with the new password.
-          </Trans>
-        </p>
-        <ButtonLink href="/auth" variant="primary" size="lg" block>
-          <Trans>Sign In</Trans>
-        </ButtonLink>
-      </div>
-    )
+  if (choose.data?.data) return <ResetOutcome {...choose.data.data} />
   return (
     <form {...form.props} className="grid gap-4">
       <Headline>

@@ -602,6 +602,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/email/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a change of address with the link that was sent to the old one */
+        post: operations["post-email-cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email/confirm": {
         parameters: {
             query?: never;
@@ -2910,6 +2927,12 @@ export interface components {
             referralCode?: string;
             username?: string;
         };
+        ResetOutcome: {
+            /** @description Added since */
+            remaining: components["schemas"]["WaysIn"];
+            /** @description Added before the address was confirmed */
+            removed: components["schemas"]["WaysIn"];
+        };
         RoleChange: {
             /** @enum {string} */
             role: "client" | "team_member" | "admin";
@@ -3138,6 +3161,14 @@ export interface components {
             username: string;
             /** @description Set while a manager looks through this person's eyes */
             viewedBy?: string;
+        };
+        WaysIn: {
+            /** @description The addresses of linked Google accounts */
+            google: string[];
+            /** @description Their names */
+            passkeys: string[];
+            /** @description An authenticator app */
+            twoFactor: boolean;
         };
     };
     responses: never;
@@ -4330,7 +4361,10 @@ export interface operations {
     "post-auth-link": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                "X-Cutroom-Proof"?: string;
+            };
             path?: never;
             cookie?: {
                 /** @description Set on the way back from Google */
@@ -4355,6 +4389,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5728,6 +5771,57 @@ export interface operations {
             };
         };
     };
+    "post-email-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkSecret"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkSecret"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-email-confirm": {
         parameters: {
             query?: never;
@@ -6400,7 +6494,10 @@ export interface operations {
     "post-login": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The answer to the challenge of an earlier 428: base64 over its JSON with the number that was found */
+                "X-Cutroom-Proof"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6422,6 +6519,15 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Precondition Required */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8799,12 +8905,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No Content */
-            204: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ResetOutcome"];
+                };
             };
             /** @description Unprocessable Entity */
             422: {

@@ -1,0 +1,179 @@
+package account_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/account"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// view opens a view of ana's account from a manager's session.
+func (s *stage) view(t *testing.T, by cutroom.Actor, userID string) (account.Welcome, cutroom.Actor) {
+	t.Helper()
+	w, err := s.ViewAs(t.Context(), by, userID, "Firefox")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w, s.actor(t, w)
+}
+
+func TestAViewEndsWithWhatItStandsOn(t *testing.T) {
+	for deed, do := range map[string]func(t *testing.T, s *stage, mia account.Welcome, by cutroom.Actor, anaID string) error{
+		"the manager signs out": func(t *testing.T, s *stage, mia account.Welcome, _ cutroom.Actor, _ string) error {
+			return s.Logout(t.Context(), mia.Tokens.Refresh)
+		},
+		"the manager signs out everywhere, from another session": func(t *testing.T, s *stage, _ account.Welcome, by cutroom.Actor, _ string) error {
+			_, elsewhere := s.signIn(t, account.Visitor{}, cutroom.Registration{Username: "mia", Password: "Cutroom!1"})
+			return s.EndOtherSessions(t.Context(), elsewhere)
+		},
+		"the manager is demoted": func(t *testing.T, s *stage, _ account.Welcome, by cutroom.Actor, _ string) error {
+			return s.ChangeRole(t.Context(), cutroom.System, by.UserID, cutroom.Client)
+		},
+		"the manager is suspended": func(t *testing.T, s *stage, _ account.Welcome, by cutroom.Actor, _ string) error {
+			return s.Suspend(t.Context(), cutroom.System, by.UserID)
+		},
+		"the client becomes a manager": func(t *testing.T, s *stage, _ account.Welcome, _ cutroom.Actor, anaID string) error {
+			return s.ChangeRole(t.Context(), cutroom.System, anaID, cutroom.Manager)
+		},
+		"the client is suspended": func(t *testing.T, s *stage, _ account.Welcome, _ cutroom.Actor, anaID string) error {
+			return s.Suspend(t.Context(), cutroom.System, anaID)
+		},
+		"the manager's row alone is changed": func(t *testing.T, s *stage, _ account.Welcome, by cutroom.Actor, _ string) error {
+			return s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+				u, err := tx.UserByID(t.Context(), by.UserID)
+				if err != nil {
+					return err
+				}
+				u.Role = cutroom.Editor
+				return tx.SaveUser(t.Context(), u)
+			})
+		},
+	} {
+		t.Run(deed, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStage(t, st)
+				s.manager(t, "max") // so that mia is not the last one
+				mia, by := s.manager(t, "mia")
+				anaID := s.register(t, ana).User.ID
+				view, viewing := s.view(t, by, anaID)
+				if err := do(t, s, mia, by, anaID); err != nil {
+					t.Fatal(err)
+				}
+				_, err := s.Holder(t.Context(), viewing.SessionID)
+				wantErr(t, err, cutroom.ErrUnauthenticated)
+				s.refused(t, view.Tokens.Refresh)
+			})
+		})
+	}
+}
+
+func TestAManagerWhoSignsOutOnOneDeviceKeepsTheViewsOfAnother(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	first, _ := s.manager(t, "mia")
+	_, second := s.signIn(t, account.Visitor{}, cutroom.Registration{Username: "mia", Password: "Cutroom!1"})
+	_, viewing := s.view(t, second, s.register(t, ana).User.ID)
+	if err := s.Logout(t.Context(), first.Tokens.Refresh); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Holder(t.Context(), viewing.SessionID); err != nil {
+		t.Errorf("the view has ended: %v", err)
+	}
+}
+
+func TestARequestThatWasLetInBeforeARevocationChangesNothingSensitive(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.register(t, ana)
+		_, thief := s.signIn(t, account.Visitor{}, ana)
+		_, by := s.signIn(t, account.Visitor{}, ana)
+		if err := s.EndOtherSessions(t.Context(), by); err != nil {
+			t.Fatal(err)
+		}
+		// The thief's request was admitted a moment ago and runs only now.
+		wantErr(t, s.ChangeEmail(t.Context(), thief, "thief@example.com"), cutroom.ErrUnauthenticated)
+		_, err := s.BeginPasskey(t.Context(), thief)
+		wantErr(t, err, cutroom.ErrUnauthenticated)
+		if err := s.ChangeEmail(t.Context(), by, "new@example.com"); err != nil {
+			t.Errorf("the session that stayed: %v", err)
+		}
+	})
+}
+
+func TestAResetRemovesWaysInThatWereAddedBeforeTheAddressWasConfirmed(t *testing.T) {
+	for confirmed, confirm := range map[string]bool{"the owner confirmed the address later": true, "nobody confirmed it": false} {
+		t.Run(confirmed, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStage(t, st)
+				// Mallory registers ana's address and adds ways in of their own.
+				p := s.withTwoFactor(t, "ana")
+				mallorys := s.withPasskey(t, &p)
+				s.now.move(time.Minute)
+				if confirm {
+					if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, p.User.ID, cutroom.EmailClaim{Email: p.User.Email})); err != nil {
+						t.Fatal(err)
+					}
+				}
+				outcome, err := s.Reset(t.Context(), s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(outcome.Removed.Passkeys) != 1 || !outcome.Removed.TwoFactor || len(outcome.Remaining.Passkeys) != 0 || outcome.Remaining.TwoFactor {
+					t.Errorf("%+v", outcome)
+				}
+				_, err = mallorys.signIn(t, s)
+				wantErr(t, err, cutroom.ErrPasskeyRefused)
+				w, err := s.Login(t.Context(), account.Visitor{}, cutroom.Credentials{Username: "ana", Password: "Changed!2"})
+				if err != nil || w.Tokens.Access == "" {
+					t.Errorf("the owner does not get in: %v", err)
+				}
+			})
+		})
+	}
+}
+
+func TestAResetKeepsAndTellsWhatWasAddedToAConfirmedAddress(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	p := s.arrive(t, "ana")
+	if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, p.User.ID, cutroom.EmailClaim{Email: p.User.Email})); err != nil {
+		t.Fatal(err)
+	}
+	phone := s.withPasskey(t, &p)
+	outcome, err := s.Reset(t.Context(), s.link(t, cutroom.ForPasswordReset, p.User.ID, nil), "Changed!2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(outcome.Remaining.Passkeys) != 1 || outcome.Remaining.Passkeys[0].Name != "Phone" || len(outcome.Removed.Passkeys) != 0 {
+		t.Errorf("%+v", outcome)
+	}
+	if _, err := phone.signIn(t, s); err != nil {
+		t.Errorf("her own passkey: %v", err)
+	}
+}
+
+func TestNamesThatSpeakForTheServiceAreReserved(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	for _, name := range []string{"admin", "Admin_1", "support", "cutroom", "Cutroom_billing", "the_cut_room_99", "billing_support"} {
+		r := ana
+		r.Username = name
+		_, err := s.Register(t.Context(), account.Visitor{}, r)
+		wantErr(t, err, cutroom.ErrNameReserved)
+	}
+	r := ana
+	r.FullName = "Cutroom Support"
+	_, err := s.Register(t.Context(), account.Visitor{}, r)
+	wantErr(t, err, cutroom.ErrNameReserved)
+	owner := s.arrive(t, "ana")
+	name := "Cut Room Billing"
+	_, err = s.ChangeProfile(t.Context(), owner.by, cutroom.ProfileChange{FullName: &name})
+	wantErr(t, err, cutroom.ErrNameReserved)
+	wantErr(t, s.RenameTeam(t.Context(), owner.by, "Support Team"), cutroom.ErrNameReserved)
+	// Whoever runs the service may.
+	if _, err := s.Create(t.Context(), cutroom.System, cutroom.Registration{
+		Username: "support", Password: "Cutroom!1", Email: "support@example.com", FullName: "Cutroom Support",
+	}, cutroom.Manager); err != nil {
+		t.Error(err)
+	}
+}

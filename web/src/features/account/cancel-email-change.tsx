@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
+import { api } from '@/lib/api/client'
+import { Button } from '@/ui/button'
+import { ErrorState } from '@/ui/error-state'
+import { Headline } from './headline'
+import { SpentLink } from './spent-link'
+
+type CancelEmailChangeProps = {
+  token: string
+  /** Goes on to choosing a new password with the link's secret. */
+  onCanceled: (resetToken: string) => void
+}
+
+/**
+ * Cancels a change of address for the holder of the link that went to the old one. It waits for a
+ * press, because programs that look through mail open every link.
+ */
+export function CancelEmailChange({ token, onCanceled }: CancelEmailChangeProps) {
+  const { t } = useLingui()
+  const cancel = useMutation({
+    mutationFn: async () => {
+      const { data } = await api.POST('/api/email/cancel', { body: { token } })
+      return data?.token ?? ''
+    },
+    onSuccess: onCanceled,
+  })
+  if (cancel.error instanceof ApiError && cancel.error.code === 'link_spent')
+    return (
+      <SpentLink href="/reset-password" action={<Trans>Reset your password</Trans>}>
+        <Trans>
+          The change is either canceled or complete. If your account isn't yours any more, reset
+          your password, or contact us.
+        </Trans>
+      </SpentLink>
+    )
+  return (
+    <div className="grid gap-4">
+      <Headline>
+        <Trans>Cancel the email change</Trans>
+      </Headline>
+      <p className="text-ink-2">
+        <Trans>
+          Your current address stays, and every device is signed out. Then you choose a new
+          password.
+        </Trans>
+      </p>
+      {cancel.isError && (
+        <ErrorState
+          title={t`The change could not be canceled.`}
+          retryLabel={t`Try again`}
+          onRetry={() => cancel.mutate()}
+        >
+          {cancel.error.message}
+        </ErrorState>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={cancel.isPending}
+        busyLabel={t`Canceling...`}
+        onClick={() => cancel.mutate()}
+      >
+        <Trans>Cancel the change</Trans>
+      </Button>
+    </div>
+  )
+}

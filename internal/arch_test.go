@@ -17,11 +17,12 @@ import (
 var mayImport = map[string][]string{
 	"internal/cutroom": {},
 
-	"internal/account":  {"internal/cutroom"},
-	"internal/notify":   {"internal/cutroom"},
-	"internal/showcase": {"internal/cutroom"},
-	"internal/billing":  {"internal/cutroom"},
-	"internal/demo":     {"internal/cutroom"},
+	"internal/account":      {"internal/cutroom"},
+	"internal/applications": {"internal/cutroom"},
+	"internal/notify":       {"internal/cutroom"},
+	"internal/showcase":     {"internal/cutroom"},
+	"internal/billing":      {"internal/cutroom"},
+	"internal/demo":         {"internal/cutroom"},
 
 	"internal/store":             {"internal/cutroom", "internal/store/sqlitegen"},
 	"internal/store/sqlitegen":   {},
@@ -35,8 +36,8 @@ var mayImport = map[string][]string{
 	"internal/stripe":            {"internal/cutroom"},
 	"internal/receipt":           {"internal/cutroom"},
 
-	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
-	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},
+	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
+	"internal/worker":  {"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
 
@@ -44,7 +45,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},

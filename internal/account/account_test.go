@@ -12,6 +12,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/picture"
@@ -22,9 +23,11 @@ import (
 // stage is a service on a real store with a clock that stands until moved.
 type stage struct {
 	*account.Service
-	store *watched
+	store *storetest.Watched
 	blobs cutroom.Blobs
 	now   *handClock
+
+	applications *applications.Service // editors come to us by these
 }
 
 type handClock struct {
@@ -48,7 +51,7 @@ var secret = []byte(strings.Repeat("s", 32))
 
 func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *stage {
 	t.Helper()
-	s := &watched{Store: st}
+	s := &storetest.Watched{Store: st}
 	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
 	var mu sync.Mutex
 	n := 0
@@ -86,7 +89,12 @@ func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *s
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &stage{Service: service, store: s, blobs: blobs, now: clock}
+	return &stage{
+		Service: service, store: s, blobs: blobs, now: clock,
+		applications: applications.New(applications.Config{
+			Store: s, Clock: clock, Wall: clock, NewID: config.NewID, Blobs: blobs, Deletion: deletion,
+		}),
+	}
 }
 
 var ana = cutroom.Registration{Username: "ana", Password: "Cutroom!1", Email: "ana@example.com", FullName: "Ana Silva"}

@@ -151,12 +151,12 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	if err := s.dropAvatar(ctx, tx, u); err != nil {
 		return err
 	}
-	applications, err := applicationsOf(ctx, tx, u)
+	applications, err := cutroom.ApplicationsOf(ctx, tx, u)
 	if err != nil {
 		return err
 	}
 	for _, a := range applications {
-		if err := s.dropApplication(ctx, tx, a); err != nil {
+		if err := cutroom.DropApplication(ctx, tx, a, s.clock.Now()); err != nil {
 			return err
 		}
 	}

@@ -39,7 +39,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 	if err != nil {
 		return nil, err
 	}
-	applications, err := applicationsOf(ctx, s.store, u)
+	applications, err := cutroom.ApplicationsOf(ctx, s.store, u)
 	if err != nil {
 		return nil, err
 	}

@@ -69,7 +69,7 @@ func (s *Service) JoinAsEditor(ctx context.Context, v Visitor, secret, username,
 		}
 		a.UserID, a.ChangedAt = u.ID, u.CreatedAt
 		s.record(tx, u.Actor(""), cutroom.AuditInvitationUsed, a.ID, map[string]string{"user": u.ID})
-		if err := s.keep(ctx, tx, a, u.ID); err != nil {
+		if err := cutroom.KeepApplication(ctx, tx, a, u.ID, s.clock.Now()); err != nil {
 			return err
 		}
 		tokens, err = s.open(ctx, tx, u, v)

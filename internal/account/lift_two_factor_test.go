@@ -30,7 +30,7 @@ func TestAManagerSwitchesOffASecondFactorThatIsLost(t *testing.T) {
 		phone := s.withPasskey(t, &p)
 		waiting := s.challenge(t, "ana").Challenge
 		mia := s.provedManager(t, "mia")
-		told := s.jobs(t, "security.tell")
+		told := s.store.Jobs("security.tell")
 		if err := s.LiftTwoFactor(ctx, mia, p.User.ID); err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestAManagerSwitchesOffASecondFactorThatIsLost(t *testing.T) {
 		if _, err := phone.signIn(t, s); err != nil {
 			t.Errorf("the passkey still opens the account: %v", err)
 		}
-		if got := s.jobs(t, "security.tell") - told; got != 1 {
+		if got := s.store.Jobs("security.tell") - told; got != 1 {
 			t.Errorf("%d mails", got)
 		}
 		log, _, err := s.Audit(ctx, mia, p.User.ID, 0, 100)

@@ -72,9 +72,9 @@ func TestANewDeviceIsNoticedOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		noticed := func(v account.Visitor) int {
-			before := s.jobs(t, cutroom.NewDevice{}.Kind())
+			before := s.store.Jobs(cutroom.NewDevice{}.Kind())
 			s.signIn(t, v, ana)
-			return s.jobs(t, cutroom.NewDevice{}.Kind()) - before
+			return s.store.Jobs(cutroom.NewDevice{}.Kind()) - before
 		}
 		if _, err := s.Register(t.Context(), account.Visitor{Device: "laptop"}, ana); err != nil {
 			t.Fatal(err)

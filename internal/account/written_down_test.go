@@ -169,7 +169,7 @@ func life(t *testing.T, s *stage) []step {
 		{cutroom.AuditApplicationMoved, func() error { s.walk(t, applied.ID, cutroom.ApplicationScreening); return nil }},
 		{cutroom.AuditApplicationWithdrawn, func() error {
 			s.changeApplication(t, applied.ID, func(a *cutroom.Application) { a.StatusHash = cutroom.HashToken("link") })
-			_, err := s.WithdrawApplication(ctx, "link")
+			_, err := s.applications.Withdraw(ctx, "link")
 			return err
 		}},
 		{cutroom.AuditInvitationUsed, func() error {
@@ -212,7 +212,7 @@ func life(t *testing.T, s *stage) []step {
 		}},
 		{cutroom.AuditApplicationForgotten, func() error {
 			s.now.move(applicationsKept)
-			s.forgets(t, cutroom.ForgetApplications{})
+			s.forgets(t)
 			return nil
 		}},
 	}

@@ -23,6 +23,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/botcheck"
@@ -68,6 +69,8 @@ type App struct {
 	Billing  *billing.Service
 	Notify   *notify.Service
 	Showcase *showcase.Service
+
+	Applications *applications.Service
 
 	config  config.Config
 	logger  *slog.Logger
@@ -154,6 +157,9 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}); err != nil {
 		return err
 	}
+	a.Applications = applications.New(applications.Config{
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Deletion: deletion,
+	})
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {
 		return err
@@ -269,7 +275,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
-		Account: a.Account, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
@@ -358,7 +364,7 @@ func (a *App) followClock(ctx context.Context) error {
 func (a *App) work(ctx context.Context) error {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
-		Leases:    a.Store, Account: a.Account, Billing: a.Billing, Notify: a.Notify, Logger: a.logger,
+		Leases:    a.Store, Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Logger: a.logger,
 	})
 	if err != nil {
 		return err

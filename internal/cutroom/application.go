@@ -2,8 +2,13 @@ package cutroom
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // ApplicationState is how far somebody who wants to edit for us has come.
@@ -69,6 +74,112 @@ type Skill string
 
 // Skills are the six services.
 var Skills = []Skill{"social", "youtube", "commercial", "motion", "color", "audio"}
+
+const (
+	maxSoftware    = 300
+	minAbout       = 10
+	maxAbout       = 2000
+	maxWeeklyHours = 80
+	maxRate        = 1000
+	maxShowreel    = 5
+	maxLink        = 500
+)
+
+var (
+	countryPattern  = regexp.MustCompile(`^[A-Z]{2}$`)
+	timeZonePattern = regexp.MustCompile(`^[A-Za-z0-9_+/-]{2,64}$`)
+	// linkPattern is the same in the browser: an https address with a host name
+	// and nothing in it that could end an attribute.
+	linkPattern = regexp.MustCompile(`^https://[A-Za-z0-9.-]+\.[A-Za-z]{2,}(:[0-9]{1,5})?([/?#][!#-;=?-\[\]-~]*)?$`)
+)
+
+// Validate returns the first rule the application breaks, in the form's order,
+// or nil.
+func (a Application) Validate() error {
+	checks := []func() *Error{
+		func() *Error { return checkFullName(a.FullName) },
+		func() *Error { return checkEmail(a.Email) },
+		a.checkPlace,
+		a.checkCraft,
+		a.checkShowreel,
+		a.checkTerms,
+	}
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a Application) checkPlace() *Error {
+	if !countryPattern.MatchString(a.Country) {
+		return invalid("country", "application_country", "Please choose your country")
+	}
+	if !timeZonePattern.MatchString(a.TimeZone) {
+		return invalid("timeZone", "application_time_zone", "Please choose your time zone")
+	}
+	return nil
+}
+
+func (a Application) checkCraft() *Error {
+	if !someOf(a.Languages, []Language{English, Spanish, Portuguese}) {
+		return invalid("languages", "application_languages", "Choose at least one language")
+	}
+	if !someOf(a.Skills, Skills) {
+		return invalid("skills", "application_skills", "Choose at least one skill")
+	}
+	if strings.TrimSpace(a.Software) == "" || strings.ContainsFunc(a.Software, unshowable) {
+		return invalid("software", "application_software", "Tell us which software you work with")
+	}
+	if err := tooLong("software", a.Software, maxSoftware); err != nil {
+		return err
+	}
+	if a.WeeklyHours < 1 || a.WeeklyHours > maxWeeklyHours {
+		return invalid("weeklyHours", "application_hours", "Weekly hours must be between 1 and 80")
+	}
+	return nil
+}
+
+// someOf reports whether list holds at least one of the known, each once, and
+// nothing else.
+func someOf[T comparable](list, known []T) bool {
+	for i, one := range list {
+		if !slices.Contains(known, one) || slices.Contains(list[:i], one) {
+			return false
+		}
+	}
+	return len(list) > 0
+}
+
+func (a Application) checkShowreel() *Error {
+	wrong := invalid("showreel", "application_showreel", "Give one to five links that start with https://")
+	if len(a.Showreel) < 1 || len(a.Showreel) > maxShowreel {
+		return wrong
+	}
+	for _, link := range a.Showreel {
+		if len(link) > maxLink || !linkPattern.MatchString(link) {
+			return wrong
+		}
+	}
+	return nil
+}
+
+func (a Application) checkTerms() *Error {
+	if utf8.RuneCountInString(strings.TrimSpace(a.About)) < minAbout {
+		return invalid("about", "application_about", "Write a few words about yourself, at least 10 characters")
+	}
+	if err := tooLong("about", a.About, maxAbout); err != nil {
+		return err
+	}
+	if a.Rate < 1 || a.Rate > maxRate {
+		return invalid("rate", "application_rate", "The rate must be between 1 and 1000 dollars an hour")
+	}
+	if a.ConsentedAt.IsZero() {
+		return invalid("consent", "application_consent", "We can only keep your application with your consent")
+	}
+	return nil
+}
 
 // Open reports whether the application still waits for a decision.
 func (a Application) Open() bool {
@@ -181,4 +292,39 @@ type ApplicationWriter interface {
 	// stays.
 	SaveApplication(ctx context.Context, a Application) error
 	DeleteApplication(ctx context.Context, id string) error
+}
+
+// KeepApplication saves how far an application has come and tells the managers.
+func KeepApplication(ctx context.Context, tx Tx, a Application, by string, at time.Time) error {
+	state, err := json.Marshal(map[string]string{"state": string(a.State)})
+	if err != nil {
+		return fmt.Errorf("the state of an application: %w", err)
+	}
+	tx.Append(Event{
+		Kind: ApplicationMoved, At: at, By: by, Subject: a.ID, Audience: []string{ToManagers}, Data: state,
+	})
+	return tx.SaveApplication(ctx, a)
+}
+
+// DropApplication deletes an application and orders its sample deleted.
+func DropApplication(ctx context.Context, tx Tx, a Application, at time.Time) error {
+	tx.Record(AuditEntry{At: at, By: System.UserID, Action: AuditApplicationForgotten, Subject: a.ID})
+	tx.Append(Event{
+		Kind: ApplicationForgotten, At: at, By: System.UserID, Subject: a.ID, Audience: []string{ToManagers},
+	})
+	if a.Sample.Key != "" {
+		if err := tx.Enqueue(ctx, DeleteBlob{Key: a.Sample.Key}); err != nil {
+			return err
+		}
+	}
+	return tx.DeleteApplication(ctx, a.ID)
+}
+
+// ApplicationsOf lists what a person wrote to become an editor. What came from
+// an address counts only for whoever has confirmed it: anybody can name one.
+func ApplicationsOf(ctx context.Context, r ApplicationReader, u User) ([]Application, error) {
+	if u.OwnsEmail() {
+		return r.ApplicationsOf(ctx, u.ID, u.Email)
+	}
+	return r.ApplicationsOf(ctx, u.ID, "")
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
@@ -42,6 +43,7 @@ type Config struct {
 	Ready    func(context.Context) error
 	Health   func(context.Context) HealthReport
 
+	Applications *applications.Service
 	WriteReceipt cutroom.ReceiptPrinter
 
 	BotPolicy  BotPolicy

@@ -63,7 +63,7 @@ func (a *API) apply(ctx context.Context, in *struct{ Body ApplicationForm }) (*s
 	if err := a.limits.take(ctx, applyByAddr, addrKey(req.Addr)); err != nil {
 		return nil, err
 	}
-	ticket, err := a.Account.Apply(ctx, application)
+	ticket, err := a.Applications.Apply(ctx, application)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (a *API) requestStatusLink(ctx context.Context, in *struct{ Body EmailAddre
 	if err != nil {
 		return nil, err
 	}
-	return nil, a.Account.RequestStatusLink(ctx, in.Body.Email)
+	return nil, a.Applications.RequestStatusLink(ctx, in.Body.Email)
 }
 
 // SecretLink carries the secret part of a mailed link. It comes in a body:
@@ -119,7 +119,7 @@ func (a *API) applicationStatus(ctx context.Context, in *struct{ Body SecretLink
 	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
-	application, err := a.Account.ApplicationStatus(ctx, in.Body.Token)
+	application, err := a.Applications.Status(ctx, in.Body.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (a *API) withdrawApplication(ctx context.Context, in *struct{ Body SecretLi
 	if err := a.limits.take(ctx, applicationLinks, addrKey(requestOf(ctx).Addr)); err != nil {
 		return nil, err
 	}
-	application, err := a.Account.WithdrawApplication(ctx, in.Body.Token)
+	application, err := a.Applications.Withdraw(ctx, in.Body.Token)
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ func (a *API) applications(ctx context.Context, in *struct {
 	State  cutroom.ApplicationState `query:"state" enum:"received,screening,test,accepted,declined,withdrawn"`
 }) (*struct{ Body Applications }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.Before}
-	list, counts, err := a.Account.Applications(ctx, actorOf(ctx), cutroom.ApplicationPage{State: in.State, Page: page.noun()})
+	list, counts, err := a.Applications.List(ctx, actorOf(ctx), cutroom.ApplicationPage{State: in.State, Page: page.noun()})
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ type applicationOutput struct{ Body Application }
 func (a *API) application(ctx context.Context, in *struct {
 	ID string `path:"id" maxLength:"64"`
 }) (*applicationOutput, error) {
-	one, owner, err := a.Account.Application(ctx, actorOf(ctx), in.ID)
+	one, owner, err := a.Applications.Get(ctx, actorOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -117,10 +117,10 @@ func (a *API) moveApplication(ctx context.Context, in *struct {
 	ID   string `path:"id" maxLength:"64"`
 	Body ApplicationMove
 }) (*applicationOutput, error) {
-	if _, err := a.Account.MoveApplication(ctx, actorOf(ctx), in.ID, in.Body.State, in.Body.Reason); err != nil {
+	if _, err := a.Applications.Move(ctx, actorOf(ctx), in.ID, in.Body.State, in.Body.Reason); err != nil {
 		return nil, err
 	}
-	one, owner, err := a.Account.Application(ctx, actorOf(ctx), in.ID)
+	one, owner, err := a.Applications.Get(ctx, actorOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}

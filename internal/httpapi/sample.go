@@ -31,7 +31,7 @@ func (a *API) takeSample(w http.ResponseWriter, r *http.Request) {
 		err = errors.Join(control.SetReadDeadline(until), control.SetWriteDeadline(until))
 	}
 	if err == nil {
-		err = a.Account.AddSample(ctx, r.Header.Get(sampleTicket), r.Body)
+		err = a.Applications.AddSample(ctx, r.Header.Get(sampleTicket), r.Body)
 	}
 	if err != nil {
 		a.writeRefusal(w, r, err)
@@ -43,7 +43,7 @@ func (a *API) takeSample(w http.ResponseWriter, r *http.Request) {
 // applicationSample hands a manager the file to keep: it is never shown in the
 // site, and its name comes from what it is, not from who sent it.
 func (a *API) applicationSample(ctx context.Context, in *byID) (*huma.StreamResponse, error) {
-	sample, body, err := a.Account.Sample(ctx, actorOf(ctx), in.ID)
+	sample, body, err := a.Applications.Sample(ctx, actorOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}

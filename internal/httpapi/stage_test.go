@@ -22,6 +22,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/botcheck"
@@ -159,6 +160,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	s.openShop(t, catalogue, newID)
 	config := httpapi.Config{
 		Account: s.account,
+		Applications: applications.New(applications.Config{
+			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
+		}),
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
 			return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)

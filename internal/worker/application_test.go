@@ -47,7 +47,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}
 		work(t, st, post)
-		s := newAccounts(t, st, nil)
+		s, accounts := newApplications(st, nil), newAccounts(t, st, nil)
 		ctx := context.Background()
 		apply := func(email string, language cutroom.Language) string {
 			t.Helper()
@@ -59,7 +59,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 			}); err != nil {
 				t.Fatal(err)
 			}
-			list, _, err := s.Applications(ctx, cutroom.System, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 1}})
+			list, _, err := s.List(ctx, cutroom.System, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 1}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -67,7 +67,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 		}
 		move := func(id string, to cutroom.ApplicationState, reason string) {
 			t.Helper()
-			if _, err := s.MoveApplication(ctx, cutroom.System, id, to, reason); err != nil {
+			if _, err := s.Move(ctx, cutroom.System, id, to, reason); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -78,7 +78,7 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 			t.Errorf("%s\n%s", receipt.Subject, receipt.Text)
 		}
 		status := secretIn(t, receipt, "/team-registration/status/")
-		if a, err := s.ApplicationStatus(ctx, status); err != nil || a.ID != ben {
+		if a, err := s.Status(ctx, status); err != nil || a.ID != ben {
 			t.Errorf("the status link opens %+v, %v", a, err)
 		}
 		notice := post.to(t, "desk@cutroom.example")
@@ -95,10 +95,10 @@ func TestAnApplicantIsToldByMailUntilTheInvitationMakesTheAccount(t *testing.T) 
 		first := secretIn(t, post.to(t, "ben@example.com"), "/join/")
 		move(ben, cutroom.ApplicationAccepted, "")
 		second := secretIn(t, post.to(t, "ben@example.com"), "/join/")
-		if _, err := s.EditorInvitation(ctx, first); err == nil {
+		if _, err := accounts.EditorInvitation(ctx, first); err == nil {
 			t.Error("the replaced invitation is still good")
 		}
-		w, err := s.JoinAsEditor(ctx, account.Visitor{}, second, "ben", "Cutroom!1")
+		w, err := accounts.JoinAsEditor(ctx, account.Visitor{}, second, "ben", "Cutroom!1")
 		if err != nil || w.User.Role != cutroom.Editor {
 			t.Fatalf("%+v %v", w, err)
 		}

@@ -18,7 +18,7 @@ import (
 func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int {
 	t.Helper()
 	ctx := context.Background()
-	accounts := newAccounts(t, st, nil)
+	accounts, applicants := newAccounts(t, st, nil), newApplications(st, nil)
 	owner := ownerOf(t, st, accounts, language)
 	newcomer, leaving := person("new", "new@example.com", false), person("leaving", "leaving@example.com", true)
 	newcomer.Language, leaving.Language = language, language
@@ -36,19 +36,19 @@ func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int 
 		t.Fatal(err)
 	}
 	apply := func(email string, states ...cutroom.ApplicationState) {
-		if _, err := accounts.Apply(ctx, cutroom.Application{
+		if _, err := applicants.Apply(ctx, cutroom.Application{
 			FullName: "Ben Costa", Email: email, Country: "PT", TimeZone: "Europe/Lisbon",
 			Languages: []cutroom.Language{language}, Skills: []cutroom.Skill{"color"}, Software: "Resolve", WeeklyHours: 20,
 			Showreel: []string{"https://vimeo.com/1"}, About: "I cut for a living.", Rate: 35, Language: language, ConsentedAt: time.Now(),
 		}); err != nil {
 			t.Fatal(err)
 		}
-		list, _, err := accounts.Applications(ctx, cutroom.System, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 1}})
+		list, _, err := applicants.List(ctx, cutroom.System, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 1}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, state := range states {
-			if _, err := accounts.MoveApplication(ctx, cutroom.System, list[0].ID, state, ""); err != nil {
+			if _, err := applicants.Move(ctx, cutroom.System, list[0].ID, state, ""); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -12,7 +12,7 @@ func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}
 		work(t, st, post)
-		s := newAccounts(t, st, nil)
+		s := newApplications(st, nil)
 		applied(t, s, "ben@example.com")
 		first := secretIn(t, post.to(t, "ben@example.com"), "/team-registration/status/")
 		for _, email := range []string{"nobody@example.com", "BEN@example.com"} {
@@ -24,10 +24,10 @@ func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
 		if mail.Subject != "The link to your application" {
 			t.Errorf("%s", mail.Subject)
 		}
-		if a, err := s.ApplicationStatus(t.Context(), secretIn(t, mail, "/team-registration/status/")); err != nil || a.Email != "ben@example.com" {
+		if a, err := s.Status(t.Context(), secretIn(t, mail, "/team-registration/status/")); err != nil || a.Email != "ben@example.com" {
 			t.Errorf("%+v, %v", a, err)
 		}
-		if _, err := s.ApplicationStatus(t.Context(), first); err == nil {
+		if _, err := s.Status(t.Context(), first); err == nil {
 			t.Error("the link before it is still good")
 		}
 		if err := s.RequestStatusLink(t.Context(), "nobody"); err == nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"cutroom/contract"
-	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/mail"
 	"cutroom/internal/mail/mailtest"
@@ -32,9 +32,9 @@ func unsubscribeKey(t *testing.T) cutroom.UnsubscribeKey {
 	return key
 }
 
-func applied(t *testing.T, accounts *account.Service, email string) {
+func applied(t *testing.T, s *applications.Service, email string) {
 	t.Helper()
-	if _, err := accounts.Apply(t.Context(), cutroom.Application{
+	if _, err := s.Apply(t.Context(), cutroom.Application{
 		FullName: "Ben Costa", Email: email, Country: "PT", TimeZone: "Europe/Lisbon",
 		Languages: []cutroom.Language{cutroom.English}, Skills: []cutroom.Skill{"color"}, Software: "Resolve", WeeklyHours: 20,
 		Showreel: []string{"https://vimeo.com/1"}, About: "I cut for a living.", Rate: 35, Language: cutroom.English, ConsentedAt: time.Now(),
@@ -50,7 +50,7 @@ func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := storetest.SQLite(t)
-	accounts := newAccounts(t, st, nil)
+	accounts, applicants := newAccounts(t, st, nil), newApplications(st, nil)
 	manager := func(id string, language cutroom.Language, confirmed bool) cutroom.User {
 		u := person(id, id+"@example.com", confirmed)
 		u.Role, u.Language = cutroom.Manager, language
@@ -65,7 +65,7 @@ func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
 		person("ana", "ana@example.com", true),
 	})
 	work(t, st, smtp)
-	applied(t, accounts, "ben@example.com")
+	applied(t, applicants, "ben@example.com")
 
 	told := map[string]mailtest.Message{}
 	for _, m := range sink.Wait(t, 3) {
@@ -93,7 +93,7 @@ func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
 	if err := accounts.Unsubscribe(t.Context(), token); err != nil {
 		t.Fatal(err)
 	}
-	applied(t, accounts, "rui@example.com")
+	applied(t, applicants, "rui@example.com")
 	for _, m := range sink.Wait(t, 5)[3:] {
 		if m.To[0] == "mia@example.com" {
 			t.Errorf("told after all: %s", m.Subject)

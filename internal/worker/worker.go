@@ -16,6 +16,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/notify"
@@ -53,6 +54,8 @@ type Config struct {
 	Billing   *billing.Service
 	Notify    *notify.Service
 	Logger    *slog.Logger
+
+	Applications *applications.Service
 }
 
 // Worker does jobs until it is told to stop.
@@ -82,7 +85,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.AcknowledgeApplication)
 	add(kinds, w, c.Notify.TellApplicant)
 	add(kinds, w, c.Notify.SendStatusLink)
-	add(kinds, w, c.Account.ForgetApplications)
+	add(kinds, w, c.Applications.Forget)
 	add(kinds, w, c.Account.ForgetMessages)
 	add(kinds, w, c.Notify.SendInvitation)
 	add(kinds, w, c.Notify.TellTeam)

@@ -15,6 +15,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
@@ -53,6 +54,13 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	return accounts
 }
 
+func newApplications(st *store.Store, blobs cutroom.Blobs) *applications.Service {
+	clock := cutroom.WallClock{}
+	return applications.New(applications.Config{
+		Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Deletion: cutroom.DeletionRules{Applications: 180 * day},
+	})
+}
+
 // files are real ones that tell what was deleted.
 type files struct {
 	cutroom.Blobs
@@ -78,7 +86,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) files {
 	accounts := newAccounts(t, st, blobs)
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
-		Leases:    st, Account: accounts, Logger: slog.New(slog.DiscardHandler),
+		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
 		Billing: billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,

@@ -1,11 +1,10 @@
-package account_test
+package applications_test
 
 import (
 	"context"
 	"testing"
 	"time"
 
-	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -14,7 +13,7 @@ import (
 // forgets deletes what is over, as a worker whose job was given to another.
 func (s *stage) forgets(t *testing.T, job cutroom.ForgetApplications) {
 	t.Helper()
-	wantErr(t, s.ForgetApplications(t.Context(), cutroom.Attempt{}, job), cutroom.ErrAttemptLost)
+	wantErr(t, s.Forget(t.Context(), cutroom.Attempt{}, job), cutroom.ErrAttemptLost)
 }
 
 func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
@@ -22,7 +21,7 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 		s := newStage(t, st)
 		ctx := context.Background()
 		declined := s.apply(t)
-		if _, err := s.MoveApplication(ctx, mia, declined.ID, cutroom.ApplicationDeclined, ""); err != nil {
+		if _, err := s.Move(ctx, mia, declined.ID, cutroom.ApplicationDeclined, ""); err != nil {
 			t.Fatal(err)
 		}
 		s.now.move(time.Hour)
@@ -59,9 +58,8 @@ func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
 		s.now.move(time.Minute)
 		joined := s.apply(t)
 		s.walk(t, joined.ID, steps...)
-		if _, err := s.JoinAsEditor(ctx, account.Visitor{}, s.inviteEditor(t, joined.ID), "ben", ana.Password); err != nil {
-			t.Fatal(err)
-		}
+		s.enrol(t, "ben", "ben@example.com")
+		s.changeApplication(t, joined.ID, func(a *cutroom.Application) { a.UserID = "ben" })
 		s.now.move(applicationsKept + time.Hour)
 		s.forgets(t, cutroom.ForgetApplications{})
 		_, err := s.store.ApplicationByID(ctx, never.ID)
@@ -80,10 +78,10 @@ func TestWithdrawnApplicationsAreForgottenAtTheTimeOfTheOrder(t *testing.T) {
 	if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.SaveApplication(ctx, a) }); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.WithdrawApplication(ctx, "link"); err != nil {
+	if _, err := s.Withdraw(ctx, "link"); err != nil {
 		t.Fatal(err)
 	}
 	s.forgets(t, cutroom.ForgetApplications{Now: s.now.Now().Add(applicationsKept + time.Second)})
-	_, err := s.ApplicationStatus(ctx, "link")
+	_, err := s.Status(ctx, "link")
 	wantErr(t, err, cutroom.ErrNotFound)
 }

@@ -1,4 +1,4 @@
-package account_test
+package applications_test
 
 import (
 	"context"
@@ -7,13 +7,13 @@ import (
 	"testing"
 	"time"
 
-	"cutroom/internal/account"
+	"cutroom/internal/applications"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
 
-const applicationsKept = 180 * day
+const applicationsKept = 180 * 24 * time.Hour
 
 // film is what a video begins with.
 const film = "\x00\x00\x00\x20ftypisom and a film"
@@ -50,7 +50,7 @@ func TestAnApplicantSendsOneSampleThatOnlyManagersGet(t *testing.T) {
 		if err != nil || string(got) != film || sample.Kind != "mp4" || sample.Size != int64(len(film)) {
 			t.Errorf("%q %+v %v", got, sample, err)
 		}
-		_, _, err = s.Sample(ctx, s.arrive(t, "eve").by, a.ID)
+		_, _, err = s.Sample(ctx, eve, a.ID)
 		wantErr(t, err, cutroom.ErrForbidden)
 	})
 }
@@ -59,11 +59,11 @@ func TestASampleThatIsNotTakenLeavesNothingBehind(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	blobs := &countedBlobs{Blobs: s.blobs}
-	s = newStage(t, s.store.Store, func(c *account.Config) { c.Blobs = blobs })
+	s = newStage(t, s.store.Store, func(c *applications.Config) { c.Blobs = blobs })
 	a, ticket := s.applyWithTicket(t)
 	long := io.MultiReader(strings.NewReader(film), io.LimitReader(endless{}, cutroom.MaxSample))
 	wantErr(t, s.AddSample(ctx, ticket, long), cutroom.ErrSampleTooLarge)
-	if _, err := s.MoveApplication(ctx, mia, a.ID, cutroom.ApplicationDeclined, ""); err != nil {
+	if _, err := s.Move(ctx, mia, a.ID, cutroom.ApplicationDeclined, ""); err != nil {
 		t.Fatal(err)
 	}
 	wantErr(t, s.AddSample(ctx, ticket, strings.NewReader(film)), cutroom.ErrApplicationClosed)
@@ -78,7 +78,7 @@ func TestASampleOfADroppedApplicationIsTakenAndThrownAway(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	blobs := &countedBlobs{Blobs: s.blobs}
-	s = newStage(t, s.store.Store, func(c *account.Config) { c.Blobs = blobs })
+	s = newStage(t, s.store.Store, func(c *applications.Config) { c.Blobs = blobs })
 	var ticket string
 	for range cutroom.MaxOpenApplications + 1 {
 		_, ticket = s.applyWithTicket(t)
@@ -99,53 +99,14 @@ func TestASampleIsForgottenWithItsApplication(t *testing.T) {
 	if err := s.AddSample(ctx, ticket, strings.NewReader(film)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.MoveApplication(ctx, mia, a.ID, cutroom.ApplicationDeclined, ""); err != nil {
+	if _, err := s.Move(ctx, mia, a.ID, cutroom.ApplicationDeclined, ""); err != nil {
 		t.Fatal(err)
 	}
 	s.now.move(applicationsKept + time.Second)
 	s.forgets(t, cutroom.ForgetApplications{})
-	if n := s.jobs(t, "blob.delete"); n != 1 {
+	if n := s.store.Jobs("blob.delete"); n != 1 {
 		t.Errorf("%d blobs are to be deleted", n)
 	}
-}
-
-func TestAnEditorTakesTheirApplicationAndItsFileAlong(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		ctx := context.Background()
-		a, ticket := s.applyWithTicket(t)
-		if err := s.AddSample(ctx, ticket, strings.NewReader(film)); err != nil {
-			t.Fatal(err)
-		}
-		s.walk(t, a.ID, cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted)
-		w, err := s.JoinAsEditor(ctx, account.Visitor{}, s.inviteEditor(t, a.ID), "ben", ana.Password)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files := s.export(t, w.User.Actor(""))
-		if got := files["samples/"+a.ID+".mp4"]; got != film {
-			t.Errorf("the file: %q", got)
-		}
-		said := files["applications.json"]
-		for _, part := range []string{`"about": "Ten years of cutting."`, `"state": "accepted"`, `"sample": "samples/` + a.ID + `.mp4"`} {
-			if !strings.Contains(said, part) {
-				t.Errorf("it lacks %s: %s", part, said)
-			}
-		}
-		kept, err := s.store.ApplicationByID(ctx, a.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, secret := range []string{kept.InvitationHash, kept.Sample.Key} {
-			if strings.Contains(said, secret) {
-				t.Errorf("%q has left the house", secret)
-			}
-		}
-		other := s.export(t, s.arrive(t, "eve").by)
-		if other["applications.json"] != "[]" || other["samples/"+a.ID+".mp4"] != "" {
-			t.Errorf("somebody else got it: %v", other)
-		}
-	})
 }
 
 type endless struct{}

@@ -3,7 +3,7 @@ package account_test
 import (
 	"context"
 	"errors"
-	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -13,6 +13,8 @@ import (
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
+
+const applicationsKept = 180 * day
 
 var (
 	mia = cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
@@ -30,7 +32,7 @@ func application() cutroom.Application {
 
 func (s *stage) apply(t *testing.T) cutroom.Application {
 	t.Helper()
-	if _, err := s.Apply(context.Background(), application()); err != nil {
+	if _, err := s.applications.Apply(context.Background(), application()); err != nil {
 		t.Fatal(err)
 	}
 	return s.newest(t)
@@ -38,7 +40,7 @@ func (s *stage) apply(t *testing.T) cutroom.Application {
 
 func (s *stage) newest(t *testing.T) cutroom.Application {
 	t.Helper()
-	list, _, err := s.Applications(context.Background(), mia, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 1}})
+	list, _, err := s.applications.List(context.Background(), mia, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 1}})
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v %v", list, err)
 	}
@@ -48,13 +50,13 @@ func (s *stage) newest(t *testing.T) cutroom.Application {
 func (s *stage) walk(t *testing.T, id string, states ...cutroom.ApplicationState) {
 	t.Helper()
 	for _, to := range states {
-		if _, err := s.MoveApplication(context.Background(), mia, id, to, ""); err != nil {
+		if _, err := s.applications.Move(context.Background(), mia, id, to, ""); err != nil {
 			t.Fatalf("to %s: %v", to, err)
 		}
 	}
 }
 
-// invite does what the mail about an acceptance does, and returns its secret.
+// inviteEditor does what the mail about an acceptance does, and returns its secret.
 func (s *stage) inviteEditor(t *testing.T, id string) string {
 	t.Helper()
 	ticket, secret := cutroom.IssueTicket(cutroom.ForJoiningTeam, cutroom.User{}, cutroom.TeamInvitation{ApplicationID: id}, s.now.Now())
@@ -93,117 +95,10 @@ func (s *stage) join(secret, username string) (account.Welcome, error) {
 	return s.JoinAsEditor(context.Background(), account.Visitor{}, secret, username, "Cutroom!1")
 }
 
-func (s *stage) audited(t *testing.T, subject string) []string {
+// forgets deletes what is over, as a worker whose job was given to another.
+func (s *stage) forgets(t *testing.T) {
 	t.Helper()
-	lines, err := s.store.AuditBefore(context.Background(), subject, 0, 100)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var actions []string
-	for _, line := range slices.Backward(lines) {
-		actions = append(actions, line.By+" "+line.Action+" "+line.Detail["to"])
-	}
-	return actions
-}
-
-func TestAnApplicationIsKeptWithTheMomentOfConsent(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		a := s.apply(t)
-		if a.FullName != "Ben Costa" || a.State != cutroom.ApplicationReceived || !a.ConsentedAt.Equal(s.now.Now()) || a.UserID != "" {
-			t.Errorf("%+v", a)
-		}
-		if got := s.kinds(t); !slices.Equal(got, []string{"application.received"}) {
-			t.Errorf("events %v", got)
-		}
-		without := application()
-		without.ConsentedAt = time.Time{}
-		var e *cutroom.Error
-		if _, err := s.Apply(context.Background(), without); !errors.As(err, &e) || e.Code != "application_consent" {
-			t.Errorf("without consent: %v", err)
-		}
-	})
-}
-
-func TestOneAddressHasAFewOpenApplicationsAndNobodyIsTold(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		s.register(t, cutroom.Registration{Username: "ben", Password: "Cutroom!1", Email: "ben@example.com", FullName: "Ben"})
-		for range 5 {
-			if _, err := s.Apply(context.Background(), application()); err != nil {
-				t.Fatal(err)
-			}
-		}
-		_, counts, err := s.Applications(context.Background(), mia, cutroom.ApplicationPage{Page: cutroom.Page{Limit: 10}})
-		if err != nil || counts[cutroom.ApplicationReceived] != cutroom.MaxOpenApplications {
-			t.Errorf("%v %v", counts, err)
-		}
-	})
-}
-
-func TestOnlyManagersSeeAndMoveApplications(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		a := s.apply(t)
-		ben := cutroom.Actor{UserID: "ben", Role: cutroom.Editor}
-		for _, by := range []cutroom.Actor{{}, eve, ben} {
-			_, _, list := s.Applications(context.Background(), by, cutroom.ApplicationPage{})
-			_, _, one := s.Application(context.Background(), by, a.ID)
-			_, moved := s.MoveApplication(context.Background(), by, a.ID, cutroom.ApplicationScreening, "")
-			for _, err := range []error{list, one, moved} {
-				if !errors.Is(err, cutroom.ErrForbidden) {
-					t.Errorf("%q: %v", by.UserID, err)
-				}
-			}
-		}
-		s.walk(t, a.ID, cutroom.ApplicationScreening, cutroom.ApplicationTest)
-		if _, err := s.MoveApplication(context.Background(), mia, a.ID, cutroom.ApplicationReceived, ""); !errors.Is(err, cutroom.ErrApplicationState) {
-			t.Errorf("backwards: %v", err)
-		}
-		if _, err := s.MoveApplication(context.Background(), mia, a.ID, cutroom.ApplicationDeclined, " full house "); err != nil {
-			t.Fatal(err)
-		}
-		if got := s.newest(t); got.State != cutroom.ApplicationDeclined || got.DeclineReason != "full house" {
-			t.Errorf("%+v", got)
-		}
-		want := []string{" application.received ", "mia application.moved screening", "mia application.moved test", "mia application.moved declined"}
-		if got := s.audited(t, a.ID); !slices.Equal(got, want) {
-			t.Errorf("audit %q", got)
-		}
-		if _, err := s.MoveApplication(context.Background(), mia, "nobody", cutroom.ApplicationDeclined, ""); !errors.Is(err, cutroom.ErrNotFound) {
-			t.Errorf("unknown: %v", err)
-		}
-	})
-}
-
-func TestAnApplicantSeesAndWithdrawsByTheSecretLink(t *testing.T) {
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		s := newStage(t, st)
-		a := s.apply(t)
-		s.changeApplication(t, a.ID, func(a *cutroom.Application) { a.StatusHash = cutroom.HashToken("the secret") })
-		for range 2 { // as often as one likes
-			if got, err := s.ApplicationStatus(context.Background(), "the secret"); err != nil || got.ID != a.ID {
-				t.Errorf("%+v %v", got, err)
-			}
-		}
-		for _, wrong := range []string{"", "other", cutroom.HashToken("the secret")} {
-			if _, err := s.ApplicationStatus(context.Background(), wrong); !errors.Is(err, cutroom.ErrNotFound) {
-				t.Errorf("%q: %v", wrong, err)
-			}
-			if _, err := s.WithdrawApplication(context.Background(), wrong); !errors.Is(err, cutroom.ErrNotFound) {
-				t.Errorf("%q: %v", wrong, err)
-			}
-		}
-		if got, err := s.WithdrawApplication(context.Background(), "the secret"); err != nil || got.State != cutroom.ApplicationWithdrawn {
-			t.Errorf("%+v %v", got, err)
-		}
-		if _, err := s.WithdrawApplication(context.Background(), "the secret"); !errors.Is(err, cutroom.ErrApplicationClosed) {
-			t.Errorf("twice: %v", err)
-		}
-		if _, err := s.MoveApplication(context.Background(), mia, a.ID, cutroom.ApplicationScreening, ""); !errors.Is(err, cutroom.ErrApplicationState) {
-			t.Errorf("moved after it was taken back: %v", err)
-		}
-	})
+	wantErr(t, s.applications.Forget(t.Context(), cutroom.Attempt{}, cutroom.ForgetApplications{}), cutroom.ErrAttemptLost)
 }
 
 func TestAnInvitationMakesOneEditorWithAConfirmedAddress(t *testing.T) {
@@ -234,7 +129,7 @@ func TestAnInvitationMakesOneEditorWithAConfirmedAddress(t *testing.T) {
 		if _, err := s.join(secret, "ben2"); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("used twice: %v", err)
 		}
-		if _, err := s.MoveApplication(context.Background(), mia, a.ID, cutroom.ApplicationAccepted, ""); !errors.Is(err, cutroom.ErrApplicationState) {
+		if _, err := s.applications.Move(context.Background(), mia, a.ID, cutroom.ApplicationAccepted, ""); !errors.Is(err, cutroom.ErrApplicationState) {
 			t.Errorf("invited again: %v", err)
 		}
 	})
@@ -305,7 +200,7 @@ func TestAnInvitationNeverTakesOverAnAccount(t *testing.T) {
 		if _, err := s.join(secret, "ben_two"); !errors.Is(err, cutroom.ErrInvitationTaken) {
 			t.Errorf("%v", err)
 		}
-		if _, seen, err := s.Application(context.Background(), mia, a.ID); err != nil || seen == nil || seen.ID != owner.ID {
+		if _, seen, err := s.applications.Get(context.Background(), mia, a.ID); err != nil || seen == nil || seen.ID != owner.ID {
 			t.Errorf("the manager does not see whose address it is: %+v %v", seen, err)
 		}
 		if _, err := st.UserByLogin(context.Background(), "ben_two"); !errors.Is(err, cutroom.ErrNotFound) {
@@ -322,6 +217,50 @@ func TestAnInvitationNeverTakesOverAnAccount(t *testing.T) {
 		}
 		if _, err := s.join(secret, "ben_two"); err != nil {
 			t.Errorf("kept out by somebody who only named the address: %v", err)
+		}
+	})
+}
+
+func TestAnEditorTakesTheirApplicationAndItsFileAlong(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ctx := context.Background()
+		const film = "\x00\x00\x00\x20ftypisom and a film" // what a video begins with
+		ticket, err := s.applications.Apply(ctx, application())
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := s.newest(t)
+		if err := s.applications.AddSample(ctx, ticket, strings.NewReader(film)); err != nil {
+			t.Fatal(err)
+		}
+		s.walk(t, a.ID, cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted)
+		w, err := s.JoinAsEditor(ctx, account.Visitor{}, s.inviteEditor(t, a.ID), "ben", ana.Password)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := s.export(t, w.User.Actor(""))
+		if got := files["samples/"+a.ID+".mp4"]; got != film {
+			t.Errorf("the file: %q", got)
+		}
+		said := files["applications.json"]
+		for _, part := range []string{`"about": "Ten years of cutting."`, `"state": "accepted"`, `"sample": "samples/` + a.ID + `.mp4"`} {
+			if !strings.Contains(said, part) {
+				t.Errorf("it lacks %s: %s", part, said)
+			}
+		}
+		kept, err := s.store.ApplicationByID(ctx, a.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, secret := range []string{kept.InvitationHash, kept.Sample.Key} {
+			if strings.Contains(said, secret) {
+				t.Errorf("%q has left the house", secret)
+			}
+		}
+		other := s.export(t, s.arrive(t, "eve").by)
+		if other["applications.json"] != "[]" || other["samples/"+a.ID+".mp4"] != "" {
+			t.Errorf("somebody else got it: %v", other)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package account
+package applications
 
 import (
 	"bytes"
@@ -66,7 +66,7 @@ func (s *Service) attach(ctx context.Context, ticket, applicationID string, samp
 			return cutroom.ErrApplicationClosed
 		}
 		a.Sample = sample
-		return s.keep(ctx, tx, a, "visitor")
+		return cutroom.KeepApplication(ctx, tx, a, "visitor", s.clock.Now())
 	})
 }
 

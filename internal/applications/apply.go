@@ -1,7 +1,8 @@
-package account
+package applications
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -46,14 +47,25 @@ func (s *Service) Apply(ctx context.Context, a cutroom.Application) (sampleTicke
 	return sampleTicket, err
 }
 
-// ApplicationStatus finds the application that a status link opens, or answers
+// Status finds the application that a status link opens, or answers
 // ErrNotFound. The link may be opened as often as one likes.
-func (s *Service) ApplicationStatus(ctx context.Context, secret string) (cutroom.Application, error) {
+func (s *Service) Status(ctx context.Context, secret string) (cutroom.Application, error) {
 	return s.store.ApplicationByStatusHash(ctx, cutroom.HashToken(secret))
 }
 
-// WithdrawApplication takes back the application that a status link opens.
-func (s *Service) WithdrawApplication(ctx context.Context, secret string) (cutroom.Application, error) {
+// RequestStatusLink orders a fresh status link for whoever applied with the
+// address. The answer is the same when nobody did: the job finds out.
+func (s *Service) RequestStatusLink(ctx context.Context, email string) error {
+	if err := cutroom.CheckEmail(email); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		return tx.Enqueue(ctx, cutroom.SendStatusLink{Email: email})
+	})
+}
+
+// Withdraw takes back the application that a status link opens.
+func (s *Service) Withdraw(ctx context.Context, secret string) (cutroom.Application, error) {
 	var a cutroom.Application
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		found, err := tx.ApplicationByStatusHash(ctx, cutroom.HashToken(secret))
@@ -64,14 +76,14 @@ func (s *Service) WithdrawApplication(ctx context.Context, secret string) (cutro
 			return err
 		}
 		s.record(tx, cutroom.Actor{}, cutroom.AuditApplicationWithdrawn, a.ID, nil)
-		return s.keep(ctx, tx, a, "visitor")
+		return cutroom.KeepApplication(ctx, tx, a, "visitor", s.clock.Now())
 	})
 	return a, err
 }
 
-// Applications lists the newest first, all or those in one state, with how many
+// List shows the newest applications first, all or those in one state, with how many
 // there are in each.
-func (s *Service) Applications(ctx context.Context, by cutroom.Actor, page cutroom.ApplicationPage) ([]cutroom.Application, map[cutroom.ApplicationState]int, error) {
+func (s *Service) List(ctx context.Context, by cutroom.Actor, page cutroom.ApplicationPage) ([]cutroom.Application, map[cutroom.ApplicationState]int, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
 	}
@@ -83,9 +95,9 @@ func (s *Service) Applications(ctx context.Context, by cutroom.Actor, page cutro
 	return list, counts, err
 }
 
-// Application is one application, with the account that has confirmed its
+// Get is one application, with the account that has confirmed its
 // address, if there is one.
-func (s *Service) Application(ctx context.Context, by cutroom.Actor, id string) (cutroom.Application, *cutroom.User, error) {
+func (s *Service) Get(ctx context.Context, by cutroom.Actor, id string) (cutroom.Application, *cutroom.User, error) {
 	if !by.IsManager() {
 		return cutroom.Application{}, nil, cutroom.ErrForbidden
 	}
@@ -93,14 +105,20 @@ func (s *Service) Application(ctx context.Context, by cutroom.Actor, id string) 
 	if err != nil {
 		return cutroom.Application{}, nil, err
 	}
-	owner, err := optional(s.store.UserByConfirmedEmail(ctx, a.Email))
-	return a, owner, err
+	owner, err := s.store.UserByConfirmedEmail(ctx, a.Email)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return a, nil, nil
+	}
+	if err != nil {
+		return cutroom.Application{}, nil, err
+	}
+	return a, &owner, nil
 }
 
-// MoveApplication takes an application to another state. The applicant is told
+// Move takes an application to another state. The applicant is told
 // of a test, of an acceptance (with an invitation) and of a refusal (with the
 // reason, when one is given).
-func (s *Service) MoveApplication(ctx context.Context, by cutroom.Actor, id string, to cutroom.ApplicationState, reason string) (cutroom.Application, error) {
+func (s *Service) Move(ctx context.Context, by cutroom.Actor, id string, to cutroom.ApplicationState, reason string) (cutroom.Application, error) {
 	if !by.IsManager() {
 		return cutroom.Application{}, cutroom.ErrForbidden
 	}
@@ -120,17 +138,7 @@ func (s *Service) MoveApplication(ctx context.Context, by cutroom.Actor, id stri
 				return err
 			}
 		}
-		return s.keep(ctx, tx, a, by.UserID)
+		return cutroom.KeepApplication(ctx, tx, a, by.UserID, s.clock.Now())
 	})
 	return a, err
-}
-
-// keep saves how far an application has come and tells the managers.
-func (s *Service) keep(ctx context.Context, tx cutroom.Tx, a cutroom.Application, by string) error {
-	tx.Append(cutroom.Event{
-		Kind: cutroom.ApplicationMoved, At: s.clock.Now(), By: by, Subject: a.ID,
-		Audience: []string{cutroom.ToManagers},
-		Data:     eventData(map[string]string{"state": string(a.State)}),
-	})
-	return tx.SaveApplication(ctx, a)
 }

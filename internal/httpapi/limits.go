@@ -92,9 +92,8 @@ func (lim limit) faded(before, left int) time.Duration {
 	if before <= left {
 		return 0
 	}
-	share := float64(left) / float64(before)
 	// A millisecond more, so that rounding never tells too little.
-	return time.Duration(float64(lim.window)*(1-share)) + time.Millisecond
+	return lim.window*time.Duration(before-left)/time.Duration(before) + time.Millisecond
 }
 
 // addrKey counts one IPv4 address, or one IPv6 network of the size a single

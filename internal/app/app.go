@@ -259,7 +259,7 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	site, err := httpapi.NewSite(web.Built(), a.config.Places(), a.outside()...)
+	site, err := httpapi.NewSite(web.Built(), httpapi.SiteConfig{Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside()})
 	if err != nil {
 		return err
 	}
@@ -278,7 +278,6 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	})
 	server := &http.Server{
 		Handler:           api,
-		ConnContext:       httpapi.RememberConn,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
@@ -289,7 +288,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
 	group.Go(func() error { compressLater(ctx, site); return nil })
-	group.Go(func() error { return serveUntil(ctx, server, httpapi.Gather(l)) })
+	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
 	if withWorker {

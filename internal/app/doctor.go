@@ -32,7 +32,7 @@ var checks = []check{
 		return "every value makes sense", c.Check()
 	}},
 	{"web app", "Run make build.", func(context.Context, config.Config) (string, error) {
-		_, err := httpapi.NewSite(web.Built(), nil)
+		_, err := httpapi.NewSite(web.Built(), httpapi.SiteConfig{})
 		return "inside the binary", err
 	}},
 	{"data folder", "Make the folder writable for this user, or set CUTROOM_DATA.", checkData},

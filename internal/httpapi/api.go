@@ -64,31 +64,21 @@ type API struct {
 	hub      *hub
 	limits   *limits
 	metrics  *metrics
-	standing http.Header
-	shelf    *shelf
+	security http.Header // what every answer carries
 	handler  http.Handler
 }
 
 // New assembles the HTTP face.
 func New(c Config) *API {
-	a := &API{Config: c, mux: http.NewServeMux(), standing: standingHeaders(c.Origin)}
+	a := &API{Config: c, mux: http.NewServeMux(), security: SecurityHeaders(c.Origin)}
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
 	a.hub = newHub(c.Events, c.Logger, a.metrics)
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	a.irregulars()
-	a.Site.adopt(a.standing)
-	a.shelf = a.newShelf()
 	a.handler = a.middleware(a.mux)
 	return a
-}
-
-// ServeHTTP answers one request.
-func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if !a.shelf.serve(w, r) {
-		a.handler.ServeHTTP(w, r)
-	}
 }
 
 // Run follows the event log for the live streams until ctx ends; then all

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,19 +18,46 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Site serves the web app's files from memory: prerendered pages, the shell of
-// the signed-in program, and assets, in the smallest encoding the browser
-// takes. Nothing is compressed or hashed while somebody waits.
+// Site holds the web app's files in memory: prerendered pages, the shell of the
+// signed-in program, and assets, in the smallest encoding the browser takes.
+// Nothing is compressed or hashed while somebody waits.
 type Site struct {
-	files  map[string]*file
-	shell  shell
-	absent map[cutroom.Language]*file
-	routes map[string]bool // what is a page or a file of one
+	headers http.Header // what every answer carries
+	files   map[string]*file
+	ready   map[string]ready // by path: what is the same for everyone
+	shells  *http.ServeMux   // the addresses of the signed-in program
+	shell   shell
+	absent  map[cutroom.Language]*file
+}
+
+// ready is a page or a file at its address.
+type ready struct {
+	file  *file
+	route string
+}
+
+// Answer is what the site answers to a request. Answers share their headers
+// and bodies: nobody changes them in place.
+type Answer struct {
+	Route  string // what it is counted under
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+// Send writes the answer.
+func (a Answer) Send(w http.ResponseWriter) {
+	maps.Copy(w.Header(), a.Header)
+	w.WriteHeader(a.Status)
+	_, _ = w.Write(a.Body) //nolint:gosec // our own bytes; the request only chose among them
 }
 
 // noncePlaceholder stands in the shell where a fresh nonce is put for each
 // answer, so that the style tags which the program itself makes are let in.
 const noncePlaceholder = "__CSP_NONCE__"
+
+// shellName is the file of the signed-in program.
+const shellName = "app.html"
 
 type shell struct {
 	before, after []byte
@@ -38,54 +67,80 @@ type shell struct {
 // ErrNoWebApp says that the binary was built without its web app.
 var ErrNoWebApp = errors.New("this binary has no web app inside: run make build")
 
-// NewSite reads the built web app and fills the operator's settings in. outside
-// are the origins whose scripts and frames its pages may load besides our own.
-func NewSite(built fs.FS, places Places, outside ...string) (*Site, error) {
-	s := &Site{routes: map[string]bool{}, files: map[string]*file{}, absent: map[cutroom.Language]*file{}}
-	app, err := fs.ReadFile(built, "app.html")
+// SiteConfig is what pages need from outside.
+type SiteConfig struct {
+	Places  Places   // what is filled into them
+	Origin  string   // public address, without a slash at the end
+	Outside []string // origins whose scripts and frames they may load besides our own
+}
+
+// NewSite reads the built web app and fills the operator's settings in.
+func NewSite(built fs.FS, c SiteConfig) (*Site, error) {
+	s := &Site{
+		headers: SecurityHeaders(c.Origin), files: map[string]*file{}, ready: map[string]ready{},
+		shells: http.NewServeMux(), absent: map[cutroom.Language]*file{},
+	}
+	app, err := fs.ReadFile(built, shellName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoWebApp
 	}
 	if err != nil {
 		return nil, err
 	}
-	app, _ = places.fill("app.html", app)
+	app, _ = c.Places.fill(shellName, app)
 	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
 	if !found {
-		return nil, fmt.Errorf("app.html has no place for %s", noncePlaceholder)
+		return nil, fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
 	}
-	s.shell = shell{before: before, after: after, policy: policyFor(app, outside)}
-	if err := s.load(built, places, outside); err != nil {
+	s.shell = shell{before: before, after: after, policy: policyFor(app, c.Outside)}
+	if err := s.load(built, c); err != nil {
 		return nil, err
 	}
-	for lang, name := range map[cutroom.Language]string{
-		cutroom.English: "404.html", cutroom.Spanish: "es/404.html", cutroom.Portuguese: "pt/404.html",
-	} {
-		if s.absent[lang] = s.files[name]; s.absent[lang] == nil {
-			return nil, fmt.Errorf("the web app has no %s", name)
-		}
-	}
-	return s, nil
+	return s, s.address()
 }
 
-func (s *Site) load(built fs.FS, places Places, outside []string) error {
+func (s *Site) load(built fs.FS, c SiteConfig) error {
 	return fs.WalkDir(built, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == "app.html" || isVariant(built, name) {
+		if err != nil || d.IsDir() || name == shellName || isVariant(built, name) {
 			return err
 		}
-		f, err := readFile(built, name, places, outside)
+		f, err := readFile(built, name, s.headers, c)
 		s.files[name] = f
 		return err
 	})
 }
 
-// adopt makes the headers that every answer carries part of what the files are
-// sent with. It comes before the first answer.
-func (s *Site) adopt(standing http.Header) {
-	for _, f := range s.files {
-		f.standing = standing
+// address puts every page of the contract and every other file at its path.
+func (s *Site) address() error {
+	for lang, name := range map[cutroom.Language]string{
+		cutroom.English: "404.html", cutroom.Spanish: "es/404.html", cutroom.Portuguese: "pt/404.html",
+	} {
+		f := s.files[name]
+		if f == nil {
+			return fmt.Errorf("the web app has no %s", name)
+		}
+		f.vary = "Accept-Encoding, Accept-Language"
 		f.setForms(*f.forms.Load())
+		s.absent[lang] = f
 	}
+	for name, f := range s.files {
+		if path.Ext(name) != ".html" {
+			s.ready["/"+name] = ready{f, restRoute}
+		}
+	}
+	for _, page := range contract.Pages() {
+		route := pageRoute(page.Path)
+		if page.Surface != "site" {
+			s.shells.Handle(route, http.NotFoundHandler()) // only its pattern is asked for
+			continue
+		}
+		f := s.files[strings.TrimPrefix(path.Join(page.Path, "index.html"), "/")]
+		if f == nil {
+			return fmt.Errorf("the web app has no page for %s", page.Path)
+		}
+		s.ready[page.Path] = ready{f, route}
+	}
+	return nil
 }
 
 // isVariant reports whether a file is the compressed form of another one.
@@ -99,23 +154,7 @@ func isVariant(built fs.FS, name string) bool {
 	return false
 }
 
-// mount registers every page of the contract, and everything else as an asset
-// or not found.
-func (s *Site) mount(mux *http.ServeMux) {
-	for _, page := range contract.Pages() {
-		handle := s.serveShell
-		if page.Surface == "site" {
-			f := s.page(page.Path)
-			handle = func(w http.ResponseWriter, r *http.Request) { f.serve(w, r, http.StatusOK) }
-		}
-		mux.HandleFunc(pageRoute(page.Path), handle)
-		s.routes[pageRoute(page.Path)] = true
-	}
-	mux.HandleFunc(restRoute, s.serveRest)
-	s.routes[restRoute] = true
-}
-
-// restRoute leads to everything that no other route knows.
+// restRoute is what files and addresses that nobody knows are counted under.
 const restRoute = "/"
 
 func pageRoute(at string) string {
@@ -125,47 +164,40 @@ func pageRoute(at string) string {
 	return "GET " + at
 }
 
-// page is the prerendered page at a path of the contract.
-func (s *Site) page(at string) *file {
-	f := s.files[strings.TrimPrefix(path.Join(at, "index.html"), "/")]
-	if f == nil {
-		panic("the web app has no page for " + at) // the build and the contract disagree
+// Find is the answer to a GET or HEAD: a page, a file, the shell, or the page
+// that says there is nothing.
+func (s *Site) Find(r *http.Request) Answer {
+	if found, ok := s.ready[r.URL.Path]; ok {
+		return found.file.answer(r, found.route, http.StatusOK)
 	}
-	return f
+	if path.Clean(r.URL.Path) == r.URL.Path {
+		if _, route := s.shells.Handler(r); route != "" {
+			return s.fillShell(r, route)
+		}
+	}
+	return s.NotFound(r)
 }
 
-// serveShell sends the signed-in program. Its answer differs each time by the
-// nonce, so it is never stored.
-func (s *Site) serveShell(w http.ResponseWriter, _ *http.Request) {
+// NotFound is the page for unknown paths, in the visitor's language.
+func (s *Site) NotFound(r *http.Request) Answer {
+	lang := cutroom.ParseLanguage(r.Header.Get("Accept-Language"))
+	return s.absent[lang].answer(r, restRoute, http.StatusNotFound)
+}
+
+// fillShell is the signed-in program. It differs each time by the nonce, so it
+// is never stored.
+func (s *Site) fillShell(r *http.Request, route string) Answer {
 	nonce := rand.Text()
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Security-Policy", s.shell.policy.withNonce(nonce))
-	h.Set("Content-Length", strconv.Itoa(len(s.shell.before)+len(nonce)+len(s.shell.after)))
-	_, _ = w.Write(s.shell.before)
-	_, _ = w.Write([]byte(nonce))
-	_, _ = w.Write(s.shell.after)
-}
-
-func (s *Site) serveRest(w http.ResponseWriter, r *http.Request) {
-	name := strings.TrimPrefix(r.URL.Path, "/")
-	f, found := s.files[name]
-	switch {
-	case r.Method != http.MethodGet && r.Method != http.MethodHead:
-		w.Header().Set("Allow", "GET, HEAD")
-		writeProblem(w, newProblem(r.Context(), http.StatusMethodNotAllowed, "This address can only be read", "method"))
-	case found && !strings.HasSuffix(name, ".html"):
-		f.serve(w, r, http.StatusOK)
-	default:
-		s.notFound(w, r)
+	body := slices.Concat(s.shell.before, []byte(nonce), s.shell.after)
+	h := maps.Clone(s.headers)
+	h["Content-Type"] = []string{"text/html; charset=utf-8"}
+	h["Cache-Control"] = []string{"no-store"}
+	h["Content-Security-Policy"] = []string{s.shell.policy.withNonce(nonce)}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	if r.Method == http.MethodHead {
+		body = nil
 	}
-}
-
-// notFound sends the page for unknown paths in the visitor's language.
-func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Vary", "Accept-Language")
-	s.absent[requestOf(r.Context()).Language].serve(w, r, http.StatusNotFound)
+	return Answer{route, http.StatusOK, h, body}
 }
 
 func init() {

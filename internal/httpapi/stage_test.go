@@ -87,7 +87,7 @@ func (b *safeBuffer) String() string {
 }
 
 // site is a web app as small as one can be.
-func site(t testing.TB, outside ...string) *httpapi.Site {
+func site(t testing.TB, origin string, outside ...string) *httpapi.Site {
 	t.Helper()
 	page := func(s string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("<!doctype html><style>p{}</style><script>1</script><p>" + s)}
@@ -114,7 +114,10 @@ func site(t testing.TB, outside ...string) *httpapi.Site {
 			files[name] = page(p.Path)
 		}
 	}
-	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"}, outside...)
+	s, err := httpapi.NewSite(files, httpapi.SiteConfig{
+		Places: httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"},
+		Origin: origin, Outside: outside,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +171,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		}),
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
 		Blobs:    s.blobs,
-		Hits:     st, Events: st, Wall: s.wall, Site: site(t),
+		Hits:     st, Events: st, Wall: s.wall,
 		Ready: func(context.Context) error { return nil },
 		Health: func(context.Context) httpapi.HealthReport {
 			return httpapi.HealthReport{Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3}}
@@ -180,10 +183,11 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	for _, a := range adjust {
 		a(&config)
 	}
+	if config.Site == nil {
+		config.Site = site(t, config.Origin)
+	}
 	api := httpapi.New(config)
-	server := httptest.NewUnstartedServer(api)
-	server.Listener, server.Config.ConnContext = httpapi.Gather(server.Listener), httpapi.RememberConn // as it is served
-	server.Start()
+	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- api.Run(ctx) }()

@@ -35,6 +35,7 @@ import (
 	"cutroom/internal/picture"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
@@ -259,7 +260,7 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	site, err := httpapi.NewSite(web.Built(), httpapi.SiteConfig{Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside()})
+	pages, err := site.New(web.Built(), site.Config{Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside()})
 	if err != nil {
 		return err
 	}
@@ -270,7 +271,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
 		Account: a.Account, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
-		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
+		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
@@ -287,7 +288,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
-	group.Go(func() error { compressLater(ctx, site); return nil })
+	group.Go(func() error { compressLater(ctx, pages); return nil })
 	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
@@ -303,10 +304,10 @@ const startRush = 3 * time.Second
 
 // compressLater makes the compressed forms of the pages once the start's rush
 // is over. Until then they go out as they are.
-func compressLater(ctx context.Context, site *httpapi.Site) {
+func compressLater(ctx context.Context, pages *site.Site) {
 	select {
 	case <-time.After(startRush):
-		site.Compress(ctx)
+		pages.Compress(ctx)
 	case <-ctx.Done():
 	}
 }

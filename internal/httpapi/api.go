@@ -1,7 +1,7 @@
 // Package httpapi is the program's HTTP face: it translates requests into
 // verbs and results into responses. routes.go shows every route on one screen;
-// the handlers are grouped by noun; the live stream, the web pages and the
-// health checks are the irregular citizens.
+// the handlers are grouped by noun; the live stream and the health checks are
+// the irregular citizens.
 //
 // What does not belong: rules (they are on the nouns) and anything that loads
 // or saves.
@@ -23,6 +23,7 @@ import (
 	"cutroom/internal/demo"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
+	"cutroom/internal/site"
 )
 
 // Config is what the HTTP face needs from outside.
@@ -38,7 +39,7 @@ type Config struct {
 	Hits     cutroom.Store
 	Events   cutroom.EventFeed
 	Wall     cutroom.Clock
-	Site     *Site
+	Site     *site.Site
 	Ready    func(context.Context) error
 	Health   func(context.Context) HealthReport
 
@@ -70,7 +71,7 @@ type API struct {
 
 // New assembles the HTTP face.
 func New(c Config) *API {
-	a := &API{Config: c, mux: http.NewServeMux(), security: SecurityHeaders(c.Origin)}
+	a := &API{Config: c, mux: http.NewServeMux(), security: site.SecurityHeaders(c.Origin)}
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
 	a.hub = newHub(c.Events, c.Logger, a.metrics)

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"cutroom/internal/httpapi"
+	"cutroom/internal/site"
 )
 
 func TestPagesCarryTheSecurityHeadersOfTheAPI(t *testing.T) {
@@ -25,7 +26,7 @@ func TestPagesCarryTheSecurityHeadersOfTheAPI(t *testing.T) {
 		for _, method := range []string{"GET", "HEAD"} {
 			for _, headers := range [][]string{nil, {"Accept-Encoding", "gzip"}, {"If-None-Match", "*"}} {
 				got := s.do(t, method, path, "", headers...)
-				for name := range httpapi.SecurityHeaders("https://cutroom.example") {
+				for name := range site.SecurityHeaders("https://cutroom.example") {
 					page := name == "Content-Security-Policy" && !strings.Contains(path, ".")
 					if values := got.header[name]; len(values) != 1 || !page && !slices.Equal(values, promised[name]) {
 						t.Errorf("%s %s %q: %s is %q, the API's %q", method, path, headers, name, values, promised[name])

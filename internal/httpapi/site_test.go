@@ -9,6 +9,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/httpapi"
+	"cutroom/internal/site"
 )
 
 func TestEveryPageOfTheContractIsServed(t *testing.T) {
@@ -157,7 +158,7 @@ func TestGoogleSendsBackWithANotice(t *testing.T) {
 }
 
 func TestABinaryWithoutItsWebAppSaysSo(t *testing.T) {
-	if _, err := httpapi.NewSite(fstest.MapFS{}, httpapi.SiteConfig{}); !errors.Is(err, httpapi.ErrNoWebApp) {
+	if _, err := site.New(fstest.MapFS{}, site.Config{}); !errors.Is(err, site.ErrNoWebApp) {
 		t.Error(err)
 	}
 }
@@ -169,7 +170,7 @@ func TestAnOutsideServiceIsLetInOnlyWhereItIsSetUp(t *testing.T) {
 		if strings.Contains(plain, "challenges") {
 			t.Errorf("%s: %s", path, plain)
 		}
-		open := newStage(t, func(c *httpapi.Config) { c.Site = site(t, c.Origin, service) }).do(t, "GET", path, "").header.Get("Content-Security-Policy")
+		open := newStage(t, func(c *httpapi.Config) { c.Site = pages(t, c.Origin, service) }).do(t, "GET", path, "").header.Get("Content-Security-Policy")
 		for directive := range strings.SplitSeq(open, "; ") {
 			name, _, _ := strings.Cut(directive, " ")
 			if wanted := name == "script-src" || name == "frame-src"; wanted != strings.Contains(directive, service) {

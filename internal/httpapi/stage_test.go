@@ -33,6 +33,7 @@ import (
 	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -86,8 +87,8 @@ func (b *safeBuffer) String() string {
 	return b.buf.String()
 }
 
-// site is a web app as small as one can be.
-func site(t testing.TB, origin string, outside ...string) *httpapi.Site {
+// pages is a web app as small as one can be.
+func pages(t testing.TB, origin string, outside ...string) *site.Site {
 	t.Helper()
 	page := func(s string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("<!doctype html><style>p{}</style><script>1</script><p>" + s)}
@@ -114,8 +115,8 @@ func site(t testing.TB, origin string, outside ...string) *httpapi.Site {
 			files[name] = page(p.Path)
 		}
 	}
-	s, err := httpapi.NewSite(files, httpapi.SiteConfig{
-		Places: httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"},
+	s, err := site.New(files, site.Config{
+		Places: site.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"},
 		Origin: origin, Outside: outside,
 	})
 	if err != nil {
@@ -184,7 +185,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		a(&config)
 	}
 	if config.Site == nil {
-		config.Site = site(t, config.Origin)
+		config.Site = pages(t, config.Origin)
 	}
 	api := httpapi.New(config)
 	server := httptest.NewServer(api)

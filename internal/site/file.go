@@ -1,4 +1,4 @@
-package httpapi
+package site
 
 import (
 	"bytes"
@@ -76,7 +76,7 @@ func (f *form) prepare(of *file) {
 	f.found = h
 }
 
-func readFile(built fs.FS, name string, headers http.Header, c SiteConfig) (*file, error) {
+func readFile(built fs.FS, name string, headers http.Header, c Config) (*file, error) {
 	body, err := fs.ReadFile(built, name)
 	if err != nil {
 		return nil, err
@@ -179,6 +179,10 @@ var (
 	inlineScript = regexp.MustCompile(`(?s)<script(?:\s+[^>]*)?>(.*?)</script>`)
 	inlineStyle  = regexp.MustCompile(`(?s)<style(?:\s+[^>]*)?>(.*?)</style>`)
 )
+
+// PolicyOf is the Content-Security-Policy of a page that loads nothing from
+// outside.
+func PolicyOf(page []byte) string { return policyFor(page, nil).String() }
 
 func policyFor(page []byte, outside []string) policy {
 	p := policy{scripts: hashes(inlineScript, page), styles: hashes(inlineStyle, page)}

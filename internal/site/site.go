@@ -1,4 +1,9 @@
-package httpapi
+// Package site holds the public face: the prerendered pages, the shell of the
+// signed-in program and their files, with the headers they are sent with.
+//
+// What does not belong: anything that differs from visitor to visitor, and
+// counting or logging requests (httpapi).
+package site
 
 import (
 	"bytes"
@@ -67,15 +72,15 @@ type shell struct {
 // ErrNoWebApp says that the binary was built without its web app.
 var ErrNoWebApp = errors.New("this binary has no web app inside: run make build")
 
-// SiteConfig is what pages need from outside.
-type SiteConfig struct {
+// Config is what pages need from outside.
+type Config struct {
 	Places  Places   // what is filled into them
 	Origin  string   // public address, without a slash at the end
 	Outside []string // origins whose scripts and frames they may load besides our own
 }
 
-// NewSite reads the built web app and fills the operator's settings in.
-func NewSite(built fs.FS, c SiteConfig) (*Site, error) {
+// New reads the built web app and fills the operator's settings in.
+func New(built fs.FS, c Config) (*Site, error) {
 	s := &Site{
 		headers: SecurityHeaders(c.Origin), files: map[string]*file{}, ready: map[string]ready{},
 		shells: http.NewServeMux(), absent: map[cutroom.Language]*file{},
@@ -99,7 +104,7 @@ func NewSite(built fs.FS, c SiteConfig) (*Site, error) {
 	return s, s.address()
 }
 
-func (s *Site) load(built fs.FS, c SiteConfig) error {
+func (s *Site) load(built fs.FS, c Config) error {
 	return fs.WalkDir(built, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || name == shellName || isVariant(built, name) {
 			return err

@@ -36,7 +36,8 @@ var mayImport = map[string][]string{
 	"internal/stripe":            {"internal/cutroom"},
 	"internal/receipt":           {"internal/cutroom"},
 
-	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
+	"internal/site":    {"internal/cutroom", "contract"},
+	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
@@ -46,7 +47,7 @@ var mayImport = map[string][]string{
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
-		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/worker", "internal/config", "web",
+		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},
 

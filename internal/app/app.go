@@ -36,6 +36,7 @@ import (
 	"cutroom/internal/picture"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
@@ -265,7 +266,7 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	site, err := httpapi.NewSite(web.Built(), a.config.Places(), a.outside()...)
+	pages, err := site.New(web.Built(), site.Config{Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside()})
 	if err != nil {
 		return err
 	}
@@ -276,7 +277,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
 		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
-		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: site, Ready: a.Ready, Health: a.Health,
+		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
@@ -284,7 +285,6 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	})
 	server := &http.Server{
 		Handler:           api,
-		ConnContext:       httpapi.RememberConn,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      60 * time.Second,
@@ -294,8 +294,8 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
-	group.Go(func() error { compressLater(ctx, site); return nil })
-	group.Go(func() error { return serveUntil(ctx, server, httpapi.Gather(l)) })
+	group.Go(func() error { compressLater(ctx, pages); return nil })
+	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
 	if withWorker {
@@ -310,10 +310,10 @@ const startRush = 3 * time.Second
 
 // compressLater makes the compressed forms of the pages once the start's rush
 // is over. Until then they go out as they are.
-func compressLater(ctx context.Context, site *httpapi.Site) {
+func compressLater(ctx context.Context, pages *site.Site) {
 	select {
 	case <-time.After(startRush):
-		site.Compress(ctx)
+		pages.Compress(ctx)
 	case <-ctx.Done():
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"cutroom/internal/blob"
 	"cutroom/internal/config"
 	"cutroom/internal/ffmpeg"
-	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
+	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/stripe"
 	"cutroom/web"
@@ -32,7 +32,7 @@ var checks = []check{
 		return "every value makes sense", c.Check()
 	}},
 	{"web app", "Run make build.", func(context.Context, config.Config) (string, error) {
-		_, err := httpapi.NewSite(web.Built(), nil)
+		_, err := site.New(web.Built(), site.Config{})
 		return "inside the binary", err
 	}},
 	{"data folder", "Make the folder writable for this user, or set CUTROOM_DATA.", checkData},

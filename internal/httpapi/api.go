@@ -1,7 +1,7 @@
 // Package httpapi is the program's HTTP face: it translates requests into
 // verbs and results into responses. routes.go shows every route on one screen;
-// the handlers are grouped by noun; the live stream, the web pages and the
-// health checks are the irregular citizens.
+// the handlers are grouped by noun; the live stream and the health checks are
+// the irregular citizens.
 //
 // What does not belong: rules (they are on the nouns) and anything that loads
 // or saves.
@@ -24,6 +24,7 @@ import (
 	"cutroom/internal/demo"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
+	"cutroom/internal/site"
 )
 
 // Config is what the HTTP face needs from outside.
@@ -39,7 +40,7 @@ type Config struct {
 	Hits     cutroom.Store
 	Events   cutroom.EventFeed
 	Wall     cutroom.Clock
-	Site     *Site
+	Site     *site.Site
 	Ready    func(context.Context) error
 	Health   func(context.Context) HealthReport
 
@@ -66,31 +67,21 @@ type API struct {
 	hub      *hub
 	limits   *limits
 	metrics  *metrics
-	standing http.Header
-	shelf    *shelf
+	security http.Header // what every answer carries
 	handler  http.Handler
 }
 
 // New assembles the HTTP face.
 func New(c Config) *API {
-	a := &API{Config: c, mux: http.NewServeMux(), standing: standingHeaders(c.Origin)}
+	a := &API{Config: c, mux: http.NewServeMux(), security: site.SecurityHeaders(c.Origin)}
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
 	a.hub = newHub(c.Events, c.Logger, a.metrics)
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	a.irregulars()
-	a.Site.adopt(a.standing)
-	a.shelf = a.newShelf()
 	a.handler = a.middleware(a.mux)
 	return a
-}
-
-// ServeHTTP answers one request.
-func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if !a.shelf.serve(w, r) {
-		a.handler.ServeHTTP(w, r)
-	}
 }
 
 // Run follows the event log for the live streams until ctx ends; then all

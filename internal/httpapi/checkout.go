@@ -2,9 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"errors"
-	"io"
-	"net/http"
 	"time"
 
 	"cutroom/internal/billing"
@@ -161,26 +158,4 @@ func (a *API) checkoutProgress(ctx context.Context, in *struct {
 		body.Receipt = &r
 	}
 	return &struct{ Body CheckoutProgress }{body}, nil
-}
-
-// maxWebhook is far above what the provider sends.
-const maxWebhook = 1 << 20
-
-// webhook takes a message of the payment provider: the raw bytes are checked,
-// stored and answered; the work is a job's.
-func (a *API) webhook(w http.ResponseWriter, r *http.Request) {
-	payload, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxWebhook))
-	if err != nil {
-		writeProblem(w, newProblem(r.Context(), http.StatusRequestEntityTooLarge, "The message is too long", "too_large"))
-		return
-	}
-	if err := a.Billing.Receive(r.Context(), payload, r.Header.Get("Stripe-Signature")); err != nil {
-		var p *Problem
-		if !errors.As(a.refusal(r.Context(), err), &p) {
-			p = internalProblem(r.Context())
-		}
-		writeProblem(w, p)
-		return
-	}
-	w.WriteHeader(http.StatusOK)
 }

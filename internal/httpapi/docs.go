@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"cutroom/internal/site"
 )
 
 func openAPIDocument(spec *huma.OpenAPI) ([]byte, error) {
@@ -52,7 +54,7 @@ func (a *API) serveDocs(w http.ResponseWriter, _ *http.Request) {
 		Entries            []docEntry
 	}{a.Brand, spec.Info.Description, template.CSS(docsCSS), docEntries(spec)} //nolint:gosec // our own file
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", policyFor([]byte("<style>"+docsCSS+"</style>"), nil).String())
+	w.Header().Set("Content-Security-Policy", site.PolicyOf([]byte("<style>"+docsCSS+"</style>")))
 	_ = docsTemplate.Execute(w, page)
 }
 

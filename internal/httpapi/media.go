@@ -31,7 +31,7 @@ func (a *API) serveBlob(w http.ResponseWriter, r *http.Request, folder, caching 
 		if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
 			a.Logger.WarnContext(r.Context(), "media file", "error", err)
 		}
-		a.Site.notFound(w, r)
+		a.Site.NotFound(r).Send(w)
 		return
 	}
 	h := w.Header()

@@ -72,7 +72,7 @@ func (s *series) observe(took time.Duration) {
 func (a *API) serveMetrics(w http.ResponseWriter, r *http.Request) {
 	want := "Bearer " + a.MetricsToken
 	if a.MetricsToken == "" || subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), []byte(want)) != 1 {
-		a.Site.notFound(w, r)
+		a.Site.NotFound(r).Send(w)
 		return
 	}
 	promhttp.HandlerFor(a.Metrics, promhttp.HandlerOpts{}).ServeHTTP(w, r)

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"runtime/debug"
@@ -28,10 +29,12 @@ func (a *API) middleware(h http.Handler) http.Handler {
 	return a.named(h)
 }
 
+func newRequestID() string { return rand.Text()[:12] }
+
 func (a *API) named(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		req := request{
-			ID:       rand.Text()[:12],
+			ID:       newRequestID(),
 			Addr:     clientAddr(r, a.TrustedProxies),
 			Proof:    r.Header.Get(proofHeader),
 			Agent:    strings.ToValidUTF8(r.UserAgent(), "?"),
@@ -56,19 +59,14 @@ func (a *API) observed(next http.Handler) http.Handler {
 			route = "(none)"
 		}
 		a.metrics.request(route, seen.status(), took)
-		a.Logger.LogAttrs(r.Context(), a.levelOf(route, seen.status()), "request",
-			slog.String("id", requestOf(r.Context()).ID), slog.String("method", r.Method), slog.String("route", route),
-			slog.Int("status", seen.status()), slog.Int64("bytes", seen.bytes), slog.Int64("ms", took.Milliseconds()))
+		a.logRequest(r, slog.LevelInfo, requestOf(r.Context()).ID, route, seen.status(), seen.bytes, took)
 	})
 }
 
-// levelOf is how loud a request is told: pages and their files that were found
-// are counted, but say nothing about anybody's doing.
-func (a *API) levelOf(route string, status int) slog.Level {
-	if a.Site.routes[route] && status < http.StatusBadRequest {
-		return slog.LevelDebug
-	}
-	return slog.LevelInfo
+func (a *API) logRequest(r *http.Request, level slog.Level, id, route string, status int, bytes int64, took time.Duration) {
+	a.Logger.LogAttrs(r.Context(), level, "request",
+		slog.String("id", id), slog.String("method", r.Method), slog.String("route", route),
+		slog.Int("status", status), slog.Int64("bytes", bytes), slog.Int64("ms", took.Milliseconds()))
 }
 
 // observer remembers what was answered.
@@ -120,30 +118,10 @@ func (a *API) recovered(next http.Handler) http.Handler {
 	})
 }
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
-// standingHeaders are what every answer carries.
-func standingHeaders(origin string) http.Header {
-	h := http.Header{
-		"X-Content-Type-Options":       {"nosniff"},
-		"X-Frame-Options":              {"DENY"},
-		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
-		"Cross-Origin-Opener-Policy":   {"same-origin"},
-		"Cross-Origin-Resource-Policy": {"same-origin"},
-		"Permissions-Policy":           {"camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
-		"Content-Security-Policy":      {apiPolicy}, // pages set their own
-	}
-	if strings.HasPrefix(origin, "https://") {
-		h["Strict-Transport-Security"] = []string{"max-age=31536000; includeSubDomains"}
-	}
-	return h
-}
-
 func (a *API) headers(next http.Handler) http.Handler {
-	standing := newHead(a.standing)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		standing.into(h)
+		maps.Copy(h, a.security)
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			h.Set("Cache-Control", "no-store")
 		}

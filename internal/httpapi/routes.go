@@ -189,7 +189,7 @@ func (a *API) irregulars() {
 	a.mux.HandleFunc("GET /healthz", a.healthz)
 	a.mux.HandleFunc("GET /readyz", a.readyz)
 	a.mux.HandleFunc("GET /metrics", a.serveMetrics)
-	a.Site.mount(a.mux)
+	a.mux.HandleFunc("/", a.nothingHere)
 }
 
 func (a *API) unknownAPI(w http.ResponseWriter, r *http.Request) {

@@ -9,6 +9,7 @@ import (
 
 	"cutroom/contract"
 	"cutroom/internal/httpapi"
+	"cutroom/internal/site"
 )
 
 func TestEveryPageOfTheContractIsServed(t *testing.T) {
@@ -30,8 +31,13 @@ func TestUnknownPathsAreNotFound(t *testing.T) {
 			t.Errorf("%s: %d %.60s", path, got.status, got.body)
 		}
 	}
-	if got := s.do(t, "GET", "/nope", "", "Accept-Language", "pt-PT"); !strings.Contains(got.body, "404 pt") {
-		t.Errorf("in Portuguese: %s", got.body)
+	got := s.do(t, "GET", "/nope", "", "Accept-Language", "pt-PT")
+	if !strings.Contains(got.body, "404 pt") || got.header.Get("Vary") != "Accept-Encoding, Accept-Language" {
+		t.Errorf("in Portuguese: %v %s", got.header, got.body)
+	}
+	id := got.header.Get("X-Request-Id")
+	if id == "" || strings.Count(s.log.String(), id) != 1 {
+		t.Errorf("%q leads to no line of the log", id)
 	}
 	s.do(t, "GET", "/api/nope", "").isProblem(t, 404, "not_found")
 	s.do(t, "POST", "/nope", "{}").isProblem(t, 405, "method")
@@ -152,7 +158,7 @@ func TestGoogleSendsBackWithANotice(t *testing.T) {
 }
 
 func TestABinaryWithoutItsWebAppSaysSo(t *testing.T) {
-	if _, err := httpapi.NewSite(fstest.MapFS{}, nil); !errors.Is(err, httpapi.ErrNoWebApp) {
+	if _, err := site.New(fstest.MapFS{}, site.Config{}); !errors.Is(err, site.ErrNoWebApp) {
 		t.Error(err)
 	}
 }
@@ -164,7 +170,7 @@ func TestAnOutsideServiceIsLetInOnlyWhereItIsSetUp(t *testing.T) {
 		if strings.Contains(plain, "challenges") {
 			t.Errorf("%s: %s", path, plain)
 		}
-		open := newStage(t, func(c *httpapi.Config) { c.Site = site(t, service) }).do(t, "GET", path, "").header.Get("Content-Security-Policy")
+		open := newStage(t, func(c *httpapi.Config) { c.Site = pages(t, c.Origin, service) }).do(t, "GET", path, "").header.Get("Content-Security-Policy")
 		for directive := range strings.SplitSeq(open, "; ") {
 			name, _, _ := strings.Cut(directive, " ")
 			if wanted := name == "script-src" || name == "frame-src"; wanted != strings.Contains(directive, service) {

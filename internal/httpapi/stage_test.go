@@ -34,6 +34,7 @@ import (
 	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -87,8 +88,8 @@ func (b *safeBuffer) String() string {
 	return b.buf.String()
 }
 
-// site is a web app as small as one can be.
-func site(t testing.TB, outside ...string) *httpapi.Site {
+// pages is a web app as small as one can be.
+func pages(t testing.TB, origin string, outside ...string) *site.Site {
 	t.Helper()
 	page := func(s string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("<!doctype html><style>p{}</style><script>1</script><p>" + s)}
@@ -115,7 +116,10 @@ func site(t testing.TB, outside ...string) *httpapi.Site {
 			files[name] = page(p.Path)
 		}
 	}
-	s, err := httpapi.NewSite(files, httpapi.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"}, outside...)
+	s, err := site.New(files, site.Config{
+		Places: site.Places{"__BRAND_NAME__": `A "quoted" <b>`, "__PUBLIC_URL__": "https://cutroom.example"},
+		Origin: origin, Outside: outside,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +176,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		}),
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}),
 		Blobs:    s.blobs,
-		Hits:     st, Events: st, Wall: s.wall, Site: site(t),
+		Hits:     st, Events: st, Wall: s.wall,
 		Ready: func(context.Context) error { return nil },
 		Health: func(context.Context) httpapi.HealthReport {
 			return httpapi.HealthReport{Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3}}
@@ -184,10 +188,11 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	for _, a := range adjust {
 		a(&config)
 	}
+	if config.Site == nil {
+		config.Site = pages(t, config.Origin)
+	}
 	api := httpapi.New(config)
-	server := httptest.NewUnstartedServer(api)
-	server.Listener, server.Config.ConnContext = httpapi.Gather(server.Listener), httpapi.RememberConn // as it is served
-	server.Start()
+	server := httptest.NewServer(api)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- api.Run(ctx) }()

@@ -1,4 +1,4 @@
-package httpapi
+package site
 
 import (
 	"bytes"
@@ -26,9 +26,10 @@ var encodings = []struct{ name, suffix string }{
 type file struct {
 	contentType  string
 	cacheControl string
-	policy       string                 // of pages
-	filled       bool                   // holds the operator's settings, so the build could not compress it
-	standing     http.Header            // what every answer carries
+	policy       string // of pages
+	filled       bool   // holds the operator's settings, so the build could not compress it
+	vary         string
+	headers      http.Header            // what every answer carries
 	forms        atomic.Pointer[[]form] // preferred first; the plain one last
 }
 
@@ -51,29 +52,31 @@ type form struct {
 	etag     string
 	body     []byte
 
-	found     head
-	unchanged head // for whoever has it already
+	// The header lines of every answer, made once. Answers share the values:
+	// setting or adding one there gives the answer its own.
+	found     http.Header
+	unchanged http.Header // for whoever has it already
 }
 
 func (f *form) prepare(of *file) {
 	h := http.Header{}
-	maps.Copy(h, of.standing)
+	maps.Copy(h, of.headers)
 	h["Content-Type"] = []string{of.contentType}
 	h["Cache-Control"] = []string{of.cacheControl}
-	h["Vary"] = []string{"Accept-Encoding"}
+	h["Vary"] = []string{of.vary}
 	h["Etag"] = []string{f.etag}
 	if of.policy != "" {
 		h["Content-Security-Policy"] = []string{of.policy}
 	}
-	f.unchanged = newHead(h)
+	f.unchanged = maps.Clone(h)
 	h["Content-Length"] = []string{strconv.Itoa(len(f.body))}
 	if f.encoding != "" {
 		h["Content-Encoding"] = []string{f.encoding}
 	}
-	f.found = newHead(h)
+	f.found = h
 }
 
-func readFile(built fs.FS, name string, places Places, outside []string) (*file, error) {
+func readFile(built fs.FS, name string, headers http.Header, c Config) (*file, error) {
 	body, err := fs.ReadFile(built, name)
 	if err != nil {
 		return nil, err
@@ -81,14 +84,16 @@ func readFile(built fs.FS, name string, places Places, outside []string) (*file,
 	f := &file{
 		contentType:  mime.TypeByExtension(path.Ext(name)),
 		cacheControl: "no-cache", // kept, but asked for again each time
+		vary:         "Accept-Encoding",
+		headers:      headers,
 	}
-	body, f.filled = places.fill(name, body)
+	body, f.filled = c.Places.fill(name, body)
 	if strings.HasPrefix(name, "assets/") {
 		// Its name has a hash of its bytes in it, so it can never change.
 		f.cacheControl = "public, max-age=31536000, immutable"
 	}
 	if strings.HasSuffix(name, ".html") {
-		f.policy = policyFor(body, outside).String()
+		f.policy = policyFor(body, c.Outside).String()
 	}
 	sum := sha256.Sum256(body)
 	tag := hex.EncodeToString(sum[:8])
@@ -119,31 +124,17 @@ func newForm(encoding, tag string, body []byte) form {
 	return form{encoding: encoding, etag: `"` + tag + `"`, body: body}
 }
 
-// answer picks what is sent for a request with the status that it has earned:
-// the head, the body, and 304 instead when it was found and the browser has it.
-func (f *file) answer(r *http.Request, status int) (int, *head, []byte) {
+// answer is what is sent for a request with the status that it has earned, or
+// 304 when it was found and the browser has it.
+func (f *file) answer(r *http.Request, route string, status int) Answer {
 	form := f.best(r.Header.Get("Accept-Encoding"))
 	switch {
 	case status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag):
-		return http.StatusNotModified, &form.unchanged, nil
+		return Answer{route, http.StatusNotModified, form.unchanged, nil}
 	case r.Method == http.MethodHead:
-		return status, &form.found, nil
+		return Answer{route, status, form.found, nil}
 	default:
-		return status, &form.found, form.body
-	}
-}
-
-func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
-	status, ready, body := f.answer(r, status)
-	h := w.Header()
-	vary := h["Vary"]
-	ready.into(h)
-	if vary != nil {
-		h["Vary"] = append(vary, h["Vary"]...)
-	}
-	w.WriteHeader(status)
-	if body != nil {
-		_, _ = w.Write(body) //nolint:gosec // our own bytes; the request only chose among them
+		return Answer{route, status, form.found, form.body}
 	}
 }
 
@@ -188,6 +179,10 @@ var (
 	inlineScript = regexp.MustCompile(`(?s)<script(?:\s+[^>]*)?>(.*?)</script>`)
 	inlineStyle  = regexp.MustCompile(`(?s)<style(?:\s+[^>]*)?>(.*?)</style>`)
 )
+
+// PolicyOf is the Content-Security-Policy of a page that loads nothing from
+// outside.
+func PolicyOf(page []byte) string { return policyFor(page, nil).String() }
 
 func policyFor(page []byte, outside []string) policy {
 	p := policy{scripts: hashes(inlineScript, page), styles: hashes(inlineStyle, page)}

@@ -94,8 +94,9 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and look for 
 
 .PHONY: bench
 bench: bin/cutroom $(TOOLS)/caddy tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
-	@scripts/need chromium caddy nginx
-	go run ./bench
+	@scripts/need chromium caddy nginx postgresql
+	go run ./bench start answers pages lighthouse
+	scripts/with-postgres go run ./bench routes
 
 # ---- generated files --------------------------------------------------------
 

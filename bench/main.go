@@ -28,6 +28,7 @@ var suites = []struct {
 }{
 	{"start", measureStart},
 	{"answers", measureAnswers},
+	{"routes", measureRoutes},
 	{"pages", measurePages},
 	{"lighthouse", measureLighthouse},
 }
@@ -43,6 +44,9 @@ func main() {
 func run(names []string) error {
 	if len(names) == 3 && names[0] == "bare" {
 		return serveBare(names[1], names[2])
+	}
+	if len(names) == 3 && names[0] == "raw" {
+		return serveRaw(names[1], names[2])
 	}
 	for _, s := range suites {
 		if len(names) > 0 && !slices.Contains(names, s.name) {

@@ -1,27 +1,16 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
-)
-
-const (
-	rounds      = 5
-	roundTime   = 3 * time.Second
-	connections = 8
 )
 
 // measurePages asks for the landing page and the largest script, precompressed,
@@ -75,7 +64,7 @@ func compare(ctx context.Context, servers []*process, path string) (map[string][
 	results := map[string][]float64{}
 	for range rounds {
 		for _, s := range slices.Concat(there, back) {
-			perSecond, err := drive(ctx, s, path)
+			perSecond, err := drive(ctx, s, gzipped(path))
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", s.name, err)
 			}
@@ -83,64 +72,6 @@ func compare(ctx context.Context, servers []*process, path string) (map[string][
 		}
 	}
 	return results, nil
-}
-
-// drive asks one server for a while and returns requests per CPU-second.
-func drive(ctx context.Context, s *process, path string) (float64, error) {
-	before, err := s.cpuSeconds()
-	if err != nil {
-		return 0, err
-	}
-	var count atomic.Int64
-	var failed atomic.Pointer[error]
-	end := time.Now().Add(roundTime)
-	var wg sync.WaitGroup
-	for range connections {
-		wg.Go(func() {
-			if err := ask(ctx, strings.TrimPrefix(s.url, "http://"), path, end, &count); err != nil {
-				failed.Store(&err)
-			}
-		})
-	}
-	wg.Wait()
-	if err := failed.Load(); err != nil {
-		return 0, *err
-	}
-	after, err := s.cpuSeconds()
-	if err != nil {
-		return 0, err
-	}
-	if after <= before {
-		return 0, errors.New("used no measurable time")
-	}
-	return float64(count.Load()) / (after - before), nil
-}
-
-// ask sends one request after the other on one connection until the end.
-func ask(ctx context.Context, addr, path string, end time.Time, count *atomic.Int64) error {
-	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
-	request := []byte("GET " + path + " HTTP/1.1\r\nHost: " + addr + "\r\nAccept-Encoding: gzip\r\n\r\n")
-	reader := bufio.NewReaderSize(conn, 64<<10)
-	for time.Now().Before(end) {
-		if _, err := conn.Write(request); err != nil {
-			return err
-		}
-		res, err := http.ReadResponse(reader, nil)
-		if err != nil {
-			return err
-		}
-		_, err = io.Copy(io.Discard, res.Body)
-		_ = res.Body.Close()
-		if err != nil || res.StatusCode != http.StatusOK || res.Header.Get("Content-Encoding") != "gzip" {
-			return fmt.Errorf("%s: %d %s %w", path, res.StatusCode, res.Header.Get("Content-Encoding"), err)
-		}
-		count.Add(1)
-	}
-	return nil
 }
 
 func largestScript() (string, error) {

@@ -69,6 +69,28 @@ func (p *process) cpuSeconds() (float64, error) {
 	return float64(ticks) / 100, nil // USER_HZ
 }
 
+// becomesIdle waits until the server has done what it does after its start, such
+// as compressing pages.
+func (p *process) becomesIdle(ctx context.Context) error {
+	const tick = 0.01
+	for quiet, last := 0, 0.0; quiet < 4; {
+		used, err := p.cpuSeconds()
+		if err != nil {
+			return err
+		}
+		if quiet++; used-last > 2*tick {
+			quiet = 0
+		}
+		last = used
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
+	return nil
+}
+
 func firstAnswer(ctx context.Context, url string) error {
 	for {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"time"
 )
 
@@ -57,3 +58,9 @@ func (s *Store) Spell(query string) string {
 	}
 	return query
 }
+
+// MaxPrepared is how many statements a connection keeps.
+const MaxPrepared = maxPrepared
+
+// KeepPrepared has the connections of a driver keep their statements.
+func KeepPrepared(c driver.Connector) driver.Connector { return preparedConnector{c} }

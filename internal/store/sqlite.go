@@ -15,6 +15,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"modernc.org/sqlite"
 )
 
 const sqliteReaders = 4
@@ -63,10 +64,12 @@ func openSQLite(ctx context.Context, path string) (engine, reader, error) {
 }
 
 func openPool(path string, size int, options url.Values) (*sql.DB, error) {
-	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: options.Encode()}).String())
+	address := url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: options.Encode()}
+	connector, err := sqlite.NewConnector(address.String())
 	if err != nil {
 		return nil, err
 	}
+	db := sql.OpenDB(preparedConnector{connector})
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	return db, nil

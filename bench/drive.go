@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	rounds      = 5
+	roundTime   = 3 * time.Second
+	connections = 8
+)
+
+// question is what one server is asked again and again.
+type question struct {
+	path   string
+	header string // lines that end in \r\n
+	gzip   bool   // whether the answer must be compressed
+}
+
+func gzipped(path string) question {
+	return question{path: path, header: "Accept-Encoding: gzip\r\n", gzip: true}
+}
+
+// drive asks one server for a while and returns requests per CPU-second.
+func drive(ctx context.Context, s *process, q question) (float64, error) {
+	before, err := s.cpuSeconds()
+	if err != nil {
+		return 0, err
+	}
+	var count atomic.Int64
+	var failed atomic.Pointer[error]
+	end := time.Now().Add(roundTime)
+	var wg sync.WaitGroup
+	for range connections {
+		wg.Go(func() {
+			if err := ask(ctx, strings.TrimPrefix(s.url, "http://"), q, end, &count); err != nil {
+				failed.Store(&err)
+			}
+		})
+	}
+	wg.Wait()
+	if err := failed.Load(); err != nil {
+		return 0, *err
+	}
+	after, err := s.cpuSeconds()
+	if err != nil {
+		return 0, err
+	}
+	if after <= before {
+		return 0, errors.New("used no measurable time")
+	}
+	return float64(count.Load()) / (after - before), nil
+}
+
+// ask sends one request after the other on one connection until the end.
+func ask(ctx context.Context, addr string, q question, end time.Time, count *atomic.Int64) error {
+	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	request := []byte("GET " + q.path + " HTTP/1.1\r\nHost: " + addr + "\r\n" + q.header + "\r\n")
+	reader := bufio.NewReaderSize(conn, 64<<10)
+	for time.Now().Before(end) {
+		if _, err := conn.Write(request); err != nil {
+			return err
+		}
+		res, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			return err
+		}
+		_, err = io.Copy(io.Discard, res.Body)
+		_ = res.Body.Close()
+		if err != nil || res.StatusCode != http.StatusOK || q.gzip != (res.Header.Get("Content-Encoding") == "gzip") {
+			return fmt.Errorf("%s: %d %s %w", q.path, res.StatusCode, res.Header.Get("Content-Encoding"), err)
+		}
+		count.Add(1)
+	}
+	return nil
+}

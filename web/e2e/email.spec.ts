@@ -58,3 +58,39 @@ test('an address that somebody else has confirmed stays theirs, and nothing tell
     '/confirm-email/',
   )
 })
+
+test('the old address cancels a change of address, which signs everybody out', async ({
+  page,
+  newBrowser,
+  server,
+  browserLog,
+}) => {
+  browserLog.allow(/401|404/)
+  const ana = newcomer('Ana')
+  await register(page.request, ana)
+  const thief = await newBrowser()
+  await signIn(thief, ana)
+  await thief.goto('/client-dashboard')
+  const token = await thief.evaluate(() => localStorage.getItem('auth_access_token'))
+  await thief.request.put('/api/email', {
+    data: { email: 'thief@example.com' },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+
+  const about = 'Your email address is about to change'
+  const link = await linkIn(server.url, ana.email, about, '/cancel-email-change/')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Cancel the email change' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(page).toHaveURL(/\/reset-password\//)
+  await expect(thief).toHaveURL(/\/auth\?redirect=/)
+  await page.getByLabel('Password', { exact: true }).fill('Another?2cut')
+  await page.getByLabel('Confirm password').fill('Another?2cut')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is new.' })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is spent.' })).toBeVisible()
+})

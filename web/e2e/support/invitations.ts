@@ -6,7 +6,7 @@ import type { Newcomer } from './people.ts'
 export const invitationLink = async (address: string, at: string, before?: string) =>
   at + (await linkIn(at, address, invitation, '/invitation/', before?.slice(at.length)))
 
-const invitation = /invites you to|^Convite de/
+const invitation = /^You're invited to a team|^Recebeu um convite/
 
 /** Fills in the form behind an invitation's link. */
 export async function join(page: Page, link: string, person: Newcomer) {

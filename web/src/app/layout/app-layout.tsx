@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useProof } from '@/features/account/prove-it'
+import { useProof } from '@/features/account/security/prove-it'
 import { LiveContext } from '@/lib/live/live-context'
 import { useLive } from '@/lib/live/use-live'
 import { ProofGuardContext } from '@/lib/session/proof-guard'
@@ -13,23 +13,23 @@ import { TabBar } from './tab-bar'
 import { useFollowPreferences } from './use-follow-preferences'
 
 const ConfirmReminder = lazy(() =>
-  import('@/features/account/confirm-reminder').then((module) => ({
+  import('@/features/account/profile/confirm-reminder').then((module) => ({
     default: module.ConfirmReminder,
   })),
 )
 
 const ViewBar = lazy(() =>
-  import('@/features/account/view-bar').then((module) => ({ default: module.ViewBar })),
+  import('@/features/account/people/view-bar').then((module) => ({ default: module.ViewBar })),
 )
 
 const DeletionBanner = lazy(() =>
-  import('@/features/account/deletion-banner').then((module) => ({
+  import('@/features/account/profile/deletion-banner').then((module) => ({
     default: module.DeletionBanner,
   })),
 )
 
 const BillingBanner = lazy(() =>
-  import('@/features/billing/billing-banner').then((module) => ({
+  import('@/features/billing/plan/billing-banner').then((module) => ({
     default: module.BillingBanner,
   })),
 )

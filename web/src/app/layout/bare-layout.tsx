@@ -6,7 +6,7 @@ import { RequireSession } from '../require-session'
 import { useSignedInUser } from '../signed-in-user'
 
 const ViewBar = lazy(() =>
-  import('@/features/account/view-bar').then((module) => ({ default: module.ViewBar })),
+  import('@/features/account/people/view-bar').then((module) => ({ default: module.ViewBar })),
 )
 
 /** Behind the sign-in, but without the app around it. */

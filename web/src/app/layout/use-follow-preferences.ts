@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { followPreferences } from '@/features/account/preferences'
+import { followPreferences } from '@/features/account/profile/preferences'
 import type { User } from '@/lib/api/types'
 
 /** Follows what the person changes about language and theme while this page is open. */

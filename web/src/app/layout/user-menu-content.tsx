@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLogOut } from '@/features/account/use-log-out'
+import { useLogOut } from '@/features/account/sign-in/use-log-out'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
 import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { AccountCredits } from '@/features/billing/account-credits'
-import { AccountHead } from '@/features/billing/account-head'
+import { AccountCredits } from '@/features/billing/managed/account-credits'
+import { AccountHead } from '@/features/billing/managed/account-head'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 

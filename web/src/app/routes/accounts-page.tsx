@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { AccountsSection } from '@/features/billing/accounts-section'
+import { AccountsSection } from '@/features/billing/managed/accounts-section'
 import { AppPage } from '../layout/app-page'
 import { paths } from '../paths'
 import type { Search } from '../search'

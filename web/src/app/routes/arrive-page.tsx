@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { useArrival } from '@/features/account/use-arrival'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { useArrival } from '@/features/account/sign-in/use-arrival'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { page } from '@/lib/session/page'
@@ -15,7 +15,7 @@ import { type Search, stringifySearch } from '../search'
 import { useBrand, useTitle } from '../use-title'
 
 const SecondFactorForm = lazy(() =>
-  import('@/features/account/second-factor-form').then((module) => ({
+  import('@/features/account/sign-in/second-factor-form').then((module) => ({
     default: module.SecondFactorForm,
   })),
 )

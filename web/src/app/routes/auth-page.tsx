@@ -6,9 +6,9 @@ import type {
   RegisterForm as Register,
   SignInForm as SignIn,
 } from '@/features/account/account-rules'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { AuthTabs } from '@/features/account/auth-tabs'
-import { SignInForm } from '@/features/account/sign-in-form'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { AuthTabs } from '@/features/account/sign-in/auth-tabs'
+import { SignInForm } from '@/features/account/sign-in/sign-in-form'
 import { serviceQuery } from '@/lib/query/service'
 import { destinationOf } from '@/lib/redirect/home'
 import { safeRedirect } from '@/lib/redirect/safe-redirect'
@@ -24,11 +24,15 @@ import { useBrand, useTitle } from '../use-title'
 
 // Loaded with its tab: who signs in needs none of it.
 const RegisterForm = lazy(() =>
-  import('@/features/account/register-form').then((module) => ({ default: module.RegisterForm })),
+  import('@/features/account/sign-in/register-form').then((module) => ({
+    default: module.RegisterForm,
+  })),
 )
 
 const GoogleNotice = lazy(() =>
-  import('@/features/account/google-notice').then((module) => ({ default: module.GoogleNotice })),
+  import('@/features/account/sign-in/google-notice').then((module) => ({
+    default: module.GoogleNotice,
+  })),
 )
 const CookieChoice = lazy(() =>
   import('../cookie-choice').then((module) => ({ default: module.CookieChoice })),

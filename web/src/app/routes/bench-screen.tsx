@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { AccountFacts } from '@/features/account/account-facts'
+import { AccountFacts } from '@/features/account/profile/account-facts'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { AppPage } from '../layout/app-page'

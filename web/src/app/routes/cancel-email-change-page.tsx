@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { CancelEmailChange } from '@/features/account/cancel-email-change'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { CancelEmailChange } from '@/features/account/sign-in/cancel-email-change'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 

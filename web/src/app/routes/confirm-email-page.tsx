@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { ConfirmEmail } from '@/features/account/confirm-email'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { ConfirmEmail } from '@/features/account/sign-in/confirm-email'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { EditorJoinForm } from '@/features/account/editor-join-form'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { EditorJoinForm } from '@/features/account/sign-in/editor-join-form'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 

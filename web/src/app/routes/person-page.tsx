@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { PersonCard } from '@/features/account/person-card'
+import { PersonCard } from '@/features/account/people/person-card'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'

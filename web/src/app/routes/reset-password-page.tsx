@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { ResetPasswordForm } from '@/features/account/reset-password-form'
-import { ResetRequestForm } from '@/features/account/reset-request-form'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { ResetPasswordForm } from '@/features/account/sign-in/reset-password-form'
+import { ResetRequestForm } from '@/features/account/sign-in/reset-request-form'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { AuthFrame } from '@/features/account/auth-frame'
-import { SetupForm } from '@/features/account/setup-form'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { SetupForm } from '@/features/account/sign-in/setup-form'
 import { PageControls } from '../page-controls'
 import { useBrand, useTitle } from '../use-title'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { PurchasePage } from '@/features/billing/purchase-page'
+import { PurchasePage } from '@/features/billing/checkout/purchase-page'
 import { CheckoutFrame } from '../layout/checkout-frame'
 import { paths } from '../paths'
 import type { Search } from '../search'

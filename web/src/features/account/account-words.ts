@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { securityWords } from './security-words'
+import { securityWords } from './security/security-words'
 
 /** What we say for each error code about signing in and registering. */
 export const accountWords: Record<string, MessageDescriptor> = {

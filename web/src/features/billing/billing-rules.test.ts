@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { subscription } from './billing-stage'
-import { creditReasons } from './credit-words'
-import { pauseDates, pauseDays } from './pause-dates'
-import { emptyDraft, problemsOf, promoCodeIn } from './promo-code-draft'
-import { whyNoChange } from './why-no-change'
+import { whyNoChange } from './checkout/why-no-change'
+import { creditReasons } from './credits/credit-words'
+import { emptyDraft, problemsOf, promoCodeIn } from './managed/promo-code-draft'
+import { pauseDates, pauseDays } from './plan/pause-dates'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

@@ -1,5 +1,5 @@
-import { DeletionSection } from '@/features/account/deletion-section'
-import { ExportSection } from '@/features/account/export-section'
+import { DeletionSection } from '@/features/account/profile/deletion-section'
+import { ExportSection } from '@/features/account/profile/export-section'
 import type { User } from '@/lib/api/types'
 
 /** What is kept about one, to take along or to have erased. */

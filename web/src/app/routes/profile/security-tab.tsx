@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { GoogleSection } from '@/features/account/google-section'
-import { PasskeysSection } from '@/features/account/passkeys-section'
-import { PasswordSection } from '@/features/account/password-section'
-import { TwoFactorSection } from '@/features/account/two-factor-section'
+import { GoogleSection } from '@/features/account/security/google-section'
+import { PasskeysSection } from '@/features/account/security/passkeys-section'
+import { PasswordSection } from '@/features/account/security/password-section'
+import { TwoFactorSection } from '@/features/account/security/two-factor-section'
 import type { Search } from '../../search'
 
 /** How one gets into one's account, and nobody else does. */

@@ -1,3 +1,3 @@
-import { SessionsSection } from '@/features/account/sessions-section'
+import { SessionsSection } from '@/features/account/security/sessions-section'
 
 export const SessionsTab = () => <SessionsSection />

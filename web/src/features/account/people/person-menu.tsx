@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { answerOf, api } from '@/lib/api/client'
+import type { User } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { setAside } from '@/lib/session/own-session'
+import { page } from '@/lib/session/page'
+import { useProofGuard } from '@/lib/session/proof-guard'
+import { IconButton } from '@/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator, Submenu } from '@/ui/menu'
+import { toast } from '@/ui/toast'
+import { roleNames } from '../role-names'
+import { LiftTwoFactorDialog } from './lift-two-factor-dialog'
+
+type Role = User['role']
+const roles: Role[] = ['client', 'team_member', 'admin']
+
+/** What a manager can do with somebody. Each asks for a proof of who one is when the last is old. */
+export function PersonMenu({ person }: { person: User }) {
+  const { t } = useLingui()
+  const guard = useProofGuard()
+  const queryClient = useQueryClient()
+  const path = { id: person.id }
+  const deed = useMutation({
+    mutationFn: (change: () => Promise<unknown>) => guard(change),
+    onSuccess: () => toast({ title: t`Done`, description: person.fullName || person.username }),
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`Nothing was changed`,
+        description: problem.message,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.people }),
+  })
+  const view = useMutation({
+    mutationFn: () =>
+      guard(() => answerOf(api.POST('/api/people/{id}/view', { params: { path } }))),
+    onSuccess: (session) => {
+      setAside(session)
+      page.load('/client-dashboard')
+    },
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`Nothing was changed`,
+        description: problem.message,
+      }),
+  })
+  const name = person.fullName || person.username
+  const [lifting, setLifting] = useState(false)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t`What to do with ${name}`}>
+            <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {person.role === 'client' && !person.suspended && (
+          <MenuItem onSelect={() => view.mutate()}>
+            <Trans>View as this client</Trans>
+          </MenuItem>
+        )}
+        <Submenu label={<Trans>Change role</Trans>}>
+          {roles.map((role) => (
+            <MenuItem
+              key={role}
+              disabled={role === person.role}
+              onSelect={() =>
+                deed.mutate(() =>
+                  api.PUT('/api/people/{id}/role', { params: { path }, body: { role } }),
+                )
+              }
+            >
+              {t(roleNames[role])}
+            </MenuItem>
+          ))}
+        </Submenu>
+        <MenuItem
+          onSelect={() =>
+            deed.mutate(() => api.DELETE('/api/people/{id}/sessions', { params: { path } }))
+          }
+        >
+          <Trans>Sign out everywhere</Trans>
+        </MenuItem>
+        <MenuItem onSelect={() => setLifting(true)}>
+          <Trans>Remove the second factor</Trans>
+        </MenuItem>
+        <MenuSeparator />
+        {person.suspended ? (
+          <MenuItem
+            onSelect={() =>
+              deed.mutate(() => api.DELETE('/api/people/{id}/suspension', { params: { path } }))
+            }
+          >
+            <Trans>Let in again</Trans>
+          </MenuItem>
+        ) : (
+          <MenuItem
+            destructive
+            onSelect={() =>
+              deed.mutate(() => api.PUT('/api/people/{id}/suspension', { params: { path } }))
+            }
+          >
+            <Trans>Suspend</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      {lifting && (
+        <LiftTwoFactorDialog
+          name={name}
+          busy={deed.isPending}
+          onClose={() => setLifting(false)}
+          onConfirm={() =>
+            deed.mutate(() => api.DELETE('/api/people/{id}/two-factor', { params: { path } }), {
+              onSettled: () => setLifting(false),
+            })
+          }
+        />
+      )}
+    </>
+  )
+}

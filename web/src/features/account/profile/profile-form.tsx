@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { localeNames, locales } from '@/i18n/locales'
+import { answerOf, api } from '@/lib/api/client'
+import type { User } from '@/lib/api/types'
+import { useKeepSelf } from '@/lib/session/use-keep-self'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { TextInput } from '@/ui/text-input'
+import { toast } from '@/ui/toast'
+import { useAccountForm } from '../use-account-form'
+import { PhoneField } from './phone-field'
+import { followPreferences } from './preferences'
+import { type ProfileForm as Form, profileRules } from './profile-rules'
+import { TimeZoneField } from './time-zone-field'
+
+type ProfileFormProps = {
+  user: User
+  /** Something was typed that is not saved yet. */
+  onTyped: () => void
+  onSaved: () => void
+}
+
+/** What a person can change about themselves. */
+export function ProfileForm({ user, onTyped, onSaved }: ProfileFormProps) {
+  const { t } = useLingui()
+  const keep = useKeepSelf()
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof changeIn>) => answerOf(api.PATCH('/api/user', { body })),
+    onSuccess: (saved) => {
+      keep(saved)
+      followPreferences(saved)
+      onSaved()
+      toast({ title: t`Profile saved`, description: t`Your changes count from now on.` })
+    },
+    onError: (problem) => {
+      form.showServerError(problem)
+      toast({
+        variant: 'destructive',
+        title: t`The profile was not saved`,
+        description: problem.message,
+      })
+    },
+  })
+  const form = useAccountForm<Form>({
+    rules: profileRules,
+    initial: formOf(user),
+    pairs: { countryCode: 'phoneNumber', phoneNumber: 'countryCode' },
+    onSubmit: (filled) => save.mutate(changeIn(filled)),
+  })
+  const themes = { system: t`As the system`, light: t`Light`, dark: t`Dark` }
+  return (
+    <form {...form.props} onInput={onTyped} className="grid gap-4">
+      <Field label={t`Full name`} error={form.errorOf('fullName')}>
+        <TextInput {...form.input('fullName')} autoComplete="name" required />
+      </Field>
+      <PhoneField
+        countryCode={form.input('countryCode')}
+        chosenCode={form.values.countryCode}
+        phoneNumber={form.input('phoneNumber')}
+        errors={{
+          countryCode: form.errorOf('countryCode'),
+          phoneNumber: form.errorOf('phoneNumber'),
+        }}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field
+          label={t`Language`}
+          error={form.errorOf('language')}
+          help={t`Of the app and of our mails.`}
+        >
+          <Select {...form.input('language')}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {localeNames[locale]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t`Theme`}
+          error={form.errorOf('theme')}
+          help={t`On every device you sign in with.`}
+        >
+          <Select {...form.input('theme')}>
+            {Object.entries(themes).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <TimeZoneField
+        input={form.input('timeZone')}
+        zone={form.values.timeZone}
+        error={form.errorOf('timeZone')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        busy={save.isPending}
+        busyLabel={t`Saving...`}
+      >
+        <Trans>Save changes</Trans>
+      </Button>
+    </form>
+  )
+}
+
+export const formOf = (user: User): Form => ({
+  fullName: user.fullName,
+  countryCode: user.countryCode ?? '',
+  phoneNumber: user.phoneNumber ?? '',
+  language: user.language,
+  timeZone: user.timeZone ?? '',
+  theme: user.theme,
+})
+
+/** What is sent: the lists hold only values the server knows. */
+const changeIn = ({ language, theme, ...rest }: Form) => ({
+  ...rest,
+  phoneNumber: rest.phoneNumber.trim(),
+  language: language as User['language'],
+  theme: theme as User['theme'],
+})

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { answerOf, api } from '@/lib/api/client'
+import type { TwoFactorSetup } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+import { useAccountForm } from '../use-account-form'
+import { CodeField } from './code-field'
+import { type CodeForm, codeRules } from './code-rules'
+import { CopyButton } from './copy-button'
+import { QrCode } from './qr-code'
+
+type TwoFactorDialogProps = {
+  setup: TwoFactorSetup
+  /** It is on; these are the recovery codes, for the only time. */
+  onConfirmed: (codes: string[]) => void
+  onClose: () => void
+}
+
+/** Tells the app its secret and takes its first code. */
+export function TwoFactorDialog({ setup, onConfirmed, onClose }: TwoFactorDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const queryClient = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: ({ code }: CodeForm) =>
+      answerOf(api.POST('/api/two-factor/confirm', { body: { setup: setup.setup, code } })),
+    onSuccess: ({ codes }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.factors })
+      onConfirmed(codes)
+    },
+    onError: (problem) => {
+      form.showServerError(problem)
+      toast({
+        variant: 'destructive',
+        title: t`Two-factor sign-in is still off`,
+        description: problem.message,
+      })
+    },
+  })
+  const form = useAccountForm<CodeForm>({
+    rules: codeRules,
+    initial: { code: '' },
+    onSubmit: (filled) => confirm.mutate(filled),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>Switch two-factor sign-in on?</Trans>}
+      description={
+        <Trans>Scan the picture with your authenticator app, then enter the code it shows.</Trans>
+      }
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={confirm.isPending}
+            busyLabel={t`Checking...`}
+          >
+            <Trans>Switch on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+        <QrCode text={setup.address} label={t`The secret as a picture for your app`} />
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm text-ink-3">
+            <Trans>No camera? Type this secret into the app:</Trans>
+          </p>
+          <code className="font-mono text-ui break-words">
+            {setup.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={setup.secret} label={<Trans>Copy the secret</Trans>} />
+        </div>
+      </div>
+      <form id={id} {...form.props} className="mt-5">
+        <CodeField {...form.input('code')} error={form.errorOf('code')} />
+      </form>
+    </Dialog>
+  )
+}

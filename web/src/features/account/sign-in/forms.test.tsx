@@ -1,0 +1,257 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { keys } from '@/lib/query/keys'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { takeCarriedToast } from '@/lib/session/carried-toast'
+import { page } from '@/lib/session/page'
+import { readTokens } from '@/lib/session/tokens'
+import { currentToasts } from '@/ui/toast'
+import { RegisterForm } from './register-form'
+import { SetupForm } from './setup-form'
+import { SignInForm } from './sign-in-form'
+
+// The real list has over two hundred entries, which jsdom walks through at every question.
+vi.mock('../profile/dial-codes', () => ({
+  dialCodes: () => [{ region: 'PT', code: '+351', name: 'Portugal' }],
+}))
+
+const ana = { id: '1', username: 'ana', role: 'client' }
+const welcome = { accessToken: 'access', refreshToken: 'refresh', user: ana }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.spyOn(page, 'load').mockImplementation(() => undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function show(form: ReactNode) {
+  const cache = makeQueryClient()
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={cache}>{form}</QueryClientProvider>
+    </I18nProvider>,
+  )
+  return { cache, user: userEvent.setup({ delay: null }) }
+}
+
+const messages = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+
+function fillPerson() {
+  const filled = {
+    'Full name': 'Ana Silva',
+    Username: 'ana',
+    Email: 'ana@example.com',
+    Password: 'Cutroom!1',
+    'Confirm password': 'Cutroom!1',
+  }
+  for (const [label, value] of Object.entries(filled))
+    fireEvent.change(field(label), { target: { value } })
+}
+
+describe('signing in', () => {
+  it('tells what is missing and puts the focus on the first', async () => {
+    const server = stubServer({})
+    const { user } = show(<SignInForm />)
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(messages()).toEqual(['Username is required', 'Password is required'])
+    expect(field('Username or email')).toHaveFocus()
+    await user.keyboard('a')
+    expect(messages()).toEqual(['Password is required'])
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('stores the session, carries the toast and loads the role dashboard', async () => {
+    const server = stubServer({ 'POST /api/login': () => json(welcome) })
+    const { user, cache } = show(<SignInForm />)
+    await user.type(field('Username or email'), 'ana')
+    await user.type(field('Password'), 'Cutroom!1{Enter}')
+    await waitFor(() => expect(page.load).toHaveBeenCalledWith('/client-dashboard'))
+    expect(server.calls[0]?.body).toEqual({ username: 'ana', password: 'Cutroom!1' })
+    expect(readTokens()).toEqual({ access: 'access', refresh: 'refresh' })
+    expect(cache.getQueryData(keys.user)).toEqual(ana)
+    expect(takeCarriedToast()).toEqual({
+      title: 'Login successful',
+      description: 'Welcome back, ana!',
+    })
+  })
+
+  it.each([
+    ['/checkout?plan=2', '/checkout?plan=2'],
+    ['//evil.example', '/client-dashboard'],
+  ])('asked to go to %s goes to %s', async (asked, goes) => {
+    stubServer({ 'POST /api/login': () => json(welcome) })
+    const { user } = show(<SignInForm redirect={asked} />)
+    await user.type(field('Username or email'), 'ana')
+    await user.type(field('Password'), 'x{Enter}')
+    await waitFor(() => expect(page.load).toHaveBeenCalledWith(goes))
+  })
+
+  it('toasts a refusal and loses nothing that was typed', async () => {
+    stubServer({
+      'POST /api/login': () =>
+        problem(401, { code: 'bad_credentials', detail: 'Invalid username or password' }),
+    })
+    const { user } = show(<SignInForm />)
+    await user.type(field('Username or email'), 'ana')
+    await user.type(field('Password'), 'wrong{Enter}')
+    await waitFor(() =>
+      expect(currentToasts()[0]).toMatchObject({
+        variant: 'destructive',
+        title: 'Login failed',
+        description: '401: Invalid username or password',
+      }),
+    )
+    expect(field('Username or email')).toHaveValue('ana')
+    expect(field('Password')).toHaveValue('wrong')
+    expect(page.load).not.toHaveBeenCalled()
+  })
+
+  it('in a rehearsal lets its people be picked', async () => {
+    stubServer({})
+    const { user } = show(<SignInForm demo />)
+    await user.click(screen.getByRole('button', { name: 'Manager' }))
+    expect(field('Username or email')).toHaveValue('manager')
+    expect(field('Password')).toHaveValue('Cutroom!demo1')
+  })
+
+  it('starts the way through Google with what was asked', () => {
+    show(<SignInForm redirect="/profile?x=1" referral="ANA10" />)
+    expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      '/auth/google?redirect=%2Fprofile%3Fx%3D1&ref=ANA10',
+    )
+  })
+})
+
+describe('registering', () => {
+  const submit = () => screen.getByRole('button', { name: 'Create account' })
+
+  it('tells the first broken rule of each field', async () => {
+    stubServer({})
+    const { user } = show(<RegisterForm />)
+    await user.type(field('Username'), 'a b')
+    await user.type(field('Password'), 'lower')
+    await user.type(field('Confirm password'), 'other')
+    await user.type(field(/^Phone/), '912')
+    await user.click(submit())
+    expect(messages()).toEqual([
+      'Full name is required',
+      'Username can only contain letters, numbers and underscores',
+      'Email is required',
+      'Password must be at least 8 characters',
+      'Passwords do not match',
+      'Country code is required when providing a phone number',
+    ])
+    expect(field('Full name')).toHaveFocus()
+  })
+
+  it('speaks up when a field is left, then on every change', async () => {
+    stubServer({})
+    const { user } = show(<RegisterForm />)
+    await user.type(field('Username'), 'ab')
+    expect(messages()).toEqual([])
+    await user.tab()
+    expect(messages()).toEqual(['Username must be at least 3 characters'])
+    await user.type(field('Username'), '-')
+    expect(messages()).toEqual(['Username can only contain letters, numbers and underscores'])
+    await user.type(field('Username'), '{Backspace}c')
+    expect(messages()).toEqual([])
+  })
+
+  it('ticks the rules off while the password is typed', async () => {
+    stubServer({})
+    const { user } = show(<RegisterForm />)
+    const kept = () =>
+      screen
+        .getAllByRole('listitem')
+        .filter((item) => item.textContent?.includes('done'))
+        .map((item) => item.textContent?.split(',')[0])
+    await user.type(field('Password'), 'aB1')
+    expect(kept()).toEqual(['Uppercase', 'Lowercase', 'Number'])
+    await user.type(field('Password'), '!xxxx')
+    expect(kept()).toHaveLength(5)
+  })
+
+  it('sends what the server knows and nothing else', async () => {
+    const server = stubServer({ 'POST /api/register': () => json(welcome, 201) })
+    const { user } = show(<RegisterForm referral="FIRSTMONTH10" />)
+    fillPerson()
+    await user.selectOptions(field('Country code'), '+351')
+    await user.type(field(/^Phone/), '912000000')
+    expect(screen.getByText('10% off your first month')).toBeVisible()
+    await user.click(submit())
+    await waitFor(() => expect(page.load).toHaveBeenCalledWith('/client-dashboard'))
+    expect(server.calls[0]?.body).toEqual({
+      username: 'ana',
+      password: 'Cutroom!1',
+      email: 'ana@example.com',
+      fullName: 'Ana Silva',
+      countryCode: '+351',
+      phoneNumber: '912000000',
+      referralCode: 'FIRSTMONTH10',
+    })
+    expect(takeCarriedToast()).toEqual({
+      title: 'Registration successful',
+      description: 'Welcome, ana!',
+    })
+  })
+
+  it('puts a taken username at its field and into a toast, and loses nothing', async () => {
+    stubServer({
+      'POST /api/register': () =>
+        problem(409, {
+          code: 'username_taken',
+          field: 'username',
+          detail: 'Username already exists',
+        }),
+    })
+    const { user } = show(<RegisterForm />)
+    fillPerson()
+    await user.click(submit())
+    await waitFor(() => expect(messages()).toEqual(['Username already exists']))
+    expect(field('Username')).toHaveFocus()
+    expect(field('Username')).toHaveValue('ana')
+    expect(field('Password')).toHaveValue('Cutroom!1')
+    expect(currentToasts()[0]).toMatchObject({
+      variant: 'destructive',
+      title: 'Registration failed',
+      description: '409: Username already exists',
+    })
+  })
+
+  it('keeps what was typed while the form is away', async () => {
+    stubServer({})
+    const draft = { current: null }
+    const { user } = show(<RegisterForm draft={draft} />)
+    await user.type(field('Username'), 'ana')
+    show(<RegisterForm draft={draft} />)
+    expect(screen.getAllByLabelText('Username')[1]).toHaveValue('ana')
+  })
+})
+
+describe('setting up', () => {
+  it('says so when the link has no token', () => {
+    show(<SetupForm token="" />)
+    expect(screen.getByRole('status')).toHaveTextContent('This link has no token.')
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeDisabled()
+  })
+
+  it('says so when the link was used', async () => {
+    stubServer({
+      'POST /api/setup': () => problem(404, { code: 'setup_closed', detail: 'No longer valid.' }),
+    })
+    const { user } = show(<SetupForm token="once" />)
+    fillPerson()
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    await waitFor(() => expect(screen.getByText('No longer valid.')).toBeVisible())
+  })
+})

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+import { page } from '@/lib/session/page'
+import { Button, ButtonLink } from '@/ui/button'
+import { ErrorState } from '@/ui/error-state'
+import { Field } from '@/ui/field'
+import { PasswordInput } from '@/ui/password-input'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { Spinner } from '@/ui/spinner'
+import { toast } from '@/ui/toast'
+import { type GoogleLinkForm as Form, googleLinkRules } from '../account-rules'
+import { useAccountForm } from '../use-account-form'
+import { googleWordsFor } from './google-words'
+import { Headline } from './headline'
+import { useArrival } from './use-arrival'
+
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
+)
+
+type GoogleLinkFormProps = {
+  redirect?: string | undefined
+  /** The way back to the sign-in form. */
+  signIn: string
+}
+
+/** Somebody came from Google with an address that has an account: its password links the two. */
+export function GoogleLinkForm({ redirect, signIn }: GoogleLinkFormProps) {
+  const { t } = useLingui()
+  const offer = useQuery({
+    queryKey: keys.googleOffer,
+    queryFn: () => answerOf(api.GET('/api/auth/link')),
+    retry: false,
+    // It belongs to this one visit.
+    gcTime: 0,
+  })
+  if (offer.isPending)
+    return (
+      <Loading label={t`Loading...`}>
+        <Skeleton className="h-[320px]" />
+      </Loading>
+    )
+  if (offer.isSuccess)
+    return <PasswordForm email={offer.data.email} redirect={redirect} signIn={signIn} />
+  if (offer.error instanceof ApiError && offer.error.code === 'link_spent')
+    return <Spent signIn={signIn} />
+  return (
+    <ErrorState
+      title={t`We could not load this page.`}
+      retryLabel={t`Try again`}
+      onRetry={() => void offer.refetch()}
+    >
+      {offer.error.message}
+    </ErrorState>
+  )
+}
+
+function Spent({ signIn }: { signIn: string }) {
+  return (
+    <div className="grid gap-4">
+      <Headline>
+        <Trans>Too late for this take.</Trans>
+      </Headline>
+      <p className="text-ink-2">
+        <Trans>The way back from Google is good for ten minutes and for one use.</Trans>
+      </p>
+      <ButtonLink href={signIn} variant="primary" size="lg" block>
+        <Trans>Back to sign in</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function PasswordForm({ email, redirect, signIn }: { email: string } & GoogleLinkFormProps) {
+  const { t, i18n } = useLingui()
+  const arrival = useArrival(redirect)
+  const link = useMutation({
+    mutationFn: (body: Form) => answerOf(api.POST('/api/auth/link', { body })),
+    onSuccess: arrival.signedIn,
+    onError: (problem) => {
+      if (problem instanceof ApiError && problem.challenge) return
+      form.showServerError(problem)
+      if (problem instanceof ApiError && problem.field) return
+      const words = googleWordsFor(problem)
+      toast({
+        variant: 'destructive',
+        title: t`Not linked`,
+        description: words ? i18n._(words) : problem.message,
+      })
+    },
+  })
+  const form = useAccountForm<Form>({
+    rules: googleLinkRules,
+    initial: { password: '' },
+    onSubmit: (filled) => link.mutate(filled),
+  })
+  if (link.error instanceof ApiError && link.error.challenge)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactorForm
+          asked={link.error}
+          onSignedIn={arrival.signedIn}
+          onStartAgain={() => page.load(signIn)}
+        />
+      </Suspense>
+    )
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Headline>
+        <Trans>We have met before.</Trans>
+      </Headline>
+      <p className="text-ink-2">
+        <Trans>
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has an account
+          here already. Type its password this once; from now on your Google account opens it.
+        </Trans>
+      </p>
+      {/* So that a password manager knows whose password is meant. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={t`Password`} error={form.errorOf('password')}>
+        <PasswordInput
+          {...form.input('password')}
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={link.isPending || link.isSuccess}
+        busyLabel={t`Linking...`}
+      >
+        <Trans>Link and sign in</Trans>
+      </Button>
+      <ButtonLink href={signIn} variant="ghost" block>
+        <Trans>Sign in another way</Trans>
+      </ButtonLink>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Billing } from '@/lib/api/billing-types'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { billingQuery } from '../billing-queries'
+import { hasStatus, problemText } from '../problem-text'
+
+type CheckoutGateProps = {
+  /** Only a client's account pays; nobody else's is asked about. */
+  client: boolean
+  /** Where somebody goes who cannot buy here. */
+  homeAddress: string
+  children: (billing: Billing) => ReactNode
+}
+
+/** Lets in whoever may pay for a client account and tells all others why they cannot. */
+export function CheckoutGate({ client, homeAddress, children }: CheckoutGateProps) {
+  const { t } = useLingui()
+  const billing = useQuery({ ...billingQuery, enabled: client })
+  if (billing.data?.mayPay) return children(billing.data)
+  if (client && billing.isPending)
+    return (
+      <Loading label={t`Loading the checkout...`}>
+        <div className="grid gap-8 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+          <Skeleton className="h-[420px]" />
+          <Skeleton className="h-[420px]" />
+        </div>
+      </Loading>
+    )
+  const home = (
+    <ButtonLink href={homeAddress}>
+      <Trans>Back to my dashboard</Trans>
+    </ButtonLink>
+  )
+  const forbidden = billing.data || hasStatus(billing.error, 403)
+  return (
+    <div className="mx-auto max-w-[560px] py-16">
+      <h1 className="visually-hidden">
+        <Trans>Checkout</Trans>
+      </h1>
+      <Card>
+        {forbidden ? (
+          <EmptyState title={t`Your position does not pay`} action={home}>
+            <Trans>
+              Plans and videos are bought by the owner of your team or by members with the position
+              billing. Ask one of them.
+            </Trans>
+          </EmptyState>
+        ) : !client || hasStatus(billing.error, 404) ? (
+          <EmptyState title={t`Only clients buy here`} action={home}>
+            <Trans>Your account belongs to the service itself, so there is nothing to pay.</Trans>
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title={t`The checkout could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void billing.refetch()}
+          >
+            {problemText(billing.error)}
+          </ErrorState>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { Billing } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { ButtonLink } from '@/ui/button'
+import { planTitle } from '../catalogue'
+import { Notice } from '../notice'
+import type { OrderInAddress } from './checkout-order'
+
+type CheckoutNoticesProps = {
+  /** Somebody comes back from the payment page without having paid. */
+  cancelled: boolean
+  order?: OrderInAddress
+  open?: Billing['openCheckout']
+}
+
+/** What somebody should know about how they came here. */
+export function CheckoutNotices({ cancelled, order, open }: CheckoutNoticesProps) {
+  const plan = open && planTitle(open.plan)
+  const until = formatDate(open?.expiresAt)
+  if (!cancelled && !order?.unknown && !order?.differs && !open) return null
+  return (
+    <div className="grid gap-3">
+      {cancelled && (
+        <Notice>
+          <Trans>
+            The payment was not made and nothing was charged. Everything you chose is still here:
+            try again, or use another card.
+          </Trans>
+        </Notice>
+      )}
+      {order?.unknown && (
+        <Notice>
+          <Trans>The address names a plan we do not have. Choose one of ours.</Trans>
+        </Notice>
+      )}
+      {order?.differs && (
+        <Notice>
+          <Trans>The address named another price; ours counts.</Trans>
+        </Notice>
+      )}
+      {open && !cancelled && (
+        <Notice
+          action={
+            <ButtonLink size="sm" href={open.url}>
+              <Trans>Go on paying</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            You have begun to pay for {plan}. That page is open until {until}; paying here takes its
+            place.
+          </Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { PlanWish } from '@/lib/api/billing-types'
+import { Button } from '@/ui/button'
+import { Notice } from '../notice'
+import { usePortal } from '../plan/use-portal'
+import { isDeclined, problemText } from '../problem-text'
+
+type PaymentProblemProps = {
+  problem: Error | null
+  /** What was chosen: whoever changes the card comes back to it. */
+  wish?: PlanWish | undefined
+}
+
+/** Why a payment was not made; a card that was refused can be changed from here. */
+export function PaymentProblem({ problem, wish }: PaymentProblemProps) {
+  const portal = usePortal(wish)
+  if (!problem) return null
+  return (
+    <Notice
+      tone="danger"
+      action={
+        isDeclined(problem) && (
+          <Button
+            size="sm"
+            busy={portal.isPending || portal.isSuccess}
+            onClick={() => portal.mutate()}
+          >
+            <Trans>Change the card</Trans>
+          </Button>
+        )
+      }
+    >
+      {problemText(problem)}
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlanOrder, Quote } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { billingApi } from '../billing-api'
+import type { CataloguePlan } from '../catalogue'
+import { CodeField } from './code-field'
+import { DueToday, PayAmount } from './order-due'
+import { OrderHead } from './order-head'
+import { OrderLines } from './order-lines'
+import { PayPanel } from './pay-panel'
+import { useAgreement } from './use-agreement'
+import { usePay } from './use-pay'
+
+type PlanOrderSummaryProps = {
+  plan: CataloguePlan
+  order: PlanOrder
+  quote: Quote
+  /** Another price is on its way; what stands here is the one before. */
+  fetching: boolean
+  onCode: (code: string) => void
+  onRefused: () => void
+}
+
+/** A first subscription: every line, the code, what is due today, and the way to pay it. */
+export function PlanOrderSummary({
+  plan,
+  order,
+  quote,
+  fetching,
+  onCode,
+  onRefused,
+}: PlanOrderSummaryProps) {
+  const { t } = useLingui()
+  const agreement = useAgreement()
+  const pay = usePay(billingApi.buy, onRefused)
+  const annual = order.duration === 12
+  const amount = formatCents(quote.dueToday)
+  const next = formatCents(quote.nextAmount)
+  const nextAt = formatDate(quote.nextAt)
+  return (
+    <>
+      <OrderHead
+        title={plan.title}
+        videos={plan.videos}
+        details={annual ? t`12 months, paid at once` : t`Paid by the month`}
+      />
+      <OrderLines quote={quote} />
+      <CodeField code={order.code ?? ''} answer={quote.code} busy={fetching} onApply={onCode} />
+      <PayPanel
+        agreement={agreement}
+        due={<DueToday quote={quote} />}
+        amount={amount}
+        label={<PayAmount quote={quote} />}
+        after={
+          annual ? (
+            <Trans>
+              Then {next} a year from {nextAt}. Cancel anytime, no fee.
+            </Trans>
+          ) : (
+            <Trans>
+              Then {next} a month from {nextAt}. Cancel anytime, no fee.
+            </Trans>
+          )
+        }
+        busy={pay.isPending || pay.isSuccess}
+        waiting={fetching}
+        problem={pay.error}
+        onPay={() => pay.mutate({ ...order, terms: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ClockProgress } from '@/ui/progress'
+import { hasStatus } from '../problem-text'
+import type { PurchaseAddresses } from './purchase-addresses'
+import { PurchasePaid } from './purchase-paid'
+import { usePurchase, useSecondsWaited, usualWait } from './use-purchase'
+
+type PurchasePageProps = { session: string; addresses: PurchaseAddresses }
+
+/** Where somebody arrives after paying: it only looks, and grants nothing. */
+export function PurchasePage({ session, addresses }: PurchasePageProps) {
+  return session ? (
+    <KnownSession session={session} addresses={addresses} />
+  ) : (
+    <NothingBought address={addresses.billing} />
+  )
+}
+
+function KnownSession({ session, addresses }: PurchasePageProps) {
+  const purchase = usePurchase(session)
+  const { data } = purchase
+  if (hasStatus(purchase.error, 404)) return <NothingBought address={addresses.billing} />
+  if (data?.state === 'paid') return <PurchasePaid purchase={data} addresses={addresses} />
+  if (data?.state === 'closed')
+    return <Closed again={data.kind === 'tokens' ? addresses.tokens : addresses.checkout} />
+  return <Waiting brokenLine={purchase.isError} address={addresses.billing} />
+}
+
+type WaitingProps = { brokenLine: boolean; address: string }
+
+function Waiting({ brokenLine, address }: WaitingProps) {
+  const { t } = useLingui()
+  const seconds = useSecondsWaited(true)
+  const long = seconds >= usualWait
+  return (
+    <>
+      <h1 className="d3">
+        <Trans>Confirming your payment</Trans>
+      </h1>
+      <ClockProgress
+        name={t`Confirming your payment`}
+        label={<Trans>Waiting for the payment provider</Trans>}
+        figure={<span className="font-mono">{seconds} s</span>}
+        fraction={Math.min(0.96, seconds / usualWait)}
+      />
+      <div role="status" className="grid gap-2 text-ink-2">
+        {long ? (
+          <p>
+            <Trans>
+              This takes longer than usual, and that can happen. It is safe to close this page: the
+              payment goes on without it, and we send your receipt by mail.
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>This usually takes a few seconds. You do not have to do anything.</Trans>
+          </p>
+        )}
+        {brokenLine && (
+          <p className="text-marker">
+            <Trans>We cannot reach the server at the moment and go on trying.</Trans>
+          </p>
+        )}
+      </div>
+      {long && (
+        <ButtonLink href={address} className="justify-self-start">
+          <Trans>Plan and billing</Trans>
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Closed({ again }: { again: string }) {
+  return (
+    <>
+      <h1 className="d3">
+        <Trans>This payment was not completed</Trans>
+      </h1>
+      <p className="text-ink-2">
+        <Trans>
+          The payment page was closed or has expired, and nothing was charged. You can begin again;
+          if your card was declined, try another one or ask your bank.
+        </Trans>
+      </p>
+      <ButtonLink variant="primary" href={again} className="justify-self-start">
+        <Trans>Back to the checkout</Trans>
+      </ButtonLink>
+    </>
+  )
+}
+
+function NothingBought({ address }: { address: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h1 className="visually-hidden">
+        <Trans>Payment</Trans>
+      </h1>
+      <Card>
+        <EmptyState
+          title={t`Nothing was bought here`}
+          action={
+            <ButtonLink href={address}>
+              <Trans>Plan and billing</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            This page shows a payment right after it was made. What you have is listed under plan
+            and billing.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Quote } from '@/lib/api/billing-types'
+import { formatCents } from '@/lib/money'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { billingApi } from '../billing-api'
+import { tokenQuoteQuery } from '../billing-queries'
+import { tokenPacks } from '../catalogue'
+import { problemText } from '../problem-text'
+import { BilledTo } from './billed-to'
+import { CheckoutColumns } from './checkout-columns'
+import { CheckoutNotices } from './checkout-notices'
+import { DueToday, PayAmount } from './order-due'
+import { OrderHead } from './order-head'
+import { OrderLines } from './order-lines'
+import { PayPanel } from './pay-panel'
+import type { Buyer } from './plan-checkout'
+import { TokenChoice } from './token-choice'
+import { useAgreement } from './use-agreement'
+import { usePay } from './use-pay'
+
+type TokenCheckoutProps = {
+  buyer: Buyer
+  search: Partial<Record<string, string>>
+  onChoose: (videos: number) => void
+  profileAddress: string
+}
+
+/** Buys extra videos. */
+export function TokenCheckout({ buyer, search, onChoose, profileAddress }: TokenCheckoutProps) {
+  const { t } = useLingui()
+  const pack = tokenPacks.find((each) => String(each.videos) === search.videos) ?? tokenPacks[0]
+  const videos = pack?.videos ?? 1
+  const quote = useQuery(tokenQuoteQuery(videos))
+  return (
+    <CheckoutColumns
+      title={<Trans>Extra videos</Trans>}
+      summary={
+        quote.data && !quote.isError ? (
+          <TokenSummary videos={videos} quote={quote.data} fetching={quote.isPlaceholderData} />
+        ) : quote.isPending ? (
+          <Loading label={t`Working out the price...`}>
+            <Skeleton className="h-[360px]" />
+          </Loading>
+        ) : (
+          <Card>
+            <ErrorState
+              title={t`The price could not be worked out.`}
+              retryLabel={t`Try again`}
+              onRetry={() => void quote.refetch()}
+            >
+              {problemText(quote.error)}
+            </ErrorState>
+          </Card>
+        )
+      }
+    >
+      <CheckoutNotices cancelled={search.cancelled === '1'} />
+      <TokenChoice videos={videos} onChoose={onChoose} />
+      <BilledTo name={buyer.fullName} email={buyer.email} profileAddress={profileAddress} />
+    </CheckoutColumns>
+  )
+}
+
+type TokenSummaryProps = { videos: number; quote: Quote; fetching: boolean }
+
+function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
+  const { t } = useLingui()
+  const agreement = useAgreement()
+  const pay = usePay(billingApi.buyTokens)
+  const amount = formatCents(quote.dueToday)
+  return (
+    <Card className="p-6">
+      <h2 className="t3">
+        <Trans>Order summary</Trans>
+      </h2>
+      <OrderHead
+        title={<Plural value={videos} one="# extra video" other="# extra videos" />}
+        videos={videos}
+        details={t`Good for 12 months`}
+      />
+      <OrderLines quote={quote} />
+      <PayPanel
+        agreement={agreement}
+        due={<DueToday quote={quote} />}
+        amount={amount}
+        label={<PayAmount quote={quote} />}
+        after={
+          <Trans>Paid once. Your plan's own videos are used first when they end sooner.</Trans>
+        }
+        busy={pay.isPending || pay.isSuccess}
+        waiting={fetching}
+        problem={pay.error}
+        onPay={() => pay.mutate({ videos, terms: true })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatCents, formatDollars } from '@/lib/money'
+import { RadioList } from '@/ui/radio-list'
+import { tokenPacks } from '../catalogue'
+
+type TokenChoiceProps = { videos: number; onChoose: (videos: number) => void; disabled?: boolean }
+
+/** How many extra videos. */
+export function TokenChoice({ videos, onChoose, disabled = false }: TokenChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <section className="grid gap-4">
+      <h2 className="t2">
+        <Trans>How many</Trans>
+      </h2>
+      <RadioList
+        label={t`Extra videos`}
+        disabled={disabled}
+        value={String(videos)}
+        onChange={(next) => onChoose(Number(next))}
+        options={tokenPacks.map((pack) => {
+          const each = formatCents(Math.round((pack.price * 100) / pack.videos))
+          return {
+            value: String(pack.videos),
+            title: <Plural value={pack.videos} one="# video" other="# videos" />,
+            details: pack.videos > 1 ? t`${each} each, good for 12 months` : t`Good for 12 months`,
+            figure: formatDollars(pack.price),
+          }
+        })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keys } from '@/lib/query/keys'
+import { billingApi } from '../billing-api'
+import { hasStatus } from '../problem-text'
+import { typedCode } from './typed-code'
+
+const pace = 1_500
+/** How long a confirmation usually takes at most, in seconds. */
+export const usualWait = 20
+
+/**
+ * Asks until the payment is confirmed or given up. A line that breaks meanwhile is no answer: it
+ * goes on asking.
+ */
+export function usePurchase(session: string) {
+  const queryClient = useQueryClient()
+  const purchase = useQuery({
+    queryKey: keys.purchase(session),
+    queryFn: () => billingApi.purchase(session),
+    refetchInterval: ({ state }) => {
+      const settled = state.data
+        ? state.data.state === 'paid' || state.data.state === 'closed'
+        : hasStatus(state.error, 404)
+      return settled ? false : pace
+    },
+  })
+  const paid = purchase.data?.state === 'paid'
+  useEffect(() => {
+    if (!paid) return
+    typedCode.keep('')
+    for (const queryKey of [keys.billing, keys.credits, keys.receipts, keys.team])
+      void queryClient.invalidateQueries({ queryKey })
+  }, [paid, queryClient])
+  return purchase
+}
+
+/** Whole seconds since the waiting began, as long as it lasts. */
+export function useSecondsWaited(waiting: boolean) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!waiting) return
+    const tick = setInterval(() => setSeconds((before) => before + 1), 1_000)
+    return () => clearInterval(tick)
+  }, [waiting])
+  return seconds
+}

@@ -1,0 +1,14 @@
+import type { Duration, Subscription } from '@/lib/api/billing-types'
+import { intervalOf } from '../catalogue'
+
+/**
+ * Why a subscription cannot become this plan now, as the server's error code would say it;
+ * undefined when it can. It saves asking for a price that cannot be.
+ */
+export function whyNoChange(live: Subscription, plan: string, duration: Duration) {
+  if (live.state === 'past_due') return 'payment_owed'
+  if (live.state === 'paused') return 'subscription_paused'
+  if (live.cancelAtEnd) return 'subscription_cancelled'
+  const same = live.plan === plan && live.interval === intervalOf(duration)
+  return same && !live.nextPlan ? 'same_plan' : undefined
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CreditEntry } from '@/lib/api/types'
+import { formatDate } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { creditEntriesQuery } from '../billing-queries'
+import { problemText } from '../problem-text'
+import { creditReasons } from './credit-words'
+
+/** The book of credits, newest line first: each says what it changed and what was left then. */
+export function CreditEntries({ account }: { account?: string }) {
+  const { t } = useLingui()
+  const book = useInfiniteQuery(creditEntriesQuery(account))
+  const lines = book.data?.pages.flatMap((page) => page.entries) ?? []
+  if (book.isPending)
+    return (
+      <Loading label={t`Loading the lines...`}>
+        <Skeleton className="h-[160px]" />
+      </Loading>
+    )
+  if (book.isError)
+    return (
+      <ErrorState
+        title={t`The lines could not be loaded.`}
+        retryLabel={t`Try again`}
+        onRetry={() => void book.refetch()}
+      >
+        {problemText(book.error)}
+      </ErrorState>
+    )
+  if (lines.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>Nothing has happened yet: the first credits bring the first line.</Trans>
+      </p>
+    )
+  return (
+    <div className="grid gap-4">
+      <ol className="divide-y divide-line">
+        {lines.map((line) => (
+          <Line key={line.seq} line={line} />
+        ))}
+      </ol>
+      {book.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={book.isFetchingNextPage}
+          onClick={() => void book.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '±0')
+
+function Line({ line }: { line: CreditEntry }) {
+  const { t } = useLingui()
+  const words = creditReasons[line.reason]
+  const { balance, byName } = line
+  const tone = line.amount > 0 ? 'text-audio' : line.amount < 0 ? 'text-ink' : 'text-ink-3'
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-ui">
+      <b className={`font-mono tabular-nums ${tone}`}>{signed(line.amount)}</b>
+      <span className="min-w-0">
+        {words ? t(words) : line.reason}
+        <small className="block text-sm break-words text-ink-3">
+          {formatDate(line.at)}
+          {byName && ` · ${byName}`}
+          {line.note && ` · ${line.note}`}
+        </small>
+      </span>
+      <span className="text-right text-ink-2">
+        <Trans>{balance} left</Trans>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { creditsQuery } from '../billing-queries'
+import { problemText } from '../problem-text'
+import { CreditEntries } from './credit-entries'
+import { CreditLots } from './credit-lots'
+import { CreditsBalance } from './credits-balance'
+
+type CreditsSectionProps = {
+  /** Of which client account; one's own without. */
+  account?: string
+  /** Where more are bought, for those who may. */
+  tokensAddress?: string
+  /** What a manager can do with them. */
+  action?: ReactNode
+}
+
+/** How many videos can be ordered, where they come from, when they end, and why there are so many. */
+export function CreditsSection({ account, tokensAddress, action }: CreditsSectionProps) {
+  const { t } = useLingui()
+  const [explained, setExplained] = useState(account !== undefined)
+  const { data: credits, isPending, error, refetch } = useQuery(creditsQuery(account))
+  const count = credits?.left ?? 0
+  return (
+    <section className="grid gap-3.5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="t2">
+          <Trans>Video credits</Trans>
+        </h2>
+        {tokensAddress && (
+          <ButtonLink size="sm" href={tokensAddress}>
+            <Trans>Buy extra videos</Trans>
+          </ButtonLink>
+        )}
+        {action}
+      </header>
+      {isPending && (
+        <Loading label={t`Loading credits...`}>
+          <Skeleton className="h-[200px]" />
+        </Loading>
+      )}
+      {!isPending && !credits && (
+        <Card>
+          <ErrorState
+            title={t`The credits could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void refetch()}
+          >
+            {problemText(error)}
+          </ErrorState>
+        </Card>
+      )}
+      {credits && (
+        <Card>
+          <CreditsBalance credits={credits} />
+          <CreditLots lots={credits.lots} />
+          <div className="grid gap-4 border-t border-line px-5 py-4 md:px-6">
+            <Button
+              size="sm"
+              className="justify-self-start"
+              aria-expanded={explained}
+              onClick={() => setExplained(!explained)}
+            >
+              {explained ? (
+                <Trans>Hide the lines</Trans>
+              ) : (
+                <Trans>Why do I have {count} left?</Trans>
+              )}
+            </Button>
+            {explained && <CreditEntries {...(account && { account })} />}
+          </div>
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AccountLine } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { Table } from '@/ui/table'
+import { planTitle } from '../catalogue'
+import { StandingWord } from './standing-word'
+
+type AccountsTableProps = {
+  accounts: readonly AccountLine[]
+  /** The account's name as the way to its page. */
+  name: (account: AccountLine) => ReactNode
+}
+
+/** Whoever looks on a phone sees first how an account stands and what it has left. */
+export function AccountsTable({ accounts, name }: AccountsTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Client accounts`}
+      rows={accounts}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', label: t`Name`, cell: name },
+        {
+          key: 'standing',
+          label: t`Standing`,
+          cell: ({ standing }) => <StandingWord standing={standing} />,
+        },
+        {
+          key: 'credits',
+          label: t`Credits left`,
+          align: 'end',
+          cell: ({ credits }) => credits,
+        },
+        {
+          key: 'plan',
+          label: t`Plan`,
+          cell: ({ plan }) => (plan ? planTitle(plan) : <span className="text-ink-3">–</span>),
+        },
+        {
+          key: 'owner',
+          label: t`Owner`,
+          cell: ({ owner }) => (
+            <>
+              {owner.fullName}
+              <small className="block text-[0.75rem] leading-[15px] text-ink-3">
+                {owner.email}
+              </small>
+            </>
+          ),
+        },
+        {
+          key: 'since',
+          label: t`Since`,
+          align: 'end',
+          cell: ({ createdAt }) => formatDate(createdAt),
+        },
+      ]}
+    />
+  )
+}

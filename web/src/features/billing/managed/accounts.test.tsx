@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json, problem, stubServer } from '@/lib/api/server-stub'
+import { show } from '../billing-stage'
+import { AccountsSection } from './accounts-section'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+afterEach(() => vi.unstubAllGlobals())
+
+const account = (id: string, more: object = {}) => ({
+  id,
+  name: `Team ${id}`,
+  owner: { id: `u-${id}`, fullName: `The ${id}`, email: `${id}@example.com` },
+  plan: 'professional',
+  standing: 'good',
+  credits: 7,
+  createdAt: '2026-11-15T12:00:00Z',
+  ...more,
+})
+
+function Accounts({ search: first = '' }: { search?: string }) {
+  const [search, setSearch] = useState(first)
+  return (
+    <AccountsSection
+      search={search}
+      onSearch={setSearch}
+      name={({ id, name }) => <a href={`/accounts/${id}`}>{name}</a>}
+    />
+  )
+}
+
+describe('the list of client accounts', () => {
+  it('says of each whose it is, its plan, how it stands and what is left', async () => {
+    stubServer({
+      'GET /api/accounts': () =>
+        json({
+          accounts: [
+            account('ana', { standing: 'on_hold' }),
+            account('eve', { plan: '', standing: '', credits: 0 }),
+          ],
+        }),
+    })
+    show(<Accounts />)
+    const rows = within(await screen.findByRole('table', { name: 'Client accounts' })).getAllByRole(
+      'row',
+    )
+    expect(rows[1]).toHaveTextContent(
+      /Team ana.*On hold.*7.*Professional.*The ana.*ana@example.com/,
+    )
+    expect(rows[2]).toHaveTextContent(/Team eve.*Never subscribed.*0.*–/)
+    expect(screen.getByRole('link', { name: 'Team ana' })).toHaveAttribute('href', '/accounts/ana')
+  })
+
+  it('is searched once the typing pauses, and goes on page by page', async () => {
+    const server = stubServer({
+      'GET /api/accounts': ({ request }) => {
+        const asked = new URL(request.url).searchParams
+        if (asked.get('search') !== 'an') return json({ accounts: [] })
+        return asked.get('before') === 'ana'
+          ? json({ accounts: [account('anders')] })
+          : json({ accounts: [account('ana')], next: 'ana' })
+      },
+    })
+    const user = show(<Accounts />)
+    expect(await screen.findByText('No client has registered yet')).toBeVisible()
+    await user.type(screen.getByLabelText('Find an account'), 'an')
+    expect(await screen.findByText('Team ana')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Team anders')).toBeVisible()
+    expect(server.to('/api/accounts')).toHaveLength(3)
+    await user.type(screen.getByLabelText('Find an account'), '!')
+    expect(await screen.findByText('No account fits')).toBeVisible()
+  })
+
+  it('can be asked for again when it did not come', async () => {
+    let away = true
+    stubServer({
+      'GET /api/accounts': () =>
+        away ? problem(503, { detail: 'Away' }) : json({ accounts: [account('ana')] }),
+    })
+    const user = show(<Accounts search="ana" />)
+    expect(await screen.findByText('The accounts could not be loaded.')).toBeVisible()
+    away = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByText('Team ana')).toBeVisible())
+    expect(screen.getByLabelText('Find an account')).toHaveValue('ana')
+  })
+})

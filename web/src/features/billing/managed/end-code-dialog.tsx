@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../billing-api'
+import { Notice } from '../notice'
+import { problemText } from '../problem-text'
+
+/** Ends a code for good. */
+export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const end = useMutation({
+    mutationFn: () => billingApi.endPromoCode(code),
+    onSuccess: async () => {
+      toast({ title: t`${code} has ended` })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: keys.promoCodes })
+    },
+  })
+  const problem = problemText(end.error)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>End {code}?</Trans>}
+      description={
+        <Trans>
+          Nobody can use it any more, and it cannot be brought back. Whoever has it keeps their
+          discount.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Keep the code</Trans>
+            </Button>
+          </DialogClose>
+          <Button variant="destructive" busy={end.isPending} onClick={() => end.mutate()}>
+            <Trans>End the code</Trans>
+          </Button>
+        </>
+      }
+    >
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { PaymentEvent } from '@/lib/api/billing-types'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../billing-api'
+import { paymentEventQuery } from '../billing-queries'
+import { problemText } from '../problem-text'
+import { PaymentEventStateWord } from './payment-event-state'
+
+type PaymentEventDialogProps = { event: PaymentEvent; onClose: () => void }
+
+/** One message as it came, and the way to have it looked at again. */
+export function PaymentEventDialog({ event, onClose }: PaymentEventDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const whole = useQuery(paymentEventQuery(event.id))
+  const replay = useMutation({
+    mutationFn: () => billingApi.replayPaymentEvent(event.id),
+    onSuccess: async () => {
+      toast({ title: t`The message is looked at again` })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: keys.paymentEvents })
+    },
+  })
+  const problem = problemText(replay.error)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<span className="font-mono text-[1.0625rem] break-all">{event.kind}</span>}
+      description={<PaymentEventStateWord state={event.state} />}
+      closeLabel={t`Close`}
+      actions={
+        <Button busy={replay.isPending} onClick={() => replay.mutate()}>
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Trans>Process again</Trans>
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {(problem ?? event.problem) && (
+          <p role="alert" className="break-words text-danger">
+            {problem ?? event.problem}
+          </p>
+        )}
+        {whole.isPending && (
+          <Loading label={t`Loading the message...`}>
+            <Skeleton className="h-[240px]" />
+          </Loading>
+        )}
+        {whole.isError && (
+          <ErrorState
+            title={t`The message could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void whole.refetch()}
+          >
+            {problemText(whole.error)}
+          </ErrorState>
+        )}
+        {whole.data && (
+          <section
+            aria-label={t`Content`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: text that scrolls needs the keyboard
+            tabIndex={0}
+            className="max-h-[50dvh] overflow-auto rounded-control bg-well p-4 font-mono text-tc whitespace-pre"
+          >
+            {readable(whole.data.payload ?? '')}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** JSON with its shape in sight; anything else as it is. */
+function readable(payload: string) {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2)
+  } catch {
+    return payload
+  }
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaymentEvent, PaymentEventState } from '@/lib/api/billing-types'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { paymentEventsQuery } from '../billing-queries'
+import { problemText } from '../problem-text'
+import { PaymentEventDialog } from './payment-event-dialog'
+import { paymentEventStates } from './payment-event-state'
+import { PaymentEventsTable } from './payment-events-table'
+
+type PaymentEventsSectionProps = {
+  state: PaymentEventState | undefined
+  onState: (state: PaymentEventState | undefined) => void
+}
+
+/** What the payment provider told us, the newest first, and what became of it. */
+export function PaymentEventsSection({ state, onState }: PaymentEventsSectionProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<PaymentEvent | null>(null)
+  const events = useInfiniteQuery(paymentEventsQuery(state))
+  const rows = events.data?.pages.flatMap((page) => page.events) ?? []
+  return (
+    <section className="grid gap-3.5">
+      <Field label={t`State`} className="max-w-[220px]">
+        <Select
+          value={state ?? ''}
+          onChange={({ target }) => onState((target.value || undefined) as typeof state)}
+        >
+          <option value="">{t`All`}</option>
+          {Object.entries(paymentEventStates).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {t(name)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {events.isPending && (
+        <Loading label={t`Loading messages...`}>
+          <Skeleton className="h-[260px]" />
+        </Loading>
+      )}
+      {events.isError && (
+        <Card>
+          <ErrorState
+            title={t`The messages could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void events.refetch()}
+          >
+            {problemText(events.error)}
+          </ErrorState>
+        </Card>
+      )}
+      {events.data && rows.length === 0 && (
+        <Card>
+          <EmptyState title={state ? t`None in this state` : t`No messages yet`}>
+            <Trans>Every message of the payment provider is kept here as it came.</Trans>
+          </EmptyState>
+        </Card>
+      )}
+      {rows.length > 0 && <PaymentEventsTable events={rows} onOpen={setOpen} />}
+      {events.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={events.isFetchingNextPage}
+          onClick={() => void events.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {open && <PaymentEventDialog event={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}

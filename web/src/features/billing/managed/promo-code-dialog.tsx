@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../billing-api'
+import { Notice } from '../notice'
+import { hasCode, problemText } from '../problem-text'
+import { emptyDraft, problemsOf, promoCodeIn } from './promo-code-draft'
+import { PromoCodeFields } from './promo-code-fields'
+
+/** Makes a promo code. */
+export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useId()
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [asked, setAsked] = useState(false)
+  const wrong = problemsOf(draft)
+  const make = useMutation({
+    mutationFn: () => billingApi.makePromoCode(promoCodeIn(draft)),
+    onSuccess: async () => {
+      const { code } = promoCodeIn(draft)
+      toast({ title: t`${code} can be used` })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: keys.promoCodes })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (wrong.length === 0) make.mutate()
+  }
+  const aboutCode = hasCode(make.error, 'code_taken', 'code_like_referral', 'code_shape')
+  const refused = aboutCode ? problemText(make.error) : undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>Which code do you want to make?</Trans>}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Do not make one</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="solid" busy={make.isPending}>
+            <Trans>Make the code</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        <PromoCodeFields
+          draft={draft}
+          wrong={asked ? wrong : []}
+          refused={refused}
+          onChange={(next) => setDraft({ ...draft, ...next })}
+        />
+        {make.error && !refused && <Notice tone="danger">{problemText(make.error)}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SandboxMove } from '@/lib/api/billing-types'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../billing-api'
+import { sandboxQuery } from '../billing-queries'
+import { problemText } from '../problem-text'
+
+/** The demo's payment provider: what can go wrong, on request. */
+export function SandboxPanel() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const sandbox = useQuery(sandboxQuery)
+  const play = useMutation({
+    mutationFn: billingApi.playSandbox,
+    onSuccess: async (state, move) => {
+      queryClient.setQueryData(keys.sandbox, state)
+      toast({ title: done[move] })
+      await queryClient.invalidateQueries({ queryKey: keys.paymentEvents })
+    },
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`That did not work`,
+        description: problemText(problem),
+      }),
+  })
+  const done: Record<SandboxMove, string> = {
+    fail_next_payment: t`The next payment will fail`,
+    drop_next_webhook: t`The next message will be lost`,
+    repeat_next_webhook: t`The next message will come twice`,
+    deliver: t`All messages are delivered`,
+  }
+  const moves: { move: SandboxMove; label: string }[] = [
+    { move: 'fail_next_payment', label: t`Fail the next payment` },
+    { move: 'drop_next_webhook', label: t`Lose the next message` },
+    { move: 'repeat_next_webhook', label: t`Send the next message twice` },
+    { move: 'deliver', label: t`Deliver messages now` },
+  ]
+  const waiting = sandbox.data?.undelivered ?? 0
+  return (
+    <Card className="grid gap-4 p-5">
+      <div className="grid gap-1">
+        <h2 className="t3">
+          <Trans>Payment sandbox</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>No real money moves here. Play what can go wrong and watch what follows.</Trans>
+        </p>
+        {sandbox.isPending && (
+          <Loading label={t`Loading the sandbox...`}>
+            <Skeleton className="h-6 w-52" />
+          </Loading>
+        )}
+        {sandbox.isError && (
+          <ErrorState
+            title={t`The sandbox could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void sandbox.refetch()}
+          >
+            {problemText(sandbox.error)}
+          </ErrorState>
+        )}
+        {sandbox.data && (
+          <p role="status" className="font-medium">
+            {waiting === 0 ? (
+              <Trans>Every message has arrived.</Trans>
+            ) : (
+              <Plural
+                value={waiting}
+                one="# message has not arrived yet."
+                other="# messages have not arrived yet."
+              />
+            )}
+          </p>
+        )}
+      </div>
+      <fieldset
+        className="flex flex-wrap gap-2"
+        disabled={play.isPending}
+        aria-label={t`What to play`}
+      >
+        {moves.map(({ move, label }) => (
+          <Button key={move} size="sm" onClick={() => play.mutate(move)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PlanWish } from '@/lib/api/billing-types'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { billingQuery } from '../billing-queries'
+import { CreditsSection } from '../credits/credits-section'
+import { hasStatus, problemText } from '../problem-text'
+import { ReceiptsSection } from '../receipts/receipts-section'
+import { CardPanel } from './card-panel'
+import { PlanPanel } from './plan-panel'
+import { ReferralPanel } from './referral-panel'
+
+export type BillingAddresses = { checkout: string; tokens: string }
+
+type BillingOverviewProps = {
+  /** Only a client's account pays; nobody else's is asked about. */
+  client: boolean
+  addresses: BillingAddresses
+  /** A change of plan that somebody comes back to. */
+  wish?: PlanWish | undefined
+}
+
+/** All about the money of one's client account. */
+export function BillingOverview({ client, addresses, wish }: BillingOverviewProps) {
+  const { t } = useLingui()
+  const {
+    data: billing,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    ...billingQuery,
+    enabled: client,
+  })
+  if (client && isPending)
+    return (
+      <Loading label={t`Loading your plan...`}>
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
+          <Skeleton className="h-[300px]" />
+          <Skeleton className="h-[300px]" />
+        </div>
+      </Loading>
+    )
+  if (!billing && hasStatus(error, 403)) return <WithoutMoney />
+  if (!billing)
+    return (
+      <Card className="max-w-[760px]">
+        {!client || hasStatus(error, 404) ? (
+          <EmptyState title={t`There is nothing to pay here`}>
+            <Trans>Only clients have a plan.</Trans>
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title={t`Your plan could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void refetch()}
+          >
+            {problemText(error)}
+          </ErrorState>
+        )}
+      </Card>
+    )
+  return (
+    <Columns
+      side={
+        <>
+          <CardPanel billing={billing} />
+          <ReferralPanel />
+        </>
+      }
+    >
+      <PlanPanel billing={billing} checkoutAddress={addresses.checkout} wish={wish} />
+      <CreditsSection {...(billing.mayPay && { tokensAddress: addresses.tokens })} />
+      <ReceiptsSection />
+    </Columns>
+  )
+}
+
+/** What members see whose position is not about money. */
+function WithoutMoney() {
+  const { t } = useLingui()
+  return (
+    <Columns side={<ReferralPanel />}>
+      <Card>
+        <EmptyState title={t`Your position does not see billing`}>
+          <Trans>
+            Plan, receipts and card are open to the owner of your team and to members with the
+            position billing. How many videos your team can order is shown below.
+          </Trans>
+        </EmptyState>
+      </Card>
+      <CreditsSection />
+    </Columns>
+  )
+}
+
+const Columns = ({ side, children }: { side: ReactNode; children: ReactNode }) => (
+  <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_336px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
+    <div className="grid gap-4">{side}</div>
+  </div>
+)

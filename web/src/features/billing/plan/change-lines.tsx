@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ChangePreview } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { planTitle } from '../catalogue'
+import { BillLine } from '../receipts/bill-line'
+
+/** What a change of plan does and costs, line by line, exactly as it will be charged. */
+export function ChangeLines({ preview }: { preview: ChangePreview }) {
+  const { kind, videosNow, videosAfter } = preview
+  const plan = planTitle(preview.plan)
+  const from = formatDate(preview.effectiveAt)
+  const next = formatCents(preview.nextAmount)
+  const yearly = preview.interval === 'year'
+  return (
+    <div className="grid gap-3.5">
+      {preview.lines.length > 0 && (
+        <dl className="grid gap-2.5 border-t border-line pt-4">
+          {preview.lines.map((line) => (
+            <div key={`${line.text} ${line.amount}`} className="flex justify-between gap-4">
+              <dt className="min-w-0">
+                <BillLine line={line} />
+              </dt>
+              <dd
+                className={
+                  line.amount < 0
+                    ? 'whitespace-nowrap text-audio tabular-nums'
+                    : 'whitespace-nowrap tabular-nums'
+                }
+              >
+                {formatCents(line.amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="grid gap-1.5 text-ui text-ink-2">
+        {kind === 'at_once' && (
+          <>
+            <li>
+              <Trans>{plan} begins at once.</Trans>
+            </li>
+            <li>
+              <Plural
+                value={videosAfter}
+                one={`# video a month instead of ${videosNow}.`}
+                other={`# videos a month instead of ${videosNow}.`}
+              />
+            </li>
+          </>
+        )}
+        {kind === 'at_period_end' && (
+          <li>
+            <Trans>
+              {plan} begins on {from}. Until then everything stays, and you can take the change
+              back.
+            </Trans>
+          </li>
+        )}
+        {kind === 'withdrawn' ? (
+          <li>
+            <Trans>The change that was waiting is taken back; you keep {plan}.</Trans>
+          </li>
+        ) : (
+          <li>
+            {yearly ? (
+              <Trans>The next charge is {next}, then every year.</Trans>
+            ) : (
+              <Trans>The next charge is {next}, then every month.</Trans>
+            )}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

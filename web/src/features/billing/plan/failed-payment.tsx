@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import type { Subscription } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { Button } from '@/ui/button'
+import { billingApi } from '../billing-api'
+import { problemText } from '../problem-text'
+import { useBillingChange } from './use-billing-change'
+import { usePortal } from './use-portal'
+
+type FailedPaymentProps = { subscription: Subscription; mayPay: boolean }
+
+/** A payment that failed: what is owed, what happens when, and two ways to mend it. */
+export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
+  const { t } = useLingui()
+  const portal = usePortal()
+  const pay = useBillingChange({
+    call: billingApi.payOwed,
+    done: () => t`Paid. Everything goes on.`,
+    quiet: true,
+  })
+  const owed = formatCents(subscription.owed ?? subscription.price)
+  return (
+    <aside
+      aria-label={t`A payment failed`}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-danger-soft px-4 py-3 lg:px-8"
+    >
+      <div className="flex min-w-0 flex-1 basis-80 items-start gap-2.5">
+        <TriangleAlert
+          size={16}
+          strokeWidth={1.75}
+          className="mt-0.5 flex-none text-danger"
+          aria-hidden="true"
+        />
+        <div className="grid gap-0.5">
+          <p>
+            <Trans>
+              Your last payment of <strong>{owed}</strong> failed.
+            </Trans>{' '}
+            <Now standing={subscription.standing} />
+          </p>
+          <WhatHappens subscription={subscription} />
+          {pay.error && !pay.isPending && (
+            <p role="alert" className="font-[550] text-danger">
+              {problemText(pay.error)}
+            </p>
+          )}
+          {!mayPay && (
+            <p className="text-sm text-ink-2">
+              <Trans>
+                The owner of your team or a member with the position billing can pay it.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </div>
+      {mayPay && (
+        <div className="flex gap-2">
+          <Button size="sm" variant="solid" busy={pay.isPending} onClick={() => pay.mutate()}>
+            <Trans>Pay {owed} now</Trans>
+          </Button>
+          <Button
+            size="sm"
+            busy={portal.isPending || portal.isSuccess}
+            onClick={() => portal.mutate()}
+          >
+            <Trans>Change the card</Trans>
+          </Button>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** What the failure means at this moment. */
+function Now({ standing }: { standing: Subscription['standing'] }) {
+  if (standing === 'no_submissions')
+    return <Trans>New projects wait until it is paid; work that has begun goes on.</Trans>
+  if (standing === 'on_hold') return <Trans>Your projects are on hold until it is paid.</Trans>
+  return <Trans>For now everything goes on.</Trans>
+}
+
+/** The dates ahead, in order. */
+function WhatHappens({ subscription }: { subscription: Subscription }) {
+  const { nextRetryAt, submissionsStopAt, workStopsAt, endsUnpaidAt } = subscription
+  const retry = formatDate(nextRetryAt)
+  const stop = formatDate(submissionsStopAt)
+  const hold = formatDate(workStopsAt)
+  const end = formatDate(endsUnpaidAt)
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {nextRetryAt && (
+        <li>
+          <Trans>{retry}: we try the card again</Trans>
+        </li>
+      )}
+      {submissionsStopAt && (
+        <li>
+          <Trans>{stop}: no new projects</Trans>
+        </li>
+      )}
+      {workStopsAt && (
+        <li>
+          <Trans>{hold}: projects go on hold</Trans>
+        </li>
+      )}
+      {endsUnpaidAt && (
+        <li>
+          <Trans>{end}: the plan ends</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import type { Subscription } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { TextInput } from '@/ui/text-input'
+import { billingApi } from '../billing-api'
+import { problemText } from '../problem-text'
+import { longestPause, pauseDates, pauseDays, shortestPause } from './pause-dates'
+import { useBillingChange } from './use-billing-change'
+
+type PauseDialogProps = { subscription: Subscription; now: number; onClose: () => void }
+
+const usual = ['14', '30', '60']
+
+/** How long a pause is, and which dates follow from it. */
+export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
+  const { t } = useLingui()
+  const form = useId()
+  const [typed, setTyped] = useState('30')
+  const days = pauseDays(typed)
+  const pause = useBillingChange({
+    call: billingApi.pause,
+    done: ({ subscription: paused }) => {
+      const date = formatDate(paused?.resumesAt)
+      return t`Paused until ${date}`
+    },
+    onDone: onClose,
+    quiet: true,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (days) pause.mutate(days)
+  }
+  const dates = days ? pauseDates(now, days, subscription.periodEnd) : undefined
+  const resumes = formatDate(dates?.resumes)
+  const next = formatDate(dates?.nextCharge)
+  const { pausesLeft } = subscription
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>How long do you want to pause?</Trans>}
+      description={
+        <Trans>
+          Nothing is charged and nothing lapses meanwhile: the days you have paid for and the videos
+          you have left are kept.
+        </Trans>
+      }
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Do not pause</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="solid" disabled={!days} busy={pause.isPending}>
+            {days ? (
+              <Plural value={days} one="Pause for # day" other="Pause for # days" />
+            ) : (
+              <Trans>Pause</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label={t`Days`}
+          help={t`${shortestPause} to ${longestPause}`}
+          error={days || typed === '' ? problemText(pause.error) : t`A pause is 7 to 90 days long`}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="max-w-28"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {usual.map((value) => (
+            <Button
+              key={value}
+              size="sm"
+              aria-pressed={typed === value}
+              variant={typed === value ? 'solid' : 'outline'}
+              onClick={() => setTyped(value)}
+            >
+              <Plural value={Number(value)} one="# day" other="# days" />
+            </Button>
+          ))}
+        </div>
+        {dates && (
+          <dl className="grid gap-2 border-t border-line pt-4" aria-live="polite">
+            <div className="flex justify-between gap-4">
+              <dt className="text-ink-2">
+                <Trans>Your plan goes on</Trans>
+              </dt>
+              <dd className="font-[550]">{resumes}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-ink-2">
+                <Trans>Next charge</Trans>
+              </dt>
+              <dd className="font-[550]">{next}</dd>
+            </div>
+          </dl>
+        )}
+        <p className="text-sm text-ink-3">
+          <Plural
+            value={pausesLeft}
+            one="You can resume earlier. This is the last pause of these twelve months."
+            other="You can resume earlier. # pauses are left of these twelve months, this one included."
+          />
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { PlanWish, Subscription } from '@/lib/api/billing-types'
+import { Button } from '@/ui/button'
+import { billingApi } from '../billing-api'
+import { useBillingChange } from './use-billing-change'
+
+const ChangePlanDialog = lazy(() =>
+  import('./change-plan-dialog').then((module) => ({ default: module.ChangePlanDialog })),
+)
+const PauseDialog = lazy(() =>
+  import('./pause-dialog').then((module) => ({ default: module.PauseDialog })),
+)
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })),
+)
+
+type Asked = 'change' | 'pause' | 'cancel' | null
+
+type PlanActionsProps = {
+  subscription: Subscription
+  now: number
+  /** A change that is begun already; its dialog is open at once. */
+  wish?: PlanWish | undefined
+}
+
+/** What can be done with a plan in the state it is in. */
+export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked>(wish ? 'change' : null)
+  const close = () => setAsked(null)
+  const resume = useBillingChange({
+    call: billingApi.resume,
+    done: () => t`Your plan goes on`,
+  })
+  const keep = useBillingChange({
+    call: billingApi.keep,
+    done: () => t`Your plan is kept`,
+  })
+  const { state, cancelAtEnd, pausesLeft } = subscription
+  const settled = state === 'active' && !cancelAtEnd
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4 md:px-6">
+      {settled && (
+        <Button variant="solid" onClick={() => setAsked('change')}>
+          <Trans>Change plan</Trans>
+        </Button>
+      )}
+      {settled && pausesLeft > 0 && (
+        <Button onClick={() => setAsked('pause')}>
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button variant="solid" busy={resume.isPending} onClick={() => resume.mutate()}>
+          <Trans>Resume now</Trans>
+        </Button>
+      )}
+      {cancelAtEnd ? (
+        <Button variant="solid" busy={keep.isPending} onClick={() => keep.mutate()}>
+          <Trans>Keep my plan</Trans>
+        </Button>
+      ) : (
+        <Button onClick={() => setAsked('cancel')}>
+          <Trans>Cancel plan</Trans>
+        </Button>
+      )}
+      {settled && pausesLeft === 0 && (
+        <p className="self-center text-sm text-ink-3">
+          <Trans>Both pauses of these twelve months are used.</Trans>
+        </p>
+      )}
+      <Suspense>
+        {asked === 'change' && settled && (
+          <ChangePlanDialog subscription={subscription} wish={wish} onClose={close} />
+        )}
+        {asked === 'pause' && <PauseDialog subscription={subscription} now={now} onClose={close} />}
+        {asked === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Duration } from '@/lib/api/billing-types'
+import { formatDollars } from '@/lib/money'
+import { RadioList } from '@/ui/radio-list'
+import { Segmented } from '@/ui/segmented'
+import { annualDiscount, monthlyPrice, plans } from '../catalogue'
+import { planDetails } from './plan-words'
+
+type PlanChoiceProps = {
+  plan: number | undefined
+  duration: Duration
+  onPlan: (plan: number) => void
+  onDuration: (duration: Duration) => void
+  /** The plan one has already, marked in the list. */
+  present?: string | undefined
+  heading?: 'h2' | 'h3'
+  disabled?: boolean
+}
+
+/** Which plan, and whether it is paid by the month or by the year. */
+export function PlanChoice({
+  plan,
+  duration,
+  onPlan,
+  onDuration,
+  present,
+  heading: Heading = 'h2',
+  disabled = false,
+}: PlanChoiceProps) {
+  const { t } = useLingui()
+  const percent = annualDiscount
+  return (
+    <section className="grid gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <Heading className="t2">
+          <Trans>Plan</Trans>
+        </Heading>
+        <Segmented
+          label={t`Billing period`}
+          value={duration === 12 ? 'annual' : 'monthly'}
+          onChange={(next) => onDuration(next === 'annual' ? 12 : 1)}
+          options={[
+            { value: 'monthly', label: t`Monthly` },
+            {
+              value: 'annual',
+              label: (
+                <>
+                  <Trans>Annual</Trans>
+                  <span className="font-mono text-tc text-audio">−{percent}%</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      </header>
+      <RadioList
+        label={t`Plan`}
+        disabled={disabled}
+        value={plan === undefined ? undefined : String(plan)}
+        onChange={(next) => onPlan(Number(next))}
+        options={plans.map((each) => ({
+          value: String(each.id),
+          title: each.title,
+          mark:
+            each.key === present ? t`What you have` : each.popular && !present ? t`Popular` : null,
+          details: planDetails(each),
+          figure: formatDollars(monthlyPrice(each, duration)),
+          per: t`/ month`,
+        }))}
+      />
+    </section>
+  )
+}

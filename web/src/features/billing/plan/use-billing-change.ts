@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Billing } from '@/lib/api/billing-types'
+import { keys } from '@/lib/query/keys'
+import { toast } from '@/ui/toast'
+import { problemText } from '../problem-text'
+
+type Options<Input> = {
+  call: (input: Input) => Promise<Billing>
+  /** What is said when it worked. */
+  done: (billing: Billing) => string
+  onDone?: () => void
+  /** Problems that are told in their place need no toast. */
+  quiet?: boolean
+}
+
+/** One change to the subscription: what the server answers is shown at once, the rest asked again. */
+export function useBillingChange<Input = void>({ call, done, onDone, quiet }: Options<Input>) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async (billing) => {
+      queryClient.setQueryData(keys.billing, billing)
+      toast({ title: done(billing) })
+      onDone?.()
+      await Promise.all(
+        [keys.credits, keys.receipts, keys.team].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+    onError: (problem) => {
+      if (quiet) return
+      toast({
+        variant: 'destructive',
+        title: t`That did not work`,
+        description: problemText(problem),
+      })
+    },
+  })
+}

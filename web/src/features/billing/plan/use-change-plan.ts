@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Billing, ChangePreview, Duration } from '@/lib/api/billing-types'
+import { keys } from '@/lib/query/keys'
+import { billingApi } from '../billing-api'
+import { hasCode, isDeclined } from '../problem-text'
+
+type Options = {
+  plan: number
+  duration: Duration
+  onDone: (billing: Billing) => void
+  /**
+   * What was shown cannot be agreed to again: the amount has changed, or a card was refused for it,
+   * and the same agreement would only get the same answer.
+   */
+  onStale: () => void
+}
+
+/** Changes the plan for exactly the amount that was shown. */
+export function useChangePlan({ plan, duration, onDone, onStale }: Options) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ at, total }: ChangePreview) => billingApi.change({ plan, duration, at, total }),
+    onSuccess: async (billing) => {
+      queryClient.setQueryData(keys.billing, billing)
+      onDone(billing)
+      await Promise.all(
+        [keys.credits, keys.receipts, keys.team].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+    onError: (problem) => {
+      if (hasCode(problem, 'price_moved') || isDeclined(problem)) onStale()
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlanWish } from '@/lib/api/billing-types'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../billing-api'
+import { usePay } from '../checkout/use-pay'
+import { problemText } from '../problem-text'
+
+/**
+ * Goes to the payment provider's own page, where the card is kept; whoever wishes to change the plan
+ * comes back to that choice.
+ */
+export function usePortal(wish?: PlanWish) {
+  const { t } = useLingui()
+  return usePay(
+    () => billingApi.portal(wish),
+    (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`That did not work`,
+        description: problemText(problem),
+      }),
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Subscription } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { billingApi } from '../billing-api'
+import { planTitle } from '../catalogue'
+import { Notice } from '../notice'
+import { useBillingChange } from './use-billing-change'
+
+type WaitingChangeProps = { subscription: Subscription; mayPay: boolean }
+
+/** A change that comes with the next period, and the way to take it back. */
+export function WaitingChange({ subscription, mayPay }: WaitingChangeProps) {
+  const { t } = useLingui()
+  const withdraw = useBillingChange({
+    call: billingApi.withdrawChange,
+    done: () => t`The change is taken back`,
+  })
+  const plan = planTitle(subscription.nextPlan)
+  const date = formatDate(subscription.periodEnd)
+  return (
+    <Notice
+      action={
+        mayPay && (
+          <Button size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            <Trans>Take it back</Trans>
+          </Button>
+        )
+      }
+    >
+      {subscription.nextInterval === 'year' ? (
+        <Trans>
+          On {date} it becomes {plan}, paid by the year.
+        </Trans>
+      ) : (
+        <Trans>
+          On {date} it becomes {plan}, paid by the month.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import { plural, t } from '@lingui/core/macro'
+import type { PricedLine } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { planTitle } from '../catalogue'
+
+/** What a line of a bill is for; what only the payment provider knows is told in its words. */
+export function lineWords({ kind, plan = '', interval, videos = 0, text }: PricedLine): string {
+  const title = planTitle(plan)
+  switch (kind) {
+    case 'plan':
+      return interval === 'year' ? t`${title}, annually` : t`${title}, monthly`
+    case 'unused':
+      return t`Unused time on ${title}`
+    case 'remaining':
+      return t`Rest of the period on ${title}`
+    case 'tokens':
+      return plural(videos, { one: '# extra video', other: '# extra videos' })
+    case 'discount':
+      return t`Discount`
+    case 'tax':
+      return t`Tax`
+    case 'balance':
+      return t`Balance from before`
+    case 'other':
+      return text
+  }
+}
+
+/** The time that a line pays for; what is bought once has none. */
+export function linePeriod({ from, until }: PricedLine) {
+  if (!from || !until || Date.parse(from) >= Date.parse(until)) return undefined
+  return `${formatDate(from)} – ${formatDate(until)}`
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { receiptsQuery } from '../billing-queries'
+import { problemText } from '../problem-text'
+import { ReceiptsTable } from './receipts-table'
+
+/** Every payment, the newest first, each to be kept as a PDF. */
+export function ReceiptsSection() {
+  const { t } = useLingui()
+  const receipts = useInfiniteQuery(receiptsQuery)
+  const rows = receipts.data?.pages.flatMap((page) => page.receipts) ?? []
+  return (
+    <section className="grid gap-3.5">
+      <h2 className="t2">
+        <Trans>Receipts</Trans>
+      </h2>
+      {receipts.isPending && (
+        <Loading label={t`Loading receipts...`}>
+          <Skeleton className="h-[200px]" />
+        </Loading>
+      )}
+      {receipts.isError && (
+        <Card>
+          <ErrorState
+            title={t`The receipts could not be loaded.`}
+            retryLabel={t`Try again`}
+            onRetry={() => void receipts.refetch()}
+          >
+            {problemText(receipts.error)}
+          </ErrorState>
+        </Card>
+      )}
+      {receipts.data && rows.length === 0 && (
+        <Card>
+          <EmptyState title={t`No receipts yet`}>
+            <Trans>Every payment leaves a receipt here.</Trans>
+          </EmptyState>
+        </Card>
+      )}
+      {rows.length > 0 && <ReceiptsTable receipts={rows} />}
+      {receipts.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={receipts.isFetchingNextPage}
+          onClick={() => void receipts.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

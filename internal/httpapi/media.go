@@ -34,6 +34,9 @@ func (a *API) serveBlob(w http.ResponseWriter, r *http.Request, folder, caching 
 		a.Site.NotFound(r).Send(w)
 		return
 	}
+	if tooManyRanges(w, r, info.Size) {
+		return
+	}
 	h := w.Header()
 	h.Set("Content-Type", info.ContentType)
 	h.Set("Cache-Control", caching)
@@ -41,6 +44,24 @@ func (a *API) serveBlob(w http.ResponseWriter, r *http.Request, folder, caching 
 	body := &blobSeeker{ctx: r.Context(), blobs: a.Blobs, key: key, size: info.Size}
 	defer func() { _ = body.Close() }()
 	http.ServeContent(w, r, name, info.ModifiedAt, body)
+}
+
+// maxRanges is how many parts of a file one request may ask for. Players ask
+// for one at a time; each part opens the file again.
+const maxRanges = 4
+
+// tooManyRanges refuses a request for more parts of a file than maxRanges and
+// reports whether it did. Every route that answers ranges asks it first. The
+// whole file instead, which would be allowed too, is the dearest answer that a
+// large film has.
+func tooManyRanges(w http.ResponseWriter, r *http.Request, size int64) bool {
+	if strings.Count(r.Header.Get("Range"), ",") < maxRanges {
+		return false
+	}
+	w.Header().Set("Content-Range", fmt.Sprintf("bytes */%d", size))
+	writeProblem(w, newProblem(r.Context(), http.StatusRequestedRangeNotSatisfiable,
+		fmt.Sprintf("Ask for at most %d ranges at once", maxRanges), "too_many_ranges"))
+	return true
 }
 
 // blobSeeker lets http.ServeContent answer ranges from a blob; it opens the

@@ -1,9 +1,7 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
-	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"io/fs"
@@ -11,7 +9,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -26,54 +24,65 @@ var encodings = []struct{ name, suffix string }{
 type file struct {
 	contentType  string
 	cacheControl string
-	policy       string // of pages
-	filled       bool   // holds the operator's settings, so the build could not compress it
 	vary         string
-	headers      http.Header            // what every answer carries
-	forms        atomic.Pointer[[]form] // preferred first; the plain one last
+	headers      http.Header // what every answer carries
+	page         *policy     // nil unless it is a page
+	filled       bool        // holds the operator's settings, so the build could not compress it
+	forms        []form      // preferred first; the plain one last
+
+	ready atomic.Pointer[[]form] // the forms with their headers, as they are sent
 }
 
-// setForms makes the forms what is sent, each with its headers ready.
-func (f *file) setForms(forms []form) {
-	for i := range forms {
-		forms[i].prepare(f)
-	}
-	f.forms.Store(&forms)
-}
-
-func (f *file) plain() form {
-	forms := *f.forms.Load()
-	return forms[len(forms)-1]
-}
+func (f *file) plain() form { return f.forms[len(f.forms)-1] }
 
 // form is a file's bytes in one encoding.
 type form struct {
 	encoding string // "" is plain
-	etag     string
+	tag      string // of the plain bytes
 	body     []byte
 
 	// The header lines of every answer, made once. Answers share the values:
 	// setting or adding one there gives the answer its own.
+	etag      string
 	found     http.Header
 	unchanged http.Header // for whoever has it already
 }
 
-func (f *form) prepare(of *file) {
-	h := http.Header{}
-	maps.Copy(h, of.headers)
-	h["Content-Type"] = []string{of.contentType}
-	h["Cache-Control"] = []string{of.cacheControl}
-	h["Vary"] = []string{of.vary}
-	h["Etag"] = []string{f.etag}
-	if of.policy != "" {
-		h["Content-Security-Policy"] = []string{of.policy}
+// prepare makes the headers that the file is sent with from now on.
+func (f *file) prepare(videos videoSources) {
+	h := maps.Clone(f.headers)
+	h["Content-Type"] = []string{f.contentType}
+	h["Cache-Control"] = []string{f.cacheControl}
+	h["Vary"] = []string{f.vary}
+	if f.page != nil {
+		h["Content-Security-Policy"] = []string{f.page.render(videos, "")}
 	}
-	f.unchanged = maps.Clone(h)
-	h["Content-Length"] = []string{strconv.Itoa(len(f.body))}
+	ready := slices.Clone(f.forms)
+	for i := range ready {
+		ready[i].prepare(h, f.page != nil)
+	}
+	f.ready.Store(&ready)
+}
+
+func (f *form) prepare(common http.Header, page bool) {
+	tag := f.tag
+	if page {
+		// Browsers keep the policy of a page that they are told is unchanged,
+		// so another policy makes another page.
+		sum := sha256.Sum256([]byte(tag + common.Get("Content-Security-Policy")))
+		tag = hex.EncodeToString(sum[:8])
+	}
 	if f.encoding != "" {
-		h["Content-Encoding"] = []string{f.encoding}
+		tag += "-" + f.encoding
 	}
-	f.found = h
+	f.etag = `"` + tag + `"`
+	f.unchanged = maps.Clone(common)
+	f.unchanged["Etag"] = []string{f.etag}
+	f.found = maps.Clone(f.unchanged)
+	f.found["Content-Length"] = []string{strconv.Itoa(len(f.body))}
+	if f.encoding != "" {
+		f.found["Content-Encoding"] = []string{f.encoding}
+	}
 }
 
 func readFile(built fs.FS, name string, headers http.Header, c Config) (*file, error) {
@@ -93,16 +102,16 @@ func readFile(built fs.FS, name string, headers http.Header, c Config) (*file, e
 		f.cacheControl = "public, max-age=31536000, immutable"
 	}
 	if strings.HasSuffix(name, ".html") {
-		f.policy = policyFor(body, c.Outside).String()
+		p := policyFor(body, c.Outside)
+		f.page = &p
 	}
 	sum := sha256.Sum256(body)
 	tag := hex.EncodeToString(sum[:8])
-	plain := newForm("", tag, body)
+	plain := form{tag: tag, body: body}
 	if f.filled {
-		f.setForms([]form{plain})
+		f.forms = []form{plain}
 		return f, nil
 	}
-	var forms []form
 	for _, e := range encodings {
 		packed, err := fs.ReadFile(built, name+e.suffix)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -111,17 +120,10 @@ func readFile(built fs.FS, name string, headers http.Header, c Config) (*file, e
 		if err != nil {
 			return nil, err
 		}
-		forms = append(forms, newForm(e.name, tag, packed))
+		f.forms = append(f.forms, form{encoding: e.name, tag: tag, body: packed})
 	}
-	f.setForms(append(forms, plain))
+	f.forms = append(f.forms, plain)
 	return f, nil
-}
-
-func newForm(encoding, tag string, body []byte) form {
-	if encoding != "" {
-		tag += "-" + encoding
-	}
-	return form{encoding: encoding, etag: `"` + tag + `"`, body: body}
 }
 
 // answer is what is sent for a request with the status that it has earned, or
@@ -150,7 +152,7 @@ func matchesETag(header, etag string) bool {
 
 // best is the preferred form among those the browser accepts.
 func (f *file) best(acceptEncoding string) *form {
-	forms := *f.forms.Load()
+	forms := *f.ready.Load()
 	for i := range forms[:len(forms)-1] {
 		if accepts(acceptEncoding, forms[i].encoding) {
 			return &forms[i]
@@ -168,53 +170,4 @@ func accepts(header, encoding string) bool {
 		}
 	}
 	return false
-}
-
-// policy is a page's Content-Security-Policy: scripts and styles from this
-// site only, plus the very ones that stand in the page, by their hashes, and
-// the origins that the operator lets in.
-type policy struct{ scripts, styles, outside string }
-
-var (
-	inlineScript = regexp.MustCompile(`(?s)<script(?:\s+[^>]*)?>(.*?)</script>`)
-	inlineStyle  = regexp.MustCompile(`(?s)<style(?:\s+[^>]*)?>(.*?)</style>`)
-)
-
-// PolicyOf is the Content-Security-Policy of a page that loads nothing from
-// outside.
-func PolicyOf(page []byte) string { return policyFor(page, nil).String() }
-
-func policyFor(page []byte, outside []string) policy {
-	p := policy{scripts: hashes(inlineScript, page), styles: hashes(inlineStyle, page)}
-	for _, origin := range outside {
-		p.outside += " " + origin
-	}
-	return p
-}
-
-func hashes(pattern *regexp.Regexp, page []byte) string {
-	var list strings.Builder
-	for _, match := range pattern.FindAllSubmatch(page, -1) {
-		if len(bytes.TrimSpace(match[1])) == 0 {
-			continue
-		}
-		sum := sha256.Sum256(match[1])
-		list.WriteString(" 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'")
-	}
-	return list.String()
-}
-
-// videoSites are whose players a visitor may open: they are let in as frames,
-// and loaded only then.
-const videoSites = "https://www.youtube-nocookie.com https://player.vimeo.com"
-
-func (p policy) String() string { return p.render("") }
-
-func (p policy) withNonce(nonce string) string { return p.render(" 'nonce-" + nonce + "'") }
-
-func (p policy) render(extraStyle string) string {
-	return "default-src 'none'; script-src 'self'" + p.scripts + p.outside +
-		"; style-src 'self'" + p.styles + extraStyle +
-		"; img-src 'self' data: blob:; media-src 'self' blob: https:; font-src 'self' data:; connect-src 'self'" +
-		"; manifest-src 'self'; frame-src 'self' " + videoSites + p.outside + "; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 }

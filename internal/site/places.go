@@ -71,29 +71,32 @@ func (s *Site) Compress(ctx context.Context) {
 			return
 		}
 		if f.filled {
-			f.setForms(compressed(f.plain()))
+			forms := compressed(f.plain())
+			s.mu.Lock()
+			f.forms = forms
+			f.prepare(s.videos)
+			s.mu.Unlock()
 		}
 	}
 }
 
 func compressed(plain form) []form {
-	tag := strings.Trim(plain.etag, `"`)
 	return []form{
-		newForm("br", tag, pack(plain.body, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotli.BestCompression) })),
-		newForm("zstd", tag, pack(plain.body, func(w io.Writer) io.WriteCloser {
+		{encoding: "br", tag: plain.tag, body: pack(plain.body, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotli.BestCompression) })},
+		{encoding: "zstd", tag: plain.tag, body: pack(plain.body, func(w io.Writer) io.WriteCloser {
 			z, err := zstd.NewWriter(w, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
 			if err != nil {
 				panic(err) // the options are constants
 			}
 			return z
-		})),
-		newForm("gzip", tag, pack(plain.body, func(w io.Writer) io.WriteCloser {
+		})},
+		{encoding: "gzip", tag: plain.tag, body: pack(plain.body, func(w io.Writer) io.WriteCloser {
 			g, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 			if err != nil {
 				panic(err) // the level is a constant
 			}
 			return g
-		})),
+		})},
 		plain,
 	}
 }

@@ -18,6 +18,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"cutroom/contract"
 	"cutroom/internal/cutroom"
@@ -33,6 +35,9 @@ type Site struct {
 	shells  *http.ServeMux   // the addresses of the signed-in program
 	shell   shell
 	absent  map[cutroom.Language]*file
+
+	mu     sync.Mutex // held while what is sent changes
+	videos videoSources
 }
 
 // ready is a page or a file at its address.
@@ -67,6 +72,7 @@ const shellName = "app.html"
 type shell struct {
 	before, after []byte
 	policy        policy
+	videos        atomic.Pointer[videoSources]
 }
 
 // ErrNoWebApp says that the binary was built without its web app.
@@ -97,11 +103,28 @@ func New(built fs.FS, c Config) (*Site, error) {
 	if !found {
 		return nil, fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
 	}
-	s.shell = shell{before: before, after: after, policy: policyFor(app, c.Outside)}
+	s.shell.before, s.shell.after, s.shell.policy = before, after, policyFor(app, c.Outside)
 	if err := s.load(built, c); err != nil {
 		return nil, err
 	}
-	return s, s.address()
+	if err := s.address(); err != nil {
+		return nil, err
+	}
+	s.AllowVideos(nil)
+	return s, nil
+}
+
+// AllowVideos lets pages play the videos that are referred to, and no others,
+// from outside. The signed-in program may besides open the players of the video
+// sites that we know, for what people refer to there.
+func (s *Site) AllowVideos(references []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.videos = sourcesOf(references)
+	for _, f := range s.files {
+		f.prepare(s.videos)
+	}
+	s.shell.videos.Store(&videoSources{media: s.videos.media, frames: everyPlayer})
 }
 
 func (s *Site) load(built fs.FS, c Config) error {
@@ -125,7 +148,6 @@ func (s *Site) address() error {
 			return fmt.Errorf("the web app has no %s", name)
 		}
 		f.vary = "Accept-Encoding, Accept-Language"
-		f.setForms(*f.forms.Load())
 		s.absent[lang] = f
 	}
 	for name, f := range s.files {
@@ -197,7 +219,7 @@ func (s *Site) fillShell(r *http.Request, route string) Answer {
 	h := maps.Clone(s.headers)
 	h["Content-Type"] = []string{"text/html; charset=utf-8"}
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Security-Policy"] = []string{s.shell.policy.withNonce(nonce)}
+	h["Content-Security-Policy"] = []string{s.shell.policy.render(*s.shell.videos.Load(), " 'nonce-"+nonce+"'")}
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	if r.Method == http.MethodHead {
 		body = nil

@@ -1,0 +1,107 @@
+package site_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"cutroom/contract"
+	"cutroom/internal/site"
+)
+
+// built is a web app as small as one can be, with the files that are given.
+func built(more fstest.MapFS) fstest.MapFS {
+	files := fstest.MapFS{
+		"app.html":    {Data: []byte(`<meta name="csp-nonce" content="__CSP_NONCE__"><script>2</script>`)},
+		"404.html":    {Data: []byte("nothing")},
+		"es/404.html": {Data: []byte("nada")},
+		"pt/404.html": {Data: []byte("nada")},
+	}
+	for _, p := range contract.Pages() {
+		if p.Surface == "site" {
+			files[strings.TrimPrefix(path.Join(p.Path, "index.html"), "/")] = &fstest.MapFile{Data: []byte("<p>" + p.Path)}
+		}
+	}
+	for name, f := range more {
+		files[name] = f
+	}
+	return files
+}
+
+func newSite(t testing.TB, files fstest.MapFS, c site.Config) *site.Site {
+	t.Helper()
+	s, err := site.New(files, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func get(s *site.Site, path string, headers ...string) site.Answer {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	return s.Find(r)
+}
+
+// sources are what a directive of an answer's policy lets in.
+func sources(a site.Answer, directive string) []string {
+	for part := range strings.SplitSeq(a.Header.Get("Content-Security-Policy"), "; ") {
+		if name, list, _ := strings.Cut(part, " "); name == directive {
+			return strings.Fields(list)
+		}
+	}
+	return nil
+}
+
+const (
+	youtube = "https://www.youtube-nocookie.com"
+	vimeo   = "https://player.vimeo.com"
+)
+
+func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
+	s := newSite(t, built(nil), site.Config{})
+	expect := func(path string, media, frames []string) {
+		t.Helper()
+		page := get(s, path)
+		if got := sources(page, "media-src"); !slices.Equal(got, append([]string{"'self'", "blob:"}, media...)) {
+			t.Errorf("%s: media-src %q", path, got)
+		}
+		if got := sources(page, "frame-src"); !slices.Equal(got, append([]string{"'self'"}, frames...)) {
+			t.Errorf("%s: frame-src %q", path, got)
+		}
+	}
+	// The signed-in program plays what people refer to, in the players it knows.
+	players := []string{vimeo, youtube}
+	expect("/", nil, nil)
+	expect("/nope", nil, nil)
+	expect("/profile", nil, players)
+	first := get(s, "/").Header.Get("Etag")
+
+	s.AllowVideos([]string{
+		"https://films.example/a.mp4", "https://films.example/b.mp4", "https://cdn.example/c.webm",
+		"dQw4w9WgXcQ", "/media/showcase/own.mp4", "", "https://evil.example/page", "https://*.example/x.mp4",
+	})
+	expect("/", []string{"https://cdn.example", "https://films.example"}, []string{youtube})
+	expect("/pt/about-us", []string{"https://cdn.example", "https://films.example"}, []string{youtube})
+	expect("/profile", []string{"https://cdn.example", "https://films.example"}, players)
+
+	// A browser keeps the policy of a page that it is told is unchanged.
+	second := get(s, "/", "If-None-Match", first)
+	if second.Status != http.StatusOK || second.Header.Get("Etag") == first {
+		t.Errorf("another policy, and the page is %d %s", second.Status, second.Header.Get("Etag"))
+	}
+
+	s.AllowVideos([]string{"76979871"})
+	expect("/", nil, []string{vimeo})
+	s.AllowVideos(nil)
+	expect("/", nil, nil)
+	if third := get(s, "/", "If-None-Match", first); third.Status != http.StatusNotModified {
+		t.Errorf("the first policy again, and the page is %d", third.Status)
+	}
+}

@@ -79,9 +79,6 @@ var (
 	}
 )
 
-// ErrCodeTaken answers a promo code that exists.
-var ErrCodeTaken = &Error{Kind: Conflict, Code: "code_taken", Field: "code", Message: "This code exists already"}
-
 // CheckoutReader finds purchases.
 type CheckoutReader interface {
 	CheckoutByID(ctx context.Context, id string) (Checkout, error)
@@ -104,16 +101,4 @@ type CheckoutWriter interface {
 	// Attribute says for good with whose code an account came, unless that is
 	// known already.
 	Attribute(ctx context.Context, accountID, promo, referredBy string) error
-}
-
-// PromoCodeReader finds the codes that managers made.
-type PromoCodeReader interface {
-	PromoCodeByCode(ctx context.Context, code string) (PromoCode, error)
-	PromoCodes(ctx context.Context) ([]PromoCode, error)
-}
-
-// PromoCodeWriter keeps them.
-type PromoCodeWriter interface {
-	CreatePromoCode(ctx context.Context, p PromoCode) error
-	EndPromoCode(ctx context.Context, code string, at time.Time) error
 }

@@ -50,3 +50,21 @@ func (c *MovableClock) MoveTo(offset time.Duration) {
 		}
 	}
 }
+
+// AddMonths is the same time of day some calendar months later, on the same
+// day of the month or, where that month is shorter, on its last. It counts in
+// UTC, so that daylight saving moves nothing. Add to the first of a row and
+// never to the last: 31 Jan, 28 Feb, 31 Mar.
+func AddMonths(t time.Time, months int) time.Time {
+	t = t.UTC()
+	first := time.Date(t.Year(), t.Month()+time.Month(months), 1, t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
+	last := first.AddDate(0, 1, -1).Day()
+	return first.AddDate(0, 0, min(t.Day(), last)-1)
+}
+
+// monthsBetween is how many calendar months lie between the months of two
+// times.
+func monthsBetween(from, to time.Time) int {
+	from, to = from.UTC(), to.UTC()
+	return 12*(to.Year()-from.Year()) + int(to.Month()) - int(from.Month())
+}

@@ -297,3 +297,33 @@ func CheckCreditNote(note string) error {
 
 // valid reports whether it is one of the kinds.
 func (k CreditKind) valid() bool { return slices.Contains(CreditKinds, k) }
+
+// AllowanceMonth is the time in which one month's allowance can be used: from
+// Start on, until just before End.
+type AllowanceMonth struct{ Start, End time.Time }
+
+// AllowanceMonths divides a paid period into its allowance months: one for a
+// month, twelve for a year. The months are counted from the anchor, whose day
+// is the last of a shorter month; where the period does not begin on one of the
+// anchor's days, they are counted from its own beginning. What is over at the
+// end and shorter than a month belongs to the last one.
+func AllowanceMonths(start, end, anchor time.Time) []AllowanceMonth {
+	start, end = start.UTC(), end.UTC()
+	if !start.Before(end) {
+		return nil
+	}
+	n := monthsBetween(anchor, start)
+	if !AddMonths(anchor, n).Equal(start) {
+		anchor, n = start, 0
+	}
+	months := []AllowanceMonth{{start, end}}
+	for {
+		n++
+		turn := AddMonths(anchor, n)
+		if AddMonths(anchor, n+1).After(end) {
+			return months
+		}
+		months[len(months)-1].End = turn
+		months = append(months, AllowanceMonth{turn, end})
+	}
+}

@@ -1,10 +1,5 @@
 package cutroom
 
-import (
-	"slices"
-	"time"
-)
-
 // Discount is what a code takes off a subscription.
 type Discount struct {
 	Code       string // as it is shown
@@ -101,50 +96,4 @@ func Better(a, b *Discount, price Cents, i Interval) *Discount {
 		return a
 	}
 	return b
-}
-
-// ReferralTerms is what a person gets who came with a client's referral code.
-type ReferralTerms struct {
-	PercentOff int `json:"percentOff"`
-	Months     int `json:"months"`
-}
-
-// Discount is the terms under an account's code.
-func (t ReferralTerms) Discount(referrer ClientAccount) *Discount {
-	return &Discount{Code: referrer.ReferralCode, ReferrerID: referrer.ID, PercentOff: t.PercentOff, Months: t.Months}
-}
-
-// Discount is what the promo code takes off.
-func (p PromoCode) Discount() *Discount {
-	return &Discount{Code: p.Code, PercentOff: p.PercentOff, AmountOff: p.AmountOff, Months: p.Months}
-}
-
-// Why a code is not applied. The purchase goes on without it.
-var (
-	ErrCodeUnknown  = invalid("code", "code_unknown", "We do not know this code")
-	ErrCodeOwn      = invalid("code", "code_own", "This is your own code. Give it to somebody else.")
-	ErrCodeNotFirst = invalid("code", "code_not_first", "This code is for a first subscription")
-	ErrCodePlan     = invalid("code", "code_plan", "This code is not for this plan")
-	ErrCodeEnded    = invalid("code", "code_ended", "This code has ended")
-	ErrCodeNotYet   = invalid("code", "code_not_yet", "This code does not count yet")
-	ErrCodeUsedUp   = invalid("code", "code_used_up", "This code has been used as often as it could be")
-	ErrCodeUsed     = invalid("code", "code_used", "You have used this code before")
-)
-
-// For refuses a promo code that does not count for this purchase; uses is how
-// often it was taken so far.
-func (p PromoCode) For(plan Plan, first bool, uses int, now time.Time) error {
-	switch {
-	case !p.EndedAt.IsZero() || !p.Until.IsZero() && !now.Before(p.Until):
-		return ErrCodeEnded
-	case now.Before(p.From):
-		return ErrCodeNotYet
-	case p.NewClients && !first:
-		return ErrCodeNotFirst
-	case len(p.Plans) > 0 && !slices.Contains(p.Plans, plan.Key):
-		return ErrCodePlan
-	case p.MaxUses > 0 && uses >= p.MaxUses:
-		return ErrCodeUsedUp
-	}
-	return nil
 }

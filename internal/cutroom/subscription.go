@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -83,6 +84,26 @@ func (c Card) ExpiresBefore(t time.Time) bool {
 		return false
 	}
 	return !t.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, time.UTC))
+}
+
+// Name is the card as its owner knows it: the brand and the last four digits,
+// or "" for a card we know nothing of.
+func (c Card) Name() string {
+	if c.Last4 == "" {
+		return ""
+	}
+	brand := c.Brand
+	if name, known := cardBrands[brand]; known {
+		brand = name
+	}
+	return strings.TrimSpace(brand + " •••• " + c.Last4)
+}
+
+// cardBrands are the names of the brands that the payment provider writes in
+// its own way.
+var cardBrands = map[string]string{
+	"visa": "Visa", "mastercard": "Mastercard", "amex": "American Express", "discover": "Discover",
+	"diners": "Diners Club", "jcb": "JCB", "unionpay": "UnionPay",
 }
 
 // Live reports whether the client has it.
@@ -248,6 +269,101 @@ func (s Subscription) Desired(c Catalogue) (Desired, error) {
 		d.OffNow = s.Off
 	}
 	return d, nil
+}
+
+// ChangeKind says when a change of plan happens.
+type ChangeKind string
+
+// The kinds.
+const (
+	ChangeAtOnce    ChangeKind = "at_once"       // the difference is charged now
+	ChangeAtTheEnd  ChangeKind = "at_period_end" // nothing is charged now
+	ChangeWithdrawn ChangeKind = "withdrawn"     // back to what one has: the waiting change goes
+)
+
+// ChangeTo says when the subscription becomes another plan: more at once, less
+// or shorter when the paid period is over.
+func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, error) {
+	if err := s.settled(); err != nil {
+		return "", err
+	}
+	if s.CancelAtEnd {
+		return "", ErrCancelled
+	}
+	if plan.Key == s.Plan && i == s.Interval {
+		if s.NextPlan != "" {
+			return ChangeWithdrawn, nil
+		}
+		return "", ErrSamePlan
+	}
+	now, known := c.Plan(s.Plan)
+	shorter := s.Interval == Annually && i == Monthly
+	if shorter || known && plan.MonthlyPrice < now.MonthlyPrice {
+		return ChangeAtTheEnd, nil
+	}
+	return ChangeAtOnce, nil
+}
+
+// A decision that the provider has not heard of before the paid period is over
+// is overtaken: the provider renews what was given up. Such a renewal is given
+// back, and what was decided happens then.
+
+// Overtaken reports whether the provider has begun a period after the present
+// one with something else than was decided here.
+func (s Subscription) Overtaken(theirs ProviderSubscription, c Catalogue) bool {
+	if !s.Unaligned || theirs.Status == ProviderEnded || theirs.PeriodStart.Before(s.PeriodEnd) {
+		return false
+	}
+	plan, _ := c.PlanOf(theirs.ProductID)
+	return s.CancelAtEnd || !s.goesOnWith(plan, theirs.Interval)
+}
+
+// InVain reports whether a bill charges for what was decided against: a period
+// within what is paid for already, or one after it with something else.
+func (s Subscription) InVain(b Bill, c Catalogue) bool {
+	if !s.Unaligned || !b.Renewal || b.SubscriptionID != s.ProviderID {
+		return false
+	}
+	for _, l := range b.Lines {
+		what := c.BilledFor(l)
+		if what.Kind != BilledPlan || !l.From.After(s.PeriodStart) {
+			continue
+		}
+		if l.From.Before(s.PeriodEnd) || s.CancelAtEnd || !s.goesOnWith(what.Plan, what.Interval) {
+			return true
+		}
+	}
+	return false
+}
+
+// Changed makes the subscription what a change at once has made it that the
+// provider counted: the period is the one that a change to another interval
+// began. It reports false when there is nothing to do, or when the change is of
+// another period than the present one.
+func (s *Subscription) Changed(c PlanChange, period BillLine, all Catalogue) bool {
+	to, sold := all.PlanOf(c.Item.ProductID)
+	if !sold || to.Key == s.Plan && c.Item.Interval == s.Interval || c.At.Before(s.PeriodStart) || !c.At.Before(s.PeriodEnd) {
+		return false
+	}
+	if c.Item.Interval != s.Interval {
+		s.PeriodStart, s.PeriodEnd = period.From, period.Until.Add(s.ResumesAt.Sub(s.PausedAt))
+	}
+	s.Plan, s.Interval, s.Price = to.Key, c.Item.Interval, c.Item.Price
+	s.NextPlan, s.NextInterval = "", ""
+	return true
+}
+
+// next is what the subscription has from the next period on.
+func (s Subscription) next() (plan string, i Interval) {
+	if s.NextPlan != "" {
+		return s.NextPlan, s.NextInterval
+	}
+	return s.Plan, s.Interval
+}
+
+func (s Subscription) goesOnWith(p Plan, i Interval) bool {
+	plan, interval := s.next()
+	return p.Key == plan && i == interval
 }
 
 // SubscriptionReader finds subscriptions.

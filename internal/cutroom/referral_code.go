@@ -3,7 +3,6 @@ package cutroom
 import (
 	"crypto/rand"
 	"strings"
-	"time"
 	"unicode"
 )
 
@@ -38,33 +37,6 @@ func ReferralKey(typed string) string {
 	return strings.NewReplacer("O", "0", "I", "1", "L", "1").Replace(CodeKey(typed))
 }
 
-// PromoCode is a code that the operator gives out. The catalogue's have no
-// dates and no number of uses; managers make others.
-type PromoCode struct {
-	Code       string    `json:"code"`
-	PercentOff int       `json:"percentOff"`
-	AmountOff  Cents     `json:"amountOff,omitempty"` // of each month
-	Months     int       `json:"months"`              // Forever without end
-	NewClients bool      `json:"newClients"`          // a first subscription only
-	Plans      []string  `json:"plans,omitempty"`     // the catalogue's keys; none is all
-	MaxUses    int       `json:"maxUses,omitempty"`   // 0 is as often as people like
-	From       time.Time `json:"from,omitzero"`
-	Until      time.Time `json:"until,omitzero"`
-	EndedAt    time.Time `json:"-"` // a manager ended it
-	CreatedAt  time.Time `json:"-"`
-	CreatedBy  string    `json:"-"`
-}
-
-// PromoCode finds the promo code that was typed.
-func (c Catalogue) PromoCode(typed string) (PromoCode, bool) {
-	for _, p := range c.PromoCodes {
-		if CodeKey(p.Code) == CodeKey(typed) {
-			return p, true
-		}
-	}
-	return PromoCode{}, false
-}
-
 // Note tells a person something beside the success of what they asked for.
 type Note struct {
 	Code    string
@@ -75,4 +47,15 @@ type Note struct {
 var CodeNotApplied = Note{
 	Code:    "code_not_applied",
 	Message: "We do not know this code, so it was not applied. Your account is ready all the same.",
+}
+
+// ReferralTerms is what a person gets who came with a client's referral code.
+type ReferralTerms struct {
+	PercentOff int `json:"percentOff"`
+	Months     int `json:"months"`
+}
+
+// Discount is the terms under an account's code.
+func (t ReferralTerms) Discount(referrer ClientAccount) *Discount {
+	return &Discount{Code: referrer.ReferralCode, ReferrerID: referrer.ID, PercentOff: t.PercentOff, Months: t.Months}
 }

@@ -1,0 +1,116 @@
+package cutroom
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"time"
+)
+
+// PromoCode is a code that the operator gives out. The catalogue's have no
+// dates and no number of uses; managers make others.
+type PromoCode struct {
+	Code       string    `json:"code"`
+	PercentOff int       `json:"percentOff"`
+	AmountOff  Cents     `json:"amountOff,omitempty"` // of each month
+	Months     int       `json:"months"`              // Forever without end
+	NewClients bool      `json:"newClients"`          // a first subscription only
+	Plans      []string  `json:"plans,omitempty"`     // the catalogue's keys; none is all
+	MaxUses    int       `json:"maxUses,omitempty"`   // 0 is as often as people like
+	From       time.Time `json:"from,omitzero"`
+	Until      time.Time `json:"until,omitzero"`
+	EndedAt    time.Time `json:"-"` // a manager ended it
+	CreatedAt  time.Time `json:"-"`
+	CreatedBy  string    `json:"-"`
+}
+
+// PromoCode finds the promo code that was typed.
+func (c Catalogue) PromoCode(typed string) (PromoCode, bool) {
+	for _, p := range c.PromoCodes {
+		if CodeKey(p.Code) == CodeKey(typed) {
+			return p, true
+		}
+	}
+	return PromoCode{}, false
+}
+
+// promoCodePattern is what a promo code looks like: it is typed by hand, and
+// never taken for a referral code, which has eight letters and digits.
+var promoCodePattern = regexp.MustCompile(`^[A-Z0-9][A-Z0-9-]{2,29}$`)
+
+// The most a promo code can be worth.
+const (
+	maxPromoMonths = 36
+	maxPromoUses   = 1_000_000
+)
+
+// Check refuses a promo code that makes no sense.
+func (p PromoCode) Check(c Catalogue) error {
+	switch {
+	case !promoCodePattern.MatchString(p.Code) || p.Code != CodeKey(p.Code):
+		return invalid("code", "code_shape", "A code has 3 to 30 capital letters, digits or hyphens")
+	case len(p.Code) == referralCodeLength && p.Code == ReferralKey(p.Code):
+		return invalid("code", "code_like_referral", "A code of eight letters and digits could be a client's referral code. Choose another length.")
+	case (p.PercentOff > 0) == (p.AmountOff > 0) || p.PercentOff < 0 || p.PercentOff > 100 || p.AmountOff < 0:
+		return invalid("percentOff", "code_worth", "A code takes off 1 to 100 percent, or an amount")
+	case p.Months < 0 || p.Months > maxPromoMonths:
+		return invalid("months", "code_months", "A code lasts 1 to 36 months, or forever")
+	case p.MaxUses < 0 || p.MaxUses > maxPromoUses:
+		return invalid("maxUses", "code_uses", "A code can be used 1 to 1,000,000 times, or without limit")
+	case !p.Until.IsZero() && !p.From.Before(p.Until):
+		return invalid("until", "code_dates", "A code ends after it begins")
+	case slices.ContainsFunc(p.Plans, func(key string) bool { _, known := c.Plan(key); return !known }):
+		return ErrPlanUnknown.At("plans")
+	}
+	return nil
+}
+
+// Discount is what the promo code takes off.
+func (p PromoCode) Discount() *Discount {
+	return &Discount{Code: p.Code, PercentOff: p.PercentOff, AmountOff: p.AmountOff, Months: p.Months}
+}
+
+// Why a code is not applied. The purchase goes on without it.
+var (
+	ErrCodeUnknown  = invalid("code", "code_unknown", "We do not know this code")
+	ErrCodeOwn      = invalid("code", "code_own", "This is your own code. Give it to somebody else.")
+	ErrCodeNotFirst = invalid("code", "code_not_first", "This code is for a first subscription")
+	ErrCodePlan     = invalid("code", "code_plan", "This code is not for this plan")
+	ErrCodeEnded    = invalid("code", "code_ended", "This code has ended")
+	ErrCodeNotYet   = invalid("code", "code_not_yet", "This code does not count yet")
+	ErrCodeUsedUp   = invalid("code", "code_used_up", "This code has been used as often as it could be")
+	ErrCodeUsed     = invalid("code", "code_used", "You have used this code before")
+)
+
+// For refuses a promo code that does not count for this purchase; uses is how
+// often it was taken so far.
+func (p PromoCode) For(plan Plan, first bool, uses int, now time.Time) error {
+	switch {
+	case !p.EndedAt.IsZero() || !p.Until.IsZero() && !now.Before(p.Until):
+		return ErrCodeEnded
+	case now.Before(p.From):
+		return ErrCodeNotYet
+	case p.NewClients && !first:
+		return ErrCodeNotFirst
+	case len(p.Plans) > 0 && !slices.Contains(p.Plans, plan.Key):
+		return ErrCodePlan
+	case p.MaxUses > 0 && uses >= p.MaxUses:
+		return ErrCodeUsedUp
+	}
+	return nil
+}
+
+// ErrCodeTaken answers a promo code that exists.
+var ErrCodeTaken = &Error{Kind: Conflict, Code: "code_taken", Field: "code", Message: "This code exists already"}
+
+// PromoCodeReader finds the codes that managers made.
+type PromoCodeReader interface {
+	PromoCodeByCode(ctx context.Context, code string) (PromoCode, error)
+	PromoCodes(ctx context.Context) ([]PromoCode, error)
+}
+
+// PromoCodeWriter keeps them.
+type PromoCodeWriter interface {
+	CreatePromoCode(ctx context.Context, p PromoCode) error
+	EndPromoCode(ctx context.Context, code string, at time.Time) error
+}

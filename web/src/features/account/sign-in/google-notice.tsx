@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { Notice } from '../notice'
+import { Notice } from '@/ui/notice'
 import { googleWords } from './google-words'
 
 /** How the way through Google ended, told above the form; nothing for a code we do not know. */

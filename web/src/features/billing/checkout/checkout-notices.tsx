@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Billing } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { ButtonLink } from '@/ui/button'
+import { Notice } from '@/ui/notice'
 import { planTitle } from '../catalogue'
-import { Notice } from '../notice'
 import type { OrderInAddress } from './checkout-order'
 
 type CheckoutNoticesProps = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanWish } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
-import { Notice } from '../notice'
+import { Notice } from '@/ui/notice'
 import { usePortal } from '../plan/use-portal'
 import { isDeclined, problemText } from '../problem-text'
 

@@ -8,12 +8,12 @@ import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
 import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
 import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
 import { TextInput } from '@/ui/text-input'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
-import { Notice } from '../notice'
 import { problemText } from '../problem-text'
 
 type AdjustDialogProps = { account: string; onClose: () => void }

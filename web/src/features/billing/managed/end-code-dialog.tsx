@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
+import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
-import { Notice } from '../notice'
 import { problemText } from '../problem-text'
 
 /** Ends a code for good. */

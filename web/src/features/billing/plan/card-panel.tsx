@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Notice } from '../notice'
+import { Notice } from '@/ui/notice'
 import { cardName } from '../receipts/card-name'
 import { usePortal } from './use-portal'
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
 import { billingApi } from '../billing-api'
 import { planTitle } from '../catalogue'
-import { Notice } from '../notice'
 import { useBillingChange } from './use-billing-change'
 
 type WaitingChangeProps = { subscription: Subscription; mayPay: boolean }

@@ -40,7 +40,6 @@ import (
 	"cutroom/internal/store"
 	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
-	"cutroom/web"
 )
 
 // Mode says whose data to expect.
@@ -219,14 +218,6 @@ func (a *App) botChecker(secret []byte) (cutroom.BotChecker, error) {
 	}), nil
 }
 
-// outside are the origins that pages may load scripts and frames from.
-func (a *App) outside() []string {
-	if a.config.TurnstileSiteKey == "" {
-		return nil
-	}
-	return []string{botcheck.TurnstileOrigin}
-}
-
 // mailer sends by SMTP where that is set up. A demo never sends anything out.
 func (a *App) mailer(mode Mode) (cutroom.Mailer, error) {
 	if mode == Demo || a.config.SMTPURL == "" {
@@ -266,7 +257,7 @@ func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
-	pages, err := site.New(web.Built(), site.Config{Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside()})
+	pages, err := a.openSite(ctx)
 	if err != nil {
 		return err
 	}
@@ -295,6 +286,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
 	group.Go(func() error { compressLater(ctx, pages); return nil })
+	group.Go(func() error { return a.followPortfolio(ctx, pages) })
 	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })

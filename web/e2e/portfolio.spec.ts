@@ -66,6 +66,20 @@ test('nothing is loaded from a video site before a visitor opens it', async ({ p
       ],
     }),
   )
+  // The server lets in the players of what its own portfolio shows, which are only files.
+  await page.route(`${server.url}/`, async (route) => {
+    const answer = await route.fetch()
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("frame-src 'self';")
+    const players = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+    await route.fulfill({
+      response: answer,
+      headers: {
+        ...answer.headers(),
+        'content-security-policy': policy.replace("frame-src 'self'", `$& ${players}`),
+      },
+    })
+  })
   await page.goto('/#portfolio')
   const player = page.getByRole('dialog').locator('iframe')
   for (const [title, address] of [

@@ -1,0 +1,88 @@
+package app
+
+import (
+	"context"
+
+	"cutroom/internal/botcheck"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/site"
+	"cutroom/web"
+)
+
+// openSite reads the web app, fills in the operator's settings and lets pages
+// play what the portfolio shows.
+func (a *App) openSite(ctx context.Context) (*site.Site, error) {
+	pages, err := site.New(web.Built(), site.Config{
+		Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return pages, a.allowVideos(ctx, pages)
+}
+
+// outside are the origins that pages may load scripts and frames from.
+func (a *App) outside() []string {
+	if a.config.TurnstileSiteKey == "" {
+		return nil
+	}
+	return []string{botcheck.TurnstileOrigin}
+}
+
+// followPortfolio lets pages play what the portfolio shows after a manager has
+// changed it, on whichever node, until ctx ends.
+func (a *App) followPortfolio(ctx context.Context, pages *site.Site) error {
+	happened := a.Store.Subscribe(ctx)
+	last, err := a.Store.LastEvent(ctx)
+	stale := true // it may have changed since the site was opened
+	for {
+		if err == nil && stale {
+			err = a.allowVideos(ctx, pages)
+			stale = err != nil
+		}
+		if err != nil && ctx.Err() == nil {
+			a.logger.WarnContext(ctx, "the portfolio was not read", "error", err)
+		}
+		select {
+		case <-happened:
+			var changed bool
+			last, changed, err = a.portfolioChanged(ctx, last)
+			stale = stale || changed
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// allowVideos lets pages play what visitors see of the portfolio.
+func (a *App) allowVideos(ctx context.Context, pages *site.Site) error {
+	items, err := a.Showcase.Portfolio(ctx)
+	if err != nil {
+		return err
+	}
+	videos := make([]string, len(items))
+	for i, item := range items {
+		videos[i] = item.VideoURL
+	}
+	pages.AllowVideos(videos)
+	return nil
+}
+
+// portfolioChanged reads the log on from an event and reports how far it goes
+// and whether the showcase has changed since.
+func (a *App) portfolioChanged(ctx context.Context, after int64) (last int64, changed bool, err error) {
+	const page = 500
+	for {
+		events, err := a.Store.EventsAfter(ctx, after, page)
+		if err != nil {
+			return after, changed, err
+		}
+		for _, e := range events {
+			changed = changed || e.Kind == cutroom.ShowcaseChanged
+			after = e.Seq
+		}
+		if len(events) < page {
+			return after, changed, nil
+		}
+	}
+}

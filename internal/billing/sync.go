@@ -140,6 +140,9 @@ func (s *Service) Events(ctx context.Context, by cutroom.Actor, state cutroom.Pa
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
 	}
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
 	return s.store.PaymentEvents(ctx, state, page)
 }
 

@@ -31,6 +31,7 @@ type Config struct {
 	ClientSecret string
 	Callback     string // our address that the browser comes back to
 	Wall         cutroom.Clock
+	Transport    http.RoundTripper // nil: the network
 }
 
 // Provider is a cutroom.IdentityProvider.
@@ -52,7 +53,7 @@ var _ cutroom.IdentityProvider = (*Provider)(nil)
 // New makes the adapter. Nothing is asked yet, so the program starts whether
 // the provider can be reached or not.
 func New(c Config) *Provider {
-	return &Provider{config: c, client: &http.Client{Timeout: patience}}
+	return &Provider{config: c, client: &http.Client{Timeout: patience, Transport: c.Transport}}
 }
 
 // Check reports whether the provider answers.

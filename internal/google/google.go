@@ -24,6 +24,10 @@ import (
 // patience is how long the provider may take for one answer: somebody waits.
 const patience = 5 * time.Second
 
+// leeway is how far the provider's clock may be ahead of ours; the library
+// allows the same for the time before which a token is not valid.
+const leeway = 5 * time.Minute
+
 // Config says which provider is asked, and who we are to it.
 type Config struct {
 	Issuer       string
@@ -133,8 +137,9 @@ func (p *Provider) Identify(ctx context.Context, code string, proof cutroom.Sign
 	}, nil
 }
 
-// verified checks signature, issuer, audience and expiry, that the token
-// answers our very request, and that the access token belongs to it.
+// verified checks signature, issuer and audience, that the token has not expired
+// and is not from the future, that it answers our very request, and that the
+// access token belongs to it.
 func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.Token, proof cutroom.SignInProof) (*oidc.IDToken, error) {
 	raw, ok := token.Extra("id_token").(string)
 	if !ok {
@@ -143,6 +148,9 @@ func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.To
 	idToken, err := d.verifier.Verify(ctx, raw)
 	if err != nil {
 		return nil, err
+	}
+	if idToken.IssuedAt.IsZero() || idToken.IssuedAt.After(p.config.Wall.Now().Add(leeway)) {
+		return nil, errors.New("the ID token is not of this time")
 	}
 	if subtle.ConstantTimeCompare([]byte(idToken.Nonce), []byte(proof.Nonce)) != 1 {
 		return nil, errors.New("the ID token has another nonce")

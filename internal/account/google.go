@@ -164,3 +164,6 @@ func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket,
 	}
 	return ticket, t, err
 }
+
+// GoogleAvailable reports whether people can sign in with Google here.
+func (s *Service) GoogleAvailable() bool { return s.google != nil }

@@ -31,6 +31,7 @@ var mayImport = map[string][]string{
 	"internal/mail":              {"internal/cutroom"},
 	"internal/ffmpeg":            {"internal/cutroom"},
 	"internal/google":            {"internal/cutroom"},
+	"internal/google/standin":    {"internal/cutroom"},
 	"internal/botcheck":          {"internal/cutroom"},
 	"internal/picture":           {"internal/cutroom"},
 	"internal/stripe":            {"internal/cutroom"},
@@ -47,7 +48,7 @@ var mayImport = map[string][]string{
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/store", "internal/blob", "contract",
-		"internal/mail", "internal/ffmpeg", "internal/google", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
+		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},
 
@@ -60,7 +61,7 @@ var mayImport = map[string][]string{
 	"internal/blob/blobtest":   {"internal/cutroom"},
 	"internal/mail/mailtest":   {},
 
-	"internal/google/googletest":       {},
+	"internal/google/googletest":       {"internal/google/standin"},
 	"internal/google/googletest/serve": {"internal/google/googletest"},
 }
 

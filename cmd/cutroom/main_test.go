@@ -239,7 +239,11 @@ func TestAWrongValueStopsTheStartWithASentence(t *testing.T) {
 			t.Errorf("%s: %v %s", c.env, err, out)
 		}
 	}
-	out, err := run(t, t.TempDir(), "", nil, "worker")
+	out, err := run(t, t.TempDir(), "", []string{"CUTROOM_ADDR=0.0.0.0:0"}, "serve", "--demo")
+	if err == nil || !strings.Contains(out, "--demo-public") {
+		t.Errorf("a demo for everybody: %v %s", err, out)
+	}
+	out, err = run(t, t.TempDir(), "", nil, "worker")
 	if err == nil || !strings.Contains(out, "worker nodes need PostgreSQL") {
 		t.Errorf("worker on SQLite: %v %s", err, out)
 	}

@@ -12,17 +12,18 @@ import (
 )
 
 type serve struct {
-	Demo     bool `help:"Demo people, caught mail and a movable clock; nothing leaves the program." env:"-"`
-	NoWorker bool `help:"Leave the jobs to worker nodes." env:"-"`
+	Demo       bool `help:"Demo people, caught mail and a movable clock; nothing leaves the program." env:"-"`
+	DemoPublic bool `help:"A demo that others than this machine may reach. Its people get passwords of their own, printed once." env:"-"`
+	NoWorker   bool `help:"Leave the jobs to worker nodes." env:"-"`
 }
 
 // Run serves until the process is told to stop.
 func (s *serve) Run(ctx context.Context, c *config.Config) (err error) {
-	mode := app.Real
-	if s.Demo {
-		mode = app.Demo
+	options := app.Options{Config: *c, Mode: app.Real, Logger: newLogger(c.LogFormat)}
+	if s.Demo || s.DemoPublic {
+		options.Mode, options.PublicDemo = app.Demo, s.DemoPublic
 	}
-	a, err := open(ctx, c, mode)
+	a, err := app.New(ctx, options)
 	if err != nil {
 		return err
 	}

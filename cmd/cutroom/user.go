@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -30,7 +29,7 @@ type secretInput struct {
 
 func (s secretInput) read() (password string, made bool, err error) {
 	if !s.PasswordStdin {
-		return "Aa1!" + rand.Text()[:16], true, nil
+		return cutroom.NewPassword(), true, nil
 	}
 	line, err := bufio.NewReader(os.Stdin).ReadString('\n')
 	password = strings.TrimRight(line, "\r\n")

@@ -130,6 +130,9 @@ func (s *Service) LiftTwoFactorOf(ctx context.Context, by cutroom.Actor, login s
 // rights from the next request. The last manager stays one.
 func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID string, role cutroom.Role) error {
 	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
+		if !role.Known() {
+			return "", nil, cutroom.ErrRole
+		}
 		if u.Role == role {
 			return "", nil, nil
 		}
@@ -188,6 +191,9 @@ func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgen
 func (s *Service) Audit(ctx context.Context, by cutroom.Actor, subject string, before int64, limit int) ([]cutroom.AuditEntry, map[string]string, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
+	}
+	if err := cutroom.CheckPageLimit(limit); err != nil {
+		return nil, nil, err
 	}
 	lines, err := s.store.AuditBefore(ctx, subject, before, limit)
 	if err != nil {

@@ -122,7 +122,7 @@ func (s *Service) FinishGoogle(ctx context.Context, v Visitor, r GoogleReturn) (
 		return end, cutroom.ErrGoogleDeclined
 	}
 	if r.Code == "" {
-		return end, fmt.Errorf("%w: no code, but %q", cutroom.ErrGoogleFailed, clip(r.Refusal, 64))
+		return end, fmt.Errorf("%w: no code, but %q", cutroom.ErrGoogleFailed, cutroom.Truncate(r.Refusal, 64))
 	}
 	who, err := s.google.Identify(ctx, r.Code, t.proof(r.State))
 	if err != nil {
@@ -164,3 +164,6 @@ func (s *Service) comeBack(ctx context.Context, r GoogleReturn) (cutroom.Ticket,
 	}
 	return ticket, t, err
 }
+
+// GoogleAvailable reports whether people can sign in with Google here.
+func (s *Service) GoogleAvailable() bool { return s.google != nil }

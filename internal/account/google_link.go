@@ -149,7 +149,7 @@ func (s *Service) GoogleState(ctx context.Context, by cutroom.Actor) (GoogleStat
 	if err != nil {
 		return GoogleState{}, err
 	}
-	state := GoogleState{Available: s.google != nil}
+	state := GoogleState{Available: s.GoogleAvailable()}
 	if len(linked) > 0 {
 		other, err := hasOtherWayIn(ctx, s.store, u)
 		if err != nil {

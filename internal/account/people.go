@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"errors"
 
 	"cutroom/internal/cutroom"
 )
@@ -11,6 +12,9 @@ import (
 func (s *Service) People(ctx context.Context, by cutroom.Actor, search cutroom.UserSearch, page cutroom.Page) ([]cutroom.User, map[cutroom.Role]int, error) {
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
+	}
+	if err := errors.Join(search.Check(), page.Check()); err != nil {
+		return nil, nil, err
 	}
 	users, err := s.store.Users(ctx, search, page)
 	if err != nil {

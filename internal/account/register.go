@@ -62,6 +62,9 @@ func (s *Service) Create(ctx context.Context, by cutroom.Actor, r cutroom.Regist
 	if !by.IsManager() {
 		return cutroom.User{}, cutroom.ErrForbidden
 	}
+	if !role.Known() {
+		return cutroom.User{}, cutroom.ErrRole
+	}
 	u, err := s.newUser(ctx, r, role, cutroom.English)
 	if err != nil {
 		return cutroom.User{}, err

@@ -141,13 +141,16 @@ func (s *Service) open(ctx context.Context, tx cutroom.Tx, u cutroom.User, v Vis
 	return s.openSession(ctx, tx, session)
 }
 
+// maxUserAgent is how many bytes of what a browser says of itself are kept.
+const maxUserAgent = 256
+
 // openSession keeps a new session and returns its first tokens.
 func (s *Service) openSession(ctx context.Context, tx cutroom.Tx, session cutroom.Session) (Tokens, error) {
 	now := s.wall.Now()
 	if session.ID == "" {
 		session.ID = s.newID()
 	}
-	session.UserAgent, session.CreatedAt, session.LastUsedAt = clip(session.UserAgent, 256), now, now
+	session.UserAgent, session.CreatedAt, session.LastUsedAt = cutroom.Truncate(session.UserAgent, maxUserAgent), now, now
 	if err := tx.CreateSession(ctx, session); err != nil {
 		return Tokens{}, err
 	}
@@ -185,11 +188,4 @@ func eventData(v any) json.RawMessage {
 		panic(fmt.Sprintf("event data %T: %v", v, err)) // only our own plain structs come here
 	}
 	return data
-}
-
-func clip(s string, limit int) string {
-	if len(s) <= limit {
-		return s
-	}
-	return s[:limit]
 }

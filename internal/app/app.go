@@ -30,6 +30,7 @@ import (
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
+	"cutroom/internal/google/standin"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
@@ -60,6 +61,8 @@ type Options struct {
 	Mode   Mode
 	Logger *slog.Logger
 	Wall   cutroom.Clock // nil: the machine's
+
+	PublicDemo bool // the operator wants others to reach the demo
 }
 
 // App is the program with its parts open. Close it.
@@ -88,12 +91,19 @@ type App struct {
 	elsewhere bool
 	sandbox   *sandbox.Sandbox
 	keeper    *sandbox.File
+	standIn   *standin.Provider // plays Google; nil where it does not
+
+	demoLogins   []demo.Login // passwords that were made up at this start
+	demoPassword string       // of all demo people; "" when each has their own
 }
 
 // New opens the parts. The database is brought up to date first.
 func New(ctx context.Context, o Options) (*App, error) {
 	if err := o.Config.Check(); err != nil {
 		return nil, err
+	}
+	if o.Mode == Demo && o.Config.Public() && !o.PublicDemo {
+		return nil, errPublicDemo
 	}
 	if err := os.MkdirAll(o.Config.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("CUTROOM_DATA: %w", err)
@@ -149,8 +159,12 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	provider, err := a.identityProvider(mode)
+	if err != nil {
+		return err
+	}
 	if a.Account, err = account.New(account.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: identityProvider(a.config, a.wall),
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: provider,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: catalogue,
 		Blobs: a.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
 		PrintReceipt: a.writeReceipt,
@@ -195,19 +209,6 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	return nil
 }
 
-// seedDemo makes what every demo has.
-func (a *App) seedDemo(ctx context.Context, clock cutroom.Clock) error {
-	if err := errors.Join(
-		demo.Seed(ctx, a.Store, a.Account.Create),
-		demo.SeedShowcase(ctx, a.Store, a.blobs, clock.Now())); err != nil {
-		return err
-	}
-	if a.sandbox == nil {
-		return nil
-	}
-	return demo.SeedSubscription(ctx, a.Store, a.subscribe)
-}
-
 // botChecker asks the outside service where one is set up, else our own puzzle.
 func (a *App) botChecker(secret []byte) (cutroom.BotChecker, error) {
 	if a.config.TurnstileSiteKey == "" {
@@ -229,31 +230,6 @@ func (a *App) mailer(mode Mode) (cutroom.Mailer, error) {
 // newID makes ids that sort by the time they were made and cannot be guessed.
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// settleMode makes the first start decide whose data these are, and refuses to
-// mix the two afterwards.
-func settleMode(ctx context.Context, s cutroom.Store, want Mode) (Mode, error) {
-	var have Mode
-	err := s.InTx(ctx, func(tx cutroom.Tx) error {
-		stored, err := tx.Setting(ctx, cutroom.SettingMode)
-		have = Mode(stored)
-		if !errors.Is(err, cutroom.ErrNotFound) {
-			return err
-		}
-		if have = want; want == AsFound {
-			have = Real
-		}
-		return tx.PutSetting(ctx, cutroom.SettingMode, string(have))
-	})
-	switch {
-	case err != nil || want == AsFound || have == want:
-		return have, err
-	case have == Real:
-		return have, errors.New("this data folder belongs to a real installation: start without --demo, or set CUTROOM_DATA to another folder")
-	default:
-		return have, errors.New("this data folder belongs to a demo: start with --demo, or set CUTROOM_DATA to another folder")
-	}
-}
-
 // Serve answers HTTP on l until ctx ends, and does jobs too unless told not
 // to. It then finishes what it has begun.
 func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error {
@@ -266,7 +242,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		play = a.sandbox
 	}
 	api := httpapi.New(httpapi.Config{
-		Sandbox: play, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
+		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
 		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
@@ -333,24 +309,6 @@ func (a *App) Work(ctx context.Context) error {
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.work(ctx) })
 	return group.Wait()
-}
-
-// followClock moves this node's demo clock when another node moved its own.
-func (a *App) followClock(ctx context.Context) error {
-	if a.demo == nil {
-		return nil
-	}
-	happened := a.Store.Subscribe(ctx)
-	for {
-		select {
-		case <-happened:
-			if err := a.demo.Load(ctx); err != nil && ctx.Err() == nil {
-				a.logger.WarnContext(ctx, "the demo clock was not read", "error", err)
-			}
-		case <-ctx.Done():
-			return nil
-		}
-	}
 }
 
 func (a *App) work(ctx context.Context) error {

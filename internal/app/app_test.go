@@ -43,8 +43,14 @@ func settings(t *testing.T) config.Config {
 	}
 }
 
+// demoURL is where a demo is that only this machine reaches.
+const demoURL = "http://localhost"
+
 func open(t *testing.T, c config.Config, mode app.Mode) *app.App {
 	t.Helper()
+	if mode == app.Demo {
+		c.PublicURL = demoURL
+	}
 	a, err := app.New(t.Context(), app.Options{Config: c, Mode: mode, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
@@ -131,7 +137,7 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 			if m.State != cutroom.MailCaught || m.To != "ana@example.com" || m.Subject != "Damos-lhe as boas-vindas ao Cutroom" {
 				t.Errorf("%+v", m)
 			}
-			if !strings.Contains(m.Text, "https://cutroom.example/confirm-email/") || !strings.Contains(m.HTML, "Olá, ana.") {
+			if !strings.Contains(m.Text, demoURL+"/confirm-email/") || !strings.Contains(m.HTML, "Olá, ana.") {
 				t.Errorf("%s\n%s", m.Text, m.HTML)
 			}
 		})
@@ -169,6 +175,7 @@ func TestDemoAndRealDataAreNeverMixed(t *testing.T) {
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
+	realData.PublicURL = demoURL
 	for _, wrong := range []struct {
 		config config.Config
 		mode   app.Mode

@@ -17,18 +17,34 @@ import (
 func (a *App) Greet(ctx context.Context, out io.Writer) error {
 	_, _ = fmt.Fprintf(out, "\n  %s is at %s\n\n", a.config.BrandName, a.config.Origin())
 	if a.demo != nil {
-		_, _ = fmt.Fprintf(out, "  Demo people, password %s:\n", demo.Password)
-		for _, p := range demo.People {
-			_, _ = fmt.Fprintf(out, "    %-8s %s\n", p.Username, p.FullName)
-		}
-		_, err := fmt.Fprintln(out)
-		return err
+		return a.greetDemo(out)
 	}
 	token, err := a.Account.OfferSetup(ctx)
 	if err != nil || token == "" {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "  There is no manager yet. Open this link once to become the first:\n    %s/setup#%s\n\n", a.config.Origin(), token)
+	return err
+}
+
+// greetDemo tells who is in the demo. Passwords that were made up for it are
+// told at this start and never again.
+func (a *App) greetDemo(out io.Writer) error {
+	switch {
+	case a.demoPassword != "":
+		_, _ = fmt.Fprintf(out, "  Demo people, password %s:\n", a.demoPassword)
+		for _, p := range demo.People {
+			_, _ = fmt.Fprintf(out, "    %-8s %s\n", p.Username, p.FullName)
+		}
+	case len(a.demoLogins) > 0:
+		_, _ = fmt.Fprintln(out, "  Demo people and their passwords, shown only this once:")
+		for _, l := range a.demoLogins {
+			_, _ = fmt.Fprintf(out, "    %-8s %-22s %s\n", l.Username, l.Password, l.FullName)
+		}
+	default:
+		_, _ = fmt.Fprintln(out, "  The demo people have passwords of their own. For a new one: cutroom user password manager")
+	}
+	_, err := fmt.Fprintln(out)
 	return err
 }
 

@@ -37,7 +37,7 @@ func TestLinksInMailsLeadHomeWhateverTheRequestSays(t *testing.T) {
 		t.Fatalf("%d", res.StatusCode)
 	}
 	m := waitForMailAbout(t, a, "Choose a new password")
-	if strings.Contains(m.Text+m.HTML, "evil.example") || !strings.Contains(m.Text, "https://cutroom.example/reset-password/") {
+	if strings.Contains(m.Text+m.HTML, "evil.example") || !strings.Contains(m.Text, demoURL+"/reset-password/") {
 		t.Errorf("%s", m.Text)
 	}
 }

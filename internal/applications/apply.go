@@ -87,6 +87,9 @@ func (s *Service) List(ctx context.Context, by cutroom.Actor, page cutroom.Appli
 	if !by.IsManager() {
 		return nil, nil, cutroom.ErrForbidden
 	}
+	if err := page.Check(); err != nil {
+		return nil, nil, err
+	}
 	list, err := s.store.Applications(ctx, page)
 	if err != nil {
 		return nil, nil, err

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"errors"
 
 	"cutroom/internal/cutroom"
 )
@@ -20,6 +21,9 @@ type AccountLine struct {
 func (s *Service) Accounts(ctx context.Context, by cutroom.Actor, text string, page cutroom.Page) ([]AccountLine, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
+	}
+	if err := errors.Join(cutroom.CheckSearchText(text), page.Check()); err != nil {
+		return nil, err
 	}
 	owned, err := s.store.OwnedAccounts(ctx, text, page)
 	if err != nil {

@@ -87,10 +87,10 @@ func (s *Service) aligned(ctx context.Context, accountID string) (cutroom.Subscr
 }
 
 func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutroom.Order, at time.Time) (Change, error) {
-	plan, known := s.catalogue.Plan(o.Plan)
-	if !known || !o.Interval.Known() {
-		return Change{}, cutroom.ErrPlanUnknown
+	if err := o.CheckPlan(s.catalogue); err != nil {
+		return Change{}, err
 	}
+	plan, _ := s.catalogue.Plan(o.Plan)
 	kind, err := sub.ChangeTo(s.catalogue, plan, o.Interval)
 	if err != nil {
 		return Change{}, err

@@ -109,6 +109,9 @@ func useful(lots []cutroom.Lot, now time.Time) []cutroom.Lot {
 }
 
 func (s *Service) book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
+	if err := cutroom.CheckPageLimit(limit); err != nil {
+		return Book{}, err
+	}
 	// Entries first: whichever is written meanwhile, their lots are there.
 	entries, err := r.CreditEntries(ctx, accountID, before, limit)
 	if err != nil {

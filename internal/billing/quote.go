@@ -40,17 +40,14 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, 
 
 // offer makes the quote inside or outside of a transaction.
 func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientAccount, o cutroom.Order, code string) (Offer, error) {
+	if err := o.Check(s.catalogue); err != nil {
+		return Offer{}, err
+	}
 	if o.Tokens() {
-		pack, known := s.catalogue.TokenPack(o.Videos)
-		if !known {
-			return Offer{}, cutroom.ErrPackUnknown
-		}
+		pack, _ := s.catalogue.TokenPack(o.Videos)
 		return Offer{Order: o, Quote: s.catalogue.QuoteTokens(pack), TaxOnTop: s.taxOnTop}, nil
 	}
-	plan, known := s.catalogue.Plan(o.Plan)
-	if !known || !o.Interval.Known() {
-		return Offer{}, cutroom.ErrPlanUnknown
-	}
+	plan, _ := s.catalogue.Plan(o.Plan)
 	buyer := buyer{account: a, plan: plan}
 	last, err := optional(r.LastSubscription(ctx, a.ID))
 	if err != nil {

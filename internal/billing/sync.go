@@ -60,11 +60,7 @@ func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job c
 }
 
 // problemOf is what managers read about a message that could not be applied.
-func problemOf(err error) string {
-	const most = 500
-	text := err.Error()
-	return text[:min(len(text), most)]
-}
+func problemOf(err error) string { return cutroom.Truncate(err.Error(), 500) }
 
 // Sync looks at what the provider knows of an account and mirrors it.
 func (s *Service) Sync(ctx context.Context, accountID string) error {
@@ -143,6 +139,9 @@ func (s *Service) reconcileAll(ctx context.Context) error {
 func (s *Service) Events(ctx context.Context, by cutroom.Actor, state cutroom.PaymentEventState, page cutroom.Page) ([]cutroom.PaymentEvent, error) {
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
+	}
+	if err := page.Check(); err != nil {
+		return nil, err
 	}
 	return s.store.PaymentEvents(ctx, state, page)
 }

@@ -104,6 +104,9 @@ func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.P
 	if err != nil {
 		return nil, err
 	}
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
 	return s.store.Receipts(ctx, m.AccountID, page)
 }
 

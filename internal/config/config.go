@@ -204,6 +204,14 @@ func isLoopback(host string) bool {
 	return err == nil && ip.IsLoopback()
 }
 
+// Public reports whether others than this machine can reach the service: it
+// listens to them, or its public address is not this machine.
+func (c *Config) Public() bool {
+	host, _, _ := net.SplitHostPort(c.Addr)
+	public, err := url.Parse(c.Origin())
+	return !isLoopback(host) || err != nil || !isLoopback(public.Hostname())
+}
+
 // LimitFactor is what rate limits are multiplied by.
 func (c *Config) LimitFactor() int {
 	if c.Limits == "relaxed" {

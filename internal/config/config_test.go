@@ -19,6 +19,24 @@ func good(t *testing.T) config.Config {
 	}
 }
 
+func TestWhatOthersCanReachIsPublic(t *testing.T) {
+	for _, c := range []struct {
+		addr, url string
+		public    bool
+	}{
+		{"127.0.0.1:8080", "", false}, {"localhost:8080", "", false}, {"[::1]:8080", "", false}, {"127.1.2.3:80", "", false},
+		{"127.0.0.1:8080", "http://localhost:5173", false}, {"127.0.0.1:8080", "http://127.0.0.1:8080/", false},
+		{":8080", "", true}, {"0.0.0.0:8080", "", true}, {"[::]:8080", "", true}, {"10.0.0.1:8080", "", true},
+		{"0.0.0.0:8080", "http://localhost:8080", true}, {"127.0.0.1:8080", "https://video.example.com", true},
+	} {
+		config := good(t)
+		config.Addr, config.PublicURL = c.addr, c.url
+		if got := config.Public(); got != c.public {
+			t.Errorf("%s as %q is public: %v", c.addr, c.url, got)
+		}
+	}
+}
+
 func TestAWrongValueIsNamed(t *testing.T) {
 	plain := good(t)
 	if err := plain.Check(); err != nil {

@@ -33,6 +33,34 @@ type Order struct {
 // Tokens reports whether extra videos are bought.
 func (o Order) Tokens() bool { return o.Videos > 0 }
 
+// OrderTokens is the order of a pack with that many videos, at least one.
+func OrderTokens(videos int) (Order, error) {
+	if videos < 1 {
+		return Order{}, ErrPackUnknown
+	}
+	return Order{Videos: videos}, nil
+}
+
+// Check refuses an order of something that is not sold: an unknown plan, pack
+// or interval, or a plan and a pack at once.
+func (o Order) Check(c Catalogue) error {
+	if o.Tokens() {
+		if _, known := c.TokenPack(o.Videos); !known || o.Plan != "" || o.Interval != "" {
+			return ErrPackUnknown
+		}
+		return nil
+	}
+	return o.CheckPlan(c)
+}
+
+// CheckPlan refuses an order of anything but a plan that is sold.
+func (o Order) CheckPlan(c Catalogue) error {
+	if _, known := c.Plan(o.Plan); !known || !o.Interval.Known() || o.Videos != 0 {
+		return ErrPlanUnknown
+	}
+	return nil
+}
+
 // Checkout is one purchase on its way. An account has at most one open for a
 // plan and one for tokens, so a second click or a second tab leads to the same
 // page.

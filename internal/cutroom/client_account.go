@@ -126,8 +126,7 @@ func CheckAccountName(name string) error {
 
 // FirstAccountName is what an account is called until its owner renames it.
 func FirstAccountName(u User) string {
-	name := []rune(u.FullName)
-	return string(name[:min(len(name), maxAccountName)])
+	return truncateCharacters(u.FullName, maxAccountName)
 }
 
 // ClientAccountReader finds client accounts and who belongs to them.

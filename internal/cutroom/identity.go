@@ -65,9 +65,7 @@ func (i Identity) FullName() string {
 		}
 		return r
 	}, i.Name))
-	if runes := []rune(name); len(runes) > maxFullName {
-		name = strings.TrimSpace(string(runes[:maxFullName]))
-	}
+	name = strings.TrimSpace(truncateCharacters(name, maxFullName))
 	if name == "" {
 		name, _, _ = strings.Cut(i.Email, "@")
 	}
@@ -86,7 +84,7 @@ func (i Identity) Username(n int) string {
 	if n > 1 {
 		suffix = "_" + strconv.Itoa(n)
 	}
-	name = name[:min(len(name), maxUsername-len(suffix))]
+	name = Truncate(name, maxUsername-len(suffix))
 	if len(name) < 3 {
 		name = strings.TrimSuffix("user_"+name, "_")
 	}

@@ -42,6 +42,7 @@ var promoCodePattern = regexp.MustCompile(`^[A-Z0-9][A-Z0-9-]{2,29}$`)
 const (
 	maxPromoMonths = 36
 	maxPromoUses   = 1_000_000
+	maxPromoAmount = Cents(100_000_00)
 )
 
 // Check refuses a promo code that makes no sense.
@@ -51,7 +52,7 @@ func (p PromoCode) Check(c Catalogue) error {
 		return invalid("code", "code_shape", "A code has 3 to 30 capital letters, digits or hyphens")
 	case len(p.Code) == referralCodeLength && p.Code == ReferralKey(p.Code):
 		return invalid("code", "code_like_referral", "A code of eight letters and digits could be a client's referral code. Choose another length.")
-	case (p.PercentOff > 0) == (p.AmountOff > 0) || p.PercentOff < 0 || p.PercentOff > 100 || p.AmountOff < 0:
+	case (p.PercentOff > 0) == (p.AmountOff > 0) || p.PercentOff < 0 || p.PercentOff > 100 || p.AmountOff < 0 || p.AmountOff > maxPromoAmount:
 		return invalid("percentOff", "code_worth", "A code takes off 1 to 100 percent, or an amount")
 	case p.Months < 0 || p.Months > maxPromoMonths:
 		return invalid("months", "code_months", "A code lasts 1 to 36 months, or forever")
@@ -59,7 +60,7 @@ func (p PromoCode) Check(c Catalogue) error {
 		return invalid("maxUses", "code_uses", "A code can be used 1 to 1,000,000 times, or without limit")
 	case !p.Until.IsZero() && !p.From.Before(p.Until):
 		return invalid("until", "code_dates", "A code ends after it begins")
-	case slices.ContainsFunc(p.Plans, func(key string) bool { _, known := c.Plan(key); return !known }):
+	case len(p.Plans) > len(c.Plans) || slices.ContainsFunc(p.Plans, func(key string) bool { _, known := c.Plan(key); return !known }):
 		return ErrPlanUnknown.At("plans")
 	}
 	return nil

@@ -19,6 +19,17 @@ func (i Interval) Months() int {
 	return 1
 }
 
+// IntervalOf is the interval of so many months; "", which is unknown, when
+// there is none.
+func IntervalOf(months int) Interval {
+	for _, i := range []Interval{Monthly, Annually} {
+		if i.Months() == months {
+			return i
+		}
+	}
+	return ""
+}
+
 // Known reports whether it is one of ours.
 func (i Interval) Known() bool { return i == Monthly || i == Annually }
 

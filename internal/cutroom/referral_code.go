@@ -21,6 +21,9 @@ func NewReferralCode() string {
 	return string(b[:])
 }
 
+// NewPassword is a random password that keeps the rules of passwords.
+func NewPassword() string { return "Aa1!" + rand.Text()[:16] }
+
 // CodeKey is the form in which codes are compared: upper case, without spaces.
 func CodeKey(typed string) string {
 	return strings.Map(func(r rune) rune {

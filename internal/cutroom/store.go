@@ -80,6 +80,9 @@ const (
 	// SettingSetupToken is the hash of the one-time token that makes the first
 	// manager.
 	SettingSetupToken = "setup_token"
+	// SettingDemoPasswords is "own" once the demo people have passwords of their
+	// own, because others can reach the demo.
+	SettingDemoPasswords = "demo_passwords"
 	// SettingClockOffset is how many milliseconds the demo clock is ahead.
 	SettingClockOffset = "clock_offset"
 )

@@ -31,6 +31,9 @@ func ParseRole(s string) Role {
 	}
 }
 
+// Known reports whether it is one of the three roles.
+func (r Role) Known() bool { return r == Client || r == Editor || r == Manager }
+
 // Language is one of the three languages people are spoken to in.
 type Language string
 
@@ -122,6 +125,7 @@ var (
 	ErrPasswordCommon  = &Error{Kind: Invalid, Code: "password_common", Message: "This password is too common. Please choose another.", Field: "password"}
 	ErrWrongPassword   = &Error{Kind: Invalid, Code: "password_wrong", Message: "This is not your password"}
 	ErrSuspended       = &Error{Kind: Forbidden, Code: "account_suspended", Message: "This account is suspended. Please contact us."}
+	ErrRole            = &Error{Kind: Invalid, Code: "role_unknown", Message: "Choose client, editor or manager", Field: "role"}
 	ErrLastManager     = &Error{Kind: Conflict, Code: "last_manager", Message: "There must always be one manager"}
 )
 
@@ -309,6 +313,25 @@ type UserSearch struct {
 	Suspended bool   // only those who are kept out
 }
 
+// Check refuses a search that is too long to be a name, and an unknown role.
+func (s UserSearch) Check() error {
+	if s.Role != "" && !s.Role.Known() {
+		return ErrRole
+	}
+	return CheckSearchText(s.Text)
+}
+
+// maxSearch is more than anybody types to find somebody.
+const maxSearch = 100
+
+// CheckSearchText refuses a text that is too long to search for.
+func CheckSearchText(s string) error {
+	if err := tooLong("search", s, maxSearch); err != nil {
+		return err
+	}
+	return nil
+}
+
 // UserReader finds people.
 type UserReader interface {
 	UserByID(ctx context.Context, id string) (User, error)
@@ -343,4 +366,21 @@ type UserWriter interface {
 type Page struct {
 	Before string
 	Limit  int
+}
+
+// MaxPage is how many rows a list shows at once at most.
+const MaxPage = 100
+
+// ErrPageLimit refuses a slice of nothing, and one that is too long.
+var ErrPageLimit = invalid("limit", "page_limit", "A list shows 1 to 100 rows at a time")
+
+// Check refuses a page of fewer than one row or more than MaxPage.
+func (p Page) Check() error { return CheckPageLimit(p.Limit) }
+
+// CheckPageLimit refuses fewer than one row and more than MaxPage.
+func CheckPageLimit(rows int) error {
+	if rows < 1 || rows > MaxPage {
+		return ErrPageLimit
+	}
+	return nil
 }

@@ -14,8 +14,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Password is what every demo person signs in with. It is printed at the start
-// and worthless outside a demo.
+// Password is what every demo person signs in with while only this machine can
+// reach the demo. It is printed at the start and worthless outside a demo.
 const Password = "Cutroom!demo1"
 
 // Person is somebody who exists in every demo.
@@ -32,32 +32,92 @@ var People = []Person{
 	{"manager", "Mia Costa", cutroom.Manager},
 }
 
-// Enrol makes a person; account.Create does it.
-type Enrol func(ctx context.Context, by cutroom.Actor, r cutroom.Registration, role cutroom.Role) (cutroom.User, error)
+// Email is the person's address, which nothing is ever sent to.
+func (p Person) Email() string { return p.Username + "@demo.example" }
 
-// Seed makes the demo people that are not there yet.
-func Seed(ctx context.Context, store cutroom.Store, enrol Enrol) error {
+// Accounts makes people and gives them passwords; account.Service does it.
+type Accounts interface {
+	Create(ctx context.Context, by cutroom.Actor, r cutroom.Registration, role cutroom.Role) (cutroom.User, error)
+	SetPassword(ctx context.Context, by cutroom.Actor, login, password string) error
+}
+
+// Cast is how the demo people sign in.
+type Cast struct {
+	Password string  // of all of them, known to everybody; "" when each has their own
+	Made     []Login // passwords that were made up now, and are told once
+}
+
+// Login is what a demo person signs in with.
+type Login struct {
+	Person
+	Password string
+}
+
+// Seed makes the demo people that are not there yet. In a demo that others can
+// reach each of them gets a password of their own, once and for good: the known
+// one works no more, and whoever was signed in with it is signed out.
+func Seed(ctx context.Context, store cutroom.Store, accounts Accounts, public bool) (Cast, error) {
+	own, err := ownPasswords(ctx, store)
+	if err != nil {
+		return Cast{}, err
+	}
+	cast := Cast{Password: Password}
+	if own || public {
+		cast.Password = ""
+	}
 	for _, p := range People {
+		login := Login{p, cast.Password}
+		if login.Password == "" {
+			login.Password = cutroom.NewPassword()
+		}
 		_, err := store.UserByLogin(ctx, p.Username)
-		if err == nil {
+		switch {
+		case errors.Is(err, cutroom.ErrNotFound):
+			err = enrol(ctx, store, accounts, login)
+		case err == nil && public && !own:
+			err = accounts.SetPassword(ctx, cutroom.System, p.Username, login.Password)
+		case err == nil:
 			continue
 		}
-		if !errors.Is(err, cutroom.ErrNotFound) {
-			return err
-		}
-		u, err := enrol(ctx, cutroom.System, cutroom.Registration{
-			Username: p.Username, Password: Password, FullName: p.FullName,
-			Email: p.Username + "@demo.example",
-		}, p.Role)
-		if err == nil && p.Role == cutroom.Client {
-			err = furnish(ctx, store, u.ID)
-		}
 		// Another node seeding the same database at the same time is fine.
-		if err != nil && !errors.Is(err, cutroom.ErrUsernameTaken) {
-			return fmt.Errorf("demo person %s: %w", p.Username, err)
+		if errors.Is(err, cutroom.ErrUsernameTaken) {
+			continue
+		}
+		if err != nil {
+			return Cast{}, fmt.Errorf("demo person %s: %w", p.Username, err)
+		}
+		if cast.Password == "" {
+			cast.Made = append(cast.Made, login)
 		}
 	}
-	return nil
+	if own || !public {
+		return cast, nil
+	}
+	return cast, store.InTx(ctx, func(tx cutroom.Tx) error {
+		return tx.PutSetting(ctx, cutroom.SettingDemoPasswords, passwordsOwn)
+	})
+}
+
+// passwordsOwn says that each demo person has a password of their own.
+const passwordsOwn = "own"
+
+func ownPasswords(ctx context.Context, r cutroom.SettingReader) (bool, error) {
+	kept, err := r.Setting(ctx, cutroom.SettingDemoPasswords)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return false, nil
+	}
+	return kept == passwordsOwn, err
+}
+
+// enrol makes one of the demo people.
+func enrol(ctx context.Context, store cutroom.Store, accounts Accounts, l Login) error {
+	u, err := accounts.Create(ctx, cutroom.System, cutroom.Registration{
+		Username: l.Username, Password: l.Password, FullName: l.FullName, Email: l.Email(),
+	}, l.Role)
+	if err != nil || l.Role != cutroom.Client {
+		return err
+	}
+	return furnish(ctx, store, u.ID)
 }
 
 // furnish gives the demo client's account a name.

@@ -24,6 +24,10 @@ import (
 // patience is how long the provider may take for one answer: somebody waits.
 const patience = 5 * time.Second
 
+// leeway is how far the provider's clock may be ahead of ours; the library
+// allows the same for the time before which a token is not valid.
+const leeway = 5 * time.Minute
+
 // Config says which provider is asked, and who we are to it.
 type Config struct {
 	Issuer       string
@@ -31,6 +35,7 @@ type Config struct {
 	ClientSecret string
 	Callback     string // our address that the browser comes back to
 	Wall         cutroom.Clock
+	Transport    http.RoundTripper // nil: the network
 }
 
 // Provider is a cutroom.IdentityProvider.
@@ -52,7 +57,7 @@ var _ cutroom.IdentityProvider = (*Provider)(nil)
 // New makes the adapter. Nothing is asked yet, so the program starts whether
 // the provider can be reached or not.
 func New(c Config) *Provider {
-	return &Provider{config: c, client: &http.Client{Timeout: patience}}
+	return &Provider{config: c, client: &http.Client{Timeout: patience, Transport: c.Transport}}
 }
 
 // Check reports whether the provider answers.
@@ -132,8 +137,9 @@ func (p *Provider) Identify(ctx context.Context, code string, proof cutroom.Sign
 	}, nil
 }
 
-// verified checks signature, issuer, audience and expiry, that the token
-// answers our very request, and that the access token belongs to it.
+// verified checks signature, issuer and audience, that the token has not expired
+// and is not from the future, that it answers our very request, and that the
+// access token belongs to it.
 func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.Token, proof cutroom.SignInProof) (*oidc.IDToken, error) {
 	raw, ok := token.Extra("id_token").(string)
 	if !ok {
@@ -142,6 +148,9 @@ func (p *Provider) verified(ctx context.Context, d *discovered, token *oauth2.To
 	idToken, err := d.verifier.Verify(ctx, raw)
 	if err != nil {
 		return nil, err
+	}
+	if idToken.IssuedAt.IsZero() || idToken.IssuedAt.After(p.config.Wall.Now().Add(leeway)) {
+		return nil, errors.New("the ID token is not of this time")
 	}
 	if subtle.ConstantTimeCompare([]byte(idToken.Nonce), []byte(proof.Nonce)) != 1 {
 		return nil, errors.New("the ID token has another nonce")

@@ -69,7 +69,7 @@ func TestTheProviderIsAskedWithStateNonceAndAHashedVerifier(t *testing.T) {
 func TestAPersonIsIdentified(t *testing.T) {
 	provider := googletest.Start(t)
 	want := cutroom.Identity{Issuer: provider.Issuer, Subject: "110", Email: "ana@example.com", EmailVerified: true, Name: "Ana Silva"}
-	for _, flaw := range []googletest.Flaw{"", googletest.EmailOnRequest} {
+	for _, flaw := range []googletest.Flaw{"", googletest.EmailOnRequest, googletest.ClockAhead} {
 		g, p, who := adapter(provider), proof(), ana
 		who.Flaw = flaw
 		if got, err := g.Identify(t.Context(), code(t, g, p, who), p); err != nil || got != want {
@@ -88,6 +88,7 @@ func TestATokenThatIsNotRightIsRefused(t *testing.T) {
 	for _, flaw := range []googletest.Flaw{
 		googletest.WrongNonce, googletest.WrongAudience, googletest.WrongIssuer, googletest.WrongHash,
 		googletest.WrongParty, googletest.Expired, googletest.SomebodyElses,
+		googletest.IssuedLater, googletest.NotYetValid, googletest.NeverIssued,
 	} {
 		p, who := proof(), ana
 		who.Flaw = flaw

@@ -36,6 +36,7 @@ type Config struct {
 	Blobs    cutroom.Blobs
 	Demo     *demo.Clock                 // nil outside demo mode
 	Sandbox  Sandbox                     // nil outside demo mode
+	StandIn  http.Handler                // the page of what plays Google in a demo; nil elsewhere
 	CatchUp  func(context.Context) error // what a moved clock brings, in demo mode
 	Hits     cutroom.Store
 	Events   cutroom.EventFeed
@@ -46,6 +47,8 @@ type Config struct {
 
 	Applications *applications.Service
 	WriteReceipt cutroom.ReceiptPrinter
+
+	DemoPassword string // what all people of a demo sign in with; "" elsewhere
 
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker

@@ -147,12 +147,7 @@ type PlanChoice struct {
 
 // order is the choice in our own words.
 func (a *API) order(c PlanChoice) cutroom.Order {
-	o := cutroom.Order{Interval: cutroom.Monthly}
-	if c.Duration == cutroom.Annually.Months() {
-		o.Interval = cutroom.Annually
-	}
-	o.Plan = a.Billing.PlanKey(c.Plan)
-	return o
+	return cutroom.Order{Plan: a.Billing.PlanKey(c.Plan), Interval: cutroom.IntervalOf(c.Duration)}
 }
 
 // ChangePreview is what going to another plan means.

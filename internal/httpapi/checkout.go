@@ -61,11 +61,12 @@ type TokenChoice struct {
 	Videos int `json:"videos" doc:"As many as one of the packs has"`
 }
 
-// pack is never taken for a plan, whatever was sent.
-func (c TokenChoice) pack() cutroom.Order { return cutroom.Order{Videos: max(1, c.Videos)} }
-
 func (a *API) quoteTokens(ctx context.Context, in *struct{ Body TokenChoice }) (*struct{ Body Quote }, error) {
-	return a.quoteBody(a.Billing.Quote(ctx, actorOf(ctx), in.Body.pack(), ""))
+	order, err := cutroom.OrderTokens(in.Body.Videos)
+	if err != nil {
+		return nil, err
+	}
+	return a.quoteBody(a.Billing.Quote(ctx, actorOf(ctx), order, ""))
 }
 
 func (a *API) quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, error) {
@@ -110,7 +111,11 @@ type TokenPurchase struct {
 }
 
 func (a *API) openTokenCheckout(ctx context.Context, in *struct{ Body TokenPurchase }) (*struct{ Body PageElsewhere }, error) {
-	return a.openPage(ctx, billing.Purchase{Order: in.Body.pack(), Terms: in.Body.Terms})
+	order, err := cutroom.OrderTokens(in.Body.Videos)
+	if err != nil {
+		return nil, err
+	}
+	return a.openPage(ctx, billing.Purchase{Order: order, Terms: in.Body.Terms})
 }
 
 func (a *API) openPage(ctx context.Context, p billing.Purchase) (*struct{ Body PageElsewhere }, error) {

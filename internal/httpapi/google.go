@@ -11,6 +11,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
+// StandInPage is where a demo shows the page of what plays Google.
+const StandInPage = "/demo/google/authorize"
+
 // tripCookie names the browser that set out for Google; arrivalCookie is how it
 // shows who came back. No script reads them, and no address carries them.
 const (

@@ -180,6 +180,9 @@ func (a *API) irregulars() {
 		a.mux.Handle("/sandbox/", a.Sandbox.Pages())
 		a.mux.Handle("/sandbox/api/", http.StripPrefix("/sandbox/api", a.Sandbox.API()))
 	}
+	if a.StandIn != nil {
+		a.mux.Handle("GET "+StandInPage, a.StandIn)
+	}
 	a.mux.HandleFunc("PUT /api/applications/sample", a.takeSample)
 	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
 	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)

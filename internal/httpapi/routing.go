@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -29,41 +27,6 @@ func (a *API) humaConfig() huma.Config {
 		"bearer": {Type: "http", Scheme: "bearer"},
 	}
 	return c
-}
-
-// strictJSON refuses what encoding/json would silently mend, and what a
-// database cannot keep.
-var strictJSON = huma.Format{
-	Marshal: huma.DefaultJSONFormat.Marshal,
-	Unmarshal: func(data []byte, v any) error {
-		if !utf8.Valid(data) {
-			return errors.New("the text is not valid UTF-8")
-		}
-		if err := json.Unmarshal(data, v); err != nil {
-			return errors.New("the body is not valid JSON of the expected form")
-		}
-		// The library reads every body into a plain value first.
-		if plain, ok := v.(*any); ok && holdsNUL(*plain) {
-			return errors.New("the text holds a NUL character")
-		}
-		return nil
-	},
-}
-
-func holdsNUL(v any) bool {
-	switch v := v.(type) {
-	case string:
-		return strings.Contains(v, "\x00")
-	case []any:
-		return slices.ContainsFunc(v, holdsNUL)
-	case map[string]any:
-		for key, value := range v {
-			if holdsNUL(key) || holdsNUL(value) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // option adjusts how a route is described.

@@ -39,6 +39,10 @@ type SandboxMove struct {
 	Move string `json:"move" enum:"fail_next_payment,drop_next_webhook,repeat_next_webhook,deliver"`
 }
 
+var errUnknownMove = &cutroom.Error{
+	Kind: cutroom.Invalid, Code: "move_unknown", Message: "The payment provider of the demo cannot do this", Field: "move",
+}
+
 func (a *API) playSandbox(ctx context.Context, in *struct{ Body SandboxMove }) (*struct{ Body SandboxState }, error) {
 	if a.Sandbox == nil {
 		return nil, cutroom.ErrNotFound
@@ -50,10 +54,12 @@ func (a *API) playSandbox(ctx context.Context, in *struct{ Body SandboxMove }) (
 		a.Sandbox.DropNext()
 	case "repeat_next_webhook":
 		a.Sandbox.RepeatNext()
-	default:
+	case "deliver":
 		if err := a.Sandbox.Drain(ctx); err != nil {
 			return nil, err
 		}
+	default:
+		return nil, errUnknownMove
 	}
 	return a.sandboxState(ctx, nil)
 }

@@ -9,8 +9,10 @@ import (
 
 // Service is what a page must know before anybody signs in.
 type Service struct {
-	Brand Brand `json:"brand"`
-	Demo  bool  `json:"demo"`
+	Brand        Brand  `json:"brand"`
+	Demo         bool   `json:"demo"`
+	DemoPassword string `json:"demoPassword,omitempty" doc:"What the people of a demo sign in with; missing where each has their own"`
+	Google       bool   `json:"google" doc:"People can sign in with Google"`
 }
 
 // Brand is the operator's name.
@@ -19,7 +21,9 @@ type Brand struct {
 }
 
 func (a *API) service(context.Context, *struct{}) (*struct{ Body Service }, error) {
-	return &struct{ Body Service }{Service{Brand: Brand{Name: a.Brand}, Demo: a.Demo != nil}}, nil
+	return &struct{ Body Service }{Service{
+		Brand: Brand{Name: a.Brand}, Demo: a.Demo != nil, DemoPassword: a.DemoPassword, Google: a.Account.GoogleAvailable(),
+	}}, nil
 }
 
 // DemoClock is the demo's time.

@@ -123,6 +123,9 @@ func (s *Service) Mails(ctx context.Context, by cutroom.Actor, page cutroom.Page
 	if !by.IsManager() {
 		return nil, cutroom.ErrForbidden
 	}
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
 	return s.store.Mails(ctx, page)
 }
 

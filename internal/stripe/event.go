@@ -3,14 +3,18 @@ package stripe
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
+	"strings"
+	"time"
 
 	"github.com/stripe/stripe-go/v86/webhook"
 
 	"cutroom/internal/cutroom"
 )
 
-// ReadEvent checks the signature over the raw bytes and its age. A message of
-// another version of the API is read all the same: it is only a hint.
+// ReadEvent checks the signature over the raw bytes and when it was made. A
+// message of another version of the API is read all the same: it is only a
+// hint.
 func (p *Payments) ReadEvent(payload []byte, signature string) (cutroom.PaymentEvent, error) {
 	e, err := webhook.ConstructEventWithOptions(payload, signature, p.webhookSecret, webhook.ConstructEventOptions{
 		IgnoreAPIVersionMismatch: true,
@@ -18,11 +22,28 @@ func (p *Payments) ReadEvent(payload []byte, signature string) (cutroom.PaymentE
 	if err != nil {
 		return cutroom.PaymentEvent{}, errors.Join(cutroom.ErrForgedEvent, err)
 	}
+	if time.Until(signedAt(signature)) > webhook.DefaultTolerance {
+		return cutroom.PaymentEvent{}, errors.Join(cutroom.ErrForgedEvent, errors.New("the message was signed in the future"))
+	}
 	event := cutroom.PaymentEvent{ID: e.ID, Kind: string(e.Type), CreatedAt: moment(e.Created), Payload: payload}
 	if e.Data != nil {
 		event.CustomerID = customerIn(e.Data.Raw)
 	}
 	return event, nil
+}
+
+// signedAt is the time that a signature names. The client has checked the
+// signature, and that this time is not long ago; it takes the last one named,
+// and so does this.
+func signedAt(signature string) time.Time {
+	var at time.Time
+	for part := range strings.SplitSeq(signature, ",") {
+		seconds, found := strings.CutPrefix(part, "t=")
+		if n, err := strconv.ParseInt(seconds, 10, 64); found && err == nil {
+			at = time.Unix(n, 0)
+		}
+	}
+	return at
 }
 
 // customerIn finds whom an object is about.

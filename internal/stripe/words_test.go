@@ -102,12 +102,20 @@ func TestWhomAMessageIsAbout(t *testing.T) {
 		for name, wrong := range map[string]*webhook.UnsignedPayload{
 			"another's secret": {Payload: payload, Secret: "whsec_other"},
 			"an old message":   {Payload: payload, Secret: secret, Timestamp: time.Now().Add(-time.Hour)},
+			"one of tomorrow":  {Payload: payload, Secret: secret, Timestamp: time.Now().Add(24 * time.Hour)},
+			"one of soon":      {Payload: payload, Secret: secret, Timestamp: time.Now().Add(6 * time.Minute)},
 			"other words":      {Payload: append([]byte(" "), payload...), Secret: secret},
 		} {
 			if _, err := payments.ReadEvent(payload, webhook.GenerateTestSignedPayload(wrong).Header); !errors.Is(err, cutroom.ErrForgedEvent) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
+	}
+	// Clocks need not agree to the minute.
+	payload := []byte(`{"id":"evt_1","object":"event","type":"invoice.paid","data":{"object":{}}}`)
+	ahead := webhook.GenerateTestSignedPayload(&webhook.UnsignedPayload{Payload: payload, Secret: secret, Timestamp: time.Now().Add(4 * time.Minute)})
+	if _, err := payments.ReadEvent(payload, ahead.Header); err != nil {
+		t.Errorf("a clock that is four minutes ahead: %v", err)
 	}
 	for _, signature := range []string{"", "t=1", "t=,v1=", "v1=00"} {
 		if _, err := payments.ReadEvent([]byte(`{}`), signature); !errors.Is(err, cutroom.ErrForgedEvent) {

@@ -28,7 +28,7 @@ const test = base.extend<object, { googleServer: Server }>({
 
 const somebody = (name: string, email?: string): GooglePerson => {
   const mark = randomBytes(4).toString('hex')
-  return { subject: mark, email: email ?? `${name}.${mark}@example.com`, name: `${name} ${mark}` }
+  return { email: email ?? `${name}.${mark}@example.com`, name: `${name} ${mark}` }
 }
 const usernameOf = ({ email }: GooglePerson) => email.replace(/@.*/, '').replace('.', '_')
 
@@ -116,9 +116,9 @@ test('the way back of another browser opens nothing', async ({ page, newBrowser 
   const eve = (await newBrowser()).request
   const sentTo = async (address: string) =>
     (await eve.get(address, { maxRedirects: 0 })).headers().location ?? ''
-  const { subject, email, name } = somebody('eve')
+  const { email, name } = somebody('eve')
   const asks = await sentTo('/auth/google')
-  const answer = new URLSearchParams({ answer: 'allow', sub: subject, email, name })
+  const answer = new URLSearchParams({ answer: 'allow', email, name })
   const callback = await sentTo(`${asks}&${answer}`)
   expect(callback).toContain('/auth/google/callback?')
 

@@ -1,12 +1,8 @@
 package googletest
 
 import (
-	"encoding/json"
 	"net/url"
 	"time"
-
-	"github.com/golang-jwt/jwt/v5"
-	"github.com/oauth2-proxy/mockoidc"
 )
 
 // Person is who a visitor of the provider says they are.
@@ -22,7 +18,8 @@ type Person struct {
 type Flaw string
 
 // The flaws. EmailOnRequest is none: the token leaves the address out, and the
-// user info tells it; SomebodyElses tells it about another subject.
+// user info tells it; SomebodyElses tells it about another subject. ClockAhead
+// is none either: the provider's clock is a minute ahead.
 const (
 	WrongNonce     Flaw = "nonce"
 	WrongAudience  Flaw = "audience"
@@ -30,6 +27,10 @@ const (
 	WrongHash      Flaw = "at_hash"
 	WrongParty     Flaw = "azp"
 	Expired        Flaw = "expired"
+	IssuedLater    Flaw = "issued_later"
+	NotYetValid    Flaw = "not_yet_valid"
+	NeverIssued    Flaw = "never_issued"
+	ClockAhead     Flaw = "clock_ahead"
 	EmailOnRequest Flaw = "email_on_request"
 	SomebodyElses  Flaw = "somebody_elses"
 )
@@ -42,63 +43,36 @@ func (p Person) query() url.Values {
 	return v
 }
 
-func personIn(v url.Values) Person {
-	return Person{
-		Subject: v.Get("sub"), Email: v.Get("email"), Name: v.Get("name"),
-		Unverified: v.Get("unverified") == "true", Flaw: Flaw(v.Get("flaw")),
-	}
-}
-
-// ID is the subject.
-func (p Person) ID() string { return p.Subject }
-
-// info is what both the ID token and the user info say of a person.
-type info struct {
-	Subject       string `json:"sub,omitempty"`
-	Email         string `json:"email,omitempty"`
-	EmailVerified bool   `json:"email_verified"`
-	Name          string `json:"name,omitempty"`
-}
-
-func (p Person) info() info {
-	return info{Subject: p.Subject, Email: p.Email, EmailVerified: !p.Unverified, Name: p.Name}
-}
-
-// Userinfo is what the provider says when it is asked.
-func (p Person) Userinfo([]string) ([]byte, error) {
-	said := p.info()
-	if p.Flaw == SomebodyElses {
-		said.Subject += "0"
-	}
-	return json.Marshal(said)
-}
-
-type claims struct {
-	*mockoidc.IDTokenClaims
-	info
-	AccessTokenHash string `json:"at_hash,omitempty"`
-	AuthorizedParty string `json:"azp,omitempty"`
-}
-
-// Claims is what the ID token says.
-func (p Person) Claims(_ []string, base *mockoidc.IDTokenClaims) (jwt.Claims, error) {
-	c := &claims{IDTokenClaims: base, info: p.info()}
-	switch p.Flaw {
+// alter makes the flaw that was asked for.
+func alter(asked url.Values, token, info map[string]any) {
+	in := func(d time.Duration) int64 { return time.Now().Add(d).Unix() }
+	switch Flaw(asked.Get("flaw")) {
 	case WrongNonce:
-		base.Nonce = "another"
+		token["nonce"] = "another"
 	case WrongAudience:
-		base.Audience = jwt.ClaimStrings{"another"}
+		token["aud"] = "another"
 	case WrongIssuer:
-		base.Issuer = "https://another.example"
+		token["iss"] = "https://another.example"
 	case WrongHash:
-		c.AccessTokenHash = "another"
+		token["at_hash"] = "another"
 	case WrongParty:
-		base.Audience = append(base.Audience, "another")
-		c.AuthorizedParty = "another"
+		token["aud"], token["azp"] = []any{token["aud"], "another"}, "another"
 	case Expired:
-		base.ExpiresAt = jwt.NewNumericDate(time.Now().Add(-time.Minute))
+		token["exp"] = in(-time.Minute)
+	case IssuedLater:
+		token["iat"] = in(10 * time.Minute)
+	case NotYetValid:
+		token["nbf"] = in(10 * time.Minute)
+	case NeverIssued:
+		delete(token, "iat")
+	case ClockAhead:
+		token["iat"], token["nbf"] = in(time.Minute), in(time.Minute)
 	case EmailOnRequest, SomebodyElses:
-		c.info = info{Subject: p.Subject}
+		for _, name := range []string{"email", "email_verified", "name"} {
+			delete(token, name)
+		}
+		if asked.Get("flaw") == string(SomebodyElses) {
+			info["sub"] = asked.Get("sub") + "0"
+		}
 	}
-	return c, nil
 }

@@ -1,21 +1,16 @@
-// Package googletest is an OpenID provider on this machine that plays Google:
-// its visitors say themselves who they are, and its tokens can be flawed on
-// request. Only tests import it.
+// Package googletest runs the stand-in for Google on loopback for tests, with
+// tokens that can be flawed on request. Only tests import it.
 //
 // What does not belong: anything of ours that speaks with a provider.
 package googletest
 
 import (
 	"context"
-	_ "embed"
-	"html/template"
+	"errors"
 	"net"
 	"net/http"
-	"net/url"
-	"strings"
-	"sync"
 
-	"github.com/oauth2-proxy/mockoidc"
+	"cutroom/internal/google/standin"
 )
 
 // Provider is a running provider.
@@ -24,8 +19,8 @@ type Provider struct {
 	ClientID     string
 	ClientSecret string
 
-	mu   sync.Mutex // the provider beneath serves one request at a time
-	oidc *mockoidc.MockOIDC
+	server *http.Server
+	done   chan error
 }
 
 // Serve starts a provider on a port of loopback that is free.
@@ -34,50 +29,23 @@ func Serve(ctx context.Context) (*Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := mockoidc.NewServer(nil)
+	s, err := standin.New(standin.Config{Issuer: "http://" + l.Addr().String() + "/oidc", Alter: alter})
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, l.Close())
 	}
-	p := &Provider{oidc: m}
-	if err := m.AddMiddleware(p.answer); err != nil {
-		return nil, err
+	p := &Provider{
+		Issuer: s.Issuer(), ClientID: s.ClientID, ClientSecret: s.ClientSecret,
+		server: &http.Server{Handler: s}, done: make(chan error, 1), //nolint:gosec // for tests on loopback
 	}
-	if err := m.Start(l, nil); err != nil {
-		return nil, err
-	}
-	p.Issuer, p.ClientID, p.ClientSecret = m.Issuer(), m.ClientID, m.ClientSecret
+	go func() { p.done <- p.server.Serve(l) }()
 	return p, nil
 }
 
 // Close stops it.
-func (p *Provider) Close() error { return p.oidc.Shutdown() }
-
-//go:embed page.html
-var pageHTML string
-
-var page = template.Must(template.New("page").Parse(pageHTML))
-
-// answer puts the question "who are you, and do you allow it?" before the
-// provider's own consent, which asks nobody.
-func (p *Provider) answer(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		if !strings.HasSuffix(r.URL.Path, mockoidc.AuthorizationEndpoint) {
-			next.ServeHTTP(w, r)
-			return
-		}
-		query := r.URL.Query()
-		switch query.Get("answer") {
-		case "allow":
-			p.oidc.QueueUser(personIn(query))
-			next.ServeHTTP(w, r)
-		case "refuse":
-			back := url.Values{"error": {"access_denied"}, "state": {query.Get("state")}}
-			http.Redirect(w, r, query.Get("redirect_uri")+"?"+back.Encode(), http.StatusFound) //nolint:gosec // a provider for tests sends where it is told
-		default:
-			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			_ = page.Execute(w, query)
-		}
-	})
+func (p *Provider) Close() error {
+	err := p.server.Shutdown(context.Background())
+	if served := <-p.done; !errors.Is(served, http.ErrServerClosed) {
+		err = errors.Join(err, served)
+	}
+	return err
 }

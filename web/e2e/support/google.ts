@@ -30,14 +30,13 @@ export async function startGoogle() {
   }
 }
 
-export type GooglePerson = { subject: string; email: string; name: string }
+export type GooglePerson = { email: string; name: string }
 
-/** On the provider's page: says who one is, and allows it. */
+/** On the provider's page, in any language: says who one is, and allows it. */
 export async function allowAs(page: Page, person: GooglePerson) {
-  await page.getByLabel('Subject').fill(person.subject)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Name').fill(person.name)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('input[name="email"]').fill(person.email)
+  await page.locator('input[name="name"]').fill(person.name)
+  await page.locator('button[value="allow"]').click()
 }
 
-export const refuse = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click()
+export const refuse = (page: Page) => page.locator('button[value="refuse"]').click()

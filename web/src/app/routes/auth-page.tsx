@@ -48,7 +48,9 @@ export function AuthPage() {
   const { redirect, ref, notice, tab: asked } = search
   const signInDraft = useRef<SignIn | null>(null)
   const registerDraft = useRef<Register | null>(null)
-  const demo = useQuery(serviceQuery).data?.demo ?? false
+  const service = useQuery(serviceQuery)
+  // A server that does not answer offers nothing, either.
+  const google = service.isError ? false : service.data?.google
   // A referral is of use only to somebody who registers.
   const tab = asked === 'register' || (ref && asked !== 'signin') ? 'register' : 'signin'
   useTitle(tab === 'register' ? t`Register` : t`Sign In`)
@@ -74,10 +76,23 @@ export function AuthPage() {
         onChange={(next) =>
           void navigate({ to: paths.auth, search: { ...search, tab: next }, replace: true })
         }
-        signIn={<SignInForm redirect={redirect} referral={ref} demo={demo} draft={signInDraft} />}
+        signIn={
+          <SignInForm
+            google={google}
+            redirect={redirect}
+            referral={ref}
+            demoPassword={service.data?.demoPassword}
+            draft={signInDraft}
+          />
+        }
         register={
           <Suspense fallback={<Spinner />}>
-            <RegisterForm redirect={redirect} referral={ref} draft={registerDraft} />
+            <RegisterForm
+              google={google}
+              redirect={redirect}
+              referral={ref}
+              draft={registerDraft}
+            />
           </Suspense>
         }
       />

@@ -2960,6 +2960,10 @@ export interface components {
         Service: {
             brand: components["schemas"]["Brand"];
             demo: boolean;
+            /** @description What the people of a demo sign in with; missing where each has their own */
+            demoPassword?: string;
+            /** @description People can sign in with Google */
+            google: boolean;
         };
         Session: {
             /** @description Good for 15 minutes */

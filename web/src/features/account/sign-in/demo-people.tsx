@@ -3,15 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Credentials } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 
-const password = 'Cutroom!demo1'
 const people = [
   { username: 'client', role: msg`Client` },
   { username: 'editor', role: msg`Editor` },
   { username: 'manager', role: msg`Manager` },
 ]
 
-/** The cast of a rehearsal; a press fills the form. */
-export function DemoPeople({ onPick }: { onPick: (credentials: Credentials) => void }) {
+type DemoPeopleProps = {
+  password: string
+  onPick: (credentials: Credentials) => void
+}
+
+/** The people of a demo; a press fills the form. */
+export function DemoPeople({ password, onPick }: DemoPeopleProps) {
   const { t } = useLingui()
   return (
     <section className="mt-2 grid gap-2 rounded-card border border-line p-4 text-sm text-ink-2">

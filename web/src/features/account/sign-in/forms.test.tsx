@@ -117,18 +117,34 @@ describe('signing in', () => {
 
   it('in a rehearsal lets its people be picked', async () => {
     stubServer({})
-    const { user } = show(<SignInForm demo />)
+    const { user } = show(<SignInForm demoPassword="Cutroom!demo1" />)
     await user.click(screen.getByRole('button', { name: 'Manager' }))
     expect(field('Username or email')).toHaveValue('manager')
     expect(field('Password')).toHaveValue('Cutroom!demo1')
   })
 
   it('starts the way through Google with what was asked', () => {
-    show(<SignInForm redirect="/profile?x=1" referral="ANA10" />)
+    show(<SignInForm google redirect="/profile?x=1" referral="ANA10" />)
     expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
       'href',
       '/auth/google?redirect=%2Fprofile%3Fx%3D1&ref=ANA10',
     )
+  })
+})
+
+describe('where Google is not offered', () => {
+  it.each([
+    ['the sign-in form', <SignInForm key="1" google={false} />],
+    ['the register form', <RegisterForm key="2" google={false} />],
+  ])('%s has no button for it', (_, form) => {
+    show(form)
+    expect(screen.queryByRole('link', { name: /Google/ })).toBeNull()
+    expect(screen.queryByText('or')).toBeNull()
+  })
+
+  it('shows nobody of a demo whose passwords are their own', () => {
+    show(<SignInForm />)
+    expect(screen.queryByRole('button', { name: 'Manager' })).toBeNull()
   })
 })
 

@@ -18,6 +18,8 @@ import { registrationIn } from './registration'
 import { useArrival } from './use-arrival'
 
 type RegisterFormProps = {
+  /** Whether this site offers sign-in with Google; undefined until that is known. */
+  google?: boolean | undefined
   redirect?: string | undefined
   referral?: string | undefined
   draft?: Draft<Form>
@@ -30,7 +32,7 @@ const pairs = {
   countryCode: 'phoneNumber',
 } as const
 
-export function RegisterForm({ redirect, referral = '', draft }: RegisterFormProps) {
+export function RegisterForm({ google, redirect, referral = '', draft }: RegisterFormProps) {
   const { t } = useLingui()
   const arrival = useArrival(redirect)
   const register = useMutation({
@@ -68,10 +70,10 @@ export function RegisterForm({ redirect, referral = '', draft }: RegisterFormPro
       <Headline>
         <Trans>First cut in 24–48 hours.</Trans>
       </Headline>
-      <GoogleLink redirect={redirect} referral={referral}>
+      <GoogleLink offered={google} redirect={redirect} referral={referral}>
         <Trans>Register with Google</Trans>
       </GoogleLink>
-      <OrDivider />
+      {google !== false && <OrDivider />}
       <PersonFields input={form.input} errorOf={form.errorOf} />
       <NewPasswordFields
         value={password}

@@ -30,12 +30,14 @@ const ForgotPasswordDialog = lazy(() =>
 type SignInFormProps = {
   redirect?: string | undefined
   referral?: string | undefined
-  /** In a rehearsal its people can be picked. */
-  demo?: boolean
+  /** Whether this site offers sign-in with Google; undefined until that is known. */
+  google?: boolean | undefined
+  /** In a demo its people can be picked; this opens their accounts. */
+  demoPassword?: string | undefined
   draft?: Draft<Form>
 }
 
-export function SignInForm({ redirect, referral, demo = false, draft }: SignInFormProps) {
+export function SignInForm({ redirect, referral, google, demoPassword, draft }: SignInFormProps) {
   const { t } = useLingui()
   const arrival = useArrival(redirect)
   // The address to begin with while the dialog is open, null while it is closed.
@@ -78,11 +80,11 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
         <Headline>
           <Trans>Back to the bay.</Trans>
         </Headline>
-        <GoogleLink redirect={redirect} referral={referral}>
+        <GoogleLink offered={google} redirect={redirect} referral={referral}>
           <Trans>Continue with Google</Trans>
         </GoogleLink>
         {passkeysWork() && <PasskeyButton onSignedIn={arrival.signedIn} />}
-        <OrDivider />
+        {(google !== false || passkeysWork()) && <OrDivider />}
         <Field label={t`Username or email`} error={form.errorOf('username')}>
           <TextInput
             {...form.input('username')}
@@ -116,7 +118,7 @@ export function SignInForm({ redirect, referral, demo = false, draft }: SignInFo
         >
           <Trans>Sign In</Trans>
         </Button>
-        {demo && <DemoPeople onPick={form.fill} />}
+        {demoPassword && <DemoPeople password={demoPassword} onPick={form.fill} />}
       </form>
       {/* Beside the form, not in it: what is submitted there would be submitted here too. */}
       {forgotten !== null && (

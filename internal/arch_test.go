@@ -35,7 +35,8 @@ var mayImport = map[string][]string{
 	"internal/stripe":            {"internal/cutroom"},
 	"internal/receipt":           {"internal/cutroom"},
 
-	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "contract"},
+	"internal/httpapi": {"internal/cutroom", "internal/account", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/live", "contract"},
+	"internal/live":    {"internal/cutroom"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},

@@ -1,7 +1,7 @@
 // Package httpapi is the program's HTTP face: it translates requests into
 // verbs and results into responses. routes.go shows every route on one screen;
-// the handlers are grouped by noun; the live stream, the web pages and the
-// health checks are the irregular citizens.
+// the handlers are grouped by noun; the web pages and the health checks are the
+// irregular citizens.
 //
 // What does not belong: rules (they are on the nouns) and anything that loads
 // or saves.
@@ -21,6 +21,7 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
+	"cutroom/internal/live"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
 )
@@ -61,7 +62,7 @@ type API struct {
 	Config
 	huma     huma.API
 	mux      *http.ServeMux
-	hub      *hub
+	streams  *live.Hub
 	limits   *limits
 	metrics  *metrics
 	standing http.Header
@@ -74,7 +75,7 @@ func New(c Config) *API {
 	a := &API{Config: c, mux: http.NewServeMux(), standing: standingHeaders(c.Origin)}
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
-	a.hub = newHub(c.Events, c.Logger, a.metrics)
+	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Metrics: c.Metrics, Logger: c.Logger})
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	a.irregulars()
@@ -93,7 +94,7 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // Run follows the event log for the live streams until ctx ends; then all
 // streams are closed, so that a server that shuts down does not wait for them.
-func (a *API) Run(ctx context.Context) error { return a.hub.run(ctx) }
+func (a *API) Run(ctx context.Context) error { return a.streams.Run(ctx) }
 
 // Describe is the OpenAPI description of the whole API as JSON. It needs
 // nothing that is running.

@@ -1,10 +1,17 @@
-package httpapi
+// Package live keeps a stream open to each browser that listens, and sends it
+// every event that its person may see, as it happens.
+//
+// What does not belong: who may see an event (the noun decides), and what a
+// page does with it.
+package live
 
 import (
 	"context"
 	"log/slog"
 	"sync"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
 
 	"cutroom/internal/cutroom"
 )
@@ -18,12 +25,28 @@ const (
 	readAtOnce = 500
 )
 
-// hub follows the event log once for all streams of this node and hands each
+// Rights tells who is behind a session.
+type Rights interface {
+	// Holder is who is signed in with the session, or an error when it has
+	// ended.
+	Holder(ctx context.Context, sessionID string) (cutroom.Actor, error)
+}
+
+// Config is what the hub needs from outside.
+type Config struct {
+	Events  cutroom.EventFeed
+	Rights  Rights
+	Metrics *prometheus.Registry
+	Logger  *slog.Logger
+}
+
+// Hub follows the event log once for all streams of this node and hands each
 // event to the listeners that may see it.
-type hub struct {
-	feed    cutroom.EventFeed
+type Hub struct {
+	events  cutroom.EventFeed
+	rights  Rights
 	logger  *slog.Logger
-	metrics *metrics
+	streams prometheus.Gauge
 	started chan struct{} // closed when last is known
 
 	last int64 // the newest event handed out; only run touches it
@@ -39,16 +62,22 @@ type listener struct {
 	events chan cutroom.Event // closed when the stream must end
 }
 
-func newHub(feed cutroom.EventFeed, logger *slog.Logger, m *metrics) *hub {
-	return &hub{
-		feed: feed, logger: logger, metrics: m,
+// New makes a hub; Run starts it.
+func New(c Config) *Hub {
+	h := &Hub{
+		events: c.Events, rights: c.Rights, logger: c.Logger,
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "cutroom_live_streams", Help: "Open live streams.",
+		}),
 		started: make(chan struct{}), listeners: map[*listener]struct{}{},
 	}
+	c.Metrics.MustRegister(h.streams)
+	return h
 }
 
 // join adds a listener. It misses nothing that happens from now on, and may
 // get some events that happened just before.
-func (h *hub) join(ctx context.Context, actor cutroom.Actor) (*listener, bool) {
+func (h *Hub) join(ctx context.Context, actor cutroom.Actor) (*listener, bool) {
 	select {
 	case <-h.started:
 	case <-ctx.Done():
@@ -61,29 +90,31 @@ func (h *hub) join(ctx context.Context, actor cutroom.Actor) (*listener, bool) {
 		return nil, false
 	}
 	h.listeners[l] = struct{}{}
-	h.metrics.streams.Set(float64(len(h.listeners)))
+	h.streams.Set(float64(len(h.listeners)))
 	return l, true
 }
 
-func (h *hub) leave(l *listener) {
+func (h *Hub) leave(l *listener) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.drop(l)
 }
 
-func (h *hub) drop(l *listener) {
+func (h *Hub) drop(l *listener) {
 	if _, there := h.listeners[l]; there {
 		delete(h.listeners, l)
 		close(l.events)
-		h.metrics.streams.Set(float64(len(h.listeners)))
+		h.streams.Set(float64(len(h.listeners)))
 	}
 }
 
-func (h *hub) run(ctx context.Context) error {
+// Run follows the event log until ctx ends; then it closes all streams, so that
+// a server that shuts down does not wait for them.
+func (h *Hub) Run(ctx context.Context) error {
 	defer h.close()
-	grown := h.feed.Subscribe(ctx)
+	grown := h.events.Subscribe(ctx)
 	var err error
-	if h.last, err = h.feed.LastEvent(ctx); err != nil {
+	if h.last, err = h.events.LastEvent(ctx); err != nil {
 		if ctx.Err() != nil {
 			return nil
 		}
@@ -105,9 +136,9 @@ func (h *hub) run(ctx context.Context) error {
 	}
 }
 
-func (h *hub) catchUp(ctx context.Context) error {
+func (h *Hub) catchUp(ctx context.Context) error {
 	for {
-		events, err := h.feed.EventsAfter(ctx, h.last, readAtOnce)
+		events, err := h.events.EventsAfter(ctx, h.last, readAtOnce)
 		if err != nil {
 			return err
 		}
@@ -118,7 +149,7 @@ func (h *hub) catchUp(ctx context.Context) error {
 	}
 }
 
-func (h *hub) hand(events []cutroom.Event) {
+func (h *Hub) hand(events []cutroom.Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, e := range events {
@@ -136,7 +167,7 @@ func (h *hub) hand(events []cutroom.Event) {
 	}
 }
 
-func (h *hub) close() {
+func (h *Hub) close() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.closed = true

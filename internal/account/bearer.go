@@ -41,15 +41,43 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 // it has ended.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
-	if errors.Is(err, cutroom.ErrNotFound) || err == nil && (!session.Open() || session.Over(s.wall.Now()) || u.Suspended()) {
+	if errors.Is(err, cutroom.ErrNotFound) {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	actor := u.Actor(session.ID)
-	actor.ViewedBy = session.ViewedBy
+	actor, in := s.holder(cutroom.Bearer{Session: session, User: u})
+	if !in {
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+	}
 	return actor, nil
+}
+
+// Holders tells who is signed in with each of the sessions, by their ids.
+// Sessions that have ended are missing.
+func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error) {
+	bearers, err := s.store.Bearers(ctx, sessionIDs)
+	if err != nil {
+		return nil, err
+	}
+	holders := make(map[string]cutroom.Actor, len(bearers))
+	for _, b := range bearers {
+		if actor, in := s.holder(b); in {
+			holders[b.Session.ID] = actor
+		}
+	}
+	return holders, nil
+}
+
+// holder decides whether the session still lets its person in, and as whom.
+func (s *Service) holder(b cutroom.Bearer) (cutroom.Actor, bool) {
+	if !b.Session.Open() || b.Session.Over(s.wall.Now()) || b.User.Suspended() {
+		return cutroom.Actor{}, false
+	}
+	actor := b.User.Actor(b.Session.ID)
+	actor.ViewedBy = b.Session.ViewedBy
+	return actor, true
 }
 
 // Self is the acting person.

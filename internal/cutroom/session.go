@@ -57,6 +57,13 @@ func (s Session) Over(now time.Time) bool {
 	return !now.Before(s.CreatedAt.Add(life))
 }
 
+// Bearer is a session together with its person, of both only what decides
+// whether the session still lets the person in, and as whom.
+type Bearer struct {
+	Session Session // ID, UserID, ViewedBy, CreatedAt, EndedAt
+	User    User    // ID, Username, Role, SuspendedAt
+}
+
 // Reasons why a session ends.
 const (
 	EndedByLogout      = "logout"

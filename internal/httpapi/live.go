@@ -8,7 +8,7 @@ import (
 )
 
 type liveInput struct {
-	LastEventID string `header:"Last-Event-ID" maxLength:"20" doc:"Number of the last event that arrived"`
+	LastEventID string `header:"Last-Event-ID" doc:"Number of the last event that arrived"`
 }
 
 // live opens a live stream.

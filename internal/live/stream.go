@@ -2,8 +2,7 @@ package live
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -12,149 +11,149 @@ import (
 )
 
 const (
-	// heartbeat keeps proxies from closing a quiet stream; at each one we look
-	// whether the session behind the stream still stands.
-	heartbeat = 15 * time.Second
-	// writePatience is how long a browser may take to accept a few bytes.
+	// writePatience is how long a browser may take to fetch a page of what it
+	// missed.
 	writePatience = 10 * time.Second
 	// replayLimit is how many missed events are sent again. Who missed more
-	// reads everything anew.
+	// fetches everything again.
 	replayLimit = 1000
 )
 
-// liveEvent is an event on the wire.
-type liveEvent struct {
-	Seq     int64           `json:"seq"`
-	Kind    string          `json:"kind"`
-	At      time.Time       `json:"at"`
-	By      string          `json:"by"`
-	Subject string          `json:"subject"`
-	Data    json.RawMessage `json:"data,omitempty"`
+// stream is one open stream.
+//
+//	catching up ──it has all that was handed out──▶ following ──▶ closed
+//	     └──the browser went away, or lost its rights──────────────▲
+//
+// While it catches up, its request writes to it; from then on the hub does.
+type stream struct {
+	by        cutroom.Actor // as whom it was last let in
+	conn      *conn
+	sent      int64 // the number of the last event that its request sent
+	following bool
+	lost      bool // its rights are gone; it is about to be closed
 }
 
-// errRestarting refuses a stream that would be closed at once.
-var errRestarting = &cutroom.Error{Kind: cutroom.Unavailable, Code: "restarting", Message: "The server is restarting"}
+var (
+	errRestarting = &cutroom.Error{Kind: cutroom.Unavailable, Code: "restarting", Message: "The server is restarting"}
+	errHasBody    = &cutroom.Error{Kind: cutroom.Invalid, Code: "malformed", Message: "A stream is opened without a body"}
 
-// Serve keeps a stream open that first sends what was missed since lastID and
-// then every event as it happens. It ends when the session behind it ends or
-// the person's role changes. An error means that nothing was answered yet.
-func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, actor cutroom.Actor, lastID string) error {
-	s := &stream{w: w, control: http.NewResponseController(w)}
-	l, ok := h.join(r.Context(), actor)
-	if !ok {
-		return errRestarting
+	errClosed     = errors.New("the stream was closed")
+	errRightsLost = errors.New("the session has ended or has other rights")
+	errLogGap     = errors.New("events are missing from the log")
+)
+
+// Serve opens a stream that first sends what was missed since lastID and then
+// every event as it happens. It returns when the stream has caught up; the
+// stream stays open. An error means that nothing was answered.
+func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, lastID string) error {
+	ctx := r.Context()
+	if r.Body != http.NoBody {
+		return errHasBody // nobody would read it
 	}
-	defer h.leave(l)
-	// What is in the log by now is replayed; what the listener gets of it as
-	// well is skipped.
-	from, err := h.events.LastEvent(r.Context())
+	if err := h.ready(ctx); err != nil {
+		return err
+	}
+	if r.Method == http.MethodHead {
+		openStream(w.Header())
+		return nil
+	}
+	from, greeting, err := h.position(ctx, lastID)
 	if err != nil {
 		return err
 	}
-	s.open()
-	if err := h.replay(r.Context(), s, actor, lastID, from); err != nil {
-		return nil //nolint:nilerr // the browser is gone, or resumes
+	head := headOf(w.Header())
+	if greeting != "" {
+		head = append(head, frame(from, greeting, []byte("{}"))...)
 	}
-	h.follow(r.Context(), s, l, from)
+	c, err := takeOver(w)
+	if err != nil {
+		return err
+	}
+	s := &stream{by: by, conn: c, sent: from}
+	if err := h.begin(ctx, s, head); err != nil {
+		h.leave(s) // the browser is gone, or resumes
+	}
 	return nil
 }
 
-// replay sends the visible events after the given id up to from. Without an
-// id, or with one we cannot continue from, it tells where the stream begins.
-func (h *Hub) replay(ctx context.Context, s *stream, actor cutroom.Actor, lastID string, from int64) error {
-	last, err := strconv.ParseInt(lastID, 10, 64)
+// position tells after which event a stream goes on, and what it is greeted
+// with when that is not where the browser was.
+func (h *Hub) position(ctx context.Context, lastID string) (from int64, greeting string, err error) {
+	last, err := h.events.LastEvent(ctx)
+	if err != nil || lastID == "" {
+		return last, hello, err
+	}
+	first, err := h.events.FirstEvent(ctx)
 	if err != nil {
-		return s.send(from, "hello", []byte("{}"))
+		return 0, "", err
 	}
-	if last > from || from-last > replayLimit {
-		return s.send(from, "reset", []byte("{}"))
+	id, wrong := strconv.ParseInt(lastID, 10, 64)
+	if wrong != nil || id < 0 || id > last || id < first-1 || last-id > replayLimit {
+		return last, reset, nil
 	}
-	for last < from {
-		events, err := h.events.EventsAfter(ctx, last, int(from-last))
+	return id, "", nil
+}
+
+// begin sends the head and then what was missed, a page at a time, until the
+// stream can follow.
+func (h *Hub) begin(ctx context.Context, s *stream, head []byte) error {
+	if err := h.join(s); err != nil {
+		return errors.Join(err, s.conn.Close())
+	}
+	if err := s.conn.write(head, writePatience); err != nil {
+		return err
+	}
+	for {
+		following, err := h.follow(s)
+		if following || err != nil {
+			return err
+		}
+		if err := h.sendPage(ctx, s); err != nil {
+			return err
+		}
+	}
+}
+
+// sendPage sends the next page of the log. What may be seen of it is decided
+// after it was read, by the rights of then.
+func (h *Hub) sendPage(ctx context.Context, s *stream) error {
+	events, err := h.events.EventsAfter(ctx, s.sent, pageSize)
+	if err != nil {
+		return err
+	}
+	if len(events) == 0 {
+		return errLogGap
+	}
+	holders, err := h.rights.Holders(ctx, []string{s.by.SessionID})
+	if err != nil {
+		return err
+	}
+	if !s.stillIn(holders) {
+		return errRightsLost
+	}
+	var page []byte
+	for _, e := range events {
+		if !e.VisibleTo(s.by) {
+			continue
+		}
+		f, err := frameOf(e)
 		if err != nil {
 			return err
 		}
-		if len(events) == 0 {
-			return nil
-		}
-		for _, e := range events {
-			last = e.Seq
-			if e.Seq > from || !e.VisibleTo(actor) {
-				continue
-			}
-			if err := s.event(e); err != nil {
-				return err
-			}
+		page = append(page, f...)
+	}
+	if len(page) > 0 {
+		if err := s.conn.write(page, writePatience); err != nil {
+			return err
 		}
 	}
+	s.sent = events[len(events)-1].Seq
 	return nil
 }
 
-func (h *Hub) follow(ctx context.Context, s *stream, l *listener, from int64) {
-	beat := time.NewTicker(heartbeat)
-	defer beat.Stop()
-	for {
-		select {
-		case e, open := <-l.events:
-			if !open {
-				return
-			}
-			if e.Seq <= from {
-				continue
-			}
-			if s.event(e) != nil || endsStream(e, l.actor) {
-				return
-			}
-		case <-beat.C:
-			if _, err := h.rights.Holder(ctx, l.actor.SessionID); err != nil || s.beat() != nil {
-				return
-			}
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-func endsStream(e cutroom.Event, a cutroom.Actor) bool {
-	return e.Kind == cutroom.SessionEnded && e.Subject == a.SessionID ||
-		e.Kind == cutroom.UserRoleChanged && e.Subject == a.UserID
-}
-
-// stream writes server-sent events.
-type stream struct {
-	w       http.ResponseWriter
-	control *http.ResponseController
-}
-
-func (s *stream) open() {
-	h := s.w.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("Cache-Control", "no-store")
-	h.Set("X-Accel-Buffering", "no")
-	// The server's limits are meant for requests that end.
-	_ = s.control.SetReadDeadline(time.Time{})
-	s.w.WriteHeader(http.StatusOK)
-	_ = s.control.Flush()
-}
-
-func (s *stream) event(e cutroom.Event) error {
-	data, err := json.Marshal(liveEvent{Seq: e.Seq, Kind: e.Kind, At: e.At, By: e.By, Subject: e.Subject, Data: e.Data})
-	if err != nil {
-		return err
-	}
-	return s.send(e.Seq, e.Kind, data)
-}
-
-func (s *stream) send(id int64, kind string, data []byte) error {
-	return s.write(fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", id, kind, data))
-}
-
-func (s *stream) beat() error { return s.write([]byte(":\n\n")) }
-
-func (s *stream) write(b []byte) error {
-	_ = s.control.SetWriteDeadline(time.Now().Add(writePatience))
-	if _, err := s.w.Write(b); err != nil {
-		return err
-	}
-	return s.control.Flush()
+// stillIn reports whether the session still lets the person in, with the rights
+// that the stream was opened with.
+func (s *stream) stillIn(holders map[string]cutroom.Actor) bool {
+	now, in := holders[s.by.SessionID]
+	return in && now.Role == s.by.Role && now.ViewedBy == s.by.ViewedBy
 }

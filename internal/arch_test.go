@@ -38,7 +38,8 @@ var mayImport = map[string][]string{
 	"internal/receipt":           {"internal/cutroom"},
 
 	"internal/site":    {"internal/cutroom", "contract"},
-	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
+	"internal/live":    {"internal/cutroom"},
+	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},

@@ -36,8 +36,6 @@ var mayFloat = map[string]string{
 	"internal/httpapi refusal":      "how long to wait, as a header",
 	"internal/httpapi newMetrics":   "the buckets of a histogram",
 	"internal/httpapi observe":      "how long a request took",
-	"internal/httpapi join":         "a gauge of open streams",
-	"internal/httpapi drop":         "the same",
 	"internal/httpapi DemoClock":    "how far a demo's clock was moved, in hours",
 	"internal/httpapi clock":        "the same",
 	"internal/httpapi Testimonial":  "stars out of five",

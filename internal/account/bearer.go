@@ -38,20 +38,45 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 }
 
 // Holder tells who is signed in with the session, or ErrUnauthenticated when
-// it has ended.
+// it lets nobody in any more.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
-	if err == nil {
-		err = s.stillGood(ctx, s.store, session, u)
-	}
 	if errors.Is(err, cutroom.ErrNotFound) {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	actor := u.Actor(session.ID)
-	actor.ViewedBy = session.ViewedBy
+	return s.holder(ctx, cutroom.Bearer{Session: session, User: u})
+}
+
+// Holders tells who is signed in with each of the sessions, by their ids.
+// Sessions that let nobody in any more are missing.
+func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error) {
+	bearers, err := s.store.Bearers(ctx, sessionIDs)
+	if err != nil {
+		return nil, err
+	}
+	holders := make(map[string]cutroom.Actor, len(bearers))
+	for _, b := range bearers {
+		actor, err := s.holder(ctx, b)
+		if errors.Is(err, cutroom.ErrUnauthenticated) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		holders[b.Session.ID] = actor
+	}
+	return holders, nil
+}
+
+func (s *Service) holder(ctx context.Context, b cutroom.Bearer) (cutroom.Actor, error) {
+	if err := s.stillGood(ctx, s.store, b.Session, b.User); err != nil {
+		return cutroom.Actor{}, err
+	}
+	actor := b.User.Actor(b.Session.ID)
+	actor.ViewedBy = b.Session.ViewedBy
 	return actor, nil
 }
 

@@ -25,3 +25,26 @@ func (s *Service) ForgetMessages(ctx context.Context, attempt cutroom.Attempt, j
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
+
+// ForgetEvents deletes events that are older than the log keeps them. The
+// newest stays, however old: it holds the number that the next one follows.
+func (s *Service) ForgetEvents(ctx context.Context, attempt cutroom.Attempt, _ cutroom.ForgetEvents) error {
+	before := s.clock.Now().Add(-cutroom.EventLife)
+	newest, err := s.store.LastEvent(ctx)
+	if err != nil {
+		return err
+	}
+	for deleted := eventSweep; deleted == eventSweep; {
+		if err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+			deleted, err = tx.ForgetEvents(ctx, before, newest, eventSweep)
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+// eventSweep is how many events go in one transaction, so that nobody waits
+// long for it.
+const eventSweep = 1000

@@ -66,3 +66,36 @@ func TestWhatWasWrittenIsForgottenAfterItsTerm(t *testing.T) {
 		}
 	})
 }
+
+func TestEventsAreForgottenAfterThirtyDaysButTheNewest(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		happen := func(n int) {
+			t.Helper()
+			if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+				for range n {
+					tx.Append(cutroom.Event{Kind: cutroom.ClockMoved, At: s.now.Now(), Audience: []string{cutroom.ToEveryone}})
+				}
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sweep := func(left int) {
+			t.Helper()
+			wantErr(t, s.ForgetEvents(t.Context(), cutroom.Attempt{}, cutroom.ForgetEvents{}), cutroom.ErrAttemptLost)
+			events, err := s.store.EventsAfter(t.Context(), 0, 3000)
+			if err != nil || len(events) != left {
+				t.Fatalf("%d events are left, want %d; %v", len(events), left, err)
+			}
+		}
+		happen(2100)
+		s.now.move(cutroom.EventLife)
+		happen(3)
+		sweep(2103)
+		s.now.move(time.Second)
+		sweep(3)
+		s.now.move(2 * cutroom.EventLife)
+		sweep(1)
+	})
+}

@@ -100,13 +100,6 @@ type ReconcilePayments struct{}
 // Kind names the job.
 func (ReconcilePayments) Kind() string { return "payment.reconcile" }
 
-// SubscriptionChanged happens when what an account has or owes is another. It
-// goes to its members and to the managers.
-const SubscriptionChanged = "subscription.changed"
-
-// PaymentReceived happens when money has come in.
-const PaymentReceived = "payment.received"
-
 // What is written into the audit log about money.
 const (
 	AuditSubscribed        = "subscription.started"

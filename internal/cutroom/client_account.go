@@ -70,17 +70,6 @@ type OwnedAccount struct {
 	Owner   User
 }
 
-// Events of client accounts. They go to everybody who belongs to the account,
-// and to whom they are about.
-const (
-	MemberJoined          = "member.joined"
-	MemberLeft            = "member.left"
-	MemberPositionChanged = "member.positionChanged"
-	AccountRenamed        = "account.renamed"
-	InvitationSent        = "invitation.sent"
-	InvitationRevoked     = "invitation.revoked"
-)
-
 // What is written into the audit log about client accounts.
 const (
 	AuditAccountOpened     = "account.opened"

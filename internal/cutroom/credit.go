@@ -236,10 +236,6 @@ type CreditEntry struct {
 	Origin    string // what it was written for, where that is done once; ""
 }
 
-// CreditsChanged happens when an account's credits have moved. It goes to its
-// members and to the managers.
-const CreditsChanged = "credits.changed"
-
 // AuditCreditsAdjusted is written when a manager gives or takes credits.
 const AuditCreditsAdjusted = "credits.adjusted"
 

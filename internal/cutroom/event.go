@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 )
 
@@ -19,7 +20,12 @@ type Event struct {
 	Data     json.RawMessage
 }
 
-// Kinds of events.
+// EventLife is how long the log keeps an event. A browser that was away for
+// longer fetches everything again.
+const EventLife = 30 * 24 * time.Hour
+
+// Kinds of events. contract/events.json lists each of them with what it makes
+// old on a page.
 const (
 	UserRegistered       = "user.registered"
 	UserRoleChanged      = "user.roleChanged"
@@ -37,10 +43,26 @@ const (
 	ApplicationMoved     = "application.moved"
 	ApplicationForgotten = "application.forgotten"
 	UserDeleted          = "user.deleted"
+
+	// About client accounts: they go to everybody who belongs to the account,
+	// and to whom they are about.
+	MemberJoined          = "member.joined"
+	MemberLeft            = "member.left"
+	MemberPositionChanged = "member.positionChanged"
+	AccountRenamed        = "account.renamed"
+	InvitationSent        = "invitation.sent"
+	InvitationRevoked     = "invitation.revoked"
+
+	// About money: they go to the members of the account and to the managers.
+	SubscriptionChanged = "subscription.changed" // what it has or owes
+	CreditsChanged      = "credits.changed"
+	PaymentReceived     = "payment.received"
 )
 
+const toUser = "user:"
+
 // ToUser addresses an event to one person.
-func ToUser(id string) string { return "user:" + id }
+func ToUser(id string) string { return toUser + id }
 
 // ToManagers addresses an event to all managers.
 const ToManagers = "managers"
@@ -48,25 +70,30 @@ const ToManagers = "managers"
 // ToEveryone addresses an event to everybody who is signed in.
 const ToEveryone = "everyone"
 
-// Audiences are the addresses under which an actor receives events.
-func (a Actor) Audiences() []string {
-	list := []string{ToEveryone, ToUser(a.UserID)}
-	if a.IsManager() {
-		list = append(list, ToManagers)
-	}
-	return list
-}
-
 // VisibleTo reports whether the actor may read the event.
 func (e Event) VisibleTo(a Actor) bool {
-	for _, mine := range a.Audiences() {
-		for _, theirs := range e.Audience {
-			if mine == theirs {
+	for _, address := range e.Audience {
+		switch address {
+		case ToEveryone:
+			return true
+		case ToManagers:
+			if a.IsManager() {
+				return true
+			}
+		default:
+			if id, isPerson := strings.CutPrefix(address, toUser); isPerson && id == a.UserID {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// Ends reports whether the event takes away what the actor was let in with, so
+// that nothing may follow it on the actor's stream.
+func (e Event) Ends(a Actor) bool {
+	return e.Kind == SessionEnded && e.Subject == a.SessionID ||
+		e.Kind == UserRoleChanged && e.Subject == a.UserID
 }
 
 // EventReader reads the log.
@@ -75,6 +102,8 @@ type EventReader interface {
 	EventsAfter(ctx context.Context, seq int64, limit int) ([]Event, error)
 	// LastEvent is the highest number so far, 0 when nothing has happened yet.
 	LastEvent(ctx context.Context) (int64, error)
+	// FirstEvent is the lowest number that is still kept, 0 when there is none.
+	FirstEvent(ctx context.Context) (int64, error)
 }
 
 // EventWriter appends to the log.
@@ -82,6 +111,10 @@ type EventWriter interface {
 	// Append adds events to the transaction; they get their numbers when it
 	// commits.
 	Append(events ...Event)
+	// ForgetEvents deletes events that happened before the given time and have
+	// a number below seq. It looks at no more than limit, the oldest, and tells
+	// how many it deleted.
+	ForgetEvents(ctx context.Context, before time.Time, seq int64, limit int) (int, error)
 }
 
 // EventFeed is the log together with a sign that it has grown.

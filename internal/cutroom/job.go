@@ -74,6 +74,12 @@ type ForgetMessages struct {
 // Kind names the job.
 func (ForgetMessages) Kind() string { return "message.forget" }
 
+// ForgetEvents deletes events that are older than EventLife.
+type ForgetEvents struct{}
+
+// Kind names the job.
+func (ForgetEvents) Kind() string { return "event.forget" }
+
 // ForgetApplications deletes applications that came to nothing long ago.
 type ForgetApplications struct {
 	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts

@@ -71,6 +71,13 @@ func (s Session) LetsView(viewed User, own Session, manager User, now time.Time)
 	return viewed.Role == Client && manager.ID == s.ViewedBy && manager.IsActiveManager() && own.LetsIn(manager, now)
 }
 
+// Bearer is a session together with its person, of both only what decides
+// whether the session still lets the person in, and as whom.
+type Bearer struct {
+	Session Session // ID, UserID, ViewedBy, ViewedFrom, Epoch, CreatedAt, EndedAt
+	User    User    // ID, Username, Role, SuspendedAt, Epoch
+}
+
 // Reasons why a session ends.
 const (
 	EndedByLogout      = "logout"

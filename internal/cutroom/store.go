@@ -13,6 +13,9 @@ type Store interface {
 	// it touches nothing but tx and variables it sets anew each time. When
 	// InTx returns nil the changes survive a power cut.
 	InTx(ctx context.Context, fn func(tx Tx) error) error
+	// Bearers finds many sessions with their people in one look-up; those that
+	// do not exist are missing.
+	Bearers(ctx context.Context, sessionIDs []string) ([]Bearer, error)
 }
 
 // Reader is everything that can be asked.

@@ -1,7 +1,7 @@
 // Package httpapi is the program's HTTP face: it translates requests into
 // verbs and results into responses. routes.go shows every route on one screen;
-// the handlers are grouped by noun; the live stream and the health checks are
-// the irregular citizens.
+// the handlers are grouped by noun; the health checks are the irregular
+// citizens.
 //
 // What does not belong: rules (they are on the nouns) and anything that loads
 // or saves.
@@ -22,6 +22,7 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
+	"cutroom/internal/live"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
@@ -67,7 +68,7 @@ type API struct {
 	Config
 	huma     huma.API
 	mux      *http.ServeMux
-	hub      *hub
+	streams  *live.Hub
 	limits   *limits
 	metrics  *metrics
 	security http.Header // what every answer carries
@@ -79,7 +80,7 @@ func New(c Config) *API {
 	a := &API{Config: c, mux: http.NewServeMux(), security: site.SecurityHeaders(c.Origin)}
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
-	a.hub = newHub(c.Events, c.Logger, a.metrics)
+	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Metrics: c.Metrics, Logger: c.Logger})
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	a.irregulars()
@@ -89,7 +90,7 @@ func New(c Config) *API {
 
 // Run follows the event log for the live streams until ctx ends; then all
 // streams are closed, so that a server that shuts down does not wait for them.
-func (a *API) Run(ctx context.Context) error { return a.hub.run(ctx) }
+func (a *API) Run(ctx context.Context) error { return a.streams.Run(ctx) }
 
 // Describe is the OpenAPI description of the whole API as JSON. It needs
 // nothing that is running.

@@ -25,7 +25,8 @@ func (a *API) ownsPath(path string) bool {
 		return true
 	}
 	return strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/media/") ||
-		a.Sandbox != nil && strings.HasPrefix(path, "/sandbox/")
+		a.Sandbox != nil && strings.HasPrefix(path, "/sandbox/") ||
+		a.StandIn != nil && path == StandInPage
 }
 
 // servePage sends what the site has. It is counted; in the log are the requests

@@ -4,21 +4,26 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"log/slog"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
 
 // listening is an open live stream, read event by event.
 type listening struct {
-	t     testing.TB
-	lines *bufio.Scanner
-	close func()
+	t      testing.TB
+	header http.Header
+	lines  *bufio.Scanner
+	close  func()
 }
 
 type received struct{ id, kind, subject string }
@@ -38,7 +43,7 @@ func (s *stage) listen(t testing.TB, who session, lastID string) *listening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &listening{t: t, lines: bufio.NewScanner(res.Body), close: func() { cancel(); _ = res.Body.Close() }}
+	l := &listening{t: t, header: res.Header, lines: bufio.NewScanner(res.Body), close: func() { cancel(); _ = res.Body.Close() }}
 	t.Cleanup(l.close)
 	if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "text/event-stream" {
 		t.Fatalf("live: %d %s", res.StatusCode, res.Header.Get("Content-Type"))
@@ -152,8 +157,72 @@ func TestAStreamEndsWhenTheRoleChanges(t *testing.T) {
 func TestAnImpossibleResumeStartsAnew(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
-	s.listen(t, ana, "999999").expect("reset")
-	s.listen(t, ana, "not a number").expect("hello")
+	for _, id := range []string{"999999", "-1", "-9223372036854775808", "not a number", strings.Repeat("1", 100)} {
+		s.listen(t, ana, id).expect("reset")
+	}
+}
+
+func TestAStreamCarriesTheHeadersOfEveryAnswer(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	usual := s.as(t, ana, "GET", "/api/user", "").header
+	got := s.listen(t, ana, "").header
+	for name, values := range usual {
+		if name != "Date" && name != "Content-Type" && name != "Content-Length" && name != "X-Request-Id" && got.Get(name) != values[0] {
+			t.Errorf("%s is %q, elsewhere %q", name, got.Get(name), values[0])
+		}
+	}
+	if len(usual) < 8 || got.Get("X-Request-Id") == "" || got.Get("Date") == "" {
+		t.Errorf("usual %v, stream %v", usual, got)
+	}
+}
+
+func TestAskingForAStreamsHeadersOpensNone(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	got := s.as(t, ana, "HEAD", "/api/live", "")
+	if got.status != http.StatusOK || got.header.Get("Content-Type") != "text/event-stream" {
+		t.Errorf("%d %v", got.status, got.header)
+	}
+}
+
+func TestAStreamThatIsOpenIsCountedAndLoggedAsAnswered(t *testing.T) {
+	lines := make(chan string, 100)
+	registry := prometheus.NewRegistry()
+	s := newStage(t, func(c *httpapi.Config) {
+		c.Logger, c.Metrics = slog.New(slog.NewTextHandler(lineWriter(lines), nil)), registry
+	})
+	stream := s.listen(t, s.register(t, "ana"), "")
+	stream.expect("hello")
+	for line := range lines {
+		if strings.Contains(line, `route="GET /api/live"`) {
+			if !strings.Contains(line, "status=200") || !strings.Contains(line, "msg=request") {
+				t.Error(line)
+			}
+			break
+		}
+	}
+	families, err := registry.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := -1.0
+	for _, family := range families {
+		if family.GetName() == "cutroom_live_streams" {
+			open = family.GetMetric()[0].GetGauge().GetValue()
+		}
+	}
+	if open != 1 {
+		t.Errorf("%v streams are counted", open)
+	}
+}
+
+// lineWriter passes on what is logged, line by line.
+type lineWriter chan<- string
+
+func (w lineWriter) Write(p []byte) (int, error) {
+	w <- string(p)
+	return len(p), nil
 }
 
 func TestNobodyListensWithoutSigningIn(t *testing.T) {

@@ -14,7 +14,6 @@ import (
 type metrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
-	streams  prometheus.Gauge
 	known    sync.Map // answered to *series: looking one up by its labels takes longer
 }
 
@@ -38,11 +37,8 @@ func newMetrics(r *prometheus.Registry) *metrics {
 			Name: "cutroom_http_seconds", Help: "Time to answer by route.",
 			Buckets: []float64{.001, .005, .02, .1, .5, 2, 10},
 		}, []string{"route"}),
-		streams: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "cutroom_live_streams", Help: "Open live streams.",
-		}),
 	}
-	r.MustRegister(m.requests, m.seconds, m.streams)
+	r.MustRegister(m.requests, m.seconds)
 	return m
 }
 

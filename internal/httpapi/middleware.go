@@ -1,11 +1,13 @@
 package httpapi
 
 import (
+	"bufio"
 	"context"
 	"crypto/rand"
 	"io"
 	"log/slog"
 	"maps"
+	"net"
 	"net/http"
 	"net/url"
 	"runtime/debug"
@@ -94,6 +96,16 @@ func (o *observer) Write(b []byte) (int, error) {
 	n, err := o.ResponseWriter.Write(b)
 	o.bytes += int64(n)
 	return n, err
+}
+
+// Hijack lets a handler take the connection over, which counts as an answer
+// from then on.
+func (o *observer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	c, buffered, err := http.NewResponseController(o.ResponseWriter).Hijack()
+	if err == nil {
+		o.code = http.StatusOK
+	}
+	return c, buffered, err
 }
 
 // Unwrap lets http.ResponseController reach the connection.

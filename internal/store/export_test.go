@@ -42,13 +42,13 @@ func (s *Store) RawTx(ctx context.Context, fn func(exec func(query string) error
 	})
 }
 
-// JobQueries are the texts we say to River's table.
-func (s *Store) JobQueries() map[string]string {
-	sql := sqliteJobs
+// HandwrittenQueries are the texts that each engine has its own of.
+func (s *Store) HandwrittenQueries() map[string]string {
+	sql, bearers := sqliteJobs, sqliteBearers
 	if s.Engine() == Postgres {
-		sql = postgresJobs
+		sql, bearers = postgresJobs, postgresBearers
 	}
-	return map[string]string{"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt}
+	return map[string]string{"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers}
 }
 
 // Spell writes a query's placeholders as the engine wants them.

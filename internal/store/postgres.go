@@ -98,6 +98,10 @@ func (e *postgresEngine) name() string { return Postgres }
 
 func (e *postgresEngine) ping(ctx context.Context) error { return e.pool.Ping(ctx) }
 
+func (e *postgresEngine) bearers(ctx context.Context, ids string) (*sql.Rows, error) {
+	return rebind{e.db}.QueryContext(ctx, postgresBearers, ids)
+}
+
 func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	if err := e.enter(ctx); err != nil {
 		return err

@@ -77,7 +77,7 @@ func TestEveryPlaceholderIsNumbered(t *testing.T) {
 func TestEveryQueryUsesAnIndex(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		queries := generatedQueries(t)
-		maps.Copy(queries, s.JobQueries())
+		maps.Copy(queries, s.HandwrittenQueries())
 		for _, name := range slices.Sorted(maps.Keys(queries)) {
 			for _, step := range plan(t, s, queries[name]) {
 				scan := strings.Contains(step, "Seq Scan") || strings.HasPrefix(step, "SCAN ") && !strings.Contains(step, "INDEX")

@@ -112,6 +112,11 @@ func (r reader) LastEvent(ctx context.Context) (int64, error) {
 	return seq, translate(err)
 }
 
+func (r reader) FirstEvent(ctx context.Context) (int64, error) {
+	seq, err := r.q.FirstEvent(ctx)
+	return seq, translate(err)
+}
+
 func (r reader) Setting(ctx context.Context, name string) (string, error) {
 	value, err := r.q.Setting(ctx, name)
 	return value, translate(err)

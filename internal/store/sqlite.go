@@ -84,6 +84,10 @@ func (e *sqliteEngine) ping(ctx context.Context) error {
 	return e.read.PingContext(ctx)
 }
 
+func (e *sqliteEngine) bearers(ctx context.Context, ids string) (*sql.Rows, error) {
+	return e.read.QueryContext(ctx, sqliteBearers, ids)
+}
+
 func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	return e.committer.do(ctx, func(part *sql.Tx) error {
 		t := &sqliteTx{part: part, jobs: e.jobs}

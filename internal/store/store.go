@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -60,6 +61,8 @@ type engine interface {
 	// fn again, each time with a new tx.
 	inTx(ctx context.Context, fn func(*tx) error) error
 	ping(ctx context.Context) error
+	// bearers reads what Bearers wants; the ids are a JSON array.
+	bearers(ctx context.Context, ids string) (*sql.Rows, error)
 	// version is the number of the last applied migration, 0 in an empty
 	// database.
 	version(ctx context.Context) (int64, error)

@@ -38,6 +38,13 @@ func newTx(e txEngine) *tx {
 // Append keeps the events for flush.
 func (t *tx) Append(events ...cutroom.Event) { t.events = append(t.events, events...) }
 
+// ForgetEvents needs no index of times: it looks at the oldest numbers only, and
+// events have them in the order in which they happened.
+func (t *tx) ForgetEvents(ctx context.Context, before time.Time, seq int64, limit int) (int, error) {
+	rows, err := t.q.ForgetEvents(ctx, sqlitegen.ForgetEventsParams{Before: millis(before), Below: seq, PageSize: int64(limit)})
+	return int(rows), translate(err)
+}
+
 // flush writes the audit entries and the events. It comes last so that the numbers are taken, and
 // other writers of events kept waiting, for as short as possible.
 func (t *tx) flush(ctx context.Context) error {

@@ -87,6 +87,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.SendStatusLink)
 	add(kinds, w, c.Applications.Forget)
 	add(kinds, w, c.Account.ForgetMessages)
+	add(kinds, w, c.Account.ForgetEvents)
 	add(kinds, w, c.Notify.SendInvitation)
 	add(kinds, w, c.Notify.TellTeam)
 	add(kinds, w, c.Notify.TellBilling)
@@ -115,7 +116,7 @@ func New(c Config) (*Worker, error) {
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
-			hourly(cutroom.ForgetMessages{}),
+			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}),
 			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})

@@ -75,6 +75,38 @@ func (q *Queries) EventsAfter(ctx context.Context, arg EventsAfterParams) ([]Eve
 	return items, nil
 }
 
+const firstEvent = `-- name: FirstEvent :one
+SELECT CAST(COALESCE(MIN(seq), 0) AS BIGINT) AS seq FROM events
+`
+
+func (q *Queries) FirstEvent(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, firstEvent)
+	var seq int64
+	err := row.Scan(&seq)
+	return seq, err
+}
+
+const forgetEvents = `-- name: ForgetEvents :execrows
+DELETE FROM events WHERE events.happened_at < $1 AND events.seq IN (
+    SELECT oldest.seq FROM events AS oldest WHERE oldest.seq < $2
+    ORDER BY oldest.seq LIMIT CAST($3 AS BIGINT)
+)
+`
+
+type ForgetEventsParams struct {
+	Before   int64
+	Below    int64
+	PageSize int64
+}
+
+func (q *Queries) ForgetEvents(ctx context.Context, arg ForgetEventsParams) (int64, error) {
+	result, err := q.db.Exec(ctx, forgetEvents, arg.Before, arg.Below, arg.PageSize)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const lastEvent = `-- name: LastEvent :one
 SELECT CAST(COALESCE(MAX(seq), 0) AS BIGINT) AS seq FROM events
 `

@@ -8,3 +8,12 @@ SELECT * FROM events WHERE seq > sqlc.arg(seq) ORDER BY seq LIMIT CAST(sqlc.arg(
 
 -- name: LastEvent :one
 SELECT CAST(COALESCE(MAX(seq), 0) AS BIGINT) AS seq FROM events;
+
+-- name: FirstEvent :one
+SELECT CAST(COALESCE(MIN(seq), 0) AS BIGINT) AS seq FROM events;
+
+-- name: ForgetEvents :execrows
+DELETE FROM events WHERE events.happened_at < sqlc.arg(before) AND events.seq IN (
+    SELECT oldest.seq FROM events AS oldest WHERE oldest.seq < sqlc.arg(below)
+    ORDER BY oldest.seq LIMIT CAST(sqlc.arg(page_size) AS BIGINT)
+);

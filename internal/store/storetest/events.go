@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -37,6 +38,49 @@ var events = []promise{
 		}
 		if rest, err := s.EventsAfter(t.Context(), got[0].Seq, 1); err != nil || len(rest) != 1 || rest[0].Seq != last {
 			t.Fatalf("got %+v, %v", rest, err)
+		}
+	}},
+	{"old events are forgotten, the oldest first, and no number is given twice", func(t *testing.T, s *store.Store) {
+		if first, err := s.FirstEvent(t.Context()); err != nil || first != 0 {
+			t.Fatalf("an empty log begins with %d, %v", first, err)
+		}
+		for i := range 6 {
+			write(t, s, func(tx cutroom.Tx) error {
+				e := something(fmt.Sprint(i))
+				e.At = noon.Add(time.Duration(i) * time.Hour)
+				tx.Append(e)
+				return nil
+			})
+		}
+		all, err := s.EventsAfter(t.Context(), 0, 10)
+		if err != nil || len(all) != 6 {
+			t.Fatalf("got %+v, %v", all, err)
+		}
+		forget := func(hours int, below int64, limit, want int) {
+			t.Helper()
+			write(t, s, func(tx cutroom.Tx) error {
+				n, err := tx.ForgetEvents(t.Context(), noon.Add(time.Duration(hours)*time.Hour), below, limit)
+				if n != want {
+					t.Errorf("forgot %d, want %d", n, want)
+				}
+				return err
+			})
+		}
+		forget(3, all[5].Seq, 2, 2)
+		forget(3, all[5].Seq, 2, 1)
+		if first, err := s.FirstEvent(t.Context()); err != nil || first != all[3].Seq {
+			t.Fatalf("the log begins with %d, %v", first, err)
+		}
+		forget(100, all[5].Seq, 100, 2)
+		if first, err := s.FirstEvent(t.Context()); err != nil || first != all[5].Seq {
+			t.Fatalf("the log begins with %d, %v", first, err)
+		}
+		write(t, s, func(tx cutroom.Tx) error {
+			tx.Append(something("next"))
+			return nil
+		})
+		if last, err := s.LastEvent(t.Context()); err != nil || last <= all[5].Seq {
+			t.Fatalf("after %d came %d, %v", all[5].Seq, last, err)
 		}
 	}},
 	{"a subscriber hears of kept events and not of failed ones", func(t *testing.T, s *store.Store) {

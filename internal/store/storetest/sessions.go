@@ -3,6 +3,7 @@ package storetest
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,6 +47,45 @@ var sessions = []promise{
 		wantErr(t, err, cutroom.ErrNotFound)
 		_, err = s.SessionByID(t.Context(), "nothing")
 		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"many sessions are found with their people at once", func(t *testing.T, s *store.Store) {
+		suspended := mia
+		suspended.SuspendedAt = noon.Add(time.Hour)
+		register(t, s, ana, suspended)
+		openSession(t, s, "ana's", ana.ID)
+		openSession(t, s, `mia's "own"`, mia.ID)
+		openSession(t, s, "another", ana.ID)
+		viewed := session("viewed", ana.ID)
+		viewed.ViewedBy, viewed.ViewedFrom, viewed.Epoch = mia.ID, `mia's "own"`, 1
+		write(t, s, func(tx cutroom.Tx) error {
+			if _, err := tx.RaiseEpoch(t.Context(), ana.ID); err != nil {
+				return err
+			}
+			if err := tx.CreateSession(t.Context(), viewed); err != nil {
+				return err
+			}
+			_, err := tx.EndSession(t.Context(), "ana's", cutroom.EndedByLogout, noon)
+			return err
+		})
+		got, err := s.Bearers(t.Context(), []string{"ana's", `mia's "own"`, "nothing", "viewed"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		slices.SortFunc(got, func(a, b cutroom.Bearer) int { return strings.Compare(a.Session.ID, b.Session.ID) })
+		person := func(u cutroom.User, epoch int64) cutroom.User {
+			return cutroom.User{ID: u.ID, Username: u.Username, Role: u.Role, SuspendedAt: u.SuspendedAt, Epoch: epoch}
+		}
+		want := []cutroom.Bearer{
+			{Session: cutroom.Session{ID: "ana's", UserID: ana.ID, CreatedAt: noon, EndedAt: noon}, User: person(ana, 1)},
+			{Session: cutroom.Session{ID: `mia's "own"`, UserID: mia.ID, CreatedAt: noon}, User: person(suspended, 0)},
+			{Session: cutroom.Session{ID: "viewed", UserID: ana.ID, ViewedBy: mia.ID, ViewedFrom: `mia's "own"`, Epoch: 1, CreatedAt: noon}, User: person(ana, 1)},
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %+v, want %+v", got, want)
+		}
+		if none, err := s.Bearers(t.Context(), nil); err != nil || len(none) != 0 {
+			t.Fatalf("got %+v, %v", none, err)
+		}
 	}},
 	{"a session ends once", func(t *testing.T, s *store.Store) {
 		register(t, s, ana)

@@ -1,0 +1,87 @@
+package cutroom_test
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"testing"
+
+	"cutroom/internal/cutroom"
+)
+
+// eventKind is how every kind of event is written: noun.pastTense.
+var eventKind = regexp.MustCompile(`^[a-z]+\.[a-z][A-Za-z]*$`)
+
+// eventKinds are the constants of event.go that name a kind.
+func eventKinds(t *testing.T) (kinds []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "event.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		for _, value := range spec.Values {
+			if text, ok := value.(*ast.BasicLit); ok && text.Kind == token.STRING {
+				kind, err := strconv.Unquote(text.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if eventKind.MatchString(kind) {
+					kinds = append(kinds, kind)
+				}
+			}
+		}
+		return true
+	})
+	return kinds
+}
+
+func TestTheContractListsEveryKindOfEventAndNoOther(t *testing.T) {
+	data, err := os.ReadFile("../../contract/events.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var listed map[string][]string
+	if err := json.Unmarshal(data, &listed); err != nil {
+		t.Fatal(err)
+	}
+	kinds := eventKinds(t)
+	slices.Sort(kinds)
+	if got := slices.Sorted(maps.Keys(listed)); !slices.Equal(got, kinds) {
+		t.Errorf("contract/events.json has\n%v, event.go has\n%v", got, kinds)
+	}
+	if !slices.Contains(kinds, cutroom.UserRegistered) || !slices.Contains(kinds, cutroom.PaymentReceived) {
+		t.Errorf("found only %v", kinds)
+	}
+}
+
+func TestAnEventIsReadByItsAudienceOnly(t *testing.T) {
+	ana := cutroom.Actor{UserID: "ana", Role: cutroom.Client}
+	mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+	for _, c := range []struct {
+		audience []string
+		ana, mia bool
+	}{
+		{nil, false, false},
+		{[]string{cutroom.ToEveryone}, true, true},
+		{[]string{cutroom.ToManagers}, false, true},
+		{[]string{cutroom.ToUser("ana")}, true, false},
+		{[]string{cutroom.ToUser("ben"), cutroom.ToUser("ana"), cutroom.ToManagers}, true, true},
+		{[]string{"ana", "users:ana", cutroom.ToUser("")}, false, false},
+	} {
+		e := cutroom.Event{Audience: c.audience}
+		if e.VisibleTo(ana) != c.ana || e.VisibleTo(mia) != c.mia {
+			t.Errorf("%v: ana %v, mia %v", c.audience, e.VisibleTo(ana), e.VisibleTo(mia))
+		}
+	}
+}

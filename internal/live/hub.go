@@ -1,0 +1,228 @@
+// Package live keeps a stream open to each browser that listens, and sends it
+// every event that its person may see, as it happens.
+//
+// What does not belong: who may see an event (the noun decides), and what a
+// page does with it.
+package live
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"cutroom/internal/cutroom"
+)
+
+const (
+	// heartbeat keeps proxies from closing a quiet stream, and finds out which
+	// browsers have gone.
+	heartbeat = 15 * time.Second
+	// lookAgain is how long an event can stay unseen if a signal gets lost, or
+	// if another program wrote it into our file; and how long a session that
+	// ended without an event keeps its streams.
+	lookAgain = 3 * time.Second
+	// pageSize is how many events are read at once. A browser on an ordinary
+	// line takes as many without its connection's buffer overflowing.
+	pageSize = 100
+	// sessionsAtOnce is how many sessions are asked about at once.
+	sessionsAtOnce = 500
+	// streamsPerPerson is how many streams a person may have open on one node.
+	// One more closes the oldest.
+	streamsPerPerson = 20
+)
+
+// Rights tells who is behind a session.
+type Rights interface {
+	// Holders tells who is signed in with each of the sessions, by their ids.
+	// Sessions that no longer let anybody in are missing.
+	Holders(ctx context.Context, sessionIDs []string) (map[string]cutroom.Actor, error)
+}
+
+// Config is what the hub needs from outside.
+type Config struct {
+	Events  cutroom.EventFeed
+	Rights  Rights
+	Metrics *prometheus.Registry
+	Logger  *slog.Logger
+}
+
+// Hub follows the event log once for all streams of this node and sends each
+// event to those that may see it.
+type Hub struct {
+	events  cutroom.EventFeed
+	rights  Rights
+	logger  *slog.Logger
+	gauge   prometheus.Gauge
+	started chan struct{} // closed when last is known
+
+	mu      sync.Mutex
+	last    int64                // the number of the newest event handed out
+	streams map[string][]*stream // by their person's id, the oldest first
+	closed  bool
+}
+
+// New makes a hub; Run starts it.
+func New(c Config) *Hub {
+	h := &Hub{
+		events: c.Events, rights: c.Rights, logger: c.Logger,
+		gauge: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "cutroom_live_streams", Help: "Open live streams.",
+		}),
+		started: make(chan struct{}), streams: map[string][]*stream{},
+	}
+	c.Metrics.MustRegister(h.gauge)
+	return h
+}
+
+// Run follows the event log until ctx ends; then it closes all streams.
+func (h *Hub) Run(ctx context.Context) error {
+	defer h.close()
+	grown := h.events.Subscribe(ctx)
+	last, err := h.events.LastEvent(ctx)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	h.last = last
+	close(h.started)
+	var watching sync.WaitGroup
+	watching.Go(func() { h.watchRights(ctx) })
+	defer watching.Wait()
+	again, beats := time.NewTicker(lookAgain), time.NewTicker(heartbeat)
+	defer again.Stop()
+	defer beats.Stop()
+	for {
+		select {
+		case <-grown:
+			h.tryToCatchUp(ctx)
+		case <-again.C:
+			h.tryToCatchUp(ctx)
+		case <-beats.C:
+			h.beat()
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// ready waits until the hub knows where the log ends.
+func (h *Hub) ready(ctx context.Context) error {
+	select {
+	case <-h.started:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return errRestarting
+	}
+	return nil
+}
+
+// join counts a stream among the person's, and closes their oldest when there
+// are too many.
+func (h *Hub) join(s *stream) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return errRestarting
+	}
+	if theirs := h.streams[s.by.UserID]; len(theirs) >= streamsPerPerson {
+		h.drop(theirs[0])
+	}
+	h.streams[s.by.UserID] = append(h.streams[s.by.UserID], s)
+	h.gauge.Inc()
+	return nil
+}
+
+// follow lets the stream get what is handed out from now on. It reports false
+// when events were handed out that the stream has not got: then it must catch
+// up first.
+func (h *Hub) follow(s *stream) (bool, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !slices.Contains(h.streams[s.by.UserID], s) {
+		return false, errClosed
+	}
+	s.following = s.sent >= h.last
+	return s.following, nil
+}
+
+// leave closes a stream.
+func (h *Hub) leave(s *stream) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.drop(s)
+}
+
+// drop closes a stream, once.
+func (h *Hub) drop(s *stream) {
+	theirs := h.streams[s.by.UserID]
+	i := slices.Index(theirs, s)
+	if i < 0 {
+		return
+	}
+	if theirs = slices.Delete(theirs, i, i+1); len(theirs) == 0 {
+		delete(h.streams, s.by.UserID)
+	} else {
+		h.streams[s.by.UserID] = theirs
+	}
+	h.gauge.Dec()
+	_ = s.conn.Close()
+}
+
+// each calls fn for every stream; fn may drop it.
+func (h *Hub) each(fn func(*stream)) {
+	for _, theirs := range h.streams {
+		for _, s := range slices.Clone(theirs) {
+			fn(s)
+		}
+	}
+}
+
+func (h *Hub) tryToCatchUp(ctx context.Context) {
+	if err := h.catchUp(ctx); err != nil && ctx.Err() == nil {
+		h.logger.WarnContext(ctx, "live streams cannot follow the event log", "error", err)
+	}
+}
+
+// catchUp hands out what is new in the log. What fails is tried again.
+func (h *Hub) catchUp(ctx context.Context) error {
+	for {
+		events, err := h.events.EventsAfter(ctx, h.last, pageSize)
+		if err != nil || len(events) == 0 {
+			return err
+		}
+		if err := h.handOut(ctx, events); err != nil {
+			return err
+		}
+		if len(events) < pageSize {
+			return nil
+		}
+	}
+}
+
+// beat tells the browsers that the line stands.
+func (h *Hub) beat() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.each(func(s *stream) {
+		if s.following && s.conn.writeNow(beat) != nil {
+			h.drop(s)
+		}
+	})
+}
+
+func (h *Hub) close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.closed = true
+	h.each(h.drop)
+}

@@ -1,0 +1,10 @@
+package live
+
+import (
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+// Nothing that a test has started may outlive it.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

@@ -1,0 +1,130 @@
+package live
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+)
+
+// takenOver asks a server whose handler does nothing but take the connection
+// over, and returns both ends.
+func takenOver(t *testing.T, header http.Header) (server *httptest.Server, here *conn, there net.Conn) {
+	t.Helper()
+	taken := make(chan *conn, 1)
+	server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		for name, values := range header {
+			w.Header()[name] = values
+		}
+		head := headOf(w.Header())
+		c, err := takeOver(w)
+		if err != nil {
+			t.Error(err)
+			close(taken)
+			return
+		}
+		if err := c.write(head, time.Minute); err != nil {
+			t.Error(err)
+		}
+		taken <- c
+	}))
+	t.Cleanup(server.Close)
+	there, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = there.Close() })
+	if _, err := io.WriteString(there, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	here = <-taken
+	if here == nil {
+		t.FailNow()
+	}
+	t.Cleanup(func() { _ = here.Close() })
+	return server, here, there
+}
+
+func TestTheHeadOfAStreamCarriesTheStandingHeaders(t *testing.T) {
+	_, here, there := takenOver(t, http.Header{"X-Frame-Options": {"DENY"}, "X-Request-Id": {"abc"}, "Cache-Control": {"max-age=1"}})
+	res, err := http.ReadResponse(bufio.NewReader(there), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	if res.StatusCode != http.StatusOK || !res.Close || res.ContentLength != -1 {
+		t.Errorf("status %d, closes %v, length %d", res.StatusCode, res.Close, res.ContentLength)
+	}
+	for name, want := range map[string]string{
+		"X-Frame-Options": "DENY", "X-Request-Id": "abc", "Cache-Control": "no-store",
+		"Content-Type": "text/event-stream", "X-Accel-Buffering": "no",
+	} {
+		if got := res.Header.Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	if _, err := http.ParseTime(res.Header.Get("Date")); err != nil {
+		t.Error(err)
+	}
+	if err := here.writeNow(beat); err != nil {
+		t.Fatal(err)
+	}
+	if err := here.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if body, err := io.ReadAll(res.Body); err != nil || string(body) != string(beat) {
+		t.Errorf("the body is %q, %v", body, err)
+	}
+}
+
+func TestTheServerIsThroughWithAConnectionThatWasTakenOver(t *testing.T) {
+	server, here, there := takenOver(t, nil)
+	// It waits for every connection that it still has.
+	if err := server.Config.Shutdown(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if err := here.writeNow([]byte("still here")); err != nil {
+		t.Fatal(err)
+	}
+	res, err := http.ReadResponse(bufio.NewReader(there), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	got := make([]byte, len("still here"))
+	if _, err := io.ReadFull(res.Body, got); err != nil || string(got) != "still here" {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
+
+func TestAReaderWhoDoesNotFetchIsNotWaitedFor(t *testing.T) {
+	_, here, _ := takenOver(t, nil)
+	piece := make([]byte, 64<<10)
+	for range 10_000 { // more than any kernel keeps for one connection
+		if err := here.writeNow(piece); err != nil {
+			if !errors.Is(err, errSlowReader) {
+				t.Error(err)
+			}
+			return
+		}
+	}
+	t.Error("the kernel took everything")
+}
+
+func TestAReaderWhoIsGoneIsNoticed(t *testing.T) {
+	_, here, there := takenOver(t, nil)
+	if err := there.Close(); err != nil {
+		t.Fatal(err)
+	}
+	end := time.Now().Add(20 * time.Second)
+	for here.writeNow(beat) == nil {
+		if time.Now().After(end) {
+			t.Fatal("writing still succeeds")
+		}
+	}
+}

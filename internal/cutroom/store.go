@@ -13,6 +13,11 @@ type Store interface {
 	// it touches nothing but tx and variables it sets anew each time. When
 	// InTx returns nil the changes survive a power cut.
 	InTx(ctx context.Context, fn func(tx Tx) error) error
+	// Snapshot runs fn on one state of everything that is stored: whatever is
+	// committed meanwhile, its answers agree with one another. fn asks r and
+	// nothing else of the store. It waits for no writer and keeps none
+	// waiting.
+	Snapshot(ctx context.Context, fn func(r Reader) error) error
 }
 
 // Reader is everything that can be asked.

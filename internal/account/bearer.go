@@ -24,6 +24,29 @@ func (s *Service) accessToken(sessionID string) (string, error) {
 
 // Bearer tells who holds the access token, or ErrUnauthenticated.
 func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, error) {
+	sessionID, err := s.sessionOf(access)
+	if err != nil {
+		return cutroom.Actor{}, err
+	}
+	return s.Holder(ctx, sessionID)
+}
+
+// BearerToRead is Bearer for a request that only reads: the actor carries the
+// person, so that nobody reads them again while the request is answered.
+func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Actor, error) {
+	sessionID, err := s.sessionOf(access)
+	if err != nil {
+		return cutroom.Actor{}, err
+	}
+	actor, u, err := s.holder(ctx, sessionID)
+	if err != nil {
+		return cutroom.Actor{}, err
+	}
+	return actor.WithPerson(u), nil
+}
+
+// sessionOf is the session that an access token names.
+func (s *Service) sessionOf(access string) (string, error) {
 	var claims jwt.RegisteredClaims
 	_, err := jwt.ParseWithClaims(access, &claims,
 		func(*jwt.Token) (any, error) { return s.accessKey, nil },
@@ -32,22 +55,28 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 		jwt.WithTimeFunc(s.wall.Now),
 	)
 	if err != nil {
-		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+		return "", cutroom.ErrUnauthenticated
 	}
-	return s.Holder(ctx, claims.Subject)
+	return claims.Subject, nil
 }
 
 // Holder tells who is signed in with the session, or ErrUnauthenticated when
 // it lets nobody in any more.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
+	actor, _, err := s.holder(ctx, sessionID)
+	return actor, err
+}
+
+func (s *Service) holder(ctx context.Context, sessionID string) (cutroom.Actor, cutroom.User, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+		return cutroom.Actor{}, cutroom.User{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
-		return cutroom.Actor{}, err
+		return cutroom.Actor{}, cutroom.User{}, err
 	}
-	return s.holder(ctx, cutroom.Bearer{Session: session, User: u})
+	actor, err := s.actorIn(ctx, cutroom.Bearer{Session: session, User: u})
+	return actor, u, err
 }
 
 // Holders tells who is signed in with each of the sessions, by their ids.
@@ -59,7 +88,7 @@ func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]
 	}
 	holders := make(map[string]cutroom.Actor, len(bearers))
 	for _, b := range bearers {
-		actor, err := s.holder(ctx, b)
+		actor, err := s.actorIn(ctx, b)
 		if errors.Is(err, cutroom.ErrUnauthenticated) {
 			continue
 		}
@@ -71,7 +100,8 @@ func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]
 	return holders, nil
 }
 
-func (s *Service) holder(ctx context.Context, b cutroom.Bearer) (cutroom.Actor, error) {
+// actorIn is who acts in a session, or ErrUnauthenticated.
+func (s *Service) actorIn(ctx context.Context, b cutroom.Bearer) (cutroom.Actor, error) {
 	if err := s.stillGood(ctx, s.store, b.Session, b.User); err != nil {
 		return cutroom.Actor{}, err
 	}
@@ -99,5 +129,5 @@ func (s *Service) stillGood(ctx context.Context, r cutroom.SessionReader, sessio
 
 // Self is the acting person.
 func (s *Service) Self(ctx context.Context, by cutroom.Actor) (cutroom.User, error) {
-	return s.store.UserByID(ctx, by.UserID)
+	return by.Person(ctx, s.store)
 }

@@ -75,7 +75,7 @@ func (s *Service) RevokeInvitation(ctx context.Context, by cutroom.Actor, id str
 // Invitations lists whom the actor's team has asked and who has not answered,
 // the oldest first.
 func (s *Service) Invitations(ctx context.Context, by cutroom.Actor) ([]cutroom.Invitation, error) {
-	me, _, err := cutroom.Acting(ctx, s.store, by, cutroom.Invite)
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.Invite)
 	if err != nil {
 		return nil, err
 	}

@@ -21,8 +21,7 @@ type Team struct {
 // Membership tells which client account the actor belongs to and what they are
 // in it; ErrNotFound for everybody who is no client.
 func (s *Service) Membership(ctx context.Context, by cutroom.Actor) (cutroom.Membership, error) {
-	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
-	return m, err
+	return cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 }
 
 // MembershipOf tells a manager which client account somebody belongs to;
@@ -36,7 +35,7 @@ func (s *Service) MembershipOf(ctx context.Context, by cutroom.Actor, userID str
 
 // Team shows the actor their client account and who is in it.
 func (s *Service) Team(ctx context.Context, by cutroom.Actor) (Team, error) {
-	me, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return Team{}, err
 	}

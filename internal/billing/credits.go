@@ -47,7 +47,7 @@ const (
 // Credits shows a member of a client account what it has, and the newest lines
 // of why. What time has done meanwhile is written down first.
 func (s *Service) Credits(ctx context.Context, by cutroom.Actor, lines int) (Credits, error) {
-	me, err := s.acting(ctx, s.store, by, cutroom.See)
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return Credits{}, err
 	}
@@ -59,16 +59,19 @@ func (s *Service) CreditsOf(ctx context.Context, by cutroom.Actor, accountID str
 	if !by.IsManager() {
 		return Credits{}, cutroom.ErrForbidden
 	}
+	if _, err := s.store.ClientAccountByID(ctx, accountID); err != nil {
+		return Credits{}, err
+	}
 	return s.credits(ctx, by, accountID, lines)
 }
 
 // CreditLines goes on before a line that a member has seen already.
 func (s *Service) CreditLines(ctx context.Context, by cutroom.Actor, before int64, limit int) (Book, error) {
-	me, err := s.acting(ctx, s.store, by, cutroom.See)
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return Book{}, err
 	}
-	return s.book(ctx, s.store, by, me.AccountID, before, limit)
+	return s.lines(ctx, by, me.AccountID, before, limit)
 }
 
 // CreditLinesOf goes on before a line that a manager has seen already.
@@ -79,20 +82,42 @@ func (s *Service) CreditLinesOf(ctx context.Context, by cutroom.Actor, accountID
 	if _, err := s.store.ClientAccountByID(ctx, accountID); err != nil {
 		return Book{}, err
 	}
-	return s.book(ctx, s.store, by, accountID, before, limit)
+	return s.lines(ctx, by, accountID, before, limit)
 }
 
-// credits reads balance, lots and lines in one transaction, so that they agree.
+// credits reads balance, lots and lines from one state of the store, so that
+// they agree. Only when time has done something that is not written down yet is
+// it a transaction.
 func (s *Service) credits(ctx context.Context, by cutroom.Actor, accountID string, lines int) (c Credits, err error) {
 	now := s.clock.Now()
+	show := func(r cutroom.Reader, ledger *cutroom.Ledger) (err error) {
+		c = Credits{AccountID: accountID, At: now, Balance: ledger.Balance(now), Lots: useful(ledger.Lots(), now)}
+		entries, err := r.CreditEntries(ctx, accountID, 0, lines)
+		if err == nil {
+			c.Book, err = book(ctx, r, by, ledger, entries)
+		}
+		return err
+	}
+	settled := false
+	if err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
+		ledger, err := r.LedgerOf(ctx, accountID)
+		if err != nil {
+			return err
+		}
+		ledger.Settle(now)
+		if settled = ledger.Changes().None(); !settled {
+			return nil
+		}
+		return show(r, ledger)
+	}); err != nil || settled {
+		return c, err
+	}
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		ledger, err := s.settle(ctx, tx, accountID, now)
 		if err != nil {
 			return err
 		}
-		c = Credits{AccountID: accountID, At: now, Balance: ledger.Balance(now), Lots: useful(ledger.Lots(), now)}
-		c.Book, err = s.book(ctx, tx, by, accountID, 0, lines)
-		return err
+		return show(tx, ledger)
 	})
 	return c, err
 }
@@ -108,24 +133,31 @@ func useful(lots []cutroom.Lot, now time.Time) []cutroom.Lot {
 	return lots
 }
 
-func (s *Service) book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
+// lines are the entries before a number, explained.
+func (s *Service) lines(ctx context.Context, by cutroom.Actor, accountID string, before int64, limit int) (Book, error) {
 	if err := cutroom.CheckPageLimit(limit); err != nil {
 		return Book{}, err
 	}
 	// Entries first: whichever is written meanwhile, their lots are there.
-	entries, err := r.CreditEntries(ctx, accountID, before, limit)
+	entries, err := s.store.CreditEntries(ctx, accountID, before, limit)
 	if err != nil {
 		return Book{}, err
 	}
-	ledger, err := r.LedgerOf(ctx, accountID)
+	ledger, err := s.store.LedgerOf(ctx, accountID)
 	if err != nil {
 		return Book{}, err
 	}
+	return book(ctx, s.store, by, ledger, entries)
+}
+
+// book explains entries and finds out who made them.
+func book(ctx context.Context, r cutroom.Reader, by cutroom.Actor, ledger *cutroom.Ledger, entries []cutroom.CreditEntry) (Book, error) {
 	book := Book{Lines: ledger.Explain(entries), Doers: map[string]Doer{}}
 	for _, line := range book.Lines {
 		if _, known := book.Doers[line.By]; known {
 			continue
 		}
+		var err error
 		if book.Doers[line.By], err = doer(ctx, r, by, line.By); err != nil {
 			return Book{}, err
 		}

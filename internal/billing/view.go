@@ -29,7 +29,7 @@ type Charge struct {
 
 // Billing shows the actor's account.
 func (s *Service) Billing(ctx context.Context, by cutroom.Actor) (Billing, error) {
-	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+	m, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
 		return Billing{}, err
 	}
@@ -100,7 +100,7 @@ func (s *Service) BilledFor(l cutroom.BillLine) cutroom.BilledFor { return s.cat
 
 // Receipts lists the account's receipts, newest first.
 func (s *Service) Receipts(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Receipt, error) {
-	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
+	m, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cut
 	var m cutroom.Membership
 	if !by.IsManager() {
 		var err error
-		if m, err = s.acting(ctx, s.store, by, cutroom.SeeBilling); err != nil {
+		if m, err = cutroom.ActingToRead(ctx, s.store, by, cutroom.SeeBilling); err != nil {
 			return cutroom.Receipt{}, cutroom.ClientAccount{}, err
 		}
 	}
@@ -142,7 +142,7 @@ type Referrals struct {
 
 // Referrals tells a member how often their account's code was used.
 func (s *Service) Referrals(ctx context.Context, by cutroom.Actor) (Referrals, error) {
-	m, err := s.acting(ctx, s.store, by, cutroom.See)
+	m, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return Referrals{}, err
 	}

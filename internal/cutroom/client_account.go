@@ -149,17 +149,32 @@ func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction
 	if err != nil {
 		return Membership{}, u, err
 	}
+	me, err := u.acting(ctx, r, action)
+	return me, u, err
+}
+
+// ActingToRead is Acting for somebody who only reads: it relies on the person
+// who was read when the request came in.
+func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, error) {
+	u, err := by.Person(ctx, r)
+	if err != nil {
+		return Membership{}, err
+	}
+	return u.acting(ctx, r, action)
+}
+
+func (u User) acting(ctx context.Context, r ClientAccountReader, action TeamAction) (Membership, error) {
 	if u.Role != Client {
-		return Membership{}, u, ErrNotFound
+		return Membership{}, ErrNotFound
 	}
 	me, err := r.MembershipOf(ctx, u.ID)
 	if err != nil {
-		return Membership{}, u, err
+		return Membership{}, err
 	}
 	if u.Suspended() || !me.May(action) {
-		return Membership{}, u, ErrForbidden
+		return Membership{}, ErrForbidden
 	}
-	return me, u, nil
+	return me, nil
 }
 
 // ClientAccountWriter keeps client accounts and who belongs to them.

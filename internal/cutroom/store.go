@@ -16,6 +16,11 @@ type Store interface {
 	// Bearers finds many sessions with their people in one look-up; those that
 	// do not exist are missing.
 	Bearers(ctx context.Context, sessionIDs []string) ([]Bearer, error)
+	// Snapshot runs fn on one state of everything that is stored: whatever is
+	// committed meanwhile, its answers agree with one another. fn asks r and
+	// nothing else of the store. It waits for no writer and keeps none
+	// waiting.
+	Snapshot(ctx context.Context, fn func(r Reader) error) error
 }
 
 // Reader is everything that can be asked.

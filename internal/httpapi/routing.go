@@ -91,7 +91,7 @@ func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
 			next(c)
 			return
 		}
-		actor, err := a.bearer(c.Context(), c.Header("Authorization"))
+		actor, err := a.bearer(c.Context(), c.Method(), c.Header("Authorization"))
 		if err == nil && !by.admits(actor) {
 			err = cutroom.ErrForbidden
 		}
@@ -106,10 +106,13 @@ func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-func (a *API) bearer(ctx context.Context, header string) (cutroom.Actor, error) {
+func (a *API) bearer(ctx context.Context, method, header string) (cutroom.Actor, error) {
 	scheme, token, _ := strings.Cut(header, " ")
 	if !strings.EqualFold(scheme, "Bearer") || token == "" {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+	}
+	if method == http.MethodGet {
+		return a.Account.BearerToRead(ctx, token)
 	}
 	return a.Account.Bearer(ctx, token)
 }

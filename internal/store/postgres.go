@@ -59,7 +59,7 @@ type postgresEngine struct {
 	// lane holds the one of those who collided often whose turn it is.
 	lane chan struct{}
 
-	waiting, transactions, retries atomic.Int64
+	waiting, transactions, retries, queries atomic.Int64
 }
 
 func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *signals) (engine, reader, error) {
@@ -91,7 +91,7 @@ func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *s
 		pool.Close()
 		return nil, reader{}, err
 	}
-	return e, reader{sqlitegen.New(rebind{e.db})}, nil
+	return e, reader{sqlitegen.New(rebind{e.db, &e.queries})}, nil
 }
 
 func (e *postgresEngine) name() string { return Postgres }
@@ -99,7 +99,7 @@ func (e *postgresEngine) name() string { return Postgres }
 func (e *postgresEngine) ping(ctx context.Context) error { return e.pool.Ping(ctx) }
 
 func (e *postgresEngine) bearers(ctx context.Context, ids string) (*sql.Rows, error) {
-	return rebind{e.db}.QueryContext(ctx, postgresBearers, ids)
+	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresBearers, ids)
 }
 
 func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
@@ -184,13 +184,32 @@ func (e *postgresEngine) once(ctx context.Context, fn func(*tx) error) error {
 		defer cancel()
 		_ = held(conn, func() error { return began.Rollback(end) })
 	}()
-	if err := fn(newTx(&postgresTx{rebind{conn}, conn, began, e.jobs})); err != nil {
+	if err := fn(newTx(&postgresTx{rebind{conn, &e.queries}, conn, began, e.jobs})); err != nil {
 		if errors.Is(err, driver.ErrBadConn) && ctx.Err() != nil {
 			return ctx.Err() // which is what a statement that never began means
 		}
 		return err
 	}
 	return held(conn, func() error { return began.Commit(ctx) })
+}
+
+// snapshot reads in a transaction that changes nothing, so it never collides.
+func (e *postgresEngine) snapshot(ctx context.Context, fn func(reader) error) (err error) {
+	conn, err := e.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	// The pool throws away a connection that comes back inside a transaction.
+	defer conn.Close()
+	if _, err := conn.ExecContext(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
+		return err
+	}
+	defer func() { // also when fn panics
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+		defer cancel()
+		_, _ = conn.ExecContext(end, "ROLLBACK")
+	}()
+	return fn(reader{sqlitegen.New(rebind{conn, &e.queries})})
 }
 
 // held runs fn below database/sql only while we still hold the connection:
@@ -233,7 +252,7 @@ func (e *postgresEngine) jobClient(cfg *river.Config) (JobClient, error) {
 
 func (e *postgresEngine) stats() Stats {
 	kept := e.transactions.Load()
-	return Stats{Transactions: kept, Commits: kept, Retries: e.retries.Load(), Waiting: e.waiting.Load()}
+	return Stats{Transactions: kept, Commits: kept, Retries: e.retries.Load(), Waiting: e.waiting.Load(), Queries: e.queries.Load()}
 }
 
 func (e *postgresEngine) close() error {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"cutroom/internal/store/sqlitegen"
 )
@@ -13,10 +14,12 @@ import (
 // their placeholders ?1 as $1. No query holds a question mark for any other
 // reason; a test looks at all of them.
 type rebind struct {
-	db sqlitegen.DBTX
+	db      sqlitegen.DBTX
+	queries *atomic.Int64
 }
 
 func (r rebind) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	r.queries.Add(1)
 	return r.db.ExecContext(ctx, dollars(query), args...)
 }
 
@@ -25,10 +28,12 @@ func (r rebind) PrepareContext(ctx context.Context, query string) (*sql.Stmt, er
 }
 
 func (r rebind) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	r.queries.Add(1)
 	return r.db.QueryContext(ctx, dollars(query), args...)
 }
 
 func (r rebind) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	r.queries.Add(1)
 	return r.db.QueryRowContext(ctx, dollars(query), args...)
 }
 

@@ -3,12 +3,14 @@ package store
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 
 	"cutroom/internal/store/sqlitegen"
 
@@ -28,6 +30,7 @@ type sqliteEngine struct {
 	committer   *committer
 	jobs        *river.Client[*sql.Tx] // orders jobs, never works them
 	migrating   sync.Mutex
+	queries     atomic.Int64
 }
 
 func openSQLite(ctx context.Context, path string) (engine, reader, error) {
@@ -60,7 +63,7 @@ func openSQLite(ctx context.Context, path string) (engine, reader, error) {
 		return nil, reader{}, errors.Join(err, read.Close(), write.Close())
 	}
 	e.committer = newCommitter(write)
-	return e, reader{sqlitegen.New(read)}, nil
+	return e, reader{sqlitegen.New(sqliteReads{read, &e.queries})}, nil
 }
 
 func openPool(path string, size int, options url.Values) (*sql.DB, error) {
@@ -90,13 +93,34 @@ func (e *sqliteEngine) bearers(ctx context.Context, ids string) (*sql.Rows, erro
 
 func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	return e.committer.do(ctx, func(part *sql.Tx) error {
-		t := &sqliteTx{part: part, jobs: e.jobs}
+		t := &sqliteTx{part: part, jobs: e.jobs, queries: &e.queries}
 		if err := fn(newTx(t)); err != nil {
 			return err
 		}
 		// A function that overlooked such an error must not be acknowledged.
 		return t.ended
 	})
+}
+
+// snapshot begins and ends with plain statements, which stay prepared, where
+// database/sql's own transactions would parse theirs each time.
+func (e *sqliteEngine) snapshot(ctx context.Context, fn func(reader) error) (err error) {
+	conn, err := e.read.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	ctx = context.WithoutCancel(ctx)
+	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
+		return err
+	}
+	defer func() { // also when fn panics
+		if _, failed := conn.ExecContext(ctx, "ROLLBACK"); failed != nil {
+			// Whoever got the connection next would see this snapshot.
+			_ = conn.Raw(func(any) error { return driver.ErrBadConn })
+		}
+	}()
+	return fn(reader{sqlitegen.New(sqliteSnapshot{conn, &e.queries})})
 }
 
 func (e *sqliteEngine) version(ctx context.Context) (int64, error) {
@@ -114,7 +138,11 @@ func (e *sqliteEngine) jobClient(cfg *river.Config) (JobClient, error) {
 	return river.NewClient(fencedDriver[*sql.Tx]{riversqlite.New(e.write), sqliteJobs.attempt}, cfg)
 }
 
-func (e *sqliteEngine) stats() Stats { return e.committer.stats() }
+func (e *sqliteEngine) stats() Stats {
+	s := e.committer.stats()
+	s.Queries = e.queries.Load()
+	return s
+}
 
 func (e *sqliteEngine) close() error {
 	e.committer.close()
@@ -125,9 +153,10 @@ func (e *sqliteEngine) close() error {
 // cancelled: SQLite answers an interrupted write by rolling back the whole
 // batch.
 type sqliteTx struct {
-	part  *sql.Tx
-	jobs  *river.Client[*sql.Tx]
-	ended error // why SQLite has rolled everything back, if it has
+	part    *sql.Tx
+	jobs    *river.Client[*sql.Tx]
+	ended   error // why SQLite has rolled everything back, if it has
+	queries *atomic.Int64
 }
 
 // watch remembers the error after which nothing more may be written: what came
@@ -143,6 +172,7 @@ func (t *sqliteTx) ExecContext(ctx context.Context, query string, args ...any) (
 	if t.ended != nil {
 		return nil, t.ended
 	}
+	t.queries.Add(1)
 	res, err := t.part.ExecContext(context.WithoutCancel(ctx), query, args...)
 	return res, t.watch(err)
 }
@@ -158,6 +188,7 @@ func (t *sqliteTx) QueryContext(ctx context.Context, query string, args ...any) 
 	if t.ended != nil {
 		return nil, t.ended
 	}
+	t.queries.Add(1)
 	rows, err := t.part.QueryContext(context.WithoutCancel(ctx), query, args...)
 	return rows, t.watch(err)
 }
@@ -171,6 +202,7 @@ func (t *sqliteTx) QueryRowContext(ctx context.Context, query string, args ...an
 		cancel(t.ended)
 		ctx = cancelled
 	}
+	t.queries.Add(1)
 	row := t.part.QueryRowContext(ctx, query, args...)
 	_ = t.watch(row.Err()) // Scan reports it
 	return row

@@ -60,6 +60,8 @@ type engine interface {
 	// inTx runs fn in a transaction and returns after the commit. It may run
 	// fn again, each time with a new tx.
 	inTx(ctx context.Context, fn func(*tx) error) error
+	// snapshot runs fn on one state of the database.
+	snapshot(ctx context.Context, fn func(reader) error) error
 	ping(ctx context.Context) error
 	// bearers reads what Bearers wants; the ids are a JSON array.
 	bearers(ctx context.Context, ids string) (*sql.Rows, error)
@@ -136,6 +138,7 @@ type Stats struct {
 	Commits      int64 // it took to keep them: fewer, where they shared one
 	Retries      int64 // runs that had to be repeated
 	Waiting      int64 // transactions that have not begun
+	Queries      int64 // statements of ours, in transactions and outside
 }
 
 // Stats counts since Open.
@@ -159,6 +162,12 @@ func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
 		s.signals.fire()
 	}
 	return err
+}
+
+// Snapshot runs fn on one state of the database, as cutroom.Store promises. Once
+// fn has begun, a cancelled ctx no longer stops it on SQLite.
+func (s *Store) Snapshot(ctx context.Context, fn func(r cutroom.Reader) error) error {
+	return s.engine.snapshot(ctx, func(r reader) error { return fn(r) })
 }
 
 // Subscribe returns a channel that gets a value when there may be new events:

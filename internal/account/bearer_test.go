@@ -1,0 +1,36 @@
+package account_test
+
+import (
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// A request that only reads carries the person who was found at its beginning.
+// It must not outlive the request, nor decide about anything that is changed.
+func TestACarriedPersonCountsForOneReadOnly(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w := s.register(t, ana)
+		_, mia := s.manager(t, "mia")
+		by, err := s.BearerToRead(t.Context(), w.Tokens.Access)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := st.Stats().Queries
+		if self, err := s.Self(t.Context(), by); err != nil || self.Username != ana.Username {
+			t.Fatalf("%+v, %v", self, err)
+		}
+		if n := st.Stats().Queries - before; n != 0 {
+			t.Errorf("who was read already was read again: %d queries", n)
+		}
+		if err := s.Suspend(t.Context(), mia, w.User.ID); err != nil {
+			t.Fatal(err)
+		}
+		wantErr(t, s.RenameTeam(t.Context(), by, "Ours"), cutroom.ErrForbidden)
+		_, err = s.BearerToRead(t.Context(), w.Tokens.Access)
+		wantErr(t, err, cutroom.ErrUnauthenticated)
+	})
+}

@@ -15,7 +15,8 @@ import (
 )
 
 // Migrations are only ever added: a file that has been released is never
-// changed, and none goes down.
+// changed, and none goes down. Their numbers ascend; a gap in a release,
+// as at 12, means nothing and stays.
 //
 //go:embed migrations/*/*.sql
 var migrations embed.FS

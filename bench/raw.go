@@ -19,9 +19,9 @@ import (
 var rawQueries = map[string][]string{
 	"/healthz":       nil,
 	"/api/portfolio": {"SELECT * FROM portfolio_items ORDER BY position, id"},
-	"/api/user":      {bearerQuery, membershipQuery},
+	"/api/user":      {callerQuery, membershipQuery},
 	"/api/credits": {
-		bearerQuery, membershipQuery,
+		callerQuery, membershipQuery,
 		"SELECT * FROM credit_lots WHERE account_id = {account} ORDER BY id",
 		"SELECT * FROM credit_holds WHERE account_id = {account} AND state = 'reserved'",
 		"SELECT * FROM credit_entries WHERE account_id = {account} ORDER BY seq DESC LIMIT 30",
@@ -29,7 +29,7 @@ var rawQueries = map[string][]string{
 }
 
 const (
-	bearerQuery     = "SELECT * FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = {session}"
+	callerQuery     = "SELECT * FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = {session}"
 	membershipQuery = "SELECT * FROM members JOIN client_accounts ON client_accounts.id = members.account_id WHERE members.user_id = {user}"
 )
 

@@ -16,10 +16,7 @@ import (
 
 const applicationsKept = 180 * day
 
-var (
-	mia = cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
-	eve = cutroom.Actor{UserID: "eve", Username: "eve", Role: cutroom.Client}
-)
+var mia = cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
 
 func application() cutroom.Application {
 	return cutroom.Application{

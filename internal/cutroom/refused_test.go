@@ -13,7 +13,7 @@ import (
 func TestOnlyTheThreeRolesAreKnown(t *testing.T) {
 	for role, known := range map[cutroom.Role]bool{
 		cutroom.Client: true, cutroom.Editor: true, cutroom.Manager: true,
-		"": false, "root": false, "Client": false, "manager": false, "admin ": false,
+		"": false, "root": false, "Client": false, "manager": false,
 	} {
 		if role.Known() != known {
 			t.Errorf("%q is known: %v", role, !known)

@@ -87,11 +87,17 @@ func (h *Hub) position(ctx context.Context, lastID string) (from int64, greeting
 	if err != nil {
 		return 0, "", err
 	}
-	id, wrong := strconv.ParseInt(lastID, 10, 64)
-	if wrong != nil || id < 0 || id > last || id < first-1 || last-id > replayLimit {
-		return last, reset, nil
+	if id, known := positionIn(lastID, first, last); known {
+		return id, "", nil
 	}
-	return id, "", nil
+	return last, reset, nil
+}
+
+// positionIn reads the number of an event that a stream can go on from: one
+// that is still in the log and not too far back.
+func positionIn(lastID string, first, last int64) (int64, bool) {
+	id, err := strconv.ParseInt(lastID, 10, 64)
+	return id, err == nil && id >= 0 && id <= last && id >= first-1 && last-id <= replayLimit
 }
 
 // begin sends the head and then what was missed, a page at a time, until the

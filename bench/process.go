@@ -91,6 +91,22 @@ func (p *process) becomesIdle(ctx context.Context) error {
 	return nil
 }
 
+// megabytes is a line of the process's memory as the kernel tells it: VmRSS is
+// what it holds now, VmHWM the most it has held.
+func (p *process) megabytes(line string) (float64, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	for told := range strings.Lines(string(text)) {
+		if fields := strings.Fields(told); len(fields) == 3 && fields[0] == line+":" {
+			kilobytes, err := strconv.ParseFloat(fields[1], 64)
+			return kilobytes / 1024, err
+		}
+	}
+	return 0, fmt.Errorf("the kernel tells no %s", line)
+}
+
 func firstAnswer(ctx context.Context, url string) error {
 	for {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)

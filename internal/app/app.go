@@ -37,7 +37,6 @@ import (
 	"cutroom/internal/picture"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
-	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
@@ -261,7 +260,8 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return api.Run(ctx) })
-	group.Go(func() error { compressLater(ctx, pages); return nil })
+	group.Go(func() error { pages.Compress(ctx); return nil })
+	group.Go(func() error { settle(ctx); return nil })
 	group.Go(func() error { return a.followPortfolio(ctx, pages) })
 	group.Go(func() error { return serveUntil(ctx, server, l) })
 	group.Go(func() error { return a.followClock(ctx) })
@@ -270,20 +270,6 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		group.Go(func() error { return a.work(ctx) })
 	}
 	return group.Wait()
-}
-
-// startRush is how long after a start the first requests have the machine for
-// themselves.
-const startRush = 3 * time.Second
-
-// compressLater makes the compressed forms of the pages once the start's rush
-// is over. Until then they go out as they are.
-func compressLater(ctx context.Context, pages *site.Site) {
-	select {
-	case <-time.After(startRush):
-		pages.Compress(ctx)
-	case <-ctx.Done():
-	}
 }
 
 // drainTime is how long requests may take to finish at a shutdown.

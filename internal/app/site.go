@@ -2,6 +2,9 @@ package app
 
 import (
 	"context"
+	"path/filepath"
+	"runtime/debug"
+	"time"
 
 	"cutroom/internal/botcheck"
 	"cutroom/internal/cutroom"
@@ -14,6 +17,7 @@ import (
 func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 	pages, err := site.New(web.Built(), site.Config{
 		Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside(),
+		Cache: filepath.Join(a.config.Data, "cache", "pages"), Logger: a.logger,
 	})
 	if err != nil {
 		return nil, err
@@ -27,6 +31,19 @@ func (a *App) outside() []string {
 		return nil
 	}
 	return []string{botcheck.TurnstileOrigin}
+}
+
+// startRush is how long a start keeps the program busy: it answers the first
+// requests and does the jobs that have waited.
+const startRush = 5 * time.Second
+
+// settle gives the memory that a start took back to the machine.
+func settle(ctx context.Context) {
+	select {
+	case <-time.After(startRush):
+		debug.FreeOSMemory()
+	case <-ctx.Done():
+	}
 }
 
 // followPortfolio lets pages play what the portfolio shows after a manager has

@@ -1,15 +1,27 @@
 package app_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/alecthomas/kong"
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
+
+	"cutroom/contract"
 	"cutroom/internal/app"
+	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/site"
 	"cutroom/internal/store/storetest"
+	"cutroom/web"
 )
 
 // waitForPolicy asks for a page until its Content-Security-Policy is as it
@@ -71,5 +83,50 @@ func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
 			}
 			waitForPolicy(ctx, t, url+"/", has("https://first.example"))
 		})
+	}
+}
+
+// The build fills in the default settings, in another language than Go.
+func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
+	var c config.Config
+	parser, err := kong.New(&c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parser.Parse(nil); err != nil {
+		t.Fatal(err)
+	}
+	pages, err := site.New(web.Built(), site.Config{Places: c.Places(), Origin: c.Origin()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := []string{"/nope", "/sitemap.xml", "/robots.txt", "/llms.txt", "/site.webmanifest"}
+	for _, page := range contract.Pages() {
+		if page.Surface == "site" {
+			paths = append(paths, page.Path)
+		}
+	}
+	find := func(path, encoding string) site.Answer {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", encoding)
+		return pages.Find(r)
+	}
+	for _, path := range paths {
+		plain := find(path, "")
+		for encoding, unpack := range map[string]func(io.Reader) (io.Reader, error){
+			"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+			"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+			"zstd": func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r) },
+		} {
+			packed := find(path, encoding)
+			r, err := unpack(bytes.NewReader(packed.Body))
+			if err != nil || packed.Header.Get("Content-Encoding") != encoding {
+				t.Errorf("%s: %s, not %s: %v", path, packed.Header.Get("Content-Encoding"), encoding, err)
+				continue
+			}
+			if text, err := io.ReadAll(r); err != nil || !bytes.Equal(text, plain.Body) {
+				t.Errorf("%s: what is in %s is not the page: %v", path, encoding, err)
+			}
+		}
 	}
 }

@@ -3,15 +3,13 @@ package site
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"io/fs"
 	"maps"
-	"mime"
 	"net/http"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 )
 
@@ -20,124 +18,145 @@ var encodings = []struct{ name, suffix string }{
 	{"br", ".br"}, {"zstd", ".zst"}, {"gzip", ".gz"},
 }
 
-// file is one file of the web app with its compressed forms.
+// file is one file of the web app. It is read when somebody first asks for it;
+// until then it costs no memory.
 type file struct {
+	site         *Site
+	name         string
 	contentType  string
 	cacheControl string
 	vary         string
-	headers      http.Header // what every answer carries
-	page         *policy     // nil unless it is a page
-	filled       bool        // holds the operator's settings, so the build could not compress it
-	forms        []form      // preferred first; the plain one last
 
-	ready atomic.Pointer[[]form] // the forms with their headers, as they are sent
+	reading sync.Mutex
+	content atomic.Pointer[content] // nil until somebody asks
 }
 
-func (f *file) plain() form { return f.forms[len(f.forms)-1] }
+// content is what is known of a file once it was read.
+type content struct {
+	digest [sha256.Size]byte // of the plain bytes
+	page   *policy           // nil unless it is a page
+	forms  []*form           // preferred first; the plain one last
+}
 
-// form is a file's bytes in one encoding.
+// form is a file's bytes in one encoding. They are fetched when somebody first
+// asks, and stay.
 type form struct {
 	encoding string // "" is plain
-	tag      string // of the plain bytes
-	body     []byte
+	body     func() []byte
+	made     atomic.Pointer[headers]
+}
 
-	// The header lines of every answer, made once. Answers share the values:
-	// setting or adding one there gives the answer its own.
+func newForm(encoding string, body func() []byte) *form {
+	return &form{encoding: encoding, body: sync.OnceValue(body)}
+}
+
+// headers are the header lines of a form's answers, made once. Answers share
+// the values: setting or adding one there gives the answer its own.
+type headers struct {
+	videos    *videoSources // what the policy lets in
 	etag      string
 	found     http.Header
 	unchanged http.Header // for whoever has it already
 }
 
-// prepare makes the headers that the file is sent with from now on.
-func (f *file) prepare(videos videoSources) {
-	h := maps.Clone(f.headers)
-	h["Content-Type"] = []string{f.contentType}
-	h["Cache-Control"] = []string{f.cacheControl}
-	h["Vary"] = []string{f.vary}
-	if f.page != nil {
-		h["Content-Security-Policy"] = []string{f.page.render(videos, "")}
-	}
-	ready := slices.Clone(f.forms)
-	for i := range ready {
-		ready[i].prepare(h, f.page != nil)
-	}
-	f.ready.Store(&ready)
+// plain reads the file and fills the operator's settings in.
+func (f *file) plain() (body []byte, filled bool) {
+	return f.site.places.fill(f.name, f.site.read(f.name))
 }
 
-func (f *form) prepare(common http.Header, page bool) {
-	tag := f.tag
-	if page {
-		// Browsers keep the policy of a page that they are told is unchanged,
-		// so another policy makes another page.
-		sum := sha256.Sum256([]byte(tag + common.Get("Content-Security-Policy")))
-		tag = hex.EncodeToString(sum[:8])
+// read is the file's content, which is found out once.
+func (f *file) read() *content {
+	if c := f.content.Load(); c != nil {
+		return c
 	}
-	if f.encoding != "" {
-		tag += "-" + f.encoding
+	f.reading.Lock()
+	defer f.reading.Unlock()
+	if c := f.content.Load(); c != nil {
+		return c
 	}
-	f.etag = `"` + tag + `"`
-	f.unchanged = maps.Clone(common)
-	f.unchanged["Etag"] = []string{f.etag}
-	f.found = maps.Clone(f.unchanged)
-	f.found["Content-Length"] = []string{strconv.Itoa(len(f.body))}
-	if f.encoding != "" {
-		f.found["Content-Encoding"] = []string{f.encoding}
+	body, filled := f.plain()
+	c := &content{digest: sha256.Sum256(body)}
+	if strings.HasSuffix(f.name, ".html") {
+		p := policyFor(body, f.site.outside)
+		c.page = &p
 	}
+	compress := false
+	if !filled || f.builtFrom(body) {
+		c.forms = f.builtForms()
+	} else {
+		c.forms = f.site.kept.forms(c.digest)
+		compress = c.forms == nil
+	}
+	c.forms = append(c.forms, f.plainForm())
+	f.content.Store(c)
+	if compress {
+		f.site.pending <- f // there is room for all
+	}
+	return c
 }
 
-func readFile(built fs.FS, name string, headers http.Header, c Config) (*file, error) {
-	body, err := fs.ReadFile(built, name)
-	if err != nil {
-		return nil, err
-	}
-	f := &file{
-		contentType:  mime.TypeByExtension(path.Ext(name)),
-		cacheControl: "no-cache", // kept, but asked for again each time
-		vary:         "Accept-Encoding",
-		headers:      headers,
-	}
-	body, f.filled = c.Places.fill(name, body)
-	if strings.HasPrefix(name, "assets/") {
-		// Its name has a hash of its bytes in it, so it can never change.
-		f.cacheControl = "public, max-age=31536000, immutable"
-	}
-	if strings.HasSuffix(name, ".html") {
-		p := policyFor(body, c.Outside)
-		f.page = &p
-	}
-	sum := sha256.Sum256(body)
-	tag := hex.EncodeToString(sum[:8])
-	plain := form{tag: tag, body: body}
-	if f.filled {
-		f.forms = []form{plain}
-		return f, nil
-	}
+// builtForms are the compressed forms that the build made.
+func (f *file) builtForms() []*form {
+	var forms []*form
 	for _, e := range encodings {
-		packed, err := fs.ReadFile(built, name+e.suffix)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
+		if _, err := fs.Stat(f.site.built, f.name+e.suffix); err == nil {
+			forms = append(forms, newForm(e.name, func() []byte { return f.site.read(f.name + e.suffix) }))
 		}
-		if err != nil {
-			return nil, err
-		}
-		f.forms = append(f.forms, form{encoding: e.name, tag: tag, body: packed})
 	}
-	f.forms = append(f.forms, plain)
-	return f, nil
+	return forms
+}
+
+func (f *file) plainForm() *form {
+	return newForm("", func() []byte { body, _ := f.plain(); return body })
 }
 
 // answer is what is sent for a request with the status that it has earned, or
 // 304 when it was found and the browser has it.
 func (f *file) answer(r *http.Request, route string, status int) Answer {
-	form := f.best(r.Header.Get("Accept-Encoding"))
+	c := f.read()
+	form := c.best(r.Header.Get("Accept-Encoding"))
+	h := form.headers(f, c)
 	switch {
-	case status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), form.etag):
-		return Answer{route, http.StatusNotModified, form.unchanged, nil}
+	case status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), h.etag):
+		return Answer{route, http.StatusNotModified, h.unchanged, nil}
 	case r.Method == http.MethodHead:
-		return Answer{route, status, form.found, nil}
+		return Answer{route, status, h.found, nil}
 	default:
-		return Answer{route, status, form.found, form.body}
+		return Answer{route, status, h.found, form.body()}
 	}
+}
+
+// headers are those of the form's answers, under the policy of this moment.
+func (f *form) headers(of *file, c *content) *headers {
+	videos := of.site.videos.Load()
+	if made := f.made.Load(); made != nil && (made.videos == videos || c.page == nil) {
+		return made
+	}
+	common := maps.Clone(of.site.headers)
+	common["Content-Type"] = []string{of.contentType}
+	common["Cache-Control"] = []string{of.cacheControl}
+	common["Vary"] = []string{of.vary}
+	tag := c.digest
+	if c.page != nil {
+		policy := c.page.render(*videos, "")
+		common["Content-Security-Policy"] = []string{policy}
+		// Browsers keep the policy of a page that they are told is unchanged,
+		// so another policy makes another page.
+		tag = sha256.Sum256(slices.Concat(tag[:], []byte(policy)))
+	}
+	made := &headers{videos: videos, etag: hex.EncodeToString(tag[:8])}
+	if f.encoding != "" {
+		made.etag += "-" + f.encoding
+	}
+	made.etag = `"` + made.etag + `"`
+	common["Etag"] = []string{made.etag}
+	made.unchanged, made.found = common, maps.Clone(common)
+	made.found["Content-Length"] = []string{strconv.Itoa(len(f.body()))}
+	if f.encoding != "" {
+		made.found["Content-Encoding"] = []string{f.encoding}
+	}
+	f.made.Store(made)
+	return made
 }
 
 func matchesETag(header, etag string) bool {
@@ -151,14 +170,14 @@ func matchesETag(header, etag string) bool {
 }
 
 // best is the preferred form among those the browser accepts.
-func (f *file) best(acceptEncoding string) *form {
-	forms := *f.ready.Load()
-	for i := range forms[:len(forms)-1] {
-		if accepts(acceptEncoding, forms[i].encoding) {
-			return &forms[i]
+func (c *content) best(acceptEncoding string) *form {
+	last := len(c.forms) - 1
+	for _, form := range c.forms[:last] {
+		if accepts(acceptEncoding, form.encoding) {
+			return form
 		}
 	}
-	return &forms[len(forms)-1]
+	return c.forms[last]
 }
 
 func accepts(header, encoding string) bool {

@@ -11,33 +11,37 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"maps"
-	"mime"
 	"net/http"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"cutroom/contract"
 	"cutroom/internal/cutroom"
 )
 
-// Site holds the web app's files in memory: prerendered pages, the shell of the
+// Site serves the web app's files: prerendered pages, the shell of the
 // signed-in program, and assets, in the smallest encoding the browser takes.
-// Nothing is compressed or hashed while somebody waits.
+// What somebody has asked for stays in memory, ready to be sent.
 type Site struct {
+	built   fs.FS
+	places  Places
+	outside []string
 	headers http.Header // what every answer carries
-	files   map[string]*file
-	ready   map[string]ready // by path: what is the same for everyone
-	shells  *http.ServeMux   // the addresses of the signed-in program
-	shell   shell
-	absent  map[cutroom.Language]*file
+	logger  *slog.Logger
+	kept    keptPages
+	pending chan *file // what waits to be compressed
 
-	mu     sync.Mutex // held while what is sent changes
-	videos videoSources
+	files  map[string]*file
+	ready  map[string]ready // by path: what is the same for everyone
+	shells *http.ServeMux   // the addresses of the signed-in program
+	shell  shell
+	absent map[cutroom.Language]*file
+	videos atomic.Pointer[videoSources]
 }
 
 // ready is a page or a file at its address.
@@ -72,7 +76,6 @@ const shellName = "app.html"
 type shell struct {
 	before, after []byte
 	policy        policy
-	videos        atomic.Pointer[videoSources]
 }
 
 // ErrNoWebApp says that the binary was built without its web app.
@@ -83,59 +86,78 @@ type Config struct {
 	Places  Places   // what is filled into them
 	Origin  string   // public address, without a slash at the end
 	Outside []string // origins whose scripts and frames they may load besides our own
+	Cache   string   // folder for what Compress makes; "" keeps nothing
+	Logger  *slog.Logger
 }
 
-// New reads the built web app and fills the operator's settings in.
+// New makes a site of the built web app and the operator's settings.
 func New(built fs.FS, c Config) (*Site, error) {
 	s := &Site{
-		headers: SecurityHeaders(c.Origin), files: map[string]*file{}, ready: map[string]ready{},
-		shells: http.NewServeMux(), absent: map[cutroom.Language]*file{},
+		built: built, places: c.Places, outside: c.Outside, headers: SecurityHeaders(c.Origin), logger: c.Logger,
+		files: map[string]*file{}, ready: map[string]ready{}, shells: http.NewServeMux(), absent: map[cutroom.Language]*file{},
 	}
-	app, err := fs.ReadFile(built, shellName)
-	if errors.Is(err, fs.ErrNotExist) {
+	s.AllowVideos(nil)
+	if _, err := fs.Stat(built, shellName); errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoWebApp
 	}
-	if err != nil {
-		return nil, err
-	}
-	app, _ = c.Places.fill(shellName, app)
+	app, _ := c.Places.fill(shellName, s.read(shellName))
 	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
 	if !found {
 		return nil, fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
 	}
-	s.shell.before, s.shell.after, s.shell.policy = before, after, policyFor(app, c.Outside)
-	if err := s.load(built, c); err != nil {
+	s.shell = shell{before, after, policyFor(app, c.Outside)}
+	if err := errors.Join(s.list(), s.address()); err != nil {
 		return nil, err
 	}
-	if err := s.address(); err != nil {
-		return nil, err
+	s.pending = make(chan *file, len(s.files))
+	var err error
+	s.kept, err = keptIn(c.Cache, built, c.Places)
+	return s, err
+}
+
+// read is a file as the build left it.
+func (s *Site) read(name string) []byte {
+	data, err := fs.ReadFile(s.built, name)
+	if err != nil {
+		panic(err) // it is in the binary
 	}
-	s.AllowVideos(nil)
-	return s, nil
+	return data
+}
+
+// contentTypes are those of the web app's files. The machine's own table may
+// lack one or say otherwise, and takes a while to read.
+var contentTypes = map[string]string{
+	".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".ico": "image/x-icon", ".js": "text/javascript; charset=utf-8",
+	".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
+	".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2", ".xml": "text/xml; charset=utf-8",
+}
+
+// list finds the files of the web app.
+func (s *Site) list() error {
+	return fs.WalkDir(s.built, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || name == shellName || isVariant(s.built, name) {
+			return err
+		}
+		f := &file{site: s, name: name, contentType: contentTypes[path.Ext(name)], vary: "Accept-Encoding"}
+		if f.contentType == "" {
+			return fmt.Errorf("%s is of no known type", name)
+		}
+		f.cacheControl = "no-cache" // kept, but asked for again each time
+		if strings.HasPrefix(name, "assets/") {
+			// Its name has a hash of its bytes in it, so it can never change.
+			f.cacheControl = "public, max-age=31536000, immutable"
+		}
+		s.files[name] = f
+		return nil
+	})
 }
 
 // AllowVideos lets pages play the videos that are referred to, and no others,
 // from outside. The signed-in program may besides open the players of the video
 // sites that we know, for what people refer to there.
 func (s *Site) AllowVideos(references []string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.videos = sourcesOf(references)
-	for _, f := range s.files {
-		f.prepare(s.videos)
-	}
-	s.shell.videos.Store(&videoSources{media: s.videos.media, frames: everyPlayer})
-}
-
-func (s *Site) load(built fs.FS, c Config) error {
-	return fs.WalkDir(built, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == shellName || isVariant(built, name) {
-			return err
-		}
-		f, err := readFile(built, name, s.headers, c)
-		s.files[name] = f
-		return err
-	})
+	videos := sourcesOf(references)
+	s.videos.Store(&videos)
 }
 
 // address puts every page of the contract and every other file at its path.
@@ -150,11 +172,6 @@ func (s *Site) address() error {
 		f.vary = "Accept-Encoding, Accept-Language"
 		s.absent[lang] = f
 	}
-	for name, f := range s.files {
-		if path.Ext(name) != ".html" {
-			s.ready["/"+name] = ready{f, restRoute}
-		}
-	}
 	for _, page := range contract.Pages() {
 		route := pageRoute(page.Path)
 		if page.Surface != "site" {
@@ -166,6 +183,11 @@ func (s *Site) address() error {
 			return fmt.Errorf("the web app has no page for %s", page.Path)
 		}
 		s.ready[page.Path] = ready{f, route}
+	}
+	for name, f := range s.files {
+		if path.Ext(name) != ".html" {
+			s.ready["/"+name] = ready{f, restRoute}
+		}
 	}
 	return nil
 }
@@ -219,22 +241,10 @@ func (s *Site) fillShell(r *http.Request, route string) Answer {
 	h := maps.Clone(s.headers)
 	h["Content-Type"] = []string{"text/html; charset=utf-8"}
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Security-Policy"] = []string{s.shell.policy.render(*s.shell.videos.Load(), " 'nonce-"+nonce+"'")}
+	h["Content-Security-Policy"] = []string{s.shell.policy.render(videoSources{media: s.videos.Load().media, frames: everyPlayer}, " 'nonce-"+nonce+"'")}
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	if r.Method == http.MethodHead {
 		body = nil
 	}
 	return Answer{route, http.StatusOK, h, body}
-}
-
-func init() {
-	// The machine's own table may lack these or say otherwise.
-	for ext, kind := range map[string]string{
-		".woff2": "font/woff2", ".webp": "image/webp", ".js": "text/javascript; charset=utf-8",
-		".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json",
-	} {
-		if err := mime.AddExtensionType(ext, kind); err != nil {
-			panic(err)
-		}
-	}
 }

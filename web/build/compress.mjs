@@ -3,13 +3,26 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { init as startZstd, compress as zstd } from '@bokuweb/zstd-wasm'
+import { withDefaults } from './default-settings.mjs'
 
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json', '.xml', '.map'])
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.txt',
+  '.json',
+  '.xml',
+  '.map',
+  '.webmanifest',
+])
 /** The server writes a fresh nonce into this page on every response. */
 const changedPerResponse = new Set(['app.html'])
-/** The server writes its operator's settings into these, and compresses the result itself. */
-const filledKinds = new Set(['.html', '.xml', '.txt'])
-const placeToFill = /__(?:BRAND|SOCIAL|PUBLIC)_[A-Z]+__/
+/**
+ * The server writes its operator's settings into these. They are compressed with the default ones;
+ * a server with others sees that, and compresses its own.
+ */
+const filledKinds = new Set(['.html', '.xml', '.txt', '.webmanifest'])
 
 const encodings = {
   '.br': (bytes) =>
@@ -31,8 +44,9 @@ export async function compressFolder(folder) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
     if (changedPerResponse.has(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
-    const bytes = await readFile(file)
-    if (filledKinds.has(extname(entry.name)) && placeToFill.test(bytes.toString())) continue
+    const plain = await readFile(file)
+    const filled = filledKinds.has(extname(entry.name))
+    const bytes = filled ? Buffer.from(withDefaults(plain.toString())) : plain
     for (const [ending, encode] of Object.entries(encodings))
       await writeFile(file + ending, await encode(bytes))
   }

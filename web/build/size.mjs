@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { withDefaults } from './default-settings.mjs'
 
 /** Fails when a page weighs more than it may. Run after `npm run build`. */
 const output = fileURLToPath(new URL('../dist/site/', import.meta.url))
 const read = (path) => readFileSync(join(output, path))
 const gzipped = (path) => gzipSync(read(path), { level: 9 }).length
 const kilobyte = 1000
-/** The server's defaults stand in for what it writes into the pages. */
-const defaults = JSON.parse(readFileSync(new URL('./brand-defaults.json', import.meta.url), 'utf8'))
-const asServed = (page) =>
-  read(page)
-    .toString()
-    .replace(/__[A-Z]+_[A-Z]+__/g, (token) => defaults[token] ?? token)
+const asServed = (page) => withDefaults(read(page).toString())
 
 const landing = read('index.html').toString()
 const app = read('app.html').toString()

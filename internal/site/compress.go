@@ -1,0 +1,104 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"io"
+	"math/bits"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/andybalholm/brotli"
+)
+
+// packers make the compressed forms of pages that the build could not know,
+// preferred first. A browser that takes zstd takes brotli too, which is smaller.
+var packers = []struct {
+	encoding, suffix string
+	writer           func(to io.Writer, size int) io.WriteCloser
+}{
+	{"br", ".br", func(to io.Writer, size int) io.WriteCloser {
+		// A window as large as the text: a larger one only takes memory.
+		window := min(max(bits.Len(uint(size)), 16), 22)
+		return brotli.NewWriterOptions(to, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: window})
+	}},
+	{"gzip", ".gz", func(to io.Writer, _ int) io.WriteCloser {
+		w, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+		if err != nil {
+			panic(err) // the level is a constant
+		}
+		return w
+	}},
+}
+
+// builtFrom reports whether the build compressed this very text: it fills in
+// the default settings. One form stands for all, which it made together.
+func (f *file) builtFrom(body []byte) bool {
+	packed, err := f.site.built.Open(f.name + ".gz")
+	if err != nil {
+		return false
+	}
+	defer func() { _ = packed.Close() }()
+	r, err := gzip.NewReader(packed)
+	if err != nil {
+		return false
+	}
+	// One byte more than expected tells a longer text from the same.
+	text, err := io.ReadAll(io.LimitReader(r, int64(len(body))+1))
+	return err == nil && bytes.Equal(text, body)
+}
+
+// Compress makes the compressed forms of the files that hold other settings
+// than the build filled in, and keeps them for the next start, until ctx ends.
+// A file's turn comes after somebody has asked for it for the first time; until
+// it has them it goes out as it is.
+func (s *Site) Compress(ctx context.Context) {
+	if err := s.kept.sweep(); err != nil {
+		s.logger.WarnContext(ctx, "compressed pages that nobody needs were not removed", "error", err)
+	}
+	for {
+		select {
+		case f := <-s.pending:
+			if err := f.compressAside(); err != nil {
+				s.logger.WarnContext(ctx, "a compressed page was not kept and is made again after the next start", "error", err)
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// compressAside compresses a file on a thread that gives way to all others.
+func (f *file) compressAside() error {
+	done := make(chan error)
+	go func() {
+		runtime.LockOSThread() // and not unlocked: the thread ends, with its priority
+		lowerPriority()
+		err := f.compress(f.content.Load())
+		debug.FreeOSMemory() // a compressor takes more than all pages together
+		done <- err
+	}()
+	return <-done
+}
+
+// compress gives a file its compressed forms.
+func (f *file) compress(c *content) error {
+	var problem error
+	body, _ := f.plain()
+	packed := *c
+	packed.forms = nil
+	for _, p := range packers {
+		var out bytes.Buffer
+		w := p.writer(&out, len(body))
+		_, _ = w.Write(body) // a buffer takes everything
+		_ = w.Close()
+		small := bytes.Clone(out.Bytes())
+		problem = errors.Join(problem, f.site.kept.put(keptName(c.digest, p.suffix), small))
+		packed.forms = append(packed.forms, newForm(p.encoding, func() []byte { return small }))
+	}
+	packed.forms = append(packed.forms, f.plainForm())
+	f.content.Store(&packed)
+	return problem
+}

@@ -1,0 +1,7 @@
+package site
+
+import "syscall"
+
+// lowerPriority makes the calling thread give way to all others: on Linux a
+// priority belongs to a thread.
+func lowerPriority() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, 0, 19) }

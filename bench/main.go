@@ -29,6 +29,7 @@ var suites = []struct {
 	{"start", measureStart},
 	{"answers", measureAnswers},
 	{"pages", measurePages},
+	{"live", measureLive},
 	{"lighthouse", measureLighthouse},
 }
 
@@ -43,6 +44,9 @@ func main() {
 func run(names []string) error {
 	if len(names) == 3 && names[0] == "bare" {
 		return serveBare(names[1], names[2])
+	}
+	if len(names) == 2 && names[0] == "bare-live" {
+		return serveBareLive(names[1])
 	}
 	for _, s := range suites {
 		if len(names) > 0 && !slices.Contains(names, s.name) {

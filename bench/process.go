@@ -69,6 +69,21 @@ func (p *process) cpuSeconds() (float64, error) {
 	return float64(ticks) / 100, nil // USER_HZ
 }
 
+// residentMB is the memory that the server has in use.
+func (p *process) residentMB() (float64, error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(status), "VmRSS:")
+	fields := strings.Fields(rest)
+	if len(fields) == 0 {
+		return 0, errors.New("the kernel does not tell the memory")
+	}
+	kilobytes, err := strconv.ParseFloat(fields[0], 64)
+	return kilobytes / 1024, err
+}
+
 func firstAnswer(ctx context.Context, url string) error {
 	for {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)

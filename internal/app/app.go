@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/google/uuid"
@@ -308,6 +309,7 @@ func compressLater(ctx context.Context, site *httpapi.Site) {
 	select {
 	case <-time.After(startRush):
 		site.Compress(ctx)
+		debug.FreeOSMemory() // it took ten times what the program needs from now on
 	case <-ctx.Done():
 	}
 }

@@ -93,9 +93,9 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and look for 
 	$(TOOLS)/gitleaks dir --no-banner --redact --verbose .
 
 .PHONY: bench
-bench: bin/cutroom $(TOOLS)/caddy tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
+bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
 	@scripts/need chromium caddy nginx postgresql
-	go run ./bench start answers pages lighthouse
+	go run ./bench start answers pages live lighthouse
 	scripts/with-postgres go run ./bench routes
 
 # ---- generated files --------------------------------------------------------
@@ -122,6 +122,9 @@ $(TOOLS)/versitygw:
 
 $(TOOLS)/caddy:
 	scripts/build-tool caddy github.com/caddyserver/caddy/v2/cmd/caddy v2.11.7
+
+$(TOOLS)/pocketbase:
+	scripts/build-tool pocketbase github.com/pocketbase/pocketbase/examples/base v0.36.8
 
 $(TOOLS)/sqlc:
 	scripts/build-tool sqlc github.com/sqlc-dev/sqlc/cmd/sqlc v1.31.1

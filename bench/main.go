@@ -30,6 +30,7 @@ var suites = []struct {
 	{"answers", measureAnswers},
 	{"routes", measureRoutes},
 	{"pages", measurePages},
+	{"live", measureLive},
 	{"lighthouse", measureLighthouse},
 }
 
@@ -47,6 +48,9 @@ func run(names []string) error {
 	}
 	if len(names) == 3 && names[0] == "raw" {
 		return serveRaw(names[1], names[2])
+	}
+	if len(names) == 2 && names[0] == "bare-live" {
+		return serveBareLive(names[1])
 	}
 	for _, s := range suites {
 		if len(names) > 0 && !slices.Contains(names, s.name) {

@@ -1,0 +1,252 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+const (
+	subscribers      = 10_000
+	streamsPerPerson = 20 // as many as the server allows
+	liveRounds       = 10
+	// atOnce is how many people register, and how many streams open, at a time.
+	atOnce = 8
+	// settleTime is how long servers get to give memory back that they needed
+	// only to open the streams.
+	settleTime = 5 * time.Second
+)
+
+// measureLive opens ten thousand live streams and tells everybody something:
+// how much memory the streams take, and how long it is until the last has
+// heard. Beside us are PocketBase, which does the same, and a program that only
+// keeps the connections and writes to one after the other: the floor.
+func measureLive() ([]figure, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 15*time.Minute)
+	defer cancel()
+	work, err := os.MkdirTemp("", "cutroom-bench-*")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(work) }()
+	var figures []figure
+	for _, peer := range []struct {
+		name    string
+		targets [3]string
+		start   func(ctx context.Context, work string) (*broadcaster, error)
+	}{
+		{"cutroom", [3]string{"< 100", "", "< 500"}, liveCutroom},
+		{"PocketBase", [3]string{}, livePocketBase},
+		{"bare", [3]string{"the floor", "the floor", "the floor"}, liveBare},
+	} {
+		b, err := peer.start(ctx, filepath.Join(work, peer.name))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", peer.name, err)
+		}
+		heard, err := b.measure(ctx)
+		if err := errors.Join(err, b.process.stop()); err != nil {
+			return nil, fmt.Errorf("%s: %w", peer.name, err)
+		}
+		of := fmt.Sprintf("%d live streams, %s: ", subscribers, peer.name)
+		figures = append(figures,
+			figure{Name: of + "memory of the server", Value: heard.after, Unit: "MB", Target: peer.targets[0], Raw: []float64{heard.before, heard.open, heard.after}},
+			figure{Name: of + "of which by the streams", Value: heard.after - heard.before, Unit: "MB", Target: peer.targets[1]},
+			figure{Name: of + "an event is heard, median", Value: median(heard.times), Unit: "ms"},
+			figure{Name: of + "an event is heard, 99 of 100", Value: heard.times[len(heard.times)*99/100], Unit: "ms", Target: peer.targets[2]},
+			figure{Name: of + "an event is heard, the last", Value: heard.times[len(heard.times)-1], Unit: "ms"},
+			figure{Name: of + "CPU of the server for one event", Value: heard.cpu, Unit: "ms", Target: peer.targets[1]})
+	}
+	return figures, nil
+}
+
+// broadcaster is a running server that can tell all its subscribers something.
+type broadcaster struct {
+	process *process
+	// subscribe opens the stream of one subscriber and returns when the server
+	// would tell it something.
+	subscribe func(ctx context.Context, number int) (*bufio.Reader, net.Conn, error)
+	tell      func(ctx context.Context) error
+	sign      []byte // the line that arrives for it
+}
+
+// heard is what was measured: the server's memory in MB before the streams,
+// with them and after the events, and how many milliseconds after an event
+// began each subscriber heard of it, sorted.
+type heard struct {
+	before, open, after float64
+	times               []float64
+	cpu                 float64 // milliseconds of the server's for one event
+}
+
+func (b *broadcaster) measure(ctx context.Context) (h heard, err error) {
+	if h.before, err = b.process.megabytes("VmRSS"); err != nil {
+		return h, err
+	}
+	readers, hangUp, err := b.subscribeAll(ctx)
+	defer hangUp()
+	if err != nil {
+		return h, err
+	}
+	arrived := make(chan time.Time, subscribers)
+	failed := make(chan error, subscribers)
+	for _, r := range readers {
+		go func() { failed <- notice(r, b.sign, arrived) }()
+	}
+	if err := pause(ctx, settleTime); err != nil {
+		return h, err
+	}
+	if h.open, err = b.process.megabytes("VmRSS"); err != nil {
+		return h, err
+	}
+	used, err := b.process.cpuSeconds()
+	if err != nil {
+		return h, err
+	}
+	for range liveRounds {
+		begin := time.Now()
+		if err := b.tell(ctx); err != nil {
+			return h, err
+		}
+		for range subscribers {
+			select {
+			case at := <-arrived:
+				h.times = append(h.times, float64(at.Sub(begin).Microseconds())/1000)
+			case err := <-failed:
+				return h, fmt.Errorf("a stream ended: %w", err)
+			case <-ctx.Done():
+				return h, ctx.Err()
+			}
+		}
+	}
+	slices.Sort(h.times)
+	now, err := b.process.cpuSeconds()
+	if err != nil {
+		return h, err
+	}
+	h.cpu = (now - used) / liveRounds * 1000
+	if err := pause(ctx, settleTime); err != nil {
+		return h, err
+	}
+	h.after, err = b.process.megabytes("VmRSS")
+	return h, err
+}
+
+// subscribeAll opens all streams, a few at a time.
+func (b *broadcaster) subscribeAll(ctx context.Context) (readers []*bufio.Reader, hangUp func(), err error) {
+	readers, conns, errs := make([]*bufio.Reader, subscribers), make([]net.Conn, subscribers), make([]error, subscribers)
+	inTurn(subscribers, func(i int) { readers[i], conns[i], errs[i] = b.subscribe(ctx, i) })
+	return readers, func() {
+		for _, c := range conns {
+			if c != nil {
+				_ = c.Close()
+			}
+		}
+	}, errors.Join(errs...)
+}
+
+// inTurn does something n times, a few at once.
+func inTurn(n int, do func(i int)) {
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range atOnce {
+		wg.Go(func() {
+			for i := range next {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+}
+
+// notice tells when the sign arrives, each time, until the stream ends.
+func notice(r *bufio.Reader, sign []byte, arrived chan<- time.Time) error {
+	for {
+		line, err := r.ReadSlice('\n')
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			return err
+		}
+		if bytes.Contains(line, sign) {
+			arrived <- time.Now()
+		}
+	}
+}
+
+// openStream asks for a stream and reads on until the line that shows that it
+// is open.
+func openStream(ctx context.Context, addr, path, token, ready string) (*bufio.Reader, net.Conn, string, error) {
+	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	request := "GET " + path + " HTTP/1.1\r\nHost: " + addr + "\r\nAccept: text/event-stream\r\n"
+	if token != "" {
+		request += "Authorization: Bearer " + token + "\r\n"
+	}
+	if _, err := io.WriteString(conn, request+"\r\n"); err != nil {
+		return nil, conn, "", err
+	}
+	r := bufio.NewReaderSize(conn, 512)
+	for {
+		line, err := r.ReadString('\n')
+		if err != nil {
+			return nil, conn, "", fmt.Errorf("the stream did not open: %w", err)
+		}
+		if strings.Contains(line, ready) {
+			return r, conn, line, nil
+		}
+	}
+}
+
+// call sends JSON and reads the answer into out, where that is not nil.
+func call(ctx context.Context, method, url, token string, in, out any) error {
+	body, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = res.Body.Close() }()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil || res.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("%s %s: %d %s %w", method, url, res.StatusCode, answer, err)
+	}
+	if out == nil {
+		return nil
+	}
+	return json.Unmarshal(answer, out)
+}
+
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(d):
+		return nil
+	}
+}

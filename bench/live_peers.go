@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+// liveCutroom is the demo, whose clock a manager moves: everybody who is signed
+// in hears of it. People register first; then the server starts anew, so that
+// what their passwords cost is not counted.
+func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
+	addr, err := freeAddr()
+	if err != nil {
+		return nil, err
+	}
+	start := func() (*process, error) {
+		return startProcess(ctx, "cutroom", addr, "/healthz", cutroom(ctx, addr, data, "--demo", "--limits=relaxed", "--bot-check=off"))
+	}
+	p, err := start()
+	if err != nil {
+		return nil, err
+	}
+	type session struct {
+		AccessToken string `json:"accessToken"`
+	}
+	var manager session
+	people := make([]session, subscribers/streamsPerPerson)
+	errs := make([]error, len(people))
+	inTurn(len(people), func(i int) {
+		name := fmt.Sprintf("listener%d", i)
+		errs[i] = call(ctx, http.MethodPost, p.url+"/api/register", "", map[string]string{
+			"username": name, "password": "Cutroom!1", "fullName": name, "email": name + "@demo.example",
+		}, &people[i])
+	})
+	err = errors.Join(append(errs, call(ctx, http.MethodPost, p.url+"/api/login", "",
+		map[string]string{"username": "manager", "password": "Cutroom!demo1"}, &manager))...)
+	if err := errors.Join(err, p.stop()); err != nil {
+		return nil, err
+	}
+	if p, err = start(); err != nil {
+		return nil, err
+	}
+	if err := errors.Join(waitForGzip(ctx, p.url), pause(ctx, settleTime)); err != nil {
+		return nil, errors.Join(err, p.stop())
+	}
+	return &broadcaster{
+		process: p,
+		sign:    []byte("event: clock.moved"),
+		subscribe: func(ctx context.Context, number int) (*bufio.Reader, net.Conn, error) {
+			r, c, _, err := openStream(ctx, addr, "/api/live", people[number/streamsPerPerson].AccessToken, "event: hello")
+			return r, c, err
+		},
+		tell: func(ctx context.Context) error {
+			return call(ctx, http.MethodPost, p.url+"/api/clock", manager.AccessToken, map[string]int{"hours": 1}, nil)
+		},
+	}, nil
+}
+
+// livePocketBase is PocketBase with a collection that everybody may watch.
+func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
+	const email, password = "bench@example.com", "Cutroom!1234"
+	program := filepath.Join(".cache", "tools", "bin", "pocketbase")
+	if out, err := exec.CommandContext(ctx, program, "--dir", data, "superuser", "upsert", email, password).CombinedOutput(); err != nil { //nolint:gosec // our own program
+		return nil, fmt.Errorf("%w: %s", err, out)
+	}
+	addr, err := freeAddr()
+	if err != nil {
+		return nil, err
+	}
+	p, err := startProcess(ctx, "PocketBase", addr, "/api/health", exec.CommandContext(ctx, program, "--dir", data, "serve", "--http", addr)) //nolint:gosec // our own program
+	if err != nil {
+		return nil, err
+	}
+	var operator struct {
+		Token string `json:"token"`
+	}
+	err = call(ctx, http.MethodPost, p.url+"/api/collections/_superusers/auth-with-password", "", map[string]string{"identity": email, "password": password}, &operator)
+	if err == nil {
+		err = call(ctx, http.MethodPost, p.url+"/api/collections", operator.Token, map[string]any{
+			"name": "news", "type": "base", "listRule": "", "viewRule": "",
+			"fields": []map[string]string{{"name": "text", "type": "text"}},
+		}, nil)
+	}
+	if err := errors.Join(err, pause(ctx, settleTime)); err != nil {
+		return nil, errors.Join(err, p.stop())
+	}
+	return &broadcaster{
+		process: p,
+		sign:    []byte("event:news/*"),
+		subscribe: func(ctx context.Context, _ int) (*bufio.Reader, net.Conn, error) {
+			r, c, line, err := openStream(ctx, addr, "/api/realtime", "", `"clientId"`)
+			if err != nil {
+				return r, c, err
+			}
+			_, id, _ := strings.Cut(line, `"clientId":"`)
+			id, _, _ = strings.Cut(id, `"`)
+			return r, c, call(ctx, http.MethodPost, p.url+"/api/realtime", "", map[string]any{"clientId": id, "subscriptions": []string{"news/*"}}, nil)
+		},
+		tell: func(ctx context.Context) error {
+			return call(ctx, http.MethodPost, p.url+"/api/collections/news/records", operator.Token, map[string]string{"text": "news"}, nil)
+		},
+	}, nil
+}
+
+// liveBare is this program again, told to keep connections and write to them.
+func liveBare(ctx context.Context, _ string) (*broadcaster, error) {
+	addr, err := freeAddr()
+	if err != nil {
+		return nil, err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	p, err := startProcess(ctx, "bare", addr, "/", exec.CommandContext(ctx, self, "bare-live", addr)) //nolint:gosec // our own program
+	if err != nil {
+		return nil, err
+	}
+	return &broadcaster{
+		process: p,
+		sign:    []byte("event: clock.moved"),
+		subscribe: func(ctx context.Context, _ int) (*bufio.Reader, net.Conn, error) {
+			r, c, _, err := openStream(ctx, addr, "/live", "", "event: hello")
+			return r, c, err
+		},
+		tell: func(ctx context.Context) error {
+			return call(ctx, http.MethodPost, p.url+"/tell", "", nil, nil)
+		},
+	}, nil
+}
+
+// bareEvent is as long as one of ours.
+var bareEvent = []byte("id: 1000\nevent: clock.moved\ndata: " +
+	`{"seq":1000,"kind":"clock.moved","at":"2026-01-01T12:00:00.000Z","by":"00000000-0000-7000-8000-000000000000","subject":"clock"}` + "\n\n")
+
+// serveBareLive keeps the connection of whoever asks for /live, and writes to
+// all of them when somebody asks for /tell.
+func serveBareLive(addr string) error {
+	l, err := new(net.ListenConfig).Listen(context.Background(), "tcp", addr)
+	if err != nil {
+		return err
+	}
+	var mu sync.Mutex
+	var streams []net.Conn
+	for {
+		c, err := l.Accept()
+		if err != nil {
+			return err
+		}
+		go func() {
+			req, err := http.ReadRequest(bufio.NewReader(c))
+			if err != nil {
+				_ = c.Close()
+				return
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if req.URL.Path == "/live" {
+				_, _ = io.WriteString(c, "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\nevent: hello\ndata: {}\n\n")
+				streams = append(streams, c)
+				return
+			}
+			if req.URL.Path == "/tell" {
+				for _, stream := range streams {
+					_, _ = stream.Write(bareEvent)
+				}
+			}
+			_, _ = io.WriteString(c, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+			_ = c.Close()
+		}()
+	}
+}

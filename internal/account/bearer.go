@@ -31,18 +31,19 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 	return s.Holder(ctx, sessionID)
 }
 
-// BearerToRead is Bearer for a request that only reads: the actor carries the
-// person, so that nobody reads them again while the request is answered.
+// BearerToRead is Bearer for a request that only reads: the actor carries what
+// was read to recognise them, so that nobody reads it again for the answer.
 func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Actor, error) {
 	sessionID, err := s.sessionOf(access)
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	actor, u, err := s.holder(ctx, sessionID)
+	c, err := s.store.Caller(ctx, sessionID)
+	actor, err := s.admit(c.Session, c.User, err)
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	return actor.WithPerson(u), nil
+	return actor.WithCaller(c), nil
 }
 
 // sessionOf is the session that an access token names.
@@ -63,21 +64,20 @@ func (s *Service) sessionOf(access string) (string, error) {
 // Holder tells who is signed in with the session, or ErrUnauthenticated when
 // it has ended.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
-	actor, _, err := s.holder(ctx, sessionID)
-	return actor, err
+	return s.admit(s.store.Bearer(ctx, sessionID))
 }
 
-func (s *Service) holder(ctx context.Context, sessionID string) (cutroom.Actor, cutroom.User, error) {
-	session, u, err := s.store.Bearer(ctx, sessionID)
+// admit turns a session that was looked up into the actor it stands for.
+func (s *Service) admit(session cutroom.Session, u cutroom.User, err error) (cutroom.Actor, error) {
 	if errors.Is(err, cutroom.ErrNotFound) || err == nil && (!session.Open() || session.Over(s.wall.Now()) || u.Suspended()) {
-		return cutroom.Actor{}, cutroom.User{}, cutroom.ErrUnauthenticated
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
-		return cutroom.Actor{}, cutroom.User{}, err
+		return cutroom.Actor{}, err
 	}
 	actor := u.Actor(session.ID)
 	actor.ViewedBy = session.ViewedBy
-	return actor, u, nil
+	return actor, nil
 }
 
 // Self is the acting person.

@@ -31,18 +31,25 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 	return s.Holder(ctx, sessionID)
 }
 
-// BearerToRead is Bearer for a request that only reads: the actor carries the
-// person, so that nobody reads them again while the request is answered.
+// BearerToRead is Bearer for a request that only reads: the actor carries what
+// was read to recognise them, so that nobody reads it again for the answer.
 func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Actor, error) {
 	sessionID, err := s.sessionOf(access)
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	actor, u, err := s.holder(ctx, sessionID)
+	c, err := s.store.Caller(ctx, sessionID)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
+	}
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
-	return actor.WithPerson(u), nil
+	actor, err := s.actorIn(ctx, c.Session, c.User)
+	if err != nil {
+		return cutroom.Actor{}, err
+	}
+	return actor.WithCaller(c), nil
 }
 
 // sessionOf is the session that an access token names.
@@ -63,20 +70,14 @@ func (s *Service) sessionOf(access string) (string, error) {
 // Holder tells who is signed in with the session, or ErrUnauthenticated when
 // it lets nobody in any more.
 func (s *Service) Holder(ctx context.Context, sessionID string) (cutroom.Actor, error) {
-	actor, _, err := s.holder(ctx, sessionID)
-	return actor, err
-}
-
-func (s *Service) holder(ctx context.Context, sessionID string) (cutroom.Actor, cutroom.User, error) {
 	session, u, err := s.store.Bearer(ctx, sessionID)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		return cutroom.Actor{}, cutroom.User{}, cutroom.ErrUnauthenticated
+		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
 	if err != nil {
-		return cutroom.Actor{}, cutroom.User{}, err
+		return cutroom.Actor{}, err
 	}
-	actor, err := s.actorIn(ctx, cutroom.Bearer{Session: session, User: u})
-	return actor, u, err
+	return s.actorIn(ctx, session, u)
 }
 
 // Holders tells who is signed in with each of the sessions, by their ids.
@@ -88,7 +89,7 @@ func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]
 	}
 	holders := make(map[string]cutroom.Actor, len(bearers))
 	for _, b := range bearers {
-		actor, err := s.actorIn(ctx, b)
+		actor, err := s.actorIn(ctx, b.Session, b.User)
 		if errors.Is(err, cutroom.ErrUnauthenticated) {
 			continue
 		}
@@ -101,12 +102,12 @@ func (s *Service) Holders(ctx context.Context, sessionIDs []string) (map[string]
 }
 
 // actorIn is who acts in a session, or ErrUnauthenticated.
-func (s *Service) actorIn(ctx context.Context, b cutroom.Bearer) (cutroom.Actor, error) {
-	if err := s.stillGood(ctx, s.store, b.Session, b.User); err != nil {
+func (s *Service) actorIn(ctx context.Context, session cutroom.Session, u cutroom.User) (cutroom.Actor, error) {
+	if err := s.stillGood(ctx, s.store, session, u); err != nil {
 		return cutroom.Actor{}, err
 	}
-	actor := b.User.Actor(b.Session.ID)
-	actor.ViewedBy = b.Session.ViewedBy
+	actor := u.Actor(session.ID)
+	actor.ViewedBy = session.ViewedBy
 	return actor, nil
 }
 

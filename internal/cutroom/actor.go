@@ -10,20 +10,27 @@ type Actor struct {
 	Role      Role
 	ViewedBy  string // the manager who looks through this person's eyes, else ""
 
-	person *User // who was read to recognise them; nil when nobody was
+	caller *Caller // what was read to recognise them; nil when nothing was
 }
 
-// WithPerson is the actor together with the person who was read to recognise
-// them when their request came in, for whoever answers it.
-func (a Actor) WithPerson(u User) Actor {
-	a.person = &u
+// Caller is who makes a request, as they were when it came in.
+type Caller struct {
+	Session    Session // what decides whether it still lets its person in
+	User       User
+	Membership *Membership // nil for everybody who belongs to no client account
+}
+
+// WithCaller is the actor together with what was read to recognise them, for
+// whoever answers their request without changing anything.
+func (a Actor) WithCaller(c Caller) Actor {
+	a.caller = &c
 	return a
 }
 
-// WithoutPerson is the actor for something that outlives the request: the
+// WithoutCaller is the actor for something that outlives the request: the
 // person may change meanwhile.
-func (a Actor) WithoutPerson() Actor {
-	a.person = nil
+func (a Actor) WithoutCaller() Actor {
+	a.caller = nil
 	return a
 }
 
@@ -31,8 +38,8 @@ func (a Actor) WithoutPerson() Actor {
 // they were read then, else as they are now. What only reads may rely on it;
 // what changes something reads the person again in its transaction.
 func (a Actor) Person(ctx context.Context, r UserReader) (User, error) {
-	if a.person != nil {
-		return *a.person, nil
+	if a.caller != nil {
+		return a.caller.User, nil
 	}
 	return r.UserByID(ctx, a.UserID)
 }

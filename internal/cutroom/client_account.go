@@ -149,32 +149,34 @@ func Acting(ctx context.Context, r MembershipReader, by Actor, action TeamAction
 	if err != nil {
 		return Membership{}, u, err
 	}
-	me, err := u.acting(ctx, r, action)
-	return me, u, err
-}
-
-// ActingToRead is Acting for somebody who only reads: it relies on the person
-// who was read when the request came in.
-func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, error) {
-	u, err := by.Person(ctx, r)
-	if err != nil {
-		return Membership{}, err
-	}
-	return u.acting(ctx, r, action)
-}
-
-func (u User) acting(ctx context.Context, r ClientAccountReader, action TeamAction) (Membership, error) {
 	if u.Role != Client {
-		return Membership{}, ErrNotFound
+		return Membership{}, u, ErrNotFound
 	}
 	me, err := r.MembershipOf(ctx, u.ID)
 	if err != nil {
-		return Membership{}, err
+		return Membership{}, u, err
 	}
 	if u.Suspended() || !me.May(action) {
+		return Membership{}, u, ErrForbidden
+	}
+	return me, u, nil
+}
+
+// ActingToRead is Acting for somebody who only reads: it relies on what was
+// read when the request came in.
+func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action TeamAction) (Membership, error) {
+	if by.caller == nil {
+		me, _, err := Acting(ctx, r, by, action)
+		return me, err
+	}
+	me := by.caller.Membership
+	if me == nil || by.caller.User.Role != Client {
+		return Membership{}, ErrNotFound
+	}
+	if by.caller.User.Suspended() || !me.May(action) {
 		return Membership{}, ErrForbidden
 	}
-	return me, nil
+	return *me, nil
 }
 
 // ClientAccountWriter keeps client accounts and who belongs to them.

@@ -207,6 +207,10 @@ type SessionReader interface {
 	DevicesOf(ctx context.Context, userID string) ([]string, error)
 	// Bearer finds a session together with its person, in one look-up.
 	Bearer(ctx context.Context, sessionID string) (Session, User, error)
+	// Caller finds a session together with its person and their place in a
+	// client account, in one look-up. Of the session it finds what decides
+	// whether it still lets its person in.
+	Caller(ctx context.Context, sessionID string) (Caller, error)
 	RefreshTokenByHash(ctx context.Context, hash string) (RefreshToken, error)
 }
 

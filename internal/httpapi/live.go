@@ -13,7 +13,7 @@ type liveInput struct {
 
 // live opens a live stream.
 func (a *API) live(ctx context.Context, in *liveInput) (*huma.StreamResponse, error) {
-	by := actorOf(ctx).WithoutPerson()
+	by := actorOf(ctx).WithoutCaller()
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		r, w := humago.Unwrap(c)
 		if err := a.streams.Serve(w, r, by, in.LastEventID); err != nil {

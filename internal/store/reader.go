@@ -79,6 +79,38 @@ func (r reader) Bearer(ctx context.Context, sessionID string) (cutroom.Session, 
 	return sessionOf(row.Session), userOf(row.User), translate(err)
 }
 
+func (r reader) Caller(ctx context.Context, sessionID string) (cutroom.Caller, error) {
+	row, err := r.q.Caller(ctx, sessionID)
+	if err != nil {
+		return cutroom.Caller{}, translate(err)
+	}
+	c := cutroom.Caller{
+		Session: cutroom.Session{
+			ID: sessionID, UserID: row.ID, ViewedBy: row.ViewedBy, ViewedFrom: row.ViewedFrom, Epoch: row.SessionEpoch,
+			CreatedAt: moment(row.SessionCreatedAt), EndedAt: momentOrZero(row.EndedAt),
+		},
+		User: userOf(sqlitegen.User{
+			ID: row.ID, Username: row.Username, Email: row.Email, EmailConfirmedAt: row.EmailConfirmedAt,
+			FullName: row.FullName, CountryCode: row.CountryCode, PhoneNumber: row.PhoneNumber,
+			Role: row.Role, Language: row.Language, TimeZone: row.TimeZone, Theme: row.Theme,
+			Avatar: row.Avatar, MailOff: row.MailOff, PasswordHash: row.PasswordHash, ReferralCode: row.ReferralCode,
+			SuspendedAt: row.SuspendedAt, DeleteAfter: row.DeleteAfter, CreatedAt: row.CreatedAt, Epoch: row.Epoch,
+		}),
+	}
+	if row.AccountID != nil { // and with it everything else that is never null there
+		c.Membership = &cutroom.Membership{
+			Account: clientAccountOf(sqlitegen.ClientAccount{
+				ID: *row.AccountID, Name: *row.AccountName, Plan: row.Plan, ReferralCode: *row.AccountReferralCode,
+				PromoCode: row.PromoCode, ReferredBy: row.ReferredBy, CreatedAt: *row.AccountCreatedAt, ClosedAt: row.ClosedAt,
+			}),
+			Member: memberOf(sqlitegen.Member{
+				AccountID: *row.AccountID, UserID: row.ID, Position: *row.Position, JoinedAt: *row.JoinedAt,
+			}),
+		}
+	}
+	return c, nil
+}
+
 func (r reader) RefreshTokenByHash(ctx context.Context, hash string) (cutroom.RefreshToken, error) {
 	row, err := r.q.RefreshTokenByHash(ctx, hash)
 	return tokenOf(row), translate(err)

@@ -64,6 +64,105 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 	return i, err
 }
 
+const caller = `-- name: Caller :one
+SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch,
+    sessions.created_at AS session_created_at, sessions.ended_at,
+    users.id, users.epoch, users.username, users.email, users.email_confirmed_at, users.full_name, users.country_code,
+    users.phone_number, users.role, users.language, users.time_zone, users.theme, users.avatar, users.mail_off,
+    users.password_hash, users.referral_code, users.suspended_at, users.delete_after, users.created_at,
+    members.account_id, members.position, members.joined_at,
+    client_accounts.name AS account_name, client_accounts.plan, client_accounts.referral_code AS account_referral_code,
+    client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at AS account_created_at,
+    client_accounts.closed_at
+FROM sessions
+JOIN users ON users.id = sessions.user_id
+LEFT JOIN members ON members.user_id = users.id
+LEFT JOIN client_accounts ON client_accounts.id = members.account_id
+WHERE sessions.id = $1
+`
+
+type CallerRow struct {
+	ViewedBy            string
+	ViewedFrom          string
+	SessionEpoch        int64
+	SessionCreatedAt    int64
+	EndedAt             *int64
+	ID                  string
+	Epoch               int64
+	Username            string
+	Email               string
+	EmailConfirmedAt    *int64
+	FullName            string
+	CountryCode         string
+	PhoneNumber         string
+	Role                string
+	Language            string
+	TimeZone            string
+	Theme               string
+	Avatar              string
+	MailOff             string
+	PasswordHash        string
+	ReferralCode        string
+	SuspendedAt         *int64
+	DeleteAfter         *int64
+	CreatedAt           int64
+	AccountID           *string
+	Position            *string
+	JoinedAt            *int64
+	AccountName         *string
+	Plan                *string
+	AccountReferralCode *string
+	PromoCode           *string
+	ReferredBy          *string
+	AccountCreatedAt    *int64
+	ClosedAt            *int64
+}
+
+// Caller runs for every request that reads, and each column has its price: it
+// leaves out the keys that only searches need, and what a session says about
+// its device.
+func (q *Queries) Caller(ctx context.Context, id string) (CallerRow, error) {
+	row := q.db.QueryRow(ctx, caller, id)
+	var i CallerRow
+	err := row.Scan(
+		&i.ViewedBy,
+		&i.ViewedFrom,
+		&i.SessionEpoch,
+		&i.SessionCreatedAt,
+		&i.EndedAt,
+		&i.ID,
+		&i.Epoch,
+		&i.Username,
+		&i.Email,
+		&i.EmailConfirmedAt,
+		&i.FullName,
+		&i.CountryCode,
+		&i.PhoneNumber,
+		&i.Role,
+		&i.Language,
+		&i.TimeZone,
+		&i.Theme,
+		&i.Avatar,
+		&i.MailOff,
+		&i.PasswordHash,
+		&i.ReferralCode,
+		&i.SuspendedAt,
+		&i.DeleteAfter,
+		&i.CreatedAt,
+		&i.AccountID,
+		&i.Position,
+		&i.JoinedAt,
+		&i.AccountName,
+		&i.Plan,
+		&i.AccountReferralCode,
+		&i.PromoCode,
+		&i.ReferredBy,
+		&i.AccountCreatedAt,
+		&i.ClosedAt,
+	)
+	return i, err
+}
+
 const createRefreshToken = `-- name: CreateRefreshToken :exec
 INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at, rotated_at)
 VALUES ($1, $2, $3, $4, $5)

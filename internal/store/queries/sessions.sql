@@ -12,6 +12,25 @@ SELECT sqlc.embed(sessions), sqlc.embed(users)
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = sqlc.arg(id);
 
+-- Caller runs for every request that reads, and each column has its price: it
+-- leaves out the keys that only searches need, and what a session says about
+-- its device.
+-- name: Caller :one
+SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch,
+    sessions.created_at AS session_created_at, sessions.ended_at,
+    users.id, users.epoch, users.username, users.email, users.email_confirmed_at, users.full_name, users.country_code,
+    users.phone_number, users.role, users.language, users.time_zone, users.theme, users.avatar, users.mail_off,
+    users.password_hash, users.referral_code, users.suspended_at, users.delete_after, users.created_at,
+    members.account_id, members.position, members.joined_at,
+    client_accounts.name AS account_name, client_accounts.plan, client_accounts.referral_code AS account_referral_code,
+    client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at AS account_created_at,
+    client_accounts.closed_at
+FROM sessions
+JOIN users ON users.id = sessions.user_id
+LEFT JOIN members ON members.user_id = users.id
+LEFT JOIN client_accounts ON client_accounts.id = members.account_id
+WHERE sessions.id = sqlc.arg(id);
+
 -- name: OpenSessionsOf :many
 SELECT * FROM sessions WHERE user_id = sqlc.arg(user_id) AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC;
 

@@ -1,5 +1,4 @@
 import { authorisedFetch } from '@/lib/api/authorised-fetch'
-import { type LiveEvent, liveEventIn } from './live-event'
 import { StreamParser } from './stream-parser'
 
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed'
@@ -9,7 +8,8 @@ export type Position = { lastId: string }
 
 type Options = {
   position: Position
-  onEvent: (event: LiveEvent) => void
+  /** Something happened, or, with the kind `reset`, more than the server can tell. */
+  onEvent: (kind: string) => void
   onState: (state: LiveState) => void
   /** The stream ended for good: the session is over. */
   onRefused: () => void
@@ -79,8 +79,7 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
         onSign()
         for (const message of stream.push(decoder.decode(value, { stream: true }))) {
           position.lastId = message.id
-          const event = liveEventIn(message.data)
-          if (event) onEvent(event)
+          if (message.event !== 'hello') onEvent(message.event)
         }
       }
     } finally {

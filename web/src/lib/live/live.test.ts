@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
+import events from '@contract/events.json'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubServer } from '@/lib/api/server-stub'
+import { keys } from '@/lib/query/keys'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { outdate, outdateAll } from './live-event'
 import { openLiveStream } from './live-stream'
 import { StreamParser } from './stream-parser'
 
@@ -46,7 +50,7 @@ describe('the stream', () => {
     vi.useFakeTimers()
     const close = openLiveStream({
       position: { lastId: '' },
-      onEvent: (event) => kinds.push(event.kind),
+      onEvent: (kind) => kinds.push(kind),
       onState: (state) => states.push(state),
       onRefused: () => undefined,
     })
@@ -57,6 +61,33 @@ describe('the stream', () => {
     expect(kinds).toEqual(['user.registered', 'mail.created'])
     expect(server.calls[0]?.request.headers.get('Last-Event-ID')).toBeNull()
     expect(server.calls[1]?.request.headers.get('Last-Event-ID')).toBe('8')
+  })
+
+  it('passes on that events were missed, and every kind, but not the greeting', async () => {
+    const kinds: string[] = []
+    stubServer({
+      'GET /api/live': () =>
+        new Response(
+          'id: 3\nevent: hello\ndata: {}\n\nid: 9\nevent: reset\ndata: {}\n\n' +
+            'id: 10\nevent: project.opened\ndata: {"seq":10,"kind":"project.opened"}\n\n',
+        ),
+    })
+    const position = { lastId: '3' }
+    await new Promise<void>((resolve) => {
+      const close = openLiveStream({
+        position,
+        onEvent: (kind) => {
+          kinds.push(kind)
+          if (kind === 'project.opened') close()
+        },
+        onState: (state) => {
+          if (state === 'closed') resolve()
+        },
+        onRefused: () => undefined,
+      })
+    })
+    expect(kinds).toEqual(['reset', 'project.opened'])
+    expect(position.lastId).toBe('10')
   })
 
   it('ends when the session is over', async () => {
@@ -71,5 +102,39 @@ describe('the stream', () => {
       }),
     )
     await vi.waitFor(() => expect(states.at(-1)).toBe('closed'))
+  })
+})
+
+describe('the cache', () => {
+  /** The areas of a filled cache that are old after something was done to it. */
+  function oldAfter(change: (client: ReturnType<typeof makeQueryClient>) => void) {
+    const client = makeQueryClient()
+    for (const area of [...Object.values(events).flat(), 'service'])
+      client.setQueryData([area, 'list'], [])
+    change(client)
+    const old = client.getQueryCache().findAll({ predicate: (query) => query.state.isInvalidated })
+    const all = client.getQueryCache().getAll().length
+    client.clear()
+    return { areas: old.map((query) => query.queryKey[0]), all: old.length === all }
+  }
+
+  it('has each area that the contract names', () => {
+    const used = Object.values(keys).map((key) => (typeof key === 'function' ? key('') : key)[0])
+    expect(used).toEqual(expect.arrayContaining(Object.values(events).flat()))
+  })
+
+  it.each(Object.entries(events))('is old in parts after %s', (kind, areas) => {
+    const old = oldAfter((client) => outdate(client, kind))
+    expect(old.areas.toSorted()).toEqual([...areas].toSorted())
+  })
+
+  it.each(['reset', 'project.opened', 'toString'])('is old as a whole after %s', (kind) => {
+    expect(oldAfter((client) => outdate(client, kind)).all).toBe(true)
+  })
+
+  it('is old in all that events speak of when a stream begins', () => {
+    const { areas } = oldAfter(outdateAll)
+    expect(areas).toContain('people')
+    expect(areas).not.toContain('service')
   })
 })

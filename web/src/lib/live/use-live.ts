@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkSession } from '@/lib/session/watch-session'
-import { concernsSession, everythingLive, touchedBy } from './live-event'
+import { concernsSession, outdate, outdateAll } from './live-event'
 import { type LiveState, openLiveStream, type Position } from './live-stream'
 import { useWatched } from './use-watched'
 
@@ -14,17 +14,15 @@ export function useLive(signedIn: boolean): LiveState {
 
   useEffect(() => {
     if (!signedIn || !watched) return
-    const outdate = (key: readonly unknown[]) =>
-      void queryClient.invalidateQueries({ queryKey: key })
     return openLiveStream({
       position: position.current,
       onState(next) {
         setState(next)
         // With no id to resume after, what happened before this connection is in no event.
-        if (next === 'open' && !position.current.lastId) everythingLive.forEach(outdate)
+        if (next === 'open' && !position.current.lastId) outdateAll(queryClient)
       },
-      onEvent({ kind }) {
-        touchedBy(kind).forEach(outdate)
+      onEvent(kind) {
+        outdate(queryClient, kind)
         if (concernsSession(kind)) void checkSession(queryClient)
       },
       onRefused: () => void checkSession(queryClient),

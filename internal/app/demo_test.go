@@ -196,7 +196,7 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 		t.Fatal(err)
 	}
 	if shown.StatusCode != http.StatusOK || !strings.Contains(string(body), "This is not Google.") || !strings.Contains(string(body), "Inês Prata") {
-		t.Errorf("%d %s", shown.StatusCode, body)
+		t.Errorf("%d %.300s", shown.StatusCode, body)
 	}
 	if policy := shown.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe") {
 		t.Error(policy)

@@ -83,6 +83,7 @@ func New(c Config) *API {
 	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Metrics: c.Metrics, Logger: c.Logger})
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
+	describeNulls(a.huma.OpenAPI().Components.Schemas)
 	a.irregulars()
 	a.handler = a.middleware(a.mux)
 	return a
@@ -98,5 +99,6 @@ func Describe() ([]byte, error) {
 	a := &API{mux: http.NewServeMux()}
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
+	describeNulls(a.huma.OpenAPI().Components.Schemas)
 	return openAPIDocument(a.huma.OpenAPI())
 }

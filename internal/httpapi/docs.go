@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"html/template"
 	"net/http"
+	"reflect"
 	"sort"
 	"strings"
 
@@ -15,6 +16,40 @@ import (
 
 func openAPIDocument(spec *huma.OpenAPI) ([]byte, error) {
 	return json.MarshalIndent(spec, "", "  ")
+}
+
+// describeRefusals says that every refusal is a problem document, also with a
+// status that is not listed.
+func (a *API) describeRefusals(op *huma.Operation) {
+	if op.Responses == nil {
+		op.Responses = map[string]*huma.Response{}
+	}
+	schema := a.huma.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[*Problem](), true, "Problem")
+	op.Responses["default"] = &huma.Response{
+		Description: "Any other refusal",
+		Content:     map[string]*huma.MediaType{(*Problem)(nil).ContentType(""): {Schema: schema}},
+	}
+}
+
+// describeNulls says which objects in an answer can be null: the library
+// describes pointers that are always written as if they always led somewhere.
+func describeNulls(schemas huma.Registry) {
+	for name, schema := range schemas.Map() {
+		t := schemas.TypeFromRef("#/components/schemas/" + name)
+		if t == nil || t.Kind() != reflect.Struct {
+			continue
+		}
+		for _, field := range reflect.VisibleFields(t) {
+			key, rest, _ := strings.Cut(field.Tag.Get("json"), ",")
+			part := schema.Properties[key]
+			if part == nil || part.Ref == "" || field.Type.Kind() != reflect.Pointer || strings.Contains(rest, "omitempty") {
+				continue
+			}
+			schema.Properties[key] = &huma.Schema{
+				Description: part.Description, AnyOf: []*huma.Schema{{Ref: part.Ref}, {Type: "null"}},
+			}
+		}
+	}
 }
 
 func (a *API) serveOpenAPI(w http.ResponseWriter, r *http.Request) {
@@ -103,9 +138,12 @@ func docFields(spec *huma.OpenAPI, content map[string]*huma.MediaType) []docFiel
 	}
 	var fields []docField
 	for name, prop := range schema.Properties {
-		kind := prop.Type
-		if prop.Ref != "" {
-			kind = prop.Ref[strings.LastIndex(prop.Ref, "/")+1:]
+		kind, ref := prop.Type, prop.Ref
+		if len(prop.AnyOf) > 0 {
+			ref = prop.AnyOf[0].Ref
+		}
+		if ref != "" {
+			kind = ref[strings.LastIndex(ref, "/")+1:]
 		}
 		fields = append(fields, docField{name, kind, prop.Description})
 	}

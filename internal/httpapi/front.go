@@ -23,6 +23,8 @@ func (a *API) ownsPath(path string) bool {
 	switch path {
 	case "/healthz", "/readyz", "/metrics", "/auth/google", "/auth/google/callback":
 		return true
+	case StandInPage:
+		return a.StandIn != nil
 	}
 	return strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/media/") ||
 		a.Sandbox != nil && strings.HasPrefix(path, "/sandbox/") ||

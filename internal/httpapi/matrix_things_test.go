@@ -8,7 +8,10 @@ import (
 	"testing"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
 )
 
 // deed is what somebody tries with the things of ana and her team: {…} in the
@@ -68,9 +71,11 @@ type world struct {
 	ids *strings.Replacer
 }
 
-func newWorld(t *testing.T) *world {
+func newWorld(t *testing.T) *world { return newWorldOn(t, storetest.SQLite(t)) }
+
+func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) *world {
 	t.Helper()
-	w := &world{stage: newStage(t), who: map[string][]string{"anon": nil}}
+	w := &world{stage: newStageOn(t, st, adjust...), who: map[string][]string{"anon": nil}}
 	ana := w.owner(t, "ana")
 	w.who["ana"], w.who["eve"], w.who["mia"] = ana.header(), w.owner(t, "eve").header(), w.mia(t).header()
 	w.who["ben"], w.who["gone"] = w.register(t, "ben").header(), w.register(t, "gone").header()

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/validation"
 
 	"cutroom/internal/cutroom"
 )
@@ -106,17 +107,26 @@ func humaProblem(ctx context.Context, status int, message string, errs ...error)
 	for _, err := range errs {
 		var d huma.ErrorDetailer
 		if errors.As(err, &d) {
-			detail := d.ErrorDetail()
-			p.Errors = append(p.Errors, FieldProblem{
-				Field:   strings.TrimPrefix(strings.TrimPrefix(detail.Location, "body"), "."),
-				Message: detail.Message,
-			})
+			p.Errors = append(p.Errors, fieldProblem(d.ErrorDetail()))
 		}
 	}
 	if len(p.Errors) > 0 {
 		p.Field, p.Detail = p.Errors[0].Field, sentence(p.Errors[0])
 	}
 	return p
+}
+
+// fieldProblem says what is wrong with an input, in nothing but our own words:
+// the library also names the keys and media types that it does not know.
+func fieldProblem(detail *huma.ErrorDetail) FieldProblem {
+	f := FieldProblem{Field: strings.TrimPrefix(strings.TrimPrefix(detail.Location, "body"), "."), Message: detail.Message}
+	switch {
+	case f.Message == validation.MsgUnexpectedProperty || f.Message == "unknown query parameter":
+		f.Field = ""
+	case strings.HasPrefix(f.Message, huma.ErrUnknownContentType.Error()):
+		f.Message = huma.ErrUnknownContentType.Error()
+	}
+	return f
 }
 
 func codeFor(status int) string {

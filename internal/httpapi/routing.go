@@ -61,6 +61,7 @@ func add[In, Out any](a *API, pattern string, by who, tag, summary string,
 	for _, o := range options {
 		o(&op)
 	}
+	a.describeRefusals(&op)
 	huma.Register(a.huma, op, func(ctx context.Context, in *In) (*Out, error) {
 		out, err := handle(ctx, in)
 		if err != nil {

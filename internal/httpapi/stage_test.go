@@ -42,6 +42,7 @@ import (
 // stage is the HTTP face on a real store, listening on loopback.
 type stage struct {
 	url     string
+	handler http.Handler
 	store   *store.Store
 	account *account.Service
 	billing *billing.Service
@@ -149,10 +150,13 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	writeReceipt := func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
+		return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)
+	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
 		Brand: "Cutroom", Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
-		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
+		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion, PrintReceipt: writeReceipt,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -168,9 +172,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
 		Billing: s.billing, Sandbox: s.sandbox,
-		WriteReceipt: func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
-			return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)
-		},
+		WriteReceipt: writeReceipt,
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),
@@ -179,7 +181,11 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Hits:     st, Events: st, Wall: s.wall,
 		Ready: func(context.Context) error { return nil },
 		Health: func(context.Context) httpapi.HealthReport {
-			return httpapi.HealthReport{Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3}}
+			return httpapi.HealthReport{
+				Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3},
+				FFmpeg: httpapi.PartHealth{State: httpapi.PartWorks}, Disk: httpapi.DiskHealth{State: httpapi.PartWorks},
+				Payment: httpapi.PartHealth{State: httpapi.PartWorks},
+			}
 		},
 		BotPolicy: httpapi.AskWhenBusy, BotChecker: puzzle,
 		Brand: "Cutroom", Origin: "http://localhost", LimitFactor: 1000,
@@ -203,7 +209,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		}
 		server.Close()
 	})
-	s.url = server.URL
+	s.url, s.handler = server.URL, api
 	return s
 }
 

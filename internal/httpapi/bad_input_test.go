@@ -1,0 +1,345 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"pgregory.net/rapid"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/httpapi"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// sampleOfBadInputs is how many inputs each endpoint gets where
+// CUTROOM_TEST_BAD_INPUTS does not say another number.
+const sampleOfBadInputs = 15
+
+// generateInputs says how many inputs are generated, and from which seed: the
+// same one unless another is asked for with -rapid.seed, so that what fails can
+// be seen to fail again.
+func generateInputs(t *testing.T) {
+	t.Helper()
+	count := sampleOfBadInputs
+	if asked := os.Getenv("CUTROOM_TEST_BAD_INPUTS"); asked != "" {
+		var err error
+		if count, err = strconv.Atoi(asked); err != nil || count < 1 {
+			t.Fatalf("CUTROOM_TEST_BAD_INPUTS %q is not a number", asked)
+		}
+	}
+	settings := map[string]string{"rapid.checks": strconv.Itoa(count), "rapid.nofailfile": "true"}
+	if flag.Lookup("rapid.seed").Value.String() == "0" {
+		settings["rapid.seed"] = "1"
+	}
+	for name, value := range settings {
+		before := flag.Lookup(name).Value.String()
+		if err := flag.Set(name, value); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = flag.Set(name, before) })
+	}
+}
+
+// besieged is a world that gets bad input from everybody in it.
+type besieged struct {
+	*world
+	doc *openapi3.T
+	ids []string
+	new int // how many people came in the place of others
+}
+
+func newBesieged(t *testing.T, st *store.Store) *besieged {
+	t.Helper()
+	w := newWorldOn(t, st, func(c *httpapi.Config) {
+		c.LimitFactor, c.TrustedProxies = 1_000_000, []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
+		c.Logger = slog.New(slog.NewTextHandler(&w5xx{t}, &slog.HandlerOptions{Level: slog.LevelError}))
+	})
+	b := &besieged{world: w}
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(b.do(t, "GET", "/api/openapi.json", "").body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.doc = doc
+	for _, name := range []string{"invitation", "member", "mate", "receipt", "checkout", "person", "passkey", "session"} {
+		b.ids = append(b.ids, b.world.ids.Replace("{"+name+"}"))
+	}
+	team, err := st.MembershipOf(t.Context(), b.userID(t, "ana"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.stage.send(t, signed(`{"id":"evt_1","object":"event","type":"invoice.paid","data":{"object":{}}}`, time.Now(), webhookSecret))
+	b.ids = append(b.ids, team.AccountID, b.events(t)[0].ID, b.applied(t, session{access: strings.TrimPrefix(b.who["mia"][1], "Bearer ")}), "made-up")
+	return b
+}
+
+// w5xx shows what the server logs of its own faults.
+type w5xx struct{ t *testing.T }
+
+func (w *w5xx) Write(p []byte) (int, error) {
+	w.t.Log(string(p))
+	return len(p), nil
+}
+
+// reply is an answer that was collected without a connection.
+type reply struct {
+	header  http.Header
+	status  int
+	body    bytes.Buffer
+	streams func() // called when a stream begins
+}
+
+func (r *reply) Header() http.Header { return r.header }
+
+func (r *reply) WriteHeader(status int) {
+	if r.status == 0 && status >= http.StatusOK {
+		r.status = status
+	}
+}
+
+func (r *reply) Write(p []byte) (int, error) {
+	r.WriteHeader(http.StatusOK)
+	if strings.HasPrefix(r.header.Get("Content-Type"), "text/event-stream") {
+		r.streams()
+	}
+	return r.body.Write(p)
+}
+
+func (r *reply) Flush()                           {}
+func (r *reply) SetReadDeadline(time.Time) error  { return nil }
+func (r *reply) SetWriteDeadline(time.Time) error { return nil }
+
+// send hands the input to the server as net/http would; nil when net/http would
+// refuse it itself.
+func (b *besieged) send(t *rapid.T, in badInput) *reply {
+	target, err := url.ParseRequestURI(in.target)
+	if err != nil {
+		return nil
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, in.method, "http://localhost/", strings.NewReader(in.body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.URL, r.RequestURI, r.Header = target, in.target, in.header
+	r.RemoteAddr = fmt.Sprintf("10.%d.%d.%d:1234", rapid.Byte().Draw(t, "a"), rapid.Byte().Draw(t, "b"), rapid.Byte().Draw(t, "c"))
+	got := &reply{header: http.Header{}, streams: cancel}
+	b.handler.ServeHTTP(got, r)
+	if got.status == 0 {
+		got.status = http.StatusOK
+	}
+	return got
+}
+
+// authorise lets somebody send the input, or shows something like a token.
+func (b *besieged) authorise(g *generator, in *badInput, openTo any) {
+	in.by = map[any]string{"signed in": "ana", "managers": "mia"}[openTo]
+	if in.by == "" || g.oneIn(3, "anybody") {
+		in.by = g.pick("by", slices.Sorted(maps.Keys(b.who))...)
+	}
+	if who := b.who[in.by]; len(who) > 0 {
+		in.header.Set(who[0], who[1])
+	}
+	if g.oneIn(4*g.rare, "odd token") {
+		in.by = "somebody with an odd token"
+		in.header.Set("Authorization", g.pick("scheme", "Bearer ", "bearer ", "Basic ", "", "Bearer  ")+sendable(g.text()))
+	}
+}
+
+// judge fails unless the answer keeps its promises: it is no fault of the
+// server, it is described, a refusal is a problem document with a code and
+// repeats nothing of what was refused.
+func (b *besieged) judge(t *rapid.T, op *openapi3.Operation, in badInput, got *reply) {
+	body := got.body.String()
+	fail := func(what string) { t.Fatalf("%s\n%s\nanswer %d %s %.2000s", what, in, got.status, got.header, body) }
+	if got.status >= http.StatusInternalServerError {
+		fail("the server is at fault")
+	}
+	if isRedirect(got.status) && path.Clean(pathOfTarget(in.target)) != pathOfTarget(in.target) {
+		return // the address was tidied up
+	}
+	described := op.Responses.Status(got.status)
+	if described == nil {
+		described = op.Responses.Default()
+	}
+	if described == nil {
+		fail("the status is not described")
+	}
+	mediaType, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
+	if got.status >= http.StatusBadRequest {
+		b.judgeRefusal(t, in, got, fail)
+	}
+	if len(described.Value.Content) == 0 {
+		if body != "" {
+			fail("nothing is described, something came")
+		}
+		return
+	}
+	content := described.Value.Content.Get(mediaType)
+	if content == nil {
+		fail("the media type is not described")
+	}
+	if !strings.HasSuffix(mediaType, "json") {
+		return
+	}
+	var value any
+	if err := json.Unmarshal([]byte(body), &value); err != nil {
+		fail(err.Error())
+	}
+	if err := content.Schema.Value.VisitJSON(value, openapi3.MultiErrors(), openapi3.VisitAsResponse()); err != nil {
+		fail(fmt.Sprintf("it is not as described: %.1000s", err))
+	}
+}
+
+func (b *besieged) judgeRefusal(t *rapid.T, in badInput, got *reply, fail func(string)) {
+	var problem struct {
+		Status int
+		Code   string
+	}
+	if got.header.Get("Content-Type") != "application/problem+json" || json.Unmarshal(got.body.Bytes(), &problem) != nil ||
+		problem.Status != got.status || problem.Code == "" {
+		fail("the refusal is not a problem document with a code")
+	}
+	if strings.Contains(got.body.String()+fmt.Sprint(got.header), in.mark) {
+		fail("what was refused is repeated")
+	}
+}
+
+func isRedirect(status int) bool {
+	return status == http.StatusMovedPermanently || status == http.StatusTemporaryRedirect || status == http.StatusPermanentRedirect
+}
+
+func pathOfTarget(target string) string {
+	before, _, _ := strings.Cut(target, "?")
+	return before
+}
+
+// renew lets somebody new come in the place of who was turned away: an earlier
+// input may have ended their session.
+func (b *besieged) renew(t *testing.T, name string) {
+	t.Helper()
+	if len(b.who[name]) == 0 || name == "gone" || b.do(t, "GET", "/api/user", "", b.who[name]...).status == http.StatusOK {
+		return
+	}
+	b.new++
+	fresh := fmt.Sprintf("%s_%d", name, b.new)
+	who := b.register(t, fresh)
+	if role, given := map[string]cutroom.Role{"mia": cutroom.Manager, "ben": cutroom.Editor}[name]; given {
+		if err := b.account.SetRole(t.Context(), cutroom.System, fresh, role); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.who[name] = who.header()
+}
+
+func TestGeneratedBadInputGetsADescribedAnswerAndIsNeverRepeated(t *testing.T) {
+	generateInputs(t)
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		b := newBesieged(t, st)
+		for _, at := range slices.Sorted(maps.Keys(b.doc.Paths.Map())) {
+			item := b.doc.Paths.Value(at)
+			for method, op := range item.Operations() {
+				t.Run(method+" "+at, func(t *testing.T) {
+					for name := range b.who {
+						b.renew(t, name)
+					}
+					rapid.Check(t, func(t *rapid.T) {
+						g := newGenerator(t, b.ids)
+						in := badInput{method: method, mark: g.mark, target: g.target(at, op.Parameters), header: g.headers()}
+						b.authorise(g, &in, op.Extensions["x-who"])
+						if op.RequestBody != nil || g.oneIn(10, "unasked body") {
+							in.body = g.body(g.value("", schemaOf(op), 0))
+						}
+						if got := b.send(t, in); got != nil {
+							b.judge(t, op, in, got)
+						}
+					})
+				})
+			}
+		}
+	})
+}
+
+func schemaOf(op *openapi3.Operation) *openapi3.SchemaRef {
+	if op.RequestBody == nil {
+		return nil
+	}
+	for _, content := range op.RequestBody.Value.Content {
+		return content.Schema
+	}
+	return nil
+}
+
+// undescribed are the addresses beside the described API, with what a query may
+// name there.
+var undescribed = map[string][]string{
+	"POST /api/stripe/webhook":     nil,
+	"PUT /api/applications/sample": nil,
+	"GET /api/openapi.json":        nil,
+	"GET /api/docs":                nil,
+	"GET /api/{id}":                nil,
+	"GET /auth/google":             {"redirect", "ref"},
+	"GET /auth/google/callback":    {"state", "code", "error"},
+	"POST /unsubscribe/{id}":       nil,
+	"GET /media/showcase/{id}":     nil,
+	"GET /media/avatars/{id}":      nil,
+	"GET /healthz":                 nil,
+	"GET /readyz":                  nil,
+	"GET /metrics":                 nil,
+	"GET /":                        {"utm_source"},
+	"GET /auth":                    {"redirect", "notice", "ref"},
+	"GET /{id}":                    nil,
+	"GET /assets/{id}":             nil,
+	"GET /demo/google/authorize":   {"answer", "redirect_uri", "state"},
+}
+
+func TestGeneratedBadInputBesideTheAPIIsNobodysFault(t *testing.T) {
+	generateInputs(t)
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		b := newBesieged(t, st)
+		for route, names := range undescribed {
+			t.Run(route, func(t *testing.T) {
+				method, at, _ := strings.Cut(route, " ")
+				rapid.Check(t, func(t *rapid.T) {
+					g := newGenerator(t, b.ids)
+					in := badInput{method: method, mark: g.mark, target: strings.Replace(at, "{id}", g.pathPart(), 1), header: g.headers()}
+					var query []string
+					for _, name := range names {
+						query = append(query, name+"="+url.QueryEscape(g.text()))
+					}
+					if len(query) > 0 {
+						in.target += "?" + strings.Join(query, "&")
+					}
+					b.authorise(g, &in, nil)
+					if method != http.MethodGet {
+						in.body = g.body(g.anything())
+					}
+					got := b.send(t, in)
+					if got == nil {
+						return
+					}
+					if got.status >= http.StatusInternalServerError || got.status >= http.StatusBadRequest && strings.Contains(got.body.String(), in.mark) {
+						t.Fatalf("%s\nanswer %d %s %.2000s", in, got.status, got.header, got.body.String())
+					}
+				})
+			})
+		}
+	})
+}

@@ -31,35 +31,47 @@ func gzipped(path string) question {
 	return question{path: path, header: "Accept-Encoding: gzip\r\n", gzip: true}
 }
 
-// drive asks one server for a while and returns requests per CPU-second.
+// drive asks one server for a while and returns requests per CPU-second. On a
+// machine so busy that the server hardly ran meanwhile, it goes on asking.
 func drive(ctx context.Context, s *process, q question) (float64, error) {
+	const enough = 0.2 // CPU-seconds, of which the kernel counts hundredths
 	before, err := s.cpuSeconds()
 	if err != nil {
 		return 0, err
 	}
 	var count atomic.Int64
+	for range 10 {
+		if err := askAtOnce(ctx, s, q, &count); err != nil {
+			return 0, err
+		}
+		after, err := s.cpuSeconds()
+		if err != nil {
+			return 0, err
+		}
+		if used := after - before; used > enough {
+			return float64(count.Load()) / used, nil
+		}
+	}
+	return 0, errors.New("used no measurable time")
+}
+
+// askAtOnce asks on all connections for the time of one round.
+func askAtOnce(ctx context.Context, s *process, q question, count *atomic.Int64) error {
 	var failed atomic.Pointer[error]
 	end := time.Now().Add(roundTime)
 	var wg sync.WaitGroup
 	for range connections {
 		wg.Go(func() {
-			if err := ask(ctx, strings.TrimPrefix(s.url, "http://"), q, end, &count); err != nil {
+			if err := ask(ctx, strings.TrimPrefix(s.url, "http://"), q, end, count); err != nil {
 				failed.Store(&err)
 			}
 		})
 	}
 	wg.Wait()
 	if err := failed.Load(); err != nil {
-		return 0, *err
+		return *err
 	}
-	after, err := s.cpuSeconds()
-	if err != nil {
-		return 0, err
-	}
-	if after <= before {
-		return 0, errors.New("used no measurable time")
-	}
-	return float64(count.Load()) / (after - before), nil
+	return nil
 }
 
 // ask sends one request after the other on one connection until the end.

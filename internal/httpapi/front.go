@@ -27,8 +27,7 @@ func (a *API) ownsPath(path string) bool {
 		return a.StandIn != nil
 	}
 	return strings.HasPrefix(path, "/api/") || strings.HasPrefix(path, "/media/") ||
-		a.Sandbox != nil && strings.HasPrefix(path, "/sandbox/") ||
-		a.StandIn != nil && path == StandInPage
+		a.Sandbox != nil && strings.HasPrefix(path, "/sandbox/")
 }
 
 // servePage sends what the site has. It is counted; in the log are the requests

@@ -7,12 +7,10 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
-	"os"
 	"time"
 
 	"github.com/google/uuid"
@@ -92,8 +90,8 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if err := o.Config.Check(); err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(o.Config.Data, 0o700); err != nil {
-		return nil, fmt.Errorf("CUTROOM_DATA: %w", err)
+	if err := makeDataFolder(o.Config.Data, o.Logger); err != nil {
+		return nil, err
 	}
 	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, metrics: prometheus.NewRegistry()}
 	if a.wall == nil {
@@ -391,8 +389,8 @@ func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
 	if err := c.Check(); err != nil {
 		return 0, err
 	}
-	if err := os.MkdirAll(c.Data, 0o700); err != nil {
-		return 0, fmt.Errorf("CUTROOM_DATA: %w", err)
+	if err := makeDataFolder(c.Data, slog.New(slog.DiscardHandler)); err != nil {
+		return 0, err
 	}
 	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
 	if err != nil {

@@ -7,12 +7,10 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
-	"os"
 	"time"
 
 	"github.com/google/uuid"
@@ -104,8 +102,8 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if o.Mode == Demo && o.Config.Public() && !o.PublicDemo {
 		return nil, errPublicDemo
 	}
-	if err := os.MkdirAll(o.Config.Data, 0o700); err != nil {
-		return nil, fmt.Errorf("CUTROOM_DATA: %w", err)
+	if err := makeDataFolder(o.Config.Data, o.Logger); err != nil {
+		return nil, err
 	}
 	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, metrics: prometheus.NewRegistry()}
 	if a.wall == nil {
@@ -333,8 +331,8 @@ func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
 	if err := c.Check(); err != nil {
 		return 0, err
 	}
-	if err := os.MkdirAll(c.Data, 0o700); err != nil {
-		return 0, fmt.Errorf("CUTROOM_DATA: %w", err)
+	if err := makeDataFolder(c.Data, slog.New(slog.DiscardHandler)); err != nil {
+		return 0, err
 	}
 	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
 	if err != nil {

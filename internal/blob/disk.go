@@ -32,7 +32,7 @@ type disk struct {
 
 func openDisk(ctx context.Context, dir string) (*disk, error) {
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		err = os.MkdirAll(dir, 0o750)
+		err = os.MkdirAll(dir, 0o700)
 		if err == nil {
 			err = syncFolder(os.Open, filepath.Dir(dir))
 		}

@@ -43,7 +43,7 @@ func (d *disk) Put(ctx context.Context, key, contentType string, r io.Reader) er
 // writeAside brings everything r gives safely to the disk and names the file.
 func (d *disk) writeAside(ctx context.Context, r io.Reader) (name string, err error) {
 	name = path.Join(halfWritten, rand.Text())
-	f, err := d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o640)
+	f, err := d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return "", err
 	}
@@ -72,7 +72,7 @@ func (d *disk) publish(ctx context.Context, key, contentType, whole string) erro
 		return err
 	}
 	folder := path.Dir(key)
-	if err := d.root.MkdirAll(folder, 0o750); err != nil {
+	if err := d.root.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
 	before, err := d.contentType(key)
@@ -116,7 +116,7 @@ func (d *disk) discard(name string) { _ = d.root.Remove(name) }
 // sweep makes the folder for half-written blobs and empties it of those that
 // have rested since before the given time, left by a killed process.
 func (d *disk) sweep(ctx context.Context, before time.Time) error {
-	if err := d.root.MkdirAll(halfWritten, 0o750); err != nil {
+	if err := d.root.MkdirAll(halfWritten, 0o700); err != nil {
 		return err
 	}
 	entries, err := fs.ReadDir(d.root.FS(), halfWritten)

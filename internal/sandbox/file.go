@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 
 	_ "modernc.org/sqlite" // the driver that opens the file
 )
@@ -15,8 +17,16 @@ type File struct{ db *sql.DB }
 
 var _ Keeper = (*File)(nil)
 
-// OpenFile opens the file, and makes it when it is not there.
+// OpenFile opens the file, and makes it, for its owner alone, when it is not
+// there.
 func OpenFile(path string) (*File, error) {
+	made, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600) //nolint:gosec // the operator's own path
+	if err == nil {
+		err = made.Close()
+	}
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return nil, err
+	}
 	options := url.Values{"_pragma": {"journal_mode(WAL)", "busy_timeout(5000)", "synchronous(NORMAL)"}}
 	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: url.PathEscape(path), RawQuery: options.Encode()}).String())
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -37,6 +38,9 @@ func openSQLite(ctx context.Context, path string) (engine, reader, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, reader{}, err
 	}
+	if err := makePrivate(path); err != nil {
+		return nil, reader{}, err
+	}
 	// Only synchronous=FULL waits for the disk at every commit. Without
 	// _time_format and _timezone River's times do not read back.
 	write, err := openPool(path, 1, url.Values{
@@ -64,6 +68,31 @@ func openSQLite(ctx context.Context, path string) (engine, reader, error) {
 	}
 	e.committer = newCommitter(write)
 	return e, reader{sqlitegen.New(sqliteReads{read, &e.queries})}, nil
+}
+
+// makePrivate makes the database file so that only its owner can read it, or
+// makes it so. SQLite gives the files beside it the same mode when it makes
+// them. A file that exists is never opened here: closing it would let go of the
+// locks that this process holds on it.
+func makePrivate(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600) //nolint:gosec // the operator's own path
+	if err == nil {
+		return f.Close()
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(name)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(name, 0o600)
+		}
+		// A file of somebody else who lets us use it stays as it is.
+		if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+			return err
+		}
+	}
+	return nil
 }
 
 func openPool(path string, size int, options url.Values) (*sql.DB, error) {

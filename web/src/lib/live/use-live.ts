@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkSession } from '@/lib/session/watch-session'
 import { concernsSession, everythingLive, touchedBy } from './live-event'
@@ -14,8 +14,13 @@ export function useLive(signedIn: boolean): LiveState {
 
   useEffect(() => {
     if (!signedIn || !watched) return
-    const outdate = (key: readonly unknown[]) =>
-      void queryClient.invalidateQueries({ queryKey: key })
+    const outdate = (queryKey: readonly unknown[]) => {
+      // A first read that is under way may have looked before this happened. Marking it as out of
+      // date would wait for its answer and take that for the news, so it begins again.
+      const underWay = ({ state }: Query) => state.data === undefined
+      void queryClient.resetQueries({ queryKey, fetchStatus: 'fetching', predicate: underWay })
+      void queryClient.invalidateQueries({ queryKey })
+    }
     return openLiveStream({
       position: position.current,
       onState(next) {

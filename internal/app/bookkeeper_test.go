@@ -119,7 +119,7 @@ func startProcess(t *testing.T, o order) (*process, error) {
 	}
 	t.Cleanup(func() { _ = p.command.Process.Kill() })
 	// One that says nothing must not hold up the test.
-	deadline := time.AfterFunc(20*time.Second, func() { _ = p.command.Process.Kill() })
+	deadline := time.AfterFunc(2*time.Minute, func() { _ = p.command.Process.Kill() })
 	defer deadline.Stop()
 	p.output = bufio.NewReader(output)
 	address, err := p.output.ReadString('\n')
@@ -130,7 +130,7 @@ func startProcess(t *testing.T, o order) (*process, error) {
 // finish waits until the process has no job left.
 func (p *process) finish(t *testing.T) {
 	t.Helper()
-	deadline := time.AfterFunc(60*time.Second, func() { _ = p.command.Process.Kill() })
+	deadline := time.AfterFunc(5*time.Minute, func() { _ = p.command.Process.Kill() })
 	defer deadline.Stop()
 	_, err := fmt.Fprintln(p.input, "idle?")
 	must(t, err)

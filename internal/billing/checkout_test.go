@@ -2,6 +2,7 @@ package billing_test
 
 import (
 	"errors"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -140,21 +141,29 @@ func TestLostMessagesAreMendedByReconciliation(t *testing.T) {
 }
 
 func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
+	monthly, annually := cutroom.Monthly, cutroom.Annually
 	for name, c := range map[string]struct {
-		interval cutroom.Interval
-		code     string
-		charges  []cutroom.Cents
+		wish    order
+		code    string
+		charges []cutroom.Cents
 	}{
-		"a promo code, monthly":    {cutroom.Monthly, "firstmonth10", []cutroom.Cents{62910, 69900}},
-		"a promo code, annually":   {cutroom.Annually, "FIRSTMONTH10", []cutroom.Cents{12*59400 - 5940}},
-		"a referral code, monthly": {cutroom.Monthly, "REF00002", []cutroom.Cents{62910, 62910, 62910, 69900}},
-		"a referral, annually":     {cutroom.Annually, "ref 00002", []cutroom.Cents{12*59400 - 3*5940}},
+		"a promo code, monthly":     {plan("professional", monthly), "firstmonth10", []cutroom.Cents{62910, 69900}},
+		"a promo code, annually":    {plan("professional", annually), "FIRSTMONTH10", []cutroom.Cents{12*59400 - 5940}},
+		"a referral code, monthly":  {plan("professional", monthly), "REF00002", []cutroom.Cents{62910, 62910, 62910, 69900}},
+		"a referral, annually":      {plan("professional", annually), "ref 00002", []cutroom.Cents{12*59400 - 3*5940}},
+		"an amount off, monthly":    {plan("starter", monthly), "FIFTY", []cutroom.Cents{34900, 34900}},
+		"an amount off, annually":   {plan("starter", annually), "FIFTY", []cutroom.Cents{12 * (33900 - 5000), 12 * (33900 - 5000)}},
+		"a percentage off, yearly":  {plan("starter", annually), "FIFTH", []cutroom.Cents{325440, 325440}},
+		"a first month, annually":   {plan("starter", annually), "FIRSTMONTH10", []cutroom.Cents{403410, 406800}},
+		"a percentage off, monthly": {plan("starter", monthly), "FIFTH", []cutroom.Cents{31920, 31920}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			oneShop(t, func(t *testing.T, s *shop) {
 				_, friend := s.client(t, "bob")
-				wish := plan("professional", c.interval)
-				offer, err := s.Quote(t.Context(), s.ana, wish, c.code)
+				mia := cutroom.Actor{UserID: "mia", Role: cutroom.Manager}
+				check(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "FIFTY", AmountOff: 5000, Months: cutroom.Forever}))
+				check(t, s.MakePromoCode(t.Context(), mia, cutroom.PromoCode{Code: "FIFTH", PercentOff: 20, Months: cutroom.Forever}))
+				offer, err := s.Quote(t.Context(), s.ana, c.wish, c.code)
 				check(t, err)
 				if offer.CodeProblem != nil {
 					t.Fatal(offer.CodeProblem)
@@ -163,7 +172,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 				if len(c.charges) > 1 {
 					want(t, "next", offer.Quote.NextAmount, c.charges[1])
 				}
-				s.subscribe(t, s.ana, wish, c.code, goodCard)
+				s.subscribe(t, s.ana, c.wish, c.code, goodCard)
 				for i, charge := range c.charges {
 					if i > 0 {
 						s.clock.set(s.live(t, s.account).PeriodEnd)
@@ -180,7 +189,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 				a, err := s.store.ClientAccountByID(t.Context(), s.account)
 				check(t, err)
 				want(t, "came with a code", a.CameWithCode(), true)
-				if c.code[0] != 'f' && c.code[0] != 'F' {
+				if strings.HasPrefix(strings.ToLower(c.code), "ref") {
 					want(t, "referred by", a.ReferredBy, friend)
 					came, paid, err := s.store.ReferralCount(t.Context(), friend)
 					check(t, err)

@@ -13,6 +13,7 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
 
@@ -88,12 +89,13 @@ func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
 func TestLostAndRepeatedMessagesGiveTheBooksOfAGoodDay(t *testing.T) {
 	good := newShop(t, storetest.SQLite(t))
 	halfAYear(t, good)
+	books := good.books(t, good.account)
 	eachShop(t, func(t *testing.T, s *shop) {
 		disturb(s)
 		halfAYear(t, s)
 		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 		s.work(t)
-		want(t, "books", s.books(t, s.account), good.books(t, good.account))
+		want(t, "books", s.books(t, s.account), books)
 	})
 }
 
@@ -123,7 +125,11 @@ func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
 			for _, j := range jobs {
 				if event, ok := j.(cutroom.ApplyPaymentEvent); ok {
 					wait.Go(func() {
-						if err := s.ApplyEvent(t.Context(), cutroom.Attempt{}, event); err != nil {
+						err := s.ApplyEvent(t.Context(), cutroom.Attempt{}, event)
+						for errors.Is(err, store.ErrBusy) { // a job that found no room is done again
+							err = s.ApplyEvent(t.Context(), cutroom.Attempt{}, event)
+						}
+						if err != nil {
 							t.Error(err)
 						}
 					})

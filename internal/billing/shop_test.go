@@ -96,12 +96,14 @@ type shop struct {
 
 func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	t.Helper()
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st)) })
 }
 
 // oneShop is for what the calendar and the provider decide, not the database.
 func oneShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	t.Helper()
+	t.Parallel()
 	test(t, newShop(t, storetest.SQLite(t)))
 }
 

@@ -1,11 +1,22 @@
 import { expectAccessible, twoLooks } from './support/accessible.ts'
-import { type DemoPerson, homes, newcomer, register, signIn } from './support/people.ts'
+import {
+  asNewClient,
+  type DemoPerson,
+  homes,
+  newcomer,
+  register,
+  signIn,
+} from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { answerCookies } from './support/visitor.ts'
 
-test('the landing page is accessible', async ({ page }) => {
-  await page.goto('/')
-  await expectAccessible(page)
-})
+for (const path of ['/', '/about-us', '/contact', '/terms-policy'])
+  test(`${path} is accessible`, async ({ page }) => {
+    await answerCookies(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
 
 test('the sign-in page is accessible', async ({ page }) => {
   await page.goto('/auth')
@@ -42,48 +53,53 @@ test('an open mail is accessible', async ({ page }) => {
   await expectAccessible(page, twoLooks)
 })
 
-test('the profile is accessible', async ({ page }) => {
-  await signIn(page, 'client')
-  await page.goto('/profile')
-  await expect(page.getByText('client@demo.example')).toBeVisible()
-  await expectAccessible(page)
-})
-
 for (const { path, ready } of [
   { path: '/checkout?plan=2&price=1&duration=12', ready: 'Pay $7,128' },
   { path: '/token-purchase', ready: 'Pay $119' },
   { path: '/billing', ready: 'Why do I have 0 left?' },
 ])
   test(`${path} is accessible to a new client`, async ({ page }) => {
-    const ana = newcomer('Ana')
-    await register(page.request, ana)
-    await signIn(page, ana)
+    await asNewClient(page)
     await page.goto(path)
     await expect(page.getByRole('button', { name: ready })).toBeVisible()
     await expectAccessible(page)
   })
 
-for (const tab of ['messages', 'codes', 'sandbox'])
-  test(`the ${tab} of the payments are accessible`, async ({ page }) => {
-    await signIn(page, 'manager')
-    await page.goto(`/payments?tab=${tab}`)
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+test('the payments are accessible', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto('/payments?tab=messages')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  for (const tab of ['Messages', 'Codes', 'Sandbox']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
     await expectAccessible(page)
-  })
+  }
+})
 
-for (const { name, path, heading } of [
-  { name: 'set-up page', path: '/setup#token', heading: 'Open the cutting room.' },
-  { name: 'application of an editor', path: '/team-registration', heading: 'Cut with us.' },
-])
-  test(`the ${name} is accessible`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expectAccessible(page)
-  })
-
-test('the page for unknown addresses is accessible', async ({ page, browserLog }) => {
-  browserLog.allow(/404/)
-  await page.goto('/nowhere')
+test('the set-up page is accessible', async ({ page }) => {
+  await page.goto('/setup#token')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Open the cutting room.' }),
+  ).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the application of an editor is accessible, with its errors too', async ({ page }) => {
+  await page.goto('/team-registration')
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an unknown address answers 404, is accessible and leads back', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page).toHaveURL('/')
 })

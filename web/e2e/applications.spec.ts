@@ -240,13 +240,6 @@ test('an application that cannot be sent keeps everything that was typed', async
   await expect(page.getByRole('heading', { name: 'Your application has arrived.' })).toBeVisible()
 })
 
-test('the form is accessible, with its errors too', async ({ page }) => {
-  await page.goto('/team-registration')
-  await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByText('Full name is required')).toBeVisible()
-  await expectAccessible(page, twoLooks)
-})
-
 test("the managers' list and an open application are accessible", async ({ page }) => {
   const ana = somebody('Ana')
   await apply(page, ana)

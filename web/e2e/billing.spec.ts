@@ -10,7 +10,7 @@ import {
   receipts,
   subscribe,
   test,
-  testOnItsOwn,
+  testInTime,
 } from './support/money.ts'
 import { asNewClient, signIn } from './support/people.ts'
 import { expect } from './support/test.ts'
@@ -101,7 +101,7 @@ test('a plan is cancelled without a fee and kept after all', async ({ page }) =>
   await expect(page.getByText(/^Renews on/)).toBeVisible()
 })
 
-testOnItsOwn(
+testInTime(
   'a failed renewal is told on every page, and a new card mends it',
   { tag: '@both-databases' },
   async ({ page, newBrowser, browserLog }) => {
@@ -128,7 +128,7 @@ testOnItsOwn(
   },
 )
 
-testOnItsOwn('what stays unpaid ends, and can be started again', async ({ page, newBrowser }) => {
+testInTime('what stays unpaid ends, and can be started again', async ({ page, newBrowser }) => {
   await asNewClient(page)
   await subscribe(page, { card: cards.failsLater })
   const mia = await newBrowser()

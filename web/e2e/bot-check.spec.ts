@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectHome, type Newcomer, newcomer } from './support/people.ts'
-import type { Server } from './support/server.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { Installation, type Server } from './support/server.ts'
+import { test as base, expect, type Page } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 import { answerCookies } from './support/visitor.ts'
 
@@ -16,7 +16,21 @@ async function fillRegistration(page: Page, server: Server, person: Newcomer) {
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-const always = { demo: true, settings: { CUTROOM_BOT_CHECK: 'always' } }
+/** The worker's own demo that asks everybody. */
+const test = base.extend<object, { askingServer: Server }>({
+  askingServer: [
+    async ({ database }, use) => {
+      const settings = { CUTROOM_BOT_CHECK: 'always' }
+      const installation = await Installation.make({ database, demo: true, settings })
+      try {
+        await use(await installation.start())
+      } finally {
+        await installation.remove()
+      }
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test.beforeEach(async ({ page, browserLog }) => {
   // The first try is refused with the puzzle; browsers log every refusal.
@@ -24,10 +38,9 @@ test.beforeEach(async ({ page, browserLog }) => {
   await answerCookies(page)
 })
 
-test('a registration is checked without anybody noticing', async ({ page, install }) => {
-  const server = await (await install(always)).start()
+test('a registration is checked without anybody noticing', async ({ page, askingServer }) => {
   const ana = newcomer('Ana')
-  await fillRegistration(page, server, ana)
+  await fillRegistration(page, askingServer, ana)
   const asked = page.waitForResponse((response) => response.status() === 428)
   const proven = page.waitForRequest((request) => 'x-cutroom-proof' in request.headers())
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -40,9 +53,11 @@ test('a registration is checked without anybody noticing', async ({ page, instal
   await page.waitForURL('**/client-dashboard')
 })
 
-test('a message from the site is checked without anybody noticing', async ({ page, install }) => {
-  const server = await (await install(always)).start()
-  await page.goto(`${server.url}/contact`)
+test('a message from the site is checked without anybody noticing', async ({
+  page,
+  askingServer,
+}) => {
+  await page.goto(`${askingServer.url}/contact`)
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Name').fill('Ana Silva')
   await form.getByLabel('Email').fill('ana@example.com')
@@ -62,9 +77,8 @@ test('a message from the site is checked without anybody noticing', async ({ pag
 
 test('a check that takes long is told, and one that fails loses nothing', async ({
   page,
-  install,
+  askingServer,
 }) => {
-  const server = await (await install(always)).start()
   const ben = newcomer('Ben')
   // A slow device: the worker's code is long in coming, and then it does not come at all.
   let release = () => {}
@@ -75,7 +89,7 @@ test('a check that takes long is told, and one that fails loses nothing', async 
     await held
     await route.abort()
   })
-  await fillRegistration(page, server, ben)
+  await fillRegistration(page, askingServer, ben)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Checking…' })).toBeVisible()
   release()

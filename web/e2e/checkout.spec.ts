@@ -1,9 +1,29 @@
 import { agreeAndPay, cards, payWith, subscribe, test } from './support/money.ts'
-import { asNewClient, newcomer, register, signInWithForm } from './support/people.ts'
-import { expect } from './support/test.ts'
+import {
+  asNewClient,
+  newcomer,
+  register,
+  signIn,
+  signInWithForm,
+  tokensIn,
+} from './support/people.ts'
+import { expect, type Page } from './support/test.ts'
 
 const professional =
   '/checkout?plan=2&price=699&name=Professional&productId=cutroom-professional&duration=1'
+
+/** Makes a promo code as a manager does, and returns it. */
+async function makeCode(manager: Page, terms: object) {
+  await signIn(manager, 'manager')
+  const { access } = await tokensIn(manager)
+  const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const made = await manager.request.post('/api/promo-codes', {
+    headers: { Authorization: `Bearer ${access}` },
+    data: { code, percentOff: 0, amountOff: 0, newClients: false, plans: [], maxUses: 0, ...terms },
+  })
+  expect(made.status()).toBe(204)
+  return code
+}
 
 test('somebody subscribes by the month with a code, and has it all afterwards', {
   tag: '@both-databases',
@@ -49,6 +69,24 @@ test('a year costs what its card says, less the months of a referral', async ({
   await payWith(friend, cards.pays)
   await expect(friend.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
   await expect(friend.getByText('$6,949.80')).toBeVisible()
+})
+
+test('a year with an amount off each month costs what was shown, and so does the next', async ({
+  page,
+  newBrowser,
+}) => {
+  const code = await makeCode(await newBrowser(), { amountOff: 5000, months: 0 })
+  await asNewClient(page, 'Eve')
+  await page.goto('/checkout?plan=1&duration=12')
+  await page.getByLabel('Promo code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Code applied')).toBeVisible()
+  await expect(page.getByText('Then $3,468 a')).toBeVisible()
+  await agreeAndPay(page, '$3,468')
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Starter is yours.' })).toBeVisible()
+  await page.goto('/billing')
+  await expect(page.getByRole('table', { name: 'Receipts' })).toContainText('$3,468')
 })
 
 test('a declined card keeps everything, and another one pays', async ({ page }) => {
@@ -125,26 +163,17 @@ test('whoever has a plan is offered a change instead', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This is the plan you have' })).toBeVisible()
 })
 
-for (const [older, now] of [
-  ['/plain-subscription-checkout', '/checkout'],
-  ['/plain-stripe-checkout', '/checkout'],
-  ['/checkout-legacy', '/checkout'],
-  ['/plain-token-purchase', '/token-purchase'],
-  ['/token-purchase-legacy', '/token-purchase'],
-] as const)
-  test(`${older} leads to ${now} and keeps what it says`, async ({ page }) => {
-    await asNewClient(page)
-    await page.goto(`${older}?plan=1&duration=12&videos=5`)
-    await expect(page).toHaveURL(`${now}?plan=1&duration=12&videos=5`)
-  })
-
-test('a stranger signs in first and comes back to the same plan', async ({ page }) => {
+test('a stranger signs in first and comes back to the same plan, from an older address too', async ({
+  page,
+}) => {
   const ana = newcomer('Ana')
   await register(page.request, ana)
   await page.goto('/no-frills-checkout?plan=1&price=339&duration=12')
   await signInWithForm(page, ana.username, ana.password)
   await expect(page).toHaveURL('/no-frills-checkout?plan=1&price=339&duration=12')
   await expect(page.getByRole('button', { name: 'Pay $4,068' })).toBeVisible()
+  await page.goto('/checkout-legacy?plan=1&duration=12')
+  await expect(page).toHaveURL('/checkout?plan=1&duration=12')
 })
 
 test('opening the last page by hand shows and grants nothing', async ({ page, browserLog }) => {

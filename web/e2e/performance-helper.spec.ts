@@ -6,14 +6,35 @@ const phone = { width: 390, height: 844 }
 
 test.beforeEach(({ page }) => answerCookies(page))
 
-/** When the page was first painted and when each file was asked for, on the page's own clock. */
+/**
+ * When the page was first painted and when each file was asked for, on the page's own clock. The
+ * paint is written down a while after it has happened, so it is waited for.
+ */
 const timesOf = (page: Page) =>
-  page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  page.evaluate(async () => ({
+    paint: await new Promise<number>((tell) => {
+      new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint')
+        if (paint) tell(paint.startTime)
+      }).observe({ type: 'paint', buffered: true })
+    }),
     files: performance
       .getEntriesByType('resource')
       .map(({ name, startTime }) => ({ file: new URL(name).pathname, startTime })),
   }))
+
+/**
+ * A page that was not painted two seconds after it has loaded goes on all the same. On a busy
+ * machine that would come first, in a journey about what waits for the paint.
+ */
+const waitForPaint = (page: Page) =>
+  page.addInitScript(() => {
+    const usual = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (task: TimerHandler, delay?: number, ...rest: unknown[]) =>
+        delay === 2000 ? 0 : usual(task, delay, ...rest),
+    })
+  })
 
 const bothFonts = (page: Page) =>
   expect
@@ -34,15 +55,6 @@ test('load times are told to the console once the page has loaded', async ({ pag
     /^Load times: responseStart \d+ ms, domContentLoadedEventEnd \d+ ms, loadEventEnd \d+ ms$/,
   )
 })
-
-for (const path of ['/', '/es', '/pt', '/contact'])
-  test(`${path} may be kept for a day`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.locator('meta[http-equiv="cache-control"]')).toHaveAttribute(
-      'content',
-      'max-age=86400',
-    )
-  })
 
 test('the way to a video site is opened only for somebody about to play', async ({
   page,
@@ -83,6 +95,7 @@ test('the way to a video site is opened only for somebody about to play', async 
 test('a phone paints its first screen before it asks for anything else', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: phone, isMobile: true })
   await answerCookies(page)
+  await waitForPaint(page)
   await page.goto('/')
   await bothFonts(page)
   const { paint, files } = await timesOf(page)
@@ -204,12 +217,18 @@ test('the timecode is that of the frame under the headline’s playhead', async 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const shown = page.locator('[data-timecode]').first()
+  // Both are read again until they agree: the page is still getting its faces.
+  const expectItsFrame = () =>
+    expect(async () => {
+      expect(await shown.textContent()).toContain(await underPlayhead())
+    }).toPass({ timeout: 30_000 })
+  await expectItsFrame()
+  await bothFonts(page)
+  await expectItsFrame()
   const atFirst = await underPlayhead()
-  await expect(shown).toContainText(atFirst)
   await page.setViewportSize({ width: 1180, height: 900 })
-  const narrower = await underPlayhead()
-  expect(narrower).not.toBe(atFirst)
-  await expect(shown).toContainText(narrower)
+  await expect.poll(underPlayhead).not.toBe(atFirst)
+  await expectItsFrame()
 })
 
 for (const path of ['/', '/es', '/pt'])

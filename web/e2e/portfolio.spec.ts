@@ -35,10 +35,23 @@ test('the work can be filtered by the categories in the data', async ({ page }) 
   await expect(page.getByText('Video Demo')).toHaveCount(8)
 })
 
-test('an own film plays in the dialog, and Escape closes it', async ({ page }) => {
+test('an own film says that it comes, plays in the dialog, and Escape closes it', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/media\/showcase\/.*\.mp4/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto('/#portfolio')
   await page.getByRole('button', { name: /House Roast/ }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Loading player...')).toBeVisible()
+  answer()
+  await expect(dialog.getByText('Loading player...')).toBeHidden()
   const video = dialog.locator('video')
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
@@ -94,69 +107,6 @@ test('nothing is loaded from a video site before a visitor opens it', async ({ p
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-})
-
-test('work that cannot be loaded says so and can be tried again', async ({ page, browserLog }) => {
-  browserLog.allow(/api\/portfolio|500/)
-  let broken = true
-  await page.route('**/api/portfolio', (route) =>
-    broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
-  )
-  await page.goto('/#portfolio')
-  await expect(
-    page.getByText('Failed to load portfolio items. Please try again later.'),
-  ).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('#portfolio .work')).toHaveCount(9)
-})
-
-test('without any work the usual categories are offered', async ({ page }) => {
-  await page.route('**/api/portfolio', (route) => route.fulfill({ json: [] }))
-  await page.goto('/#portfolio')
-  const filter = page.getByRole('group', { name: 'Filter by category' })
-  await expect(filter.getByRole('button')).toHaveText([
-    'All',
-    'Social Media',
-    'YouTube',
-    'Commercial',
-  ])
-  await expect(page.getByText('Nothing to show here yet.')).toBeVisible()
-})
-
-test('a film that is still coming says so', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/media\/showcase\/.*\.mp4/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/#portfolio')
-  await page.getByRole('button', { name: /House Roast/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Loading player...')).toBeVisible()
-  answer()
-  await expect(dialog.getByText('Loading player...')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('loading says so, and a missing picture leaves the title', async ({ page, browserLog }) => {
-  browserLog.allow(/gone\.webp|404/)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/portfolio', async (route) => {
-    await held
-    await route.fulfill({ json: [item({ title: 'Gone', imageUrl: '/media/showcase/gone.webp' })] })
-  })
-  await page.goto('/#portfolio')
-  await expect(page.getByText('Loading portfolio...')).toBeVisible()
-  answer()
-  await expect(page.locator('.work-tile')).toHaveText('Gone')
 })
 
 test.describe('on a phone', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { pngOf, unzip } from './support/files.ts'
-import { linkIn, mailTo } from './support/mails.ts'
-import { demoPassword, newcomer, register, signIn, signInWithForm } from './support/people.ts'
+import { confirmAddress, mailTo } from './support/mails.ts'
+import { asNewClient, demoPassword, signIn, signInWithForm } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -10,10 +10,8 @@ const banner = (page: Page) =>
   page.getByRole('complementary', { name: 'Your account will be deleted' })
 
 test('everything about oneself comes as a zip archive', async ({ page, server }) => {
-  const ana = newcomer('Ana')
-  await register(page.request, ana)
-  await page.goto(await linkIn(server.url, ana.email, 'Welcome to Cutroom', '/confirm-email/'))
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed.' })).toBeVisible()
+  const ana = await asNewClient(page)
+  await confirmAddress(page.request, ana, server.url)
   await page.request.post('/api/contact', {
     data: {
       name: 'Ana',
@@ -22,7 +20,6 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
       message: 'Can you cut a launch film?',
     },
   })
-  await signIn(page, ana)
   await page.goto('/profile')
   await page.getByLabel('Picture', { exact: true }).setInputFiles({
     name: 'me.png',
@@ -69,15 +66,11 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
 
 test('an account is deleted when its grace is over, unless its owner keeps it', async ({
   page,
-  install,
+  laterServer: { url },
   browserLog,
 }) => {
   browserLog.allow(/401/)
-  // The demo's clock is moved, so this test has a demo of its own.
-  const { url } = await (await install({ demo: true })).start()
-  const ana = newcomer('Ana')
-  await register(page.request, ana, url)
-  await signIn(page, ana, url)
+  const ana = await asNewClient(page, 'Ana', url)
   await page.goto(`${url}/profile?tab=privacy`)
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -92,6 +85,7 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
   await expect(banner(page)).toBeHidden()
 
   await ask()
+  await expectAccessible(page, twoLooks)
   const going = (await banner(page).locator('strong').textContent()) ?? ''
   expect(await mailTo(url, ana.email, `Your account will be deleted on ${going}`)).toContain(
     '/profile?tab=privacy',
@@ -106,17 +100,6 @@ test('an account is deleted when its grace is over, unless its owner keeps it', 
   await page.goto(`${url}/auth`)
   await signInWithForm(page, ana.username, ana.password)
   await expectToast(page, { title: 'Login failed', variant: 'destructive' })
-})
-
-test('the banner of an account that will be deleted is accessible', async ({ page }) => {
-  const ana = newcomer('Ana')
-  await register(page.request, ana)
-  await signIn(page, ana)
-  await page.goto('/profile?tab=privacy')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
-  await expect(banner(page)).toBeVisible()
-  await expectAccessible(page, twoLooks)
 })
 
 test('the last manager cannot be deleted', async ({ page, browserLog }) => {

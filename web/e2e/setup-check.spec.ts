@@ -20,8 +20,18 @@ const finding = (page: Page, name: string) =>
 
 test('a visitor sees every check reported and copies the report', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // One check has to wait until it was seen that there is no report yet.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/media/showcase/*.mp4', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto('/test-functionality')
   await expect(page.getByRole('button', { name: 'Copy report' })).toBeDisabled()
+  answer()
   await allDone(page, 14)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Browser',

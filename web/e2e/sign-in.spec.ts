@@ -49,22 +49,3 @@ test('a wrong password is told in a toast and nothing typed is lost', async ({
   await expect(page).toHaveURL('/auth')
   expect(await tokensIn(page)).toEqual(noTokens)
 })
-
-test('an unknown name gets the same answer as a wrong password', async ({ page, browserLog }) => {
-  browserLog.allow(/401/)
-  await page.goto('/auth')
-  await signInWithForm(page, newcomer('Eve').username, 'Wrong!pass1')
-  await expectToast(page, {
-    title: 'Login failed',
-    text: '401: Invalid username or password',
-    variant: 'destructive',
-  })
-})
-
-test('a demo person is picked with a press', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Editor' }).click()
-  await expect(page.getByLabel('Username or email')).toHaveValue('editor')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expectHome(page, 'editor')
-})

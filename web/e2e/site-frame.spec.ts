@@ -1,4 +1,4 @@
-import { type DemoPerson, signIn } from './support/people.ts'
+import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
 
@@ -28,87 +28,56 @@ test('the header links to the sections and opens About Us', async ({ page }) => 
   await expect(page.locator('#pricing')).toBeInViewport()
 })
 
-test('a stranger has two ways to sign in', async ({ page }) => {
-  await page.goto('/')
+test('whoever is signed in finds their dashboard in the header of a public page, and logs out', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/about-us')
   const header = page.locator('[data-header]')
-  for (const name of ['Your account', 'Sign In'])
-    await expect(header.getByRole('link', { name })).toHaveAttribute('href', '/auth')
-})
-
-for (const [person, label] of [
-  ['client', 'Client Dashboard'],
-  ['editor', 'Team Dashboard'],
-  ['manager', 'Team Dashboard'],
-] as const satisfies [DemoPerson, string][]) {
-  test(`the ${person} finds the ${label} in the header of a public page`, async ({ page }) => {
-    await signIn(page, person)
-    await page.goto('/about-us')
-    const header = page.locator('[data-header]')
-    await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
-    await header.getByRole('button', { name: person }).click()
-    await expect(header.locator('.account-list a:visible')).toHaveText(['My Profile', label])
-    await header.getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL('/dashboard')
-  })
-
-  test(`the ${person} finds the ${label} in a phone's menu`, async ({ newBrowser }) => {
-    const page = await newBrowser({ viewport: { width: 390, height: 844 } })
-    await answerCookies(page)
-    await signIn(page, person)
-    await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: label })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden()
-  })
-}
-
-test('footer and contact show what the operator has set', async ({ page, install }) => {
-  const installation = await install({
-    demo: true,
-    settings: {
-      CUTROOM_BRAND_NAME: 'Nightcut',
-      CUTROOM_BRAND_EMAIL: 'hello@nightcut.example',
-      CUTROOM_BRAND_PHONE: '+351 210 000 000',
-      CUTROOM_BRAND_COUNTRY: 'Portugal',
-      CUTROOM_BRAND_YOUTUBE: 'https://youtube.example/nightcut',
-      CUTROOM_BRAND_INSTAGRAM: 'https://instagram.example/nightcut',
-      CUTROOM_BRAND_TIKTOK: 'https://tiktok.example/nightcut',
-      CUTROOM_BRAND_LINKEDIN: 'https://linkedin.example/nightcut',
-    },
-  })
-  const { url } = await installation.start()
-  for (const path of ['/', '/es/contact', '/pt/about-us', '/terms-policy']) {
-    await page.goto(url + path)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('Nightcut')
-    for (const [name, address] of [
-      ['hello@nightcut.example', 'mailto:hello@nightcut.example'],
-      ['+351 210 000 000', 'tel:+351 210 000 000'],
-      ['YouTube', 'https://youtube.example/nightcut'],
-      ['Instagram', 'https://instagram.example/nightcut'],
-      ['TikTok', 'https://tiktok.example/nightcut'],
-      ['LinkedIn', 'https://linkedin.example/nightcut'],
-    ] as const)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
-  }
-  await page.goto(`${url}/contact`)
-  const details = page.getByRole('main')
-  for (const text of [
-    '24 hours / 7 days',
-    'hello@nightcut.example',
-    '+351 210 000 000',
-    'Portugal',
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  await header.getByRole('button', { name: 'editor' }).click()
+  await expect(header.locator('.account-list a:visible')).toHaveText([
+    'My Profile',
+    'Team Dashboard',
   ])
-    await expect(details).toContainText(text)
+  await expect(header.getByRole('link', { name: 'Team Dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  await page.getByText('Logout').first().click()
+  await expect(page).toHaveURL('/auth')
 })
 
-for (const path of ['/', '/about-us', '/contact', '/terms-policy'])
-  test(`Cookie Settings on ${path} asks again and leads to the policy`, async ({ page }) => {
-    await page.goto(path)
-    const dialog = page.getByRole('dialog', { name: 'Cookies on Cutroom' })
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('button', { name: 'Cookie Settings' }).click()
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(dialog.getByRole('link')).toHaveAttribute('href', /^\/terms-policy/)
-  })
+test("whoever is signed in finds their dashboard in a phone's menu", async ({ newBrowser }) => {
+  const page = await newBrowser({ viewport: { width: 390, height: 844 } })
+  await answerCookies(page)
+  await signIn(page, 'client')
+  await page.goto('/about-us')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Client Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Team Dashboard' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden()
+})
+
+test('Cookie Settings asks again and leads to the policy', async ({ page }) => {
+  await page.goto('/terms-policy')
+  const dialog = page.getByRole('dialog', { name: 'Cookies on Cutroom' })
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cookie Settings' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', /^\/terms-policy/)
+})
+
+test('the tabs of About Us follow the address', async ({ page }) => {
+  await page.goto('/about-us')
+  const selected = page.getByRole('tab', { selected: true })
+  await expect(selected).toHaveText('Our Company')
+  await page.getByRole('tab', { name: 'Our Mission' }).click()
+  await expect(page).toHaveURL('/about-us?tab=mission')
+  await page.getByRole('tab', { name: 'Our Team' }).click()
+  await page.goBack()
+  await expect(selected).toHaveText('Our Mission')
+  await page.goto('/about-us?tab=team')
+  await expect(selected).toHaveText('Our Team')
+})

@@ -1,28 +1,31 @@
 import { expectAccessible, twoLooks } from './support/accessible.ts'
 import { invitationLink, invite, join } from './support/invitations.ts'
-import { mailTo } from './support/mails.ts'
-import { newcomer, register, signIn } from './support/people.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { confirmAddress, mailTo } from './support/mails.ts'
+import { subscribe, test } from './support/money.ts'
+import { asNewClient, newcomer, register, signIn } from './support/people.ts'
+import { expect, type Page } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
 const members = (page: Page) => page.getByRole('region', { name: 'Members' }).getByRole('listitem')
 const team = '/profile?tab=team'
 
-/** The demo's client, who owns a team with three seats, looks at it. */
+/** Somebody new, who owns a team with three seats, looks at it. It has its owner's name at first. */
 async function openTeam(page: Page, at: string) {
-  await signIn(page, 'client', at)
-  await page.goto(at + team)
-  await expect(page.getByRole('heading', { name: 'Casa Prata' })).toBeVisible()
+  const owner = await asNewClient(page)
+  await confirmAddress(page.request, owner, at)
+  await subscribe(page)
+  await page.goto(team)
+  await expect(page.getByRole('heading', { name: owner.fullName, level: 2 })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  return owner
 }
 
 test('a person is invited, joins, gets another position and is removed, all of it live', async ({
   page,
-  install,
+  baseURL: at = '',
   newBrowser,
 }) => {
-  const { url } = await (await install({ demo: true })).start()
-  await openTeam(page, url)
+  const ana = await openTeam(page, at)
   await expect(page.getByText('Only you so far.')).toBeVisible()
   const rui = newcomer('Rui')
   await invite(page, rui.email)
@@ -31,17 +34,19 @@ test('a person is invited, joins, gets another position and is removed, all of i
   await expect(page.getByText('2 of 3 taken')).toBeVisible()
 
   const theirs = await newBrowser()
-  const link = await invitationLink(rui.email, url)
+  const link = await invitationLink(rui.email, at)
   await theirs.goto(link)
-  await expect(theirs.getByText('Inês Prata invites you to the team Casa Prata.')).toBeVisible()
+  await expect(
+    theirs.getByText(`${ana.fullName} invites you to the team ${ana.fullName}.`),
+  ).toBeVisible()
   await expectAccessible(theirs, twoLooks)
   await join(theirs, link, rui)
   const row = members(page).filter({ hasText: rui.fullName })
   await expect(row).toBeVisible()
   await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
-  await mailTo(url, 'client@demo.example', /joined Casa Prata$/)
+  await mailTo(at, ana.email, `${rui.fullName} joined ${ana.fullName}`)
 
-  await theirs.goto(url + team)
+  await theirs.goto(team)
   await expect(theirs.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Invite somebody' })).toBeHidden()
   await row.getByLabel(`Position of ${rui.fullName}`).selectOption('Reviewer')
@@ -55,21 +60,20 @@ test('a person is invited, joins, gets another position and is removed, all of i
   await expect(members(theirs)).toHaveCount(1)
   await theirs.reload()
   await expect(theirs.getByText('Seats without a plan')).toBeVisible()
-  await mailTo(url, rui.email, 'You are no longer in Casa Prata')
+  await mailTo(at, rui.email, `You are no longer in ${ana.fullName}`)
 })
 
 test('the ownership is handed over, and the former owner leaves', async ({
   page,
-  install,
+  baseURL: at = '',
   newBrowser,
 }) => {
-  const { url } = await (await install({ demo: true })).start()
-  await openTeam(page, url)
+  const ana = await openTeam(page, at)
   const rui = newcomer('Rui')
   await invite(page, rui.email)
   const theirs = await newBrowser()
-  await join(theirs, await invitationLink(rui.email, url), rui)
-  await theirs.goto(url + team)
+  await join(theirs, await invitationLink(rui.email, at), rui)
+  await theirs.goto(team)
   await members(page)
     .filter({ hasText: rui.fullName })
     .getByRole('button', { name: 'More for' })
@@ -85,8 +89,8 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await expect(page.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Your position: Owner' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Refer somebody' })).toBeVisible()
-  await mailTo(url, rui.email, 'You now own Casa Prata')
-  await mailTo(url, 'client@demo.example', 'You have handed over Casa Prata')
+  await mailTo(at, rui.email, `You now own ${ana.fullName}`)
+  await mailTo(at, ana.email, `You have handed over ${ana.fullName}`)
 
   await theirs.getByRole('button', { name: 'Rename the team' }).click()
   await theirs.getByLabel('Name', { exact: true }).fill('Casa Nova')
@@ -94,13 +98,12 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await expect(page.getByRole('heading', { name: 'Casa Nova' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave the team' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
-  await expect(page.getByRole('heading', { name: 'Inês Prata', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: ana.fullName, level: 2 })).toBeVisible()
   await expect(members(theirs)).toHaveCount(1)
 })
 
-test('a team without a free seat says which plan has more', async ({ page, install }) => {
-  const { url } = await (await install({ demo: true })).start()
-  await openTeam(page, url)
+test('a team without a free seat says which plan has more', async ({ page, baseURL: at = '' }) => {
+  await openTeam(page, at)
   for (const name of ['Rui', 'Rita']) {
     const { email } = newcomer(name)
     await invite(page, email, 'Reviewer')
@@ -131,42 +134,41 @@ test('somebody without a plan is told how many seats there are', async ({ page, 
 test('an invitation is accepted with one click by its own address and by no other', async ({
   page,
   request,
-  install,
+  baseURL: at = '',
   newBrowser,
   browserLog,
 }) => {
   browserLog.allow(/409/)
-  const { url } = await (await install({ demo: true })).start()
-  await openTeam(page, url)
+  const ana = await openTeam(page, at)
   const rui = newcomer('Rui')
   const eve = newcomer('Eve')
   await invite(page, rui.email)
   const theirs = await newBrowser()
-  const first = await invitationLink(rui.email, url)
+  const first = await invitationLink(rui.email, at)
   await join(theirs, first, rui)
   // Out and in again: now the address belongs to somebody, who signs in to accept.
-  await theirs.goto(url + team)
+  await theirs.goto(team)
   await theirs.getByRole('button', { name: 'Leave the team' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click()
   await expect(theirs.getByText('Seats without a plan')).toBeVisible()
   await invite(page, rui.email, 'Billing')
   await expectToast(page, { title: `Invitation sent to ${rui.email}` })
-  const link = await invitationLink(rui.email, url, first)
+  const link = await invitationLink(rui.email, at, first)
 
   const stranger = await newBrowser()
   await stranger.goto(link)
   await expect(stranger.getByRole('link', { name: 'Sign in to join' })).toBeVisible()
-  await register(request, eve, url)
-  await signIn(stranger, eve, url)
+  await register(request, eve)
+  await signIn(stranger, eve)
   await stranger.goto(link)
   await expect(
     stranger.getByText(`This invitation is for another address: ${rui.email}`),
   ).toBeVisible()
 
   await theirs.goto(link)
-  await theirs.getByRole('button', { name: 'Join Casa Prata' }).click()
-  await expect(theirs).toHaveURL(url + team)
-  await expectToast(theirs, { title: 'Welcome to Casa Prata' })
+  await theirs.getByRole('button', { name: `Join ${ana.fullName}` }).click()
+  await expect(theirs).toHaveURL(team)
+  await expectToast(theirs, { title: `Welcome to ${ana.fullName}` })
   await expect(theirs.getByRole('heading', { name: 'Your position: Billing' })).toBeVisible()
   await stranger.goto(link)
   await expect(stranger.getByText('This invitation was already accepted.')).toBeVisible()
@@ -199,40 +201,40 @@ test('a team that cannot be loaded can be asked for again', async ({ page, brows
 
 test('the team is accessible, with somebody in it and somebody invited', async ({
   page,
-  install,
+  baseURL: at = '',
   newBrowser,
 }) => {
-  const { url } = await (await install({ demo: true })).start()
-  await openTeam(page, url)
+  await openTeam(page, at)
   const rui = newcomer('Rui')
   await invite(page, rui.email)
-  await join(await newBrowser(), await invitationLink(rui.email, url), rui)
+  await join(await newBrowser(), await invitationLink(rui.email, at), rui)
   await expect(members(page)).toHaveCount(2)
   await invite(page, newcomer('Rita').email, 'Reviewer')
   await expect(page.getByText(/good until/)).toBeVisible()
   await expectAccessible(page)
 })
 
-test.describe('in Portuguese on a phone', () => {
-  test.use({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
-
-  test('an owner invites, and nothing is wider than the screen', async ({ page, install }) => {
-    const { url } = await (await install({ demo: true })).start()
-    await signIn(page, 'client', url)
-    await page.goto(url + team)
-    const rui = newcomer('Rui')
-    await page.getByLabel('E-mail', { exact: true }).fill(rui.email)
-    await page.getByLabel('Função', { exact: true }).selectOption('Revisor')
-    await page.getByRole('button', { name: 'Enviar convite' }).click()
-    await expect(page.getByText(`Convite enviado para ${rui.email}`).first()).toBeVisible()
-    await expect(page.getByText(/válido até/)).toBeVisible()
-    await page.goto(await invitationLink(rui.email, url))
-    await expect(page.getByText('Este convite é para outro endereço')).toBeVisible()
-    for (const path of [page.url(), url + team]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(width, path).toBeLessThanOrEqual(390)
-    }
-  })
+test('an owner invites on a phone in Portuguese, and nothing is wider than the screen', async ({
+  page,
+  baseURL: at = '',
+  newBrowser,
+}) => {
+  const owner = await openTeam(page, at)
+  const phone = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
+  await signIn(phone, owner)
+  await phone.goto(team)
+  const rui = newcomer('Rui')
+  await phone.getByLabel('E-mail', { exact: true }).fill(rui.email)
+  await phone.getByLabel('Função', { exact: true }).selectOption('Revisor')
+  await phone.getByRole('button', { name: 'Enviar convite' }).click()
+  await expectToast(phone, { title: `Convite enviado para ${rui.email}` })
+  await expect(phone.getByText(/válido até/)).toBeVisible()
+  for (const path of [await invitationLink(rui.email, at), team]) {
+    await phone.goto(path)
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path !== team)
+      await expect(phone.getByText('Este convite é para outro endereço')).toBeVisible()
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, path).toBeLessThanOrEqual(390)
+  }
 })

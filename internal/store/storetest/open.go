@@ -84,10 +84,17 @@ var migratedDatabase = sync.OnceValues(func() (name string, err error) {
 })
 
 // BothEngines runs fn once on each engine, each time on a database of its own.
+// The two run at the same time, after the rest of the calling test.
 func BothEngines(t *testing.T, fn func(t *testing.T, s *store.Store)) {
 	t.Helper()
-	t.Run(store.SQLite, func(t *testing.T) { fn(t, SQLite(t)) })
-	t.Run(store.Postgres, func(t *testing.T) { fn(t, Postgres(t)) })
+	t.Run(store.SQLite, func(t *testing.T) {
+		t.Parallel()
+		fn(t, SQLite(t))
+	})
+	t.Run(store.Postgres, func(t *testing.T) {
+		t.Parallel()
+		fn(t, Postgres(t))
+	})
 }
 
 // Open opens and migrates the database; the test's end closes it.

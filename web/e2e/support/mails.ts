@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, request as playwright } from '@playwright/test'
-import { demoPassword } from './people.ts'
+import { demoPassword, type Newcomer } from './people.ts'
 import { plant } from './secrets.ts'
 
 type Mail = { id: string; to: string; subject: string; state: string }
@@ -49,6 +49,19 @@ async function readMail(
   }
 }
 
+/** The mails to the address with the subject, among the newest: which they are. */
+export async function mailsTo(at: string, address: string, subject: string) {
+  const desk = await catcher(at)
+  try {
+    const { mails }: { mails: Mail[] } = await (await desk.get('/api/mails?limit=100')).json()
+    return mails
+      .filter((mail) => mail.to === address && mail.subject === subject)
+      .map(({ id }) => id)
+  } finally {
+    await desk.dispose()
+  }
+}
+
 /** Waits for the newest mail to the address with the subject, and returns its text. */
 export const mailTo = (at: string, address: string, subject: string | RegExp) =>
   readMail(at, address, subject, () => true)
@@ -66,4 +79,13 @@ export async function linkIn(
   const link = linkOf(text) ?? ''
   plant(link.slice(start.length))
   return link
+}
+
+/** Opens the link in somebody's welcome mail, behind the scenes. */
+export async function confirmAddress(request: APIRequestContext, person: Newcomer, at: string) {
+  const start = '/confirm-email/'
+  const link = await linkIn(at, person.email, 'Welcome to Cutroom', start)
+  const token = link.slice(start.length)
+  const answer = await request.post(`${at}/api/email/confirm`, { data: { token } })
+  expect(answer.status()).toBe(204)
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { tokensIn } from './people.ts'
 import type { Server } from './server.ts'
 import { test as base } from './test.ts'
 
@@ -7,7 +8,12 @@ export const test = base.extend({
   baseURL: async ({ server }, use) => use(`http://localhost:${server.port}`),
 })
 
-/** Likewise, on a server of its own, whose clock can be moved without a neighbour noticing. */
+/** Likewise, on the server whose clock is moved. */
+export const testInTime = base.extend({
+  baseURL: async ({ laterServer }, use) => use(`http://localhost:${laterServer.port}`),
+})
+
+/** Likewise, on a server of its own, whose payment provider can be told to go wrong. */
 export const testOnItsOwn = base.extend<{ own: Server }>({
   own: async ({ install }, use) => use(await (await install({ demo: true })).start()),
   baseURL: async ({ own }, use) => use(`http://localhost:${own.port}`),
@@ -65,13 +71,21 @@ export const receipts = (page: Page) =>
 /** A manager lets the payment provider do something wrong, so many times. */
 export async function play(manager: Page, move: string, times = 1) {
   await manager.goto('/payments?tab=sandbox')
-  for (let done = 0; done < times; done++)
-    await Promise.all([
-      manager.waitForResponse(
-        (answer) => answer.url().endsWith('/api/sandbox') && answer.request().method() === 'POST',
-      ),
-      manager.getByRole('button', { name: move, exact: true }).click(),
-    ])
+  const [answer] = await Promise.all([
+    manager.waitForResponse(
+      (answer) => answer.url().endsWith('/api/sandbox') && answer.request().method() === 'POST',
+    ),
+    manager.getByRole('button', { name: move, exact: true }).click(),
+  ])
+  // The same again behind the scenes.
+  const { access } = await tokensIn(manager)
+  for (let done = 1; done < times; done++) {
+    const again = await manager.request.post('/api/sandbox', {
+      headers: { Authorization: `Bearer ${access}` },
+      data: answer.request().postDataJSON(),
+    })
+    expect(again.status()).toBe(answer.status())
+  }
 }
 
 /** Agrees to the terms and presses the button that carries the amount. */
@@ -80,12 +94,26 @@ export async function agreeAndPay(page: Page, amount: string) {
   await page.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
 }
 
-/** Buys a plan behind an address, to be tested with what comes after. */
-export async function subscribe(page: Page, { plan = 2, amount = '$699', card = cards.pays } = {}) {
-  await page.goto(`/checkout?plan=${plan}&duration=1`)
-  await agreeAndPay(page, amount)
-  await payWith(page, card)
-  await expect(page.getByText('Payment confirmed')).toBeVisible()
+/** Buys Professional behind the scenes, to be tested with what comes after. */
+export async function subscribe(page: Page, { card = cards.pays, at = '' } = {}) {
+  const { access } = await tokensIn(page)
+  const headers = { Authorization: `Bearer ${access}` }
+  const opened = await page.request.post(`${at}/api/checkout`, {
+    headers,
+    data: { plan: 2, duration: 1, terms: true },
+  })
+  const { url }: { url: string } = await opened.json()
+  await page.request.post(url, {
+    form: { number: card, expiry: '12 / 34', cvc: '123' },
+    maxRedirects: 0,
+  })
+  const session = url.slice(url.lastIndexOf('/') + 1)
+  await expect
+    .poll(async () => {
+      const progress = await page.request.get(`${at}/api/checkout/${session}`, { headers })
+      return (await progress.json()).state
+    })
+    .toBe('paid')
 }
 
 /** A manager moves the demo's clock ahead. */

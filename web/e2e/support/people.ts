@@ -13,6 +13,8 @@ export const homes: Record<DemoPerson, { path: string; heading: string }> = {
   manager: { path: '/manager-dashboard', heading: 'Overview' },
 }
 
+type Welcome = { accessToken: string; refreshToken: string }
+
 export type Newcomer = { username: string; password: string; email: string; fullName: string }
 
 /** The cast (ana, ben, eve …) under a username that nobody has yet, because tests share a server. */
@@ -30,7 +32,9 @@ export async function register(request: APIRequestContext, person: Newcomer, at 
   plant(person.password)
   const answer = await request.post(`${at}/api/register`, { data: person })
   expect(answer.status()).toBe(201)
-  plantFrom(await answer.json())
+  const welcome: Welcome = await answer.json()
+  plantFrom(welcome)
+  return welcome
 }
 
 /** Signs in behind the scenes, for tests that are about what comes after. */
@@ -41,19 +45,23 @@ export async function signIn(page: Page, person: DemoPerson | Newcomer, at = '')
       : { username: person.username, password: person.password }
   const answer = await page.request.post(`${at}/api/login`, { data: credentials })
   expect(answer.status()).toBe(200)
-  const tokens = await answer.json()
+  const welcome: Welcome = await answer.json()
   plant(credentials.password)
-  plantFrom(tokens)
-  // Any page of the site will do, and this one runs no script.
-  await page.goto(`${at}/robots.txt`)
-  await setTokens(page, { access: tokens.accessToken, refresh: tokens.refreshToken })
+  plantFrom(welcome)
+  await keepTokens(page, welcome, at)
 }
 
-/** Registers somebody new and signs them in, behind the scenes. */
-export async function asNewClient(page: Page, name = 'Ana') {
+/** Makes the page's browser that of somebody who has just signed in. */
+async function keepTokens(page: Page, { accessToken, refreshToken }: Welcome, at: string) {
+  // Any page of the site will do, and this one runs no script.
+  await page.goto(`${at}/robots.txt`)
+  await setTokens(page, { access: accessToken, refresh: refreshToken })
+}
+
+/** Registers somebody new, who is signed in then, behind the scenes. */
+export async function asNewClient(page: Page, name = 'Ana', at = '') {
   const person = newcomer(name)
-  await register(page.request, person)
-  await signIn(page, person)
+  await keepTokens(page, await register(page.request, person, at), at)
   return person
 }
 
@@ -95,3 +103,12 @@ export const setTokens = (page: Page, { access, refresh }: { access: string; ref
 /** To the server this is the same as a token whose quarter of an hour is over. */
 export const breakAccessToken = (page: Page) =>
   page.evaluate(() => localStorage.setItem('auth_access_token', 'expired'))
+
+/** Goes to another page of the app as its own links do, without loading the app again. */
+export async function goInside(page: Page, path: string) {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).toHaveURL(path)
+}

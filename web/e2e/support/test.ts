@@ -7,6 +7,7 @@ import {
 import { BrowserLog } from './browser-log.ts'
 import { plantFromBrowser } from './secrets.ts'
 import { type Database, Installation, type Making, type Server } from './server.ts'
+import { rememberToasts } from './toasts.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -15,6 +16,8 @@ export type Options = { database: Database }
 type WorkerFixtures = Options & {
   /** The worker's own demo, shared by its tests: they register people of their own. */
   server: Server
+  /** Another one, for tests that move the clock: what they do must not matter on the first. */
+  laterServer: Server
 }
 
 type Fixtures = {
@@ -25,20 +28,27 @@ type Fixtures = {
   install: (making: Making) => Promise<Installation>
 }
 
+async function serveDemo(database: Database, use: (server: Server) => Promise<void>) {
+  const installation = await Installation.make({ database, demo: true })
+  try {
+    await use(await installation.start())
+  } finally {
+    await installation.remove()
+  }
+}
+
+/** Writes down what the browser complains about, sends and shows. */
+async function watch(context: BrowserContext, log: BrowserLog) {
+  await Promise.all([log.watch(context), rememberToasts(context)])
+  plantFromBrowser(context)
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
 
-  server: [
-    async ({ database }, use) => {
-      const installation = await Installation.make({ database, demo: true })
-      try {
-        await use(await installation.start())
-      } finally {
-        await installation.remove()
-      }
-    },
-    { scope: 'worker' },
-  ],
+  server: [({ database }, use) => serveDemo(database, use), { scope: 'worker' }],
+
+  laterServer: [({ database }, use) => serveDemo(database, use), { scope: 'worker' }],
 
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -53,8 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   context: async ({ context, browserLog }, use) => {
-    await browserLog.watch(context)
-    plantFromBrowser(context)
+    await watch(context, browserLog)
     await use(context)
   },
 
@@ -69,8 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       })
       contexts.push(context)
-      await browserLog.watch(context)
-      plantFromBrowser(context)
+      await watch(context, browserLog)
       return context.newPage()
     })
     for (const context of contexts) await context.close()

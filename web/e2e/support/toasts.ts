@@ -1,16 +1,40 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+type Shown = { text: string; variant: string | undefined }
+
+/**
+ * Writes down every toast that the browser's pages show. A toast goes away by itself, and a busy
+ * machine may look for it only then.
+ */
+export const rememberToasts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (window !== window.top) return // a mail that is shown in a frame may run nothing
+    const shown: Shown[] = []
+    Object.assign(window, { shownToasts: shown })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches('.toast'))
+            shown.push({ text: node.textContent ?? '', variant: node.dataset.variant })
+    }).observe(document, { childList: true, subtree: true })
+  })
 
 export const toastRegion = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 
 export const toasts = (page: Page) => toastRegion(page).getByRole('listitem')
 
+/** Waits until a toast was shown on this page; each one counts once, with all that came before it. */
 export async function expectToast(
   page: Page,
-  { title, text, variant = 'default' }: { title: string; text?: string; variant?: string },
+  { title, text = '', variant = 'default' }: { title: string; text?: string; variant?: string },
 ) {
-  const toast = toasts(page)
-  await expect(toast).toHaveCount(1)
-  await expect(toast).toContainText(title)
-  if (text) await expect(toast).toContainText(text)
-  await expect(toast).toHaveAttribute('data-variant', variant)
+  await expect(async () => {
+    const shown: Shown[] = await page.evaluate(() => Reflect.get(window, 'shownToasts'))
+    const at = shown.findIndex(
+      (toast) =>
+        toast.variant === variant && toast.text.includes(title) && toast.text.includes(text),
+    )
+    expect(at, `"${title} ${text}" among ${JSON.stringify(shown)}`).toBeGreaterThanOrEqual(0)
+    await page.evaluate((count) => Reflect.get(window, 'shownToasts').splice(0, count), at + 1)
+  }).toPass({ timeout: 30_000 })
 }

@@ -91,3 +91,17 @@ test.each([
   })
   expect(screen.getByLabelText('Message')).toHaveValue('One launch film')
 })
+
+test('a server that cannot be reached loses nothing that was typed', async () => {
+  stubServer({})
+  await fillIn()
+  await send()
+  await waitFor(() =>
+    expect(currentToasts()[0]).toMatchObject({
+      title: 'Something went wrong',
+      description: 'Please try again later.',
+      variant: 'destructive',
+    }),
+  )
+  expect(screen.getByLabelText('Message')).toHaveValue('One launch film')
+})

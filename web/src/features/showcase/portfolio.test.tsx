@@ -59,6 +59,18 @@ test('says that it loads, then shows the work and its categories', async () => {
   expect(screen.queryByText('The Long Answer')).not.toBeInTheDocument()
 })
 
+test('without any work the usual categories are offered', async () => {
+  stubServer({ 'GET /api/portfolio': () => json([]) })
+  show()
+  expect(await screen.findByText('Nothing to show here yet.')).toBeInTheDocument()
+  const filter = screen.getByRole('group', { name: 'Filter by category' })
+  expect(
+    within(filter)
+      .getAllByRole('button')
+      .map((option) => option.textContent),
+  ).toEqual(['All', 'Social Media', 'YouTube', 'Commercial'])
+})
+
 test('a failure says so and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   let answer = () => new Response('no', { status: 500 })

@@ -46,3 +46,40 @@ test('the initial of the name stands in for a picture that does not come', async
   if (picture) fireEvent.error(picture)
   expect(container.querySelector('.portrait')).toHaveTextContent(/^I$/)
 })
+
+const said = (over: object) => ({
+  id: '1',
+  name: 'Ana Silva',
+  role: 'Host',
+  content: 'On time.',
+  rating: 3.5,
+  isActive: true,
+  order: 1,
+  ...over,
+})
+
+test('quotes say that they load, then come in their order without hidden ones', async () => {
+  stubServer({
+    'GET /api/testimonials': () =>
+      json([
+        said({ id: '2', name: 'Zoe', order: 2 }),
+        said({ id: '3', name: 'Eve', order: 0, isActive: false }),
+        said({}),
+      ]),
+  })
+  show()
+  expect(screen.getByText('Loading testimonials...')).toBeInTheDocument()
+  const names = await screen.findAllByText(/^(Ana Silva|Zoe|Eve)$/)
+  expect(names.map((name) => name.textContent)).toEqual(['Ana Silva', 'Zoe'])
+  expect(screen.queryByText('Loading testimonials...')).toBeNull()
+})
+
+test('half a star is half filled', async () => {
+  stubServer({ 'GET /api/testimonials': () => json([said({})]) })
+  show()
+  const stars = (await screen.findByRole('img', { name: '3.5 out of 5' })).querySelectorAll('svg')
+  // A full star is one filled shape, half a star an outline with its left half filled in.
+  expect(
+    [...stars].map((star) => [...star.children].map((path) => path.getAttribute('fill')).join()),
+  ).toEqual(['currentColor', 'currentColor', 'currentColor', 'none,currentColor', 'none'])
+})

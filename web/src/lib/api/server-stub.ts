@@ -9,7 +9,7 @@ export type Call = {
 }
 type Answer = (call: Call) => Response | Promise<Response>
 
-/** A server for tests: answers by "METHOD /path" and remembers every call. */
+/** A server for tests: answers by "METHOD /path", or "*" for all others, and remembers every call. */
 export function stubServer(answers: Record<string, Answer>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -24,7 +24,7 @@ export function stubServer(answers: Record<string, Answer>) {
       request,
     }
     calls.push(call)
-    const answer = answers[`${call.method} ${call.path}`]
+    const answer = answers[`${call.method} ${call.path}`] ?? answers['*']
     if (!answer) throw new TypeError(`nobody answers ${call.method} ${call.path}`)
     return answer(call)
   })

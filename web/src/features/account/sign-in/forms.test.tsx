@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -34,13 +35,18 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show(form: ReactNode) {
   const cache = makeQueryClient()
-  render(
+  const view = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={cache}>{form}</QueryClientProvider>
     </I18nProvider>,
   )
-  return { cache, user: userEvent.setup({ delay: null }) }
+  return { cache, view, user: userEvent.setup({ delay: null }) }
 }
+
+/** Every rule of the form, with an input that breaks it and the words that are said then. */
+const broken = JSON.parse(readFileSync('../contract/validation.json', 'utf8')).register.filter(
+  ({ code }: { code: string | null }) => code !== null,
+) as { input: Record<string, string>; field: string; message: string }[]
 
 const messages = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -115,6 +121,18 @@ describe('signing in', () => {
     expect(page.load).not.toHaveBeenCalled()
   })
 
+  it('loses nothing that was typed when the server cannot be reached', async () => {
+    stubServer({})
+    const { user } = show(<SignInForm />)
+    await user.type(field('Username or email'), 'ana')
+    await user.type(field('Password'), 'Cutroom!1{Enter}')
+    await waitFor(() =>
+      expect(currentToasts()[0]).toMatchObject({ variant: 'destructive', title: 'Login failed' }),
+    )
+    expect(field('Username or email')).toHaveValue('ana')
+    expect(field('Password')).toHaveValue('Cutroom!1')
+  })
+
   it('in a rehearsal lets its people be picked', async () => {
     stubServer({})
     const { user } = show(<SignInForm demoPassword="Cutroom!demo1" />)
@@ -168,6 +186,63 @@ describe('registering', () => {
       'Country code is required when providing a phone number',
     ])
     expect(field('Full name')).toHaveFocus()
+  })
+
+  it('names every missing field and goes to the first', async () => {
+    stubServer({})
+    const { user } = show(<RegisterForm />)
+    await user.click(submit())
+    expect(messages()).toEqual([
+      'Full name is required',
+      'Username is required',
+      'Email is required',
+      'Password is required',
+    ])
+    expect(field('Full name')).toHaveFocus()
+  })
+
+  it.each(broken)('tells of $input in the words of the contract, beside its field', (rule) => {
+    const server = stubServer({})
+    const { container } = show(<RegisterForm />).view
+    fillPerson()
+    const input = (name: string) => {
+      const found = container.querySelector<HTMLInputElement>(`[name=${name}]`)
+      if (!found) throw new Error(`no field is called ${name}`)
+      return found
+    }
+    // A confirmation that follows keeps the other rules apart from this one.
+    const typed = { confirmPassword: rule.input.password ?? 'Cutroom!1', ...rule.input }
+    for (const [name, value] of Object.entries(typed))
+      fireEvent.change(input(name), { target: { value } })
+    fireEvent.click(submit())
+    expect(messages()).toContain(rule.message)
+    expect(input(rule.field)).toHaveAttribute('aria-invalid', 'true')
+    expect(input(rule.field)).toHaveAccessibleDescription(expect.stringContaining(rule.message))
+    expect(container.querySelector('[aria-invalid=true]')).toHaveFocus()
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('loses nothing that was typed when the server cannot be reached', async () => {
+    stubServer({})
+    const { user } = show(<RegisterForm />)
+    fillPerson()
+    await user.selectOptions(field('Country code'), '+351')
+    await user.type(field(/^Phone/), '912000000')
+    await user.click(submit())
+    await waitFor(() =>
+      expect(currentToasts()[0]).toMatchObject({
+        variant: 'destructive',
+        title: 'Registration failed',
+      }),
+    )
+    expect(field('Full name')).toHaveValue('Ana Silva')
+    expect(field('Username')).toHaveValue('ana')
+    expect(field('Email')).toHaveValue('ana@example.com')
+    expect(field('Password')).toHaveValue('Cutroom!1')
+    expect(field('Confirm password')).toHaveValue('Cutroom!1')
+    expect(field('Country code')).toHaveValue('+351')
+    expect(field(/^Phone/)).toHaveValue('912000000')
+    expect(submit()).toBeEnabled()
   })
 
   it('speaks up when a field is left, then on every change', async () => {

@@ -1,0 +1,52 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubServer } from '@/lib/api/server-stub'
+import { keys } from '@/lib/query/keys'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { storeTokens } from '@/lib/session/tokens'
+import { useLive } from './use-live'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('news that come while a list is first read are in the list', async () => {
+  storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  let tell: (text: string) => void = () => undefined
+  stubServer({
+    'GET /api/live': () =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            tell = (text) => stream.enqueue(new TextEncoder().encode(text))
+          },
+        }),
+      ),
+  })
+  const answers: ((people: string[]) => void)[] = []
+  const cache = makeQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const { result, rerender } = renderHook(
+    ({ asks }) => ({
+      live: useLive(true),
+      people: useQuery({
+        queryKey: keys.people,
+        enabled: asks,
+        queryFn: () => new Promise<string[]>((answer) => answers.push(answer)),
+      }),
+    }),
+    { wrapper, initialProps: { asks: false } },
+  )
+  await waitFor(() => expect(result.current.live).toBe('open'))
+  act(() => tell('id: 1\nevent: clock.moved\ndata: {}\n\n'))
+  rerender({ asks: true })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  // The server has looked before somebody registered, and its answer comes after the news of it.
+  act(() => tell('id: 2\nevent: user.registered\ndata: {}\n\n'))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await act(async () => answers[0]?.([]))
+  await act(async () => answers[1]?.(['ana']))
+  await waitFor(() => expect(result.current.people.data).toEqual(['ana']))
+})

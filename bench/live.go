@@ -104,7 +104,7 @@ func (b *broadcaster) measure(ctx context.Context) (h heard, err error) {
 	for _, r := range readers {
 		go func() { failed <- notice(r, b.sign, arrived) }()
 	}
-	if err := pause(ctx, settleTime); err != nil {
+	if err := settle(ctx); err != nil {
 		return h, err
 	}
 	if h.open, err = b.process.megabytes("VmRSS"); err != nil {
@@ -136,7 +136,7 @@ func (b *broadcaster) measure(ctx context.Context) (h heard, err error) {
 		return h, err
 	}
 	h.cpu = (now - used) / liveRounds * 1000
-	if err := pause(ctx, settleTime); err != nil {
+	if err := settle(ctx); err != nil {
 		return h, err
 	}
 	h.after, err = b.process.megabytes("VmRSS")
@@ -213,13 +213,13 @@ func openStream(ctx context.Context, addr, path, token, ready string) (*bufio.Re
 	}
 }
 
-// call sends JSON and reads the answer into out, where that is not nil.
-func call(ctx context.Context, method, url, token string, in, out any) error {
+// post sends JSON and reads the answer into out, where that is not nil.
+func post(ctx context.Context, url, token string, in, out any) error {
 	body, err := json.Marshal(in)
 	if err != nil {
 		return err
 	}
-	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
@@ -234,7 +234,7 @@ func call(ctx context.Context, method, url, token string, in, out any) error {
 	defer func() { _ = res.Body.Close() }()
 	answer, err := io.ReadAll(res.Body)
 	if err != nil || res.StatusCode >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %d %s %w", method, url, res.StatusCode, answer, err)
+		return fmt.Errorf("POST %s: %d %s %w", url, res.StatusCode, answer, err)
 	}
 	if out == nil {
 		return nil
@@ -242,11 +242,12 @@ func call(ctx context.Context, method, url, token string, in, out any) error {
 	return json.Unmarshal(answer, out)
 }
 
-func pause(ctx context.Context, d time.Duration) error {
+// settle waits until a server has tidied up after what it just did.
+func settle(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(d):
+	case <-time.After(settleTime):
 		return nil
 	}
 }

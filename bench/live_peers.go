@@ -38,11 +38,11 @@ func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	errs := make([]error, len(people))
 	inTurn(len(people), func(i int) {
 		name := fmt.Sprintf("listener%d", i)
-		errs[i] = call(ctx, http.MethodPost, p.url+"/api/register", "", map[string]string{
+		errs[i] = post(ctx, p.url+"/api/register", "", map[string]string{
 			"username": name, "password": "Cutroom!1", "fullName": name, "email": name + "@demo.example",
 		}, &people[i])
 	})
-	err = errors.Join(append(errs, call(ctx, http.MethodPost, p.url+"/api/login", "",
+	err = errors.Join(append(errs, post(ctx, p.url+"/api/login", "",
 		map[string]string{"username": "manager", "password": "Cutroom!demo1"}, &manager))...)
 	if err := errors.Join(err, p.stop()); err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 			return r, c, err
 		},
 		tell: func(ctx context.Context) error {
-			return call(ctx, http.MethodPost, p.url+"/api/clock", manager.AccessToken, map[string]int{"hours": 1}, nil)
+			return post(ctx, p.url+"/api/clock", manager.AccessToken, map[string]int{"hours": 1}, nil)
 		},
 	}, nil
 }
@@ -84,9 +84,9 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 	var operator struct {
 		Token string `json:"token"`
 	}
-	err = call(ctx, http.MethodPost, p.url+"/api/collections/_superusers/auth-with-password", "", map[string]string{"identity": email, "password": password}, &operator)
+	err = post(ctx, p.url+"/api/collections/_superusers/auth-with-password", "", map[string]string{"identity": email, "password": password}, &operator)
 	if err == nil {
-		err = call(ctx, http.MethodPost, p.url+"/api/collections", operator.Token, map[string]any{
+		err = post(ctx, p.url+"/api/collections", operator.Token, map[string]any{
 			"name": "news", "type": "base", "listRule": "", "viewRule": "",
 			"fields": []map[string]string{{"name": "text", "type": "text"}},
 		}, nil)
@@ -104,10 +104,10 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 			}
 			_, id, _ := strings.Cut(line, `"clientId":"`)
 			id, _, _ = strings.Cut(id, `"`)
-			return r, c, call(ctx, http.MethodPost, p.url+"/api/realtime", "", map[string]any{"clientId": id, "subscriptions": []string{"news/*"}}, nil)
+			return r, c, post(ctx, p.url+"/api/realtime", "", map[string]any{"clientId": id, "subscriptions": []string{"news/*"}}, nil)
 		},
 		tell: func(ctx context.Context) error {
-			return call(ctx, http.MethodPost, p.url+"/api/collections/news/records", operator.Token, map[string]string{"text": "news"}, nil)
+			return post(ctx, p.url+"/api/collections/news/records", operator.Token, map[string]string{"text": "news"}, nil)
 		},
 	}, nil
 }
@@ -134,7 +134,7 @@ func liveBare(ctx context.Context, _ string) (*broadcaster, error) {
 			return r, c, err
 		},
 		tell: func(ctx context.Context) error {
-			return call(ctx, http.MethodPost, p.url+"/tell", "", nil, nil)
+			return post(ctx, p.url+"/tell", "", nil, nil)
 		},
 	}, nil
 }

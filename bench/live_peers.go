@@ -50,7 +50,7 @@ func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	if p, err = start(); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(waitForGzip(ctx, p.url), pause(ctx, settleTime)); err != nil {
+	if err := errors.Join(waitForGzip(ctx, p.url), settle(ctx)); err != nil {
 		return nil, errors.Join(err, p.stop())
 	}
 	return &broadcaster{
@@ -91,7 +91,7 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 			"fields": []map[string]string{{"name": "text", "type": "text"}},
 		}, nil)
 	}
-	if err := errors.Join(err, pause(ctx, settleTime)); err != nil {
+	if err := errors.Join(err, settle(ctx)); err != nil {
 		return nil, errors.Join(err, p.stop())
 	}
 	return &broadcaster{

@@ -50,7 +50,7 @@ func TestWhatIsKeptIsItsOwnersAlone(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return os.Chmod(path, 0o777) //nolint:gosec // as open as can be, on purpose
+		return os.Chmod(path, 0o777)
 	}
 	for _, state := range []string{"a new folder that is open to all", "an old one in which everything is"} {
 		if err := filepath.WalkDir(data, opened); err != nil {

@@ -15,35 +15,29 @@ import (
 	"sync"
 )
 
-// liveCutroom is the demo, whose clock a manager moves: everybody who is signed
-// in hears of it. People register first; then the server starts anew, so that
-// what their passwords cost is not counted.
+// liveCutroom has five hundred managers listen, and one more changes a person:
+// what is only for managers costs the most, because their rights are asked
+// again for every event. All of them register first; then the server starts
+// anew, so that what their passwords cost is not counted.
 func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	addr, err := freeAddr()
 	if err != nil {
 		return nil, err
 	}
+	create := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "user", "create", "mia", "--role=admin", "--email=mia@bench.example", "--full-name=Mia", "--password-stdin") //nolint:gosec // our own binary
+	create.Env = append(os.Environ(), "CUTROOM_DATA="+data)
+	create.Stdin = strings.NewReader(benchPassword + "\n")
+	if out, err := create.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w: %s", err, out)
+	}
 	start := func() (*process, error) {
-		return startProcess(ctx, "cutroom", addr, "/healthz", cutroom(ctx, addr, data, "--demo", "--limits=relaxed", "--bot-check=off"))
+		return startProcess(ctx, "cutroom", addr, "/healthz", cutroom(ctx, addr, data, "--limits=relaxed", "--bot-check=off"))
 	}
 	p, err := start()
 	if err != nil {
 		return nil, err
 	}
-	type session struct {
-		AccessToken string `json:"accessToken"`
-	}
-	var manager session
-	people := make([]session, subscribers/streamsPerPerson)
-	errs := make([]error, len(people))
-	inTurn(len(people), func(i int) {
-		name := fmt.Sprintf("listener%d", i)
-		errs[i] = post(ctx, p.url+"/api/register", "", map[string]string{
-			"username": name, "password": "Cutroom!1", "fullName": name, "email": name + "@demo.example",
-		}, &people[i])
-	})
-	err = errors.Join(append(errs, post(ctx, p.url+"/api/login", "",
-		map[string]string{"username": "manager", "password": "Cutroom!demo1"}, &manager))...)
+	mia, people, err := registerManagers(ctx, p.url)
 	if err := errors.Join(err, p.stop()); err != nil {
 		return nil, err
 	}
@@ -53,17 +47,53 @@ func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	if err := errors.Join(waitForGzip(ctx, p.url), settle(ctx)); err != nil {
 		return nil, errors.Join(err, p.stop())
 	}
+	suspended := false
 	return &broadcaster{
 		process: p,
-		sign:    []byte("event: clock.moved"),
+		sign:    []byte("event: user.changed"),
 		subscribe: func(ctx context.Context, number int) (*bufio.Reader, net.Conn, error) {
-			r, c, _, err := openStream(ctx, addr, "/api/live", people[number/streamsPerPerson].AccessToken, "event: hello")
+			r, c, _, err := openStream(ctx, addr, "/api/live", people[1+number/streamsPerPerson].AccessToken, "event: hello")
 			return r, c, err
 		},
 		tell: func(ctx context.Context) error {
-			return post(ctx, p.url+"/api/clock", manager.AccessToken, map[string]int{"hours": 1}, nil)
+			method := http.MethodPut
+			if suspended {
+				method = http.MethodDelete
+			}
+			suspended = !suspended
+			return call(ctx, method, p.url+"/api/people/"+people[0].User.ID+"/suspension", mia.AccessToken, nil, nil)
 		},
 	}, nil
+}
+
+const benchPassword = "Cutroom!1"
+
+// signedIn is what signing in answers.
+type signedIn struct {
+	AccessToken string `json:"accessToken"`
+	User        struct {
+		ID string `json:"id"`
+	} `json:"user"`
+}
+
+// registerManagers signs mia in and registers people whom she makes managers,
+// all but the first.
+func registerManagers(ctx context.Context, url string) (mia signedIn, people []signedIn, err error) {
+	if err := call(ctx, http.MethodPost, url+"/api/login", "", map[string]string{"username": "mia", "password": benchPassword}, &mia); err != nil {
+		return mia, nil, err
+	}
+	people = make([]signedIn, 1+subscribers/streamsPerPerson)
+	errs := make([]error, len(people))
+	inTurn(len(people), func(i int) {
+		name := fmt.Sprintf("listener%d", i)
+		errs[i] = call(ctx, http.MethodPost, url+"/api/register", "", map[string]string{
+			"username": name, "password": benchPassword, "fullName": name, "email": name + "@bench.example",
+		}, &people[i])
+		if errs[i] == nil && i > 0 {
+			errs[i] = call(ctx, http.MethodPut, url+"/api/people/"+people[i].User.ID+"/role", mia.AccessToken, map[string]string{"role": "admin"}, nil)
+		}
+	})
+	return mia, people, errors.Join(errs...)
 }
 
 // livePocketBase is PocketBase with a collection that everybody may watch.
@@ -84,9 +114,9 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 	var operator struct {
 		Token string `json:"token"`
 	}
-	err = post(ctx, p.url+"/api/collections/_superusers/auth-with-password", "", map[string]string{"identity": email, "password": password}, &operator)
+	err = call(ctx, http.MethodPost, p.url+"/api/collections/_superusers/auth-with-password", "", map[string]string{"identity": email, "password": password}, &operator)
 	if err == nil {
-		err = post(ctx, p.url+"/api/collections", operator.Token, map[string]any{
+		err = call(ctx, http.MethodPost, p.url+"/api/collections", operator.Token, map[string]any{
 			"name": "news", "type": "base", "listRule": "", "viewRule": "",
 			"fields": []map[string]string{{"name": "text", "type": "text"}},
 		}, nil)
@@ -104,10 +134,10 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 			}
 			_, id, _ := strings.Cut(line, `"clientId":"`)
 			id, _, _ = strings.Cut(id, `"`)
-			return r, c, post(ctx, p.url+"/api/realtime", "", map[string]any{"clientId": id, "subscriptions": []string{"news/*"}}, nil)
+			return r, c, call(ctx, http.MethodPost, p.url+"/api/realtime", "", map[string]any{"clientId": id, "subscriptions": []string{"news/*"}}, nil)
 		},
 		tell: func(ctx context.Context) error {
-			return post(ctx, p.url+"/api/collections/news/records", operator.Token, map[string]string{"text": "news"}, nil)
+			return call(ctx, http.MethodPost, p.url+"/api/collections/news/records", operator.Token, map[string]string{"text": "news"}, nil)
 		},
 	}, nil
 }
@@ -128,20 +158,20 @@ func liveBare(ctx context.Context, _ string) (*broadcaster, error) {
 	}
 	return &broadcaster{
 		process: p,
-		sign:    []byte("event: clock.moved"),
+		sign:    []byte("event: user.changed"),
 		subscribe: func(ctx context.Context, _ int) (*bufio.Reader, net.Conn, error) {
 			r, c, _, err := openStream(ctx, addr, "/live", "", "event: hello")
 			return r, c, err
 		},
 		tell: func(ctx context.Context) error {
-			return post(ctx, p.url+"/tell", "", nil, nil)
+			return call(ctx, http.MethodPost, p.url+"/tell", "", nil, nil)
 		},
 	}, nil
 }
 
 // bareEvent is as long as one of ours.
-var bareEvent = []byte("id: 1000\nevent: clock.moved\ndata: " +
-	`{"seq":1000,"kind":"clock.moved","at":"2026-01-01T12:00:00.000Z","by":"00000000-0000-7000-8000-000000000000","subject":"clock"}` + "\n\n")
+var bareEvent = []byte("id: 1000\nevent: user.changed\ndata: " +
+	`{"seq":1000,"kind":"user.changed","at":"2026-01-01T12:00:00.000Z","by":"00000000-0000-7000-8000-000000000000","subject":"00000000-0000-7000-8000-000000000001"}` + "\n\n")
 
 // serveBareLive keeps the connection of whoever asks for /live, and writes to
 // all of them when somebody asks for /tell.

@@ -63,6 +63,7 @@ type Hub struct {
 	last    int64                // the number of the newest event handed out
 	streams map[string][]*stream // by their person's id, the oldest first
 	closed  bool
+	writer  *directWriter
 }
 
 // New makes a hub; Run starts it.
@@ -72,7 +73,7 @@ func New(c Config) *Hub {
 		gauge: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "cutroom_live_streams", Help: "Open live streams.",
 		}),
-		started: make(chan struct{}), streams: map[string][]*stream{},
+		started: make(chan struct{}), streams: map[string][]*stream{}, writer: newDirectWriter(),
 	}
 	c.Metrics.MustRegister(h.gauge)
 	return h
@@ -178,10 +179,11 @@ func (h *Hub) drop(s *stream) {
 	_ = s.conn.Close()
 }
 
-// each calls fn for every stream; fn may drop it.
+// each calls fn for every stream. fn may drop that stream: going backwards,
+// those that move up have had their turn.
 func (h *Hub) each(fn func(*stream)) {
 	for _, theirs := range h.streams {
-		for _, s := range slices.Clone(theirs) {
+		for _, s := range slices.Backward(theirs) {
 			fn(s)
 		}
 	}
@@ -214,7 +216,7 @@ func (h *Hub) beat() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.each(func(s *stream) {
-		if s.following && s.conn.writeNow(beat) != nil {
+		if s.following && h.writer.write(s.conn, beat) != nil {
 			h.drop(s)
 		}
 	})

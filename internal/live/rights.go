@@ -41,7 +41,7 @@ func (h *Hub) handOut(ctx context.Context, events []cutroom.Event) error {
 				over = over || e.Ends(s.by)
 			}
 		}
-		if len(buffer) > 0 && s.conn.writeNow(buffer) != nil || over {
+		if len(buffer) > 0 && h.writer.write(s.conn, buffer) != nil || over {
 			h.drop(s)
 		}
 	})

@@ -71,25 +71,38 @@ func (c *conn) write(b []byte, patience time.Duration) error {
 	if _, err := c.Write(b); err != nil {
 		return err
 	}
-	return c.SetWriteDeadline(time.Time{}) // a deadline that has passed would refuse writeNow
+	return c.SetWriteDeadline(time.Time{}) // a deadline that has passed would refuse what comes later
 }
 
 var errSlowReader = errors.New("the reader does not keep up")
 
-// writeNow gives b to the kernel without waiting. A kernel that does not take
-// all of it has its buffer full of what the reader has not fetched yet.
-func (c *conn) writeNow(b []byte) error {
-	var n int
-	var err error
-	failed := c.raw.Write(func(fd uintptr) bool {
-		n, err = syscall.Write(int(fd), b)
+// directWriter writes to one connection after the other without waiting, and
+// without leaving anything behind for the garbage collector.
+type directWriter struct {
+	b    []byte
+	n    int
+	err  error
+	take func(fd uintptr) bool
+}
+
+func newDirectWriter() *directWriter {
+	w := &directWriter{}
+	w.take = func(fd uintptr) bool {
+		w.n, w.err = syscall.Write(int(fd), w.b)
 		return true // never wait until it can be written
-	})
-	switch {
-	case failed != nil:
-		return failed
-	case errors.Is(err, syscall.EAGAIN) || err == nil && n < len(b):
+	}
+	return w
+}
+
+// write gives b to the kernel. A kernel that does not take all of it has its
+// buffer full of what the reader has not fetched yet.
+func (w *directWriter) write(c *conn, b []byte) error {
+	w.b = b
+	if err := c.raw.Write(w.take); err != nil {
+		return err
+	}
+	if errors.Is(w.err, syscall.EAGAIN) || w.err == nil && w.n < len(b) {
 		return errSlowReader
 	}
-	return err
+	return w.err
 }

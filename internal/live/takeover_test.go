@@ -71,7 +71,7 @@ func TestTheHeadOfAStreamCarriesTheStandingHeaders(t *testing.T) {
 	if _, err := http.ParseTime(res.Header.Get("Date")); err != nil {
 		t.Error(err)
 	}
-	if err := here.writeNow(beat); err != nil {
+	if err := newDirectWriter().write(here, beat); err != nil {
 		t.Fatal(err)
 	}
 	if err := here.Close(); err != nil {
@@ -88,7 +88,7 @@ func TestTheServerIsThroughWithAConnectionThatWasTakenOver(t *testing.T) {
 	if err := server.Config.Shutdown(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if err := here.writeNow([]byte("still here")); err != nil {
+	if err := newDirectWriter().write(here, []byte("still here")); err != nil {
 		t.Fatal(err)
 	}
 	res, err := http.ReadResponse(bufio.NewReader(there), nil)
@@ -106,7 +106,7 @@ func TestAReaderWhoDoesNotFetchIsNotWaitedFor(t *testing.T) {
 	_, here, _ := takenOver(t, nil)
 	piece := make([]byte, 64<<10)
 	for range 10_000 { // more than any kernel keeps for one connection
-		if err := here.writeNow(piece); err != nil {
+		if err := newDirectWriter().write(here, piece); err != nil {
 			if !errors.Is(err, errSlowReader) {
 				t.Error(err)
 			}
@@ -122,9 +122,30 @@ func TestAReaderWhoIsGoneIsNoticed(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := time.Now().Add(20 * time.Second)
-	for here.writeNow(beat) == nil {
+	for newDirectWriter().write(here, beat) == nil {
 		if time.Now().After(end) {
 			t.Fatal("writing still succeeds")
 		}
 	}
+}
+
+func TestWritingToAConnectionLeavesNoGarbage(t *testing.T) {
+	_, here, there := takenOver(t, nil)
+	read := make(chan struct{})
+	go func() {
+		_, _ = io.Copy(io.Discard, there)
+		close(read)
+	}()
+	w := newDirectWriter()
+	if n := testing.AllocsPerRun(100, func() {
+		if err := w.write(here, beat); err != nil {
+			t.Error(err)
+		}
+	}); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+	if err := here.Close(); err != nil {
+		t.Fatal(err)
+	}
+	<-read
 }

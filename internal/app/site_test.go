@@ -106,25 +106,26 @@ func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 			paths = append(paths, page.Path)
 		}
 	}
-	find := func(path, encoding string) site.Answer {
-		r := httptest.NewRequest(http.MethodGet, path, nil)
+	find := func(path, encoding string) *httptest.ResponseRecorder {
+		r, w := httptest.NewRequest(http.MethodGet, path, nil), httptest.NewRecorder()
 		r.Header.Set("Accept-Encoding", encoding)
-		return pages.Find(r)
+		pages.Find(r).Send(w)
+		return w
 	}
 	for _, path := range paths {
-		plain := find(path, "")
+		plain := find(path, "").Body.Bytes()
 		for encoding, unpack := range map[string]func(io.Reader) (io.Reader, error){
 			"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
 			"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
 			"zstd": func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r) },
 		} {
 			packed := find(path, encoding)
-			r, err := unpack(bytes.NewReader(packed.Body))
-			if err != nil || packed.Header.Get("Content-Encoding") != encoding {
-				t.Errorf("%s: %s, not %s: %v", path, packed.Header.Get("Content-Encoding"), encoding, err)
+			r, err := unpack(packed.Body)
+			if err != nil || packed.Header().Get("Content-Encoding") != encoding {
+				t.Errorf("%s: %s, not %s: %v", path, packed.Header().Get("Content-Encoding"), encoding, err)
 				continue
 			}
-			if text, err := io.ReadAll(r); err != nil || !bytes.Equal(text, plain.Body) {
+			if text, err := io.ReadAll(r); err != nil || !bytes.Equal(text, plain) {
 				t.Errorf("%s: what is in %s is not the page: %v", path, encoding, err)
 			}
 		}

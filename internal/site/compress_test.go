@@ -35,7 +35,7 @@ func gzipped(t testing.TB, text string) []byte {
 }
 
 // text is the body of an answer, unpacked.
-func text(t testing.TB, a site.Answer) string {
+func text(t testing.TB, a answer) string {
 	t.Helper()
 	var r io.Reader = bytes.NewReader(a.Body)
 	switch a.Header.Get("Content-Encoding") {

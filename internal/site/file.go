@@ -55,8 +55,8 @@ func newForm(encoding string, body func() []byte) *form {
 type headers struct {
 	videos    *videoSources // what the policy lets in
 	etag      string
-	found     http.Header
-	unchanged http.Header // for whoever has it already
+	found     []headerLine
+	unchanged []headerLine // for whoever has it already
 }
 
 // plain reads the file and fills the operator's settings in.
@@ -118,11 +118,11 @@ func (f *file) answer(r *http.Request, route string, status int) Answer {
 	h := form.headers(f, c)
 	switch {
 	case status == http.StatusOK && matchesETag(r.Header.Get("If-None-Match"), h.etag):
-		return Answer{route, http.StatusNotModified, h.unchanged, nil}
+		return Answer{route, http.StatusNotModified, nil, h.unchanged}
 	case r.Method == http.MethodHead:
-		return Answer{route, status, h.found, nil}
+		return Answer{route, status, nil, h.found}
 	default:
-		return Answer{route, status, h.found, form.body()}
+		return Answer{route, status, form.body(), h.found}
 	}
 }
 
@@ -150,11 +150,12 @@ func (f *form) headers(of *file, c *content) *headers {
 	}
 	made.etag = `"` + made.etag + `"`
 	common["Etag"] = []string{made.etag}
-	made.unchanged, made.found = common, maps.Clone(common)
-	made.found["Content-Length"] = []string{strconv.Itoa(len(f.body()))}
+	made.unchanged = linesOf(common)
+	common["Content-Length"] = []string{strconv.Itoa(len(f.body()))}
 	if f.encoding != "" {
-		made.found["Content-Encoding"] = []string{f.encoding}
+		common["Content-Encoding"] = []string{f.encoding}
 	}
+	made.found = linesOf(common)
 	f.made.Store(made)
 	return made
 }

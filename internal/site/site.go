@@ -55,13 +55,16 @@ type ready struct {
 type Answer struct {
 	Route  string // what it is counted under
 	Status int
-	Header http.Header
 	Body   []byte
+	header []headerLine
 }
 
 // Send writes the answer.
 func (a Answer) Send(w http.ResponseWriter) {
-	maps.Copy(w.Header(), a.Header)
+	h := w.Header()
+	for _, line := range a.header {
+		h[line.name] = line.values
+	}
 	w.WriteHeader(a.Status)
 	_, _ = w.Write(a.Body)
 }
@@ -246,5 +249,5 @@ func (s *Site) fillShell(r *http.Request, route string) Answer {
 	if r.Method == http.MethodHead {
 		body = nil
 	}
-	return Answer{route, http.StatusOK, h, body}
+	return Answer{route, http.StatusOK, body, linesOf(h)}
 }

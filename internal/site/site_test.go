@@ -41,16 +41,25 @@ func newSite(t testing.TB, files fstest.MapFS, c site.Config) *site.Site {
 	return s
 }
 
-func get(s *site.Site, path string, headers ...string) site.Answer {
+// answer is what a visitor gets.
+type answer struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+func get(s *site.Site, path string, headers ...string) answer {
 	r := httptest.NewRequest(http.MethodGet, path, nil)
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
-	return s.Find(r)
+	w := httptest.NewRecorder()
+	s.Find(r).Send(w)
+	return answer{w.Code, w.Header(), w.Body.Bytes()}
 }
 
 // sources are what a directive of an answer's policy lets in.
-func sources(a site.Answer, directive string) []string {
+func sources(a answer, directive string) []string {
 	for part := range strings.SplitSeq(a.Header.Get("Content-Security-Policy"), "; ") {
 		if name, list, _ := strings.Cut(part, " "); name == directive {
 			return strings.Fields(list)

@@ -107,7 +107,7 @@ func (p *Provider) show(w http.ResponseWriter, r *http.Request, asked url.Values
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	// Browsers hold the redirect after a form against the policy, too.
-	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+
+	h.Set("Content-Security-Policy", "default-src 'none'; img-src data:; style-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+
 		"'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' "+callback.Scheme+"://"+callback.Host)
 	_, _ = out.WriteTo(w)
 }

@@ -52,15 +52,19 @@ func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Acto
 	return actor.WithCaller(c), nil
 }
 
+// tokenParser reads access tokens; what it insists on never changes.
+func tokenParser(wall cutroom.Clock) *jwt.Parser {
+	return jwt.NewParser(
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
+		jwt.WithExpirationRequired(),
+		jwt.WithTimeFunc(wall.Now),
+	)
+}
+
 // sessionOf is the session that an access token names.
 func (s *Service) sessionOf(access string) (string, error) {
 	var claims jwt.RegisteredClaims
-	_, err := jwt.ParseWithClaims(access, &claims,
-		func(*jwt.Token) (any, error) { return s.accessKey, nil },
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
-		jwt.WithExpirationRequired(),
-		jwt.WithTimeFunc(s.wall.Now),
-	)
+	_, err := s.tokens.ParseWithClaims(access, &claims, func(*jwt.Token) (any, error) { return s.accessKey, nil })
 	if err != nil {
 		return "", cutroom.ErrUnauthenticated
 	}

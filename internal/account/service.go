@@ -14,6 +14,7 @@ import (
 	"fmt"
 
 	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/golang-jwt/jwt/v5"
 
 	"cutroom/internal/cutroom"
 )
@@ -36,6 +37,7 @@ type Service struct {
 	printReceipt cutroom.ReceiptPrinter
 
 	accessKey   []byte
+	tokens      *jwt.Parser
 	refreshKey  []byte
 	recoveryKey []byte
 	deviceKey   []byte
@@ -83,6 +85,7 @@ func New(c Config) (*Service, error) {
 		notices:   c.Notices,
 		deletion:  c.Deletion,
 		passwords: newPasswords(c.PasswordCost),
+		tokens:    tokenParser(c.Wall),
 		brand:     c.Brand,
 
 		houseNames: cutroom.HouseNames(c.Brand),

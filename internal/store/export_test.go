@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"time"
+
+	"cutroom/internal/cutroom"
 )
 
 // Handles for tests that look below the ports.
@@ -40,6 +42,11 @@ func (s *Store) RawTx(ctx context.Context, fn func(exec func(query string) error
 			return err
 		})
 	})
+}
+
+// RowIn asks for one row inside a transaction.
+func RowIn(within cutroom.Tx, query string) *sql.Row {
+	return within.(*tx).engine.QueryRowContext(context.Background(), query)
 }
 
 // HandwrittenQueries are the texts that each engine has its own of.

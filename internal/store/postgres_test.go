@@ -85,6 +85,30 @@ func TestFourNodesMayMigrateAtOnce(t *testing.T) {
 	}
 }
 
+// What the queries are spelled as must be the same text each time, or the
+// driver would prepare it anew.
+func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
+	s := storetest.Postgres(t)
+	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		for range 3 {
+			if _, err := tx.Setting(t.Context(), "none"); !errors.Is(err, cutroom.ErrNotFound) {
+				return err
+			}
+		}
+		var prepared, runs int
+		if err := store.RowIn(tx, `SELECT count(*), sum(generic_plans + custom_plans)
+			FROM pg_prepared_statements WHERE statement LIKE '%FROM settings WHERE name = $1%' AND statement NOT LIKE '%pg_prepared%'`).Scan(&prepared, &runs); err != nil {
+			return err
+		}
+		if prepared != 1 || runs != 3 {
+			t.Errorf("prepared %d times and run %d times", prepared, runs)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // A try that takes long leaves much time for others to come between.
 func TestManyLongTransactionsOnOneRowAllSucceed(t *testing.T) {
 	s := storetest.Postgres(t)

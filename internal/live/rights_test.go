@@ -105,7 +105,6 @@ func TestAQuietEndClosesTheStreamWhenRightsAreReadAgain(t *testing.T) {
 
 func TestAQuietEndCountsWithinFiveSeconds(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
-		t.Parallel()
 		s := newStage(t, st)
 		s.run(t)
 		ana := s.follows(t, s.signIn(t, "ana", cutroom.Client))

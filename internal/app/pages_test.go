@@ -50,7 +50,7 @@ func TestPublicPagesShowWhatTheOperatorHasSet(t *testing.T) {
 	c.BrandPhone, c.BrandCountry = "+351 210 000 001", "Iceland"
 	c.BrandYoutube, c.BrandInstagram = "https://youtube.example/nightcut", "https://instagram.example/nightcut"
 	c.BrandTiktok, c.BrandLinkedin = "https://tiktok.example/nightcut", "https://linkedin.example/nightcut"
-	url := serve(t, open(t, c, app.Demo))
+	url := serve(t, open(t, c, app.Real))
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
 	sitemap := got(t, url+"/sitemap.xml")
 	seen := 0

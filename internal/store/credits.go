@@ -21,9 +21,12 @@ func (r reader) LedgerOf(ctx context.Context, accountID string, projectIDs ...st
 	if err != nil {
 		return nil, translate(err)
 	}
-	holds, err := r.q.ReservedHolds(ctx, accountID)
-	if err != nil {
-		return nil, translate(err)
+	var holds []sqlitegen.CreditHold
+	// A lot counts what is reserved of it, which is mostly nothing.
+	if slices.ContainsFunc(lots, func(l sqlitegen.CreditLot) bool { return l.Held > 0 }) {
+		if holds, err = r.q.ReservedHolds(ctx, accountID); err != nil {
+			return nil, translate(err)
+		}
 	}
 	for _, id := range slices.Compact(slices.Sorted(slices.Values(projectIDs))) {
 		settled, err := r.q.HoldsOfProject(ctx, sqlitegen.HoldsOfProjectParams{AccountID: accountID, ProjectID: id})

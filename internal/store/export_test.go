@@ -7,6 +7,11 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/riverdriver/riversqlite"
+	"github.com/riverqueue/river/rivertype"
 )
 
 // Handles for tests that look below the ports.
@@ -47,6 +52,20 @@ func (s *Store) RawTx(ctx context.Context, fn func(exec func(query string) error
 // RowIn asks for one row inside a transaction.
 func RowIn(within cutroom.Tx, query string) *sql.Row {
 	return within.(*tx).engine.QueryRowContext(context.Background(), query)
+}
+
+// RiverAlone is River's own client, without our fence.
+func (s *Store) RiverAlone(cfg *river.Config) (RiverClient, error) {
+	if e, ok := s.engine.(*sqliteEngine); ok {
+		return river.NewClient(riversqlite.New(e.write), cfg)
+	}
+	return river.NewClient(riverpgxv5.New(s.engine.(*postgresEngine).pool), cfg)
+}
+
+// RiverClient is what River offers besides working jobs.
+type RiverClient interface {
+	JobClient
+	JobRetry(ctx context.Context, id int64) (*rivertype.JobRow, error)
 }
 
 // HandwrittenQueries are the texts that each engine has its own of.

@@ -13,8 +13,12 @@ import (
 
 // River settles a job, when its worker returns, by the job's id alone. A worker
 // that stalled until its job was reclaimed and begun anew would so complete or
-// fail the attempt of its successor. The fence closes this: every attempt
-// carries its number, and a number that is no longer the job's is dropped.
+// fail the attempt of its successor, whose result would then be refused: the
+// job would be done and nothing published. Neither a worker, a middleware nor a
+// hook of River can keep what they return from being settled, so the fence is
+// in the driver: every attempt carries its number, and a number that is no
+// longer the job's is dropped. TestRiverAlone… shows the hole; when it fails
+// after an update of River, the fence can go.
 
 // attemptKey is where an attempt carries its number on its way to the fence,
 // which takes it out again.

@@ -43,8 +43,10 @@ func insertOnly() *river.Config {
 	return &river.Config{Logger: slog.New(slog.DiscardHandler)}
 }
 
-// jobSQL is what we say to River's table ourselves. The engines store its
-// times and states differently, so each text is written twice, side by side.
+// jobSQL is what we say to River's table ourselves, because its interface
+// knows no leases: it completes a job whichever attempt it is at, and retries
+// none that is running (river_test.go). The engines store its times and states
+// differently, so each text is written twice, side by side.
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
 }

@@ -1,0 +1,118 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+)
+
+// These tests hold on to what River lacks, and why we speak to its table and
+// its driver ourselves. When one fails after an update, River has learnt it,
+// and what it names can go.
+
+// begun is an attempt at a job that goes on until it is told how to end.
+type begun struct {
+	cutroom.Attempt
+	end chan error
+}
+
+type slowWelcomer struct {
+	river.WorkerDefaults[cutroom.WelcomeUser]
+	begun chan begun
+}
+
+func (w *slowWelcomer) Work(ctx context.Context, j *river.Job[cutroom.WelcomeUser]) error {
+	me := begun{cutroom.Attempt{JobID: j.ID, Number: j.Attempt}, make(chan error, 1)}
+	w.begun <- me
+	select {
+	case err := <-me.end:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (w *slowWelcomer) next(t *testing.T) begun {
+	t.Helper()
+	select {
+	case b := <-w.begun:
+		return b
+	case <-time.After(20 * time.Second):
+		t.Fatal("no attempt has begun")
+		panic("unreachable")
+	}
+}
+
+// The fence (fence.go) goes when this fails.
+func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		w := &slowWelcomer{begun: make(chan begun, 4)}
+		workers := river.NewWorkers()
+		river.AddWorker(workers, w)
+		client, err := s.RiverAlone(&river.Config{
+			Queues:  map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}},
+			Workers: workers, FetchCooldown: 5 * time.Millisecond, FetchPollInterval: 10 * time.Millisecond, TestOnly: true,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		completed, unsubscribe := client.Subscribe(river.EventKindJobCompleted)
+		defer unsubscribe()
+		if err := client.Start(context.WithoutCancel(t.Context())); err != nil {
+			t.Fatal(err)
+		}
+		defer func() {
+			end, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			if err := client.StopAndCancel(end); err != nil {
+				t.Error(err)
+			}
+		}()
+		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.Enqueue(t.Context(), cutroom.WelcomeUser{UserID: "ana"})
+		}); err != nil {
+			t.Fatal(err)
+		}
+		late := w.next(t)
+		if n, err := s.ReclaimJobs(t.Context(), -time.Hour); err != nil || n != 1 {
+			t.Fatalf("reclaimed %d, %v", n, err)
+		}
+		successor := w.next(t)
+		late.end <- nil
+		select {
+		case <-completed:
+		case <-time.After(20 * time.Second):
+			t.Fatal("River no longer lets the late worker settle the job: the fence can go")
+		}
+		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.Finish(t.Context(), successor.Attempt) }); !errors.Is(err, cutroom.ErrAttemptLost) {
+			t.Errorf("the successor published its result (%v): the fence can go", err)
+		}
+	})
+}
+
+// ReclaimJobs goes when this fails. River's own rescue looks every 30 seconds
+// and then waits before it tries again, which is later than we promise.
+func TestRiverAloneTakesNoJobFromADeadWorker(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		client, err := s.RiverAlone(&river.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dead := running(t, s, 1, 25, "{}")
+		row, err := client.JobRetry(t.Context(), dead)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row.State != rivertype.JobStateRunning {
+			t.Errorf("River has made it %s: ReclaimJobs can use that", row.State)
+		}
+	})
+}

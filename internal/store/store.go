@@ -29,12 +29,10 @@ const (
 var (
 	// ErrClosed answers a transaction that comes after Close.
 	ErrClosed = errors.New("the store is closed")
-	// ErrNested answers InTx called inside InTx, which could only wait for
-	// itself.
-	ErrNested = errors.New("InTx was called inside InTx: use the outer transaction")
 	// ErrEmpty is what Check finds in a database that was never migrated.
 	ErrEmpty = errors.New("the database is empty and must be migrated")
-	// ErrBusy answers a transaction that found no room for a long time.
+	// ErrBusy answers a transaction that found no room for a long time. Called
+	// inside another one it never finds any on SQLite, which has one writer.
 	ErrBusy = errors.New("the database has been busy for too long")
 )
 
@@ -147,12 +145,9 @@ func (s *Store) Stats() Stats { return s.engine.stats() }
 // InTx runs fn in a transaction, as cutroom.Store promises. Once fn has begun,
 // a cancelled ctx no longer stops it on SQLite.
 func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
-	if insideTransaction() {
-		return ErrNested
-	}
 	var appended bool
 	err := s.engine.inTx(ctx, func(t *tx) error {
-		if err := callTransaction(t, fn); err != nil {
+		if err := fn(t); err != nil {
 			return err
 		}
 		appended = len(t.events) > 0

@@ -120,12 +120,6 @@ var transactions = []promise{
 			}
 		}
 	}},
-	{"a transaction inside a transaction is refused", func(t *testing.T, s *store.Store) {
-		err := s.InTx(t.Context(), func(cutroom.Tx) error {
-			return s.InTx(t.Context(), func(cutroom.Tx) error { return nil })
-		})
-		wantErr(t, err, store.ErrNested)
-	}},
 	{"reading outside the transaction one is in sees the state before it", func(t *testing.T, s *store.Store) {
 		for _, err := range atOnce(20, func(int) error {
 			return s.InTx(t.Context(), func(tx cutroom.Tx) error {

@@ -55,10 +55,10 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 
 # ---- test -------------------------------------------------------------------
 
-# The packages whose own code starts goroutines or shares memory between them;
-# internal/raced_test.go holds the list. The others have nothing to race about
-# and are several times slower under the detector; test-all watches them too.
-RACED := account app blob cutroom google google/standin httpapi live picture sandbox site store worker
+# The packages whose own code starts goroutines; internal/raced_test.go holds the
+# list. The others do their work in the goroutine of their caller, and several
+# times slower under the detector; test-all watches them too.
+RACED := app live site store worker
 
 # SQLite is C translated into Go. Its memory lies outside of Go's heap, where
 # the race detector does not look, yet every access would ask it: most of the
@@ -78,15 +78,15 @@ test: ## Run every test on everything real, in ten minutes
 	@scripts/in-turn needs build verify test-web test-go test-alone e2e
 
 .PHONY: test-all
-test-all: ## The same, with everything watched for races and fuzzed for longer
-	@scripts/in-turn needs build verify test-web test-raced fuzz test-alone e2e
+test-all: ## The same for hours: all watched for races, more bad inputs, longer fuzzing
+	@scripts/in-turn needs build verify test-web test-raced bad-inputs fuzz test-alone e2e
 
 .PHONY: needs
 needs:
 	@scripts/need ffmpeg chromium-headless-shell postgresql
 
 # Tests and compilers live shortly: collecting their garbage less often saves a tenth of their time.
-test-go test-raced test-alone fuzz: export GOGC := 400
+test-go test-raced test-alone bad-inputs fuzz: export GOGC := 400
 test-go test-raced: export CUTROOM_TEST_VERSITYGW := $(CURDIR)/$(TOOLS)/versitygw
 
 .PHONY: test-go
@@ -100,6 +100,10 @@ test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases
 test-raced: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
 	go vet -trimpath ./...
 	$(RACE) ./...
+
+.PHONY: bad-inputs
+bad-inputs: web/dist/site/app.html ## Send every endpoint 10,000 bad inputs, on both databases
+	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -trimpath -count=1 -timeout 4h -run 'BadInput' ./internal/httpapi
 
 .PHONY: fuzz
 fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minute each

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/support/test.ts'
 
 /**
- * What depends on the database: signing in, renewing sessions, telling what happens, and the
+ * Go's tests try everything on both databases; the browser repeats what happens live, and the
  * journeys with this tag.
  */
-const onBothDatabases = [/ (register|sign-in|session|live)\.spec\.ts /, /@both-databases/]
+const onBothDatabases = [/ live\.spec\.ts /, /@both-databases/]
 
 export default defineConfig<object, Options>({
   testDir: 'e2e',

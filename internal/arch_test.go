@@ -57,9 +57,10 @@ var mayImport = map[string][]string{
 	"bench":    {},
 
 	// For tests only: suites and servers that several packages' tests use.
-	"internal/store/storetest": {"internal/cutroom", "internal/store"},
-	"internal/blob/blobtest":   {"internal/cutroom"},
-	"internal/mail/mailtest":   {},
+	"internal/cutroom/cutroomtest": {"internal/cutroom"},
+	"internal/store/storetest":     {"internal/cutroom", "internal/store"},
+	"internal/blob/blobtest":       {"internal/cutroom"},
+	"internal/mail/mailtest":       {},
 
 	"internal/google/googletest":       {"internal/google/standin"},
 	"internal/google/googletest/serve": {"internal/google/googletest"},

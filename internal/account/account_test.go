@@ -15,6 +15,7 @@ import (
 	"cutroom/internal/applications"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/picture"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -25,26 +26,9 @@ type stage struct {
 	*account.Service
 	store *storetest.Watched
 	blobs cutroom.Blobs
-	now   *handClock
+	now   *cutroomtest.Clock
 
 	applications *applications.Service // editors come to us by these
-}
-
-type handClock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *handClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *handClock) move(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
 }
 
 var secret = []byte(strings.Repeat("s", 32))
@@ -52,7 +36,7 @@ var secret = []byte(strings.Repeat("s", 32))
 func newStage(t *testing.T, st *store.Store, adjust ...func(*account.Config)) *stage {
 	t.Helper()
 	s := &storetest.Watched{Store: st}
-	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+	clock := cutroomtest.Noon()
 	var mu sync.Mutex
 	n := 0
 	blobs, err := blob.Open(t.Context(), "", t.TempDir())
@@ -184,11 +168,11 @@ func TestSigningInTakesUsernameOrEmail(t *testing.T) {
 func TestAnAccessTokenEndsAfterAQuarterOfAnHour(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
-	s.now.move(cutroom.AccessTokenLife - time.Second)
+	s.now.Move(cutroom.AccessTokenLife - time.Second)
 	if _, err := s.Bearer(context.Background(), w.Tokens.Access); err != nil {
 		t.Errorf("a second before: %v", err)
 	}
-	s.now.move(2 * time.Second)
+	s.now.Move(2 * time.Second)
 	if _, err := s.Bearer(context.Background(), w.Tokens.Access); !errors.Is(err, cutroom.ErrUnauthenticated) {
 		t.Errorf("a second after: %v", err)
 	}
@@ -199,7 +183,7 @@ func TestRefreshTokensRotate(t *testing.T) {
 		s := newStage(t, st)
 		first := s.register(t, ana).Tokens.Refresh
 		second := s.refresh(t, first)
-		s.now.move(time.Minute)
+		s.now.Move(time.Minute)
 		third := s.refresh(t, second)
 		if first == second || second == third {
 			t.Error("a token was not replaced")
@@ -211,11 +195,11 @@ func TestAnHonestRetryWithinTheGraceGetsTheSameToken(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	first := s.register(t, ana).Tokens.Refresh
 	second := s.refresh(t, first)
-	s.now.move(9 * time.Second)
+	s.now.Move(9 * time.Second)
 	if again := s.refresh(t, first); again != second {
 		t.Error("the retry got another token")
 	}
-	s.now.move(time.Minute)
+	s.now.Move(time.Minute)
 	s.refresh(t, second)
 }
 
@@ -240,7 +224,7 @@ func TestTwentyTabsRefreshingAtOnceStayTogether(t *testing.T) {
 				t.Fatal("two tabs hold different tokens")
 			}
 		}
-		s.now.move(time.Minute)
+		s.now.Move(time.Minute)
 		s.refresh(t, got[0])
 	})
 }
@@ -252,22 +236,22 @@ func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 	cases := map[string]func(t *testing.T, s *stage, stolen string) (living string){
 		"the thief comes first, the owner later": func(t *testing.T, s *stage, stolen string) string {
 			thief := s.refresh(t, stolen)
-			s.now.move(late)
+			s.now.Move(late)
 			s.refused(t, stolen)
 			return thief
 		},
 		"the owner comes first, the thief later": func(t *testing.T, s *stage, stolen string) string {
 			owner := s.refresh(t, stolen)
-			s.now.move(late)
+			s.now.Move(late)
 			s.refused(t, stolen)
 			return owner
 		},
 		"both within the grace, then both go on": func(t *testing.T, s *stage, stolen string) string {
 			owner := s.refresh(t, stolen)
 			thief := s.refresh(t, stolen)
-			s.now.move(late)
+			s.now.Move(late)
 			next := s.refresh(t, owner)
-			s.now.move(late)
+			s.now.Move(late)
 			s.refused(t, thief)
 			return next
 		},
@@ -298,7 +282,7 @@ func TestAStolenRefreshTokenEndsTheFamily(t *testing.T) {
 func TestASleepingSessionEnds(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	token := s.register(t, ana).Tokens.Refresh
-	s.now.move(cutroom.RefreshTokenLife)
+	s.now.Move(cutroom.RefreshTokenLife)
 	s.refused(t, token)
 }
 
@@ -308,12 +292,12 @@ func TestASessionLastsHalfAYearHoweverMuchItIsUsed(t *testing.T) {
 		w := s.register(t, ana)
 		token, left := w.Tokens.Refresh, cutroom.SessionLife
 		for week := 7 * 24 * time.Hour; left > week; left -= week {
-			s.now.move(week)
+			s.now.Move(week)
 			token = s.refresh(t, token)
 		}
-		s.now.move(left - time.Second)
+		s.now.Move(left - time.Second)
 		token = s.refresh(t, token)
-		s.now.move(time.Second)
+		s.now.Move(time.Second)
 		s.refused(t, token)
 		_, by := s.signIn(t, account.Visitor{}, ana)
 		if list, err := s.Sessions(t.Context(), by); err != nil || len(list) != 1 {

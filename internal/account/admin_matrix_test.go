@@ -61,7 +61,7 @@ var actors = map[string]struct {
 		}
 	}, cutroom.ErrUnauthenticated},
 	"a manager whose proof is old": {cutroom.Manager, func(s *stage, _ *testing.T, _ *cutroom.Actor) {
-		s.now.move(cutroom.ProofLife)
+		s.now.Move(cutroom.ProofLife)
 	}, cutroom.ErrProofRequired},
 }
 
@@ -80,7 +80,7 @@ func TestOnlyManagersOfThisMomentActOnOthers(t *testing.T) {
 						t.Fatal(err)
 					}
 					_, by := s.signIn(t, account.Visitor{}, r)
-					s.now.move(time.Second)
+					s.now.Move(time.Second)
 					if err := s.Prove(t.Context(), by, account.Proof{Password: r.Password}); err != nil {
 						t.Fatal(err)
 					}

@@ -62,7 +62,7 @@ func TestChangingThePasswordEndsAllOtherSessions(t *testing.T) {
 			t.Fatal(err)
 		}
 		eve := s.arrive(t, "eve")
-		s.now.move(time.Hour) // the present password is proof enough
+		s.now.Move(time.Hour) // the present password is proof enough
 		wantErr(t, s.ChangePassword(ctx, here.by, "wrong", "Changed!2"), cutroom.ErrWrongPassword)
 		if err := s.ChangePassword(ctx, here.by, ana.Password, "Changed!2"); err != nil {
 			t.Fatal(err)
@@ -94,7 +94,7 @@ func TestWithTwoFactorsThePresentPasswordAloneChangesNothing(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	ctx := context.Background()
 	p := s.withTwoFactor(t, "ana")
-	s.now.move(cutroom.ProofLife)
+	s.now.Move(cutroom.ProofLife)
 	wantErr(t, s.ChangePassword(ctx, p.by, ana.Password, "Changed!2"), cutroom.ErrProofRequired)
 	if err := s.Prove(ctx, p.by, account.Proof{Code: s.code(t, p.secret, 0)}); err != nil {
 		t.Fatal(err)
@@ -115,10 +115,10 @@ func TestWhoHasNoPasswordSetsOneAfterAProof(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	s.now.move(cutroom.ProofLife)
+	s.now.Move(cutroom.ProofLife)
 	wantErr(t, s.ChangePassword(ctx, p.by, "", "Changed!2"), cutroom.ErrProofRequired)
 	wantErr(t, s.Prove(ctx, p.by, account.Proof{}), cutroom.ErrWrongPassword)
-	s.now.move(-time.Minute)
+	s.now.Move(-time.Minute)
 	if err := s.ChangePassword(ctx, p.by, "", "Changed!2"); err != nil {
 		t.Error(err)
 	}

@@ -60,7 +60,7 @@ func (s *Service) mayGo(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	if u.IsActiveManager() {
 		return s.notTheLast(ctx, tx)
 	}
-	m, err := optional(tx.MembershipOf(ctx, u.ID))
+	m, err := cutroom.Optional(tx.MembershipOf(ctx, u.ID))
 	if err != nil || m == nil || m.Position != cutroom.Owner {
 		return err
 	}
@@ -74,7 +74,7 @@ func (s *Service) mayGo(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 // leaveTeam takes a person who is about to be deleted out of their team; an
 // account that would be empty is closed.
 func (s *Service) leaveTeam(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
-	m, err := optional(tx.MembershipOf(ctx, u.ID))
+	m, err := cutroom.Optional(tx.MembershipOf(ctx, u.ID))
 	if err != nil || m == nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func TestAnOwnerHandsTheTeamOverBeforeTheyGo(t *testing.T) {
 		if _, err := s.AskForDeletion(t.Context(), owner); err != nil {
 			t.Fatal(err)
 		}
-		s.now.move(14 * day)
+		s.now.Move(14 * day)
 		s.sweep(t)
 		if mates, err := s.store.Teammates(t.Context(), team); err != nil || len(mates) != 1 {
 			t.Fatalf("%+v, %v", mates, err)
@@ -32,7 +32,7 @@ func TestAnOwnerHandsTheTeamOverBeforeTheyGo(t *testing.T) {
 		if _, err := s.AskForDeletion(t.Context(), again); err != nil {
 			t.Fatal(err)
 		}
-		s.now.move(14 * day)
+		s.now.Move(14 * day)
 		s.sweep(t)
 		gone, err := s.store.ClientAccountByID(t.Context(), team)
 		if err != nil || gone.ClosedAt.IsZero() {

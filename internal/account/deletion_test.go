@@ -35,16 +35,16 @@ func TestAnAccountIsDeletedWhenItsGraceIsOver(t *testing.T) {
 		if err != nil || !going.DeleteAfter.Equal(s.now.Now().Add(14*day)) {
 			t.Fatalf("%v, %v", going.DeleteAfter, err)
 		}
-		s.now.move(time.Minute)
+		s.now.Move(time.Minute)
 		if again, err := s.AskForDeletion(t.Context(), by); err != nil || !again.DeleteAfter.Equal(going.DeleteAfter) {
 			t.Fatalf("asking twice postpones it to %v, %v", again.DeleteAfter, err)
 		}
-		s.now.move(14*day - time.Minute - time.Second)
+		s.now.Move(14*day - time.Minute - time.Second)
 		s.sweep(t)
 		if err := s.login(t, "ana", ana.Password); err != nil {
 			t.Fatalf("refused before the time has come: %v", err)
 		}
-		s.now.move(time.Second)
+		s.now.Move(time.Second)
 		s.sweep(t)
 		wantErr(t, s.login(t, "ana", ana.Password), cutroom.ErrBadCredentials)
 		_, err = s.Holder(t.Context(), by.SessionID)
@@ -72,14 +72,14 @@ func TestWhoChangesTheirMindKeepsTheAccount(t *testing.T) {
 		if _, err := s.AskForDeletion(t.Context(), by); err != nil {
 			t.Fatal(err)
 		}
-		s.now.move(13 * day)
+		s.now.Move(13 * day)
 		if kept, err := s.KeepAccount(t.Context(), by); err != nil || kept.Going() {
 			t.Fatalf("%+v, %v", kept, err)
 		}
 		if _, err := s.KeepAccount(t.Context(), by); err != nil {
 			t.Fatal(err)
 		}
-		s.now.move(30 * day)
+		s.now.Move(30 * day)
 		s.sweep(t)
 		if u, err := s.store.UserByID(t.Context(), by.UserID); err != nil || u.Going() {
 			t.Fatalf("%+v, %v", u, err)
@@ -90,7 +90,7 @@ func TestWhoChangesTheirMindKeepsTheAccount(t *testing.T) {
 func TestDeletingNeedsARecentProof(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	by := s.newcomer(t, ana)
-	s.now.move(cutroom.ProofLife)
+	s.now.Move(cutroom.ProofLife)
 	_, err := s.AskForDeletion(t.Context(), by)
 	wantErr(t, err, cutroom.ErrProofRequired)
 }
@@ -118,7 +118,7 @@ func TestTheLastManagerIsNeverDeleted(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s.now.move(15 * day)
+		s.now.Move(15 * day)
 		s.sweep(t)
 		counts, err := s.store.CountUsers(t.Context())
 		if err != nil || counts[cutroom.Manager] != 1 {

@@ -88,7 +88,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, secret string) error {
 		if err != nil {
 			return err
 		}
-		if owner, err := optional(tx.UserByConfirmedEmail(ctx, claim.Email)); err != nil {
+		if owner, err := cutroom.Optional(tx.UserByConfirmedEmail(ctx, claim.Email)); err != nil {
 			return err
 		} else if owner != nil && owner.ID != u.ID {
 			return cutroom.ErrEmailTaken

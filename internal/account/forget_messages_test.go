@@ -90,12 +90,12 @@ func TestEventsAreForgottenAfterThirtyDaysButTheNewest(t *testing.T) {
 			}
 		}
 		happen(2100)
-		s.now.move(cutroom.EventLife)
+		s.now.Move(cutroom.EventLife)
 		happen(3)
 		sweep(2103)
-		s.now.move(time.Second)
+		s.now.Move(time.Second)
 		sweep(3)
-		s.now.move(2 * cutroom.EventLife)
+		s.now.Move(2 * cutroom.EventLife)
 		sweep(1)
 	})
 }

@@ -44,7 +44,7 @@ func (s *Service) recognise(ctx context.Context, v Visitor, referral string, who
 // accountOf finds or makes the account. An account that only names the address
 // without having confirmed it is somebody else's until shown otherwise.
 func (s *Service) accountOf(ctx context.Context, tx cutroom.Tx, v Visitor, referral string, who cutroom.Identity) (cutroom.User, GoogleOutcome, error) {
-	known, err := optional(tx.Identity(ctx, who.Issuer, who.Subject))
+	known, err := cutroom.Optional(tx.Identity(ctx, who.Issuer, who.Subject))
 	if err != nil {
 		return cutroom.User{}, GoogleNowhere, err
 	}
@@ -55,7 +55,7 @@ func (s *Service) accountOf(ctx context.Context, tx cutroom.Tx, v Visitor, refer
 	if err := who.Check(); err != nil {
 		return cutroom.User{}, GoogleNowhere, err
 	}
-	owner, err := optional(tx.UserByConfirmedEmail(ctx, who.Email))
+	owner, err := cutroom.Optional(tx.UserByConfirmedEmail(ctx, who.Email))
 	switch {
 	case err != nil:
 		return cutroom.User{}, GoogleNowhere, err
@@ -97,7 +97,7 @@ func (s *Service) freeUsername(ctx context.Context, tx cutroom.Tx, who cutroom.I
 	}
 	for n := 1; ; n++ {
 		name := who.Username(n)
-		taken, err := optional(tx.UserByLogin(ctx, name))
+		taken, err := cutroom.Optional(tx.UserByLogin(ctx, name))
 		if err != nil || taken == nil {
 			return name, err
 		}

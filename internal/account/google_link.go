@@ -99,7 +99,7 @@ func (s *Service) linkSignedIn(ctx context.Context, userID, sessionID string, wh
 		if !u.SuspendedAt.IsZero() {
 			return cutroom.ErrSuspended
 		}
-		known, err := optional(tx.Identity(ctx, who.Issuer, who.Subject))
+		known, err := cutroom.Optional(tx.Identity(ctx, who.Issuer, who.Subject))
 		switch {
 		case err != nil:
 			return err

@@ -137,7 +137,7 @@ func TestGoogleTakesThePlaceOfThePasswordNotOfTheSecondFactor(t *testing.T) {
 		if _, err := s.FinishGoogle(t.Context(), account.Visitor{}, came(t, trip, googletest.Allow(t, trip.Address, googleAna))); err != nil {
 			t.Fatal(err)
 		}
-		s.now.move(time.Minute)
+		s.now.Move(time.Minute)
 		if end, err = s.goAs(t, googleAna); err != nil || end.Outcome != account.GoogleKnown {
 			t.Fatalf("%+v, %v", end, err)
 		}

@@ -235,7 +235,7 @@ func TestATripIsForOneReturnOfTheBrowserThatSetOut(t *testing.T) {
 		t.Errorf("arrived twice: %v", err)
 	}
 	_, late := set()
-	s.now.move(10 * time.Minute)
+	s.now.Move(10 * time.Minute)
 	if _, err := s.FinishGoogle(t.Context(), visitor, late); !errors.Is(err, cutroom.ErrGoogleFailed) {
 		t.Errorf("after ten minutes: %v", err)
 	}

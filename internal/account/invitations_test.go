@@ -156,7 +156,7 @@ func TestLinksThatOpenNothingSayWhy(t *testing.T) {
 		}
 		second := s.linkTo(t, i.ID)
 		refused("replaced", first, cutroom.ErrInvitationUnknown)
-		s.now.move(cutroom.InvitationLife)
+		s.now.Move(cutroom.InvitationLife)
 		refused("expired", second, cutroom.ErrInvitationExpired)
 		if err := s.ResendInvitation(ctx, owner, i.ID); err != nil {
 			t.Fatal(err)

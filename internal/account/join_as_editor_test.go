@@ -167,7 +167,7 @@ func TestAnInvitationThatIsOldReplacedOrForSomethingElseOpensNothing(t *testing.
 		if _, err := s.join(first, "ben"); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("replaced: %v", err)
 		}
-		s.now.move(14 * 24 * time.Hour)
+		s.now.Move(14 * 24 * time.Hour)
 		if _, err := s.join(second, "ben"); !errors.Is(err, cutroom.ErrTicketSpent) {
 			t.Errorf("after 14 days: %v", err)
 		}

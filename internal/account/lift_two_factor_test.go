@@ -15,7 +15,7 @@ import (
 func (s *stage) provedManager(t *testing.T, name string) cutroom.Actor {
 	t.Helper()
 	_, by := s.manager(t, name)
-	s.now.move(time.Second)
+	s.now.Move(time.Second)
 	if err := s.Prove(context.Background(), by, account.Proof{Password: ana.Password}); err != nil {
 		t.Fatal(err)
 	}

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
 
 	"github.com/descope/virtualwebauthn"
 
 	"cutroom/internal/account"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -152,7 +152,7 @@ func TestAPasskeyIsRefusedWhenSomethingIsNotAsItShouldBe(t *testing.T) {
 			},
 			"a ceremony that took too long": func() error {
 				c := begin()
-				s.now.move(cutroom.CeremonyLife)
+				s.now.Move(cutroom.CeremonyLife)
 				_, err := s.PasskeySignIn(ctx, account.Visitor{}, c.Ticket, phone.signs(t, c, site))
 				return err
 			},
@@ -263,7 +263,7 @@ func TestAPasskeyProvesWhoOneIs(t *testing.T) {
 	ctx := context.Background()
 	p, eve := s.arrive(t, "ana"), s.arrive(t, "eve")
 	phone, hers := s.withPasskey(t, &p), s.withPasskey(t, &eve)
-	s.now.move(cutroom.ProofLife)
+	s.now.Move(cutroom.ProofLife)
 	c, err := s.BeginPasskeyProof(ctx, p.by)
 	if err != nil {
 		t.Fatal(err)
@@ -311,7 +311,7 @@ func TestPasskeysAreRenamedAndRemovedByTheirOwnerOnly(t *testing.T) {
 
 func TestASiteReachedByANumberHasNoPasskeys(t *testing.T) {
 	st := storetest.SQLite(t)
-	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+	clock := cutroomtest.Noon()
 	s, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, Secret: secret, NewID: func() string { return "id" },
 		Brand: "Cutroom", Origin: "http://192.168.1.7:8080",

@@ -167,7 +167,7 @@ func (s *Service) spendPasskey(ctx context.Context, tx cutroom.Tx, session webau
 	if err != nil {
 		return cutroom.User{}, cutroom.ErrPasskeyRefused
 	}
-	passkey, err := optional(tx.PasskeyByCredential(ctx, credentialID(signed.RawID)))
+	passkey, err := cutroom.Optional(tx.PasskeyByCredential(ctx, credentialID(signed.RawID)))
 	if err != nil {
 		return cutroom.User{}, err
 	}

@@ -25,7 +25,7 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (Tokens, error) {
 			return err
 		}
 		next := cutroom.SuccessorToken(s.refreshKey, refresh)
-		successor, err := optional(tx.RefreshTokenByHash(ctx, cutroom.HashToken(next)))
+		successor, err := cutroom.Optional(tx.RefreshTokenByHash(ctx, cutroom.HashToken(next)))
 		if err != nil {
 			return err
 		}
@@ -77,15 +77,4 @@ func (s *Service) rotate(ctx context.Context, tx cutroom.Tx, token cutroom.Refre
 		return err
 	}
 	return tx.TouchSession(ctx, token.SessionID, now)
-}
-
-// optional turns a missing thing into nil.
-func optional[T any](v T, err error) (*T, error) {
-	if errors.Is(err, cutroom.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &v, nil
 }

@@ -104,11 +104,11 @@ func TestAResetLinkIsGoodForAnHour(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	secret := s.link(t, cutroom.ForPasswordReset, w.User.ID, nil)
-	s.now.move(time.Hour - time.Second)
+	s.now.Move(time.Hour - time.Second)
 	if err := s.CheckReset(t.Context(), secret); err != nil {
 		t.Fatal(err)
 	}
-	s.now.move(time.Second)
+	s.now.Move(time.Second)
 	wantErr(t, s.CheckReset(t.Context(), secret), cutroom.ErrTicketSpent)
 	wantErr(t, s.reset(t, secret, newPassword), cutroom.ErrTicketSpent)
 }
@@ -126,7 +126,7 @@ func TestAnAddressBelongsToWhoConfirmsIt(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		squatter := s.register(t, cutroom.Registration{Username: "eve", Password: ana.Password, Email: ana.Email, FullName: "Eve"})
-		s.now.move(time.Second)
+		s.now.Move(time.Second)
 		w := s.register(t, ana) // the same answer as if nobody had named the address
 		claim := cutroom.EmailClaim{Email: ana.Email}
 		first, second := s.link(t, cutroom.ForEmail, w.User.ID, claim), s.link(t, cutroom.ForEmail, squatter.User.ID, claim)
@@ -175,6 +175,6 @@ func TestChangingTheAddressNeedsARecentProof(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.now.move(cutroom.ProofLife)
+	s.now.Move(cutroom.ProofLife)
 	wantErr(t, s.ChangeEmail(t.Context(), by, "new@example.com"), cutroom.ErrProofRequired)
 }

@@ -110,7 +110,7 @@ func TestAResetRemovesWaysInThatWereAddedBeforeTheAddressWasConfirmed(t *testing
 				// Mallory registers ana's address and adds ways in of their own.
 				p := s.withTwoFactor(t, "ana")
 				mallorys := s.withPasskey(t, &p)
-				s.now.move(time.Minute)
+				s.now.Move(time.Minute)
 				if confirm {
 					if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, p.User.ID, cutroom.EmailClaim{Email: p.User.Email})); err != nil {
 						t.Fatal(err)

@@ -17,7 +17,7 @@ var codeForm = hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.Algorithm
 // code, and reports whether it was right. Somebody without two factors has no
 // right code.
 func (s *Service) spendCode(ctx context.Context, tx cutroom.Tx, u cutroom.User, typed string) (bool, error) {
-	app, err := optional(tx.AuthenticatorOf(ctx, u.ID))
+	app, err := cutroom.Optional(tx.AuthenticatorOf(ctx, u.ID))
 	if err != nil || app == nil {
 		return false, err
 	}

@@ -45,7 +45,7 @@ func TestAPersonSeesAndEndsTheirOwnSessionsOnly(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		first := s.register(t, ana)
-		s.now.move(time.Second)
+		s.now.Move(time.Second)
 		second, by := s.signIn(t, account.Visitor{UserAgent: "Firefox/1 Linux"}, ana)
 		stranger := s.actor(t, s.register(t, mallory))
 		list, err := s.Sessions(t.Context(), by)
@@ -146,7 +146,7 @@ func TestAManagersDeedNeedsARecentProof(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	_, mia := s.manager(t, "mia")
-	s.now.move(cutroom.ProofLife)
+	s.now.Move(cutroom.ProofLife)
 	for name, deed := range map[string]func() error{
 		"suspend": func() error { return s.Suspend(t.Context(), mia, w.User.ID) },
 		"readmit": func() error { return s.Readmit(t.Context(), mia, w.User.ID) },
@@ -185,10 +185,10 @@ func TestLookingThroughAClientsEyesEndsByItselfAndIsWrittenDown(t *testing.T) {
 		// Refreshing keeps it alive, but not beyond its hour.
 		refresh := view.Tokens.Refresh
 		for range 5 {
-			s.now.move(11 * time.Minute)
+			s.now.Move(11 * time.Minute)
 			refresh = s.refresh(t, refresh)
 		}
-		s.now.move(5 * time.Minute)
+		s.now.Move(5 * time.Minute)
 		s.refused(t, refresh)
 	})
 }

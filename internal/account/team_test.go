@@ -196,7 +196,7 @@ func TestSeatsAreNeverOverbooked(t *testing.T) {
 			t.Errorf("%+v, %v", team, err)
 		}
 		// An expired invitation gives its seat back.
-		s.now.move(cutroom.InvitationLife)
+		s.now.Move(cutroom.InvitationLife)
 		if _, err := s.Invite(ctx, owner, "late@example.com", cutroom.Reviewer); err != nil {
 			t.Error(err)
 		}
@@ -229,7 +229,7 @@ func TestASmallerPlanStopsWhoWouldJoin(t *testing.T) {
 	eve := s.client(t, "eve")
 	s.subscribe(t, owner, "starter")
 	want(t, "joining", s.AcceptInvitation(context.Background(), eve, s.linkTo(t, i.ID)), cutroom.ErrSeatsFull)
-	s.now.move(time.Minute)
+	s.now.Move(time.Minute)
 	if m := s.place(t, eve); m.Position != cutroom.Owner || !m.Account.Open() {
 		t.Errorf("a refused person lost their account: %+v", m)
 	}

@@ -20,7 +20,7 @@ func (s *Service) Factors(ctx context.Context, by cutroom.Actor) (cutroom.Factor
 
 func factorsOf(ctx context.Context, r cutroom.FactorReader, u cutroom.User) (cutroom.Factors, error) {
 	f := cutroom.Factors{Password: u.PasswordHash != ""}
-	app, err := optional(r.AuthenticatorOf(ctx, u.ID))
+	app, err := cutroom.Optional(r.AuthenticatorOf(ctx, u.ID))
 	if err != nil {
 		return f, err
 	}
@@ -179,7 +179,7 @@ func (s *Service) dropTwoFactor(ctx context.Context, tx cutroom.Tx, userID strin
 }
 
 func (s *Service) withTwoFactor(ctx context.Context, tx cutroom.Tx, userID string) error {
-	app, err := optional(tx.AuthenticatorOf(ctx, userID))
+	app, err := cutroom.Optional(tx.AuthenticatorOf(ctx, userID))
 	if err == nil && app == nil {
 		return cutroom.ErrTwoFactorOff
 	}
@@ -187,7 +187,7 @@ func (s *Service) withTwoFactor(ctx context.Context, tx cutroom.Tx, userID strin
 }
 
 func (s *Service) withoutTwoFactor(ctx context.Context, tx cutroom.Tx, userID string) error {
-	app, err := optional(tx.AuthenticatorOf(ctx, userID))
+	app, err := cutroom.Optional(tx.AuthenticatorOf(ctx, userID))
 	if err == nil && app != nil {
 		return cutroom.ErrTwoFactorOn
 	}

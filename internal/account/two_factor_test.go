@@ -65,7 +65,7 @@ func (s *stage) withTwoFactor(t *testing.T, name string) signed {
 	if p.codes, err = s.ConfirmTwoFactor(context.Background(), p.by, setup.Ticket, s.code(t, setup.Secret, 0)); err != nil {
 		t.Fatal(err)
 	}
-	s.now.move(time.Minute)
+	s.now.Move(time.Minute)
 	return p
 }
 
@@ -191,7 +191,7 @@ func TestACodeIsNeverGoodTwice(t *testing.T) {
 		// Nor one of the step before it, which would still be within the skew.
 		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, s.code(t, p.secret, -1)), cutroom.ErrWrongCode)
 		wantErr(t, s.Prove(context.Background(), p.by, account.Proof{Code: code}), cutroom.ErrWrongCode)
-		s.now.move(30 * time.Second)
+		s.now.Move(30 * time.Second)
 		if err := s.answer(s.challenge(t, "ana").Challenge, s.code(t, p.secret, 0)); err != nil {
 			t.Errorf("the next code: %v", err)
 		}
@@ -256,7 +256,7 @@ func TestAChallengeIsOfOnePersonOneTimeAndOnePassword(t *testing.T) {
 		wantErr(t, s.answer(s.challenge(t, "ana").Challenge, s.code(t, eve.secret, 0)), cutroom.ErrWrongCode)
 		wantErr(t, s.answer("made up", s.code(t, p.secret, 0)), cutroom.ErrChallengeSpent)
 		late := s.challenge(t, "ana")
-		s.now.move(cutroom.SecondFactorLife)
+		s.now.Move(cutroom.SecondFactorLife)
 		wantErr(t, s.answer(late.Challenge, s.code(t, p.secret, 0)), cutroom.ErrChallengeSpent)
 		before := s.challenge(t, "ana")
 		if err := s.SetPassword(context.Background(), cutroom.System, "ana", "Changed!2"); err != nil {
@@ -277,7 +277,7 @@ func TestSwitchingOffNeedsAProofGivenForIt(t *testing.T) {
 		}
 		p.by = s.signedIn(t, w).by
 		wantErr(t, s.EndTwoFactor(ctx, p.by), cutroom.ErrProofRequired) // although just signed in
-		s.now.move(30 * time.Second)
+		s.now.Move(30 * time.Second)
 		wantErr(t, s.Prove(ctx, p.by, account.Proof{Password: ana.Password}), cutroom.ErrWrongCode)
 		if err := s.Prove(ctx, p.by, account.Proof{Code: s.code(t, p.secret, 0)}); err != nil {
 			t.Fatal(err)
@@ -300,7 +300,7 @@ func TestAProofGrowsOld(t *testing.T) {
 		s := newStage(t, st)
 		ctx := context.Background()
 		p := s.arrive(t, "ana")
-		s.now.move(cutroom.ProofLife)
+		s.now.Move(cutroom.ProofLife)
 		for name, change := range map[string]func() error{
 			"begin two-factor": func() error { _, err := s.BeginTwoFactor(ctx, p.by); return err },
 			"begin passkey":    func() error { _, err := s.BeginPasskey(ctx, p.by); return err },

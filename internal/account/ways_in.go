@@ -39,7 +39,7 @@ func (s *Service) sortWaysIn(ctx context.Context, tx cutroom.Tx, u cutroom.User)
 			return outcome, err
 		}
 	}
-	app, err := optional(tx.AuthenticatorOf(ctx, u.ID))
+	app, err := cutroom.Optional(tx.AuthenticatorOf(ctx, u.ID))
 	switch {
 	case err != nil:
 		return outcome, err

@@ -68,7 +68,7 @@ func life(t *testing.T, s *stage) []step {
 			}
 			w, err := s.Setup(ctx, account.Visitor{}, link, registration("mia"))
 			boss = s.signedIn(t, w)
-			s.now.move(time.Second)
+			s.now.Move(time.Second)
 			return err
 		}},
 		{cutroom.AuditProved, func() error { return s.Prove(ctx, boss.by, account.Proof{Password: "Cutroom!1"}) }},
@@ -197,7 +197,7 @@ func life(t *testing.T, s *stage) []step {
 			if _, err := s.AskForDeletion(ctx, owner); err != nil {
 				return err
 			}
-			s.now.move(15 * day)
+			s.now.Move(15 * day)
 			s.sweep(t)
 			return nil
 		}},
@@ -206,12 +206,12 @@ func life(t *testing.T, s *stage) []step {
 			if _, err := s.AskForDeletion(ctx, by); err != nil {
 				return err
 			}
-			s.now.move(15 * day)
+			s.now.Move(15 * day)
 			s.sweep(t)
 			return nil
 		}},
 		{cutroom.AuditApplicationForgotten, func() error {
-			s.now.move(applicationsKept)
+			s.now.Move(applicationsKept)
 			s.forgets(t)
 			return nil
 		}},

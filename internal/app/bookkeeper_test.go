@@ -17,6 +17,7 @@ import (
 
 	"cutroom/internal/app"
 	"cutroom/internal/config"
+	"cutroom/internal/cutroom/cutroomtest"
 )
 
 // bookkeeperOrder makes this test binary the whole program, to be killed.
@@ -27,10 +28,6 @@ type order struct {
 	Config config.Config
 	Now    time.Time // it stands still while the process lives
 }
-
-type standingClock struct{ at time.Time }
-
-func (c standingClock) Now() time.Time { return c.at }
 
 // bookkeeper serves, with its jobs, until its input ends or it is killed.
 func bookkeeper(text string) {
@@ -48,7 +45,7 @@ func keepBooks(text string) error {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	a, err := app.New(ctx, app.Options{
-		Config: o.Config, Mode: app.Real, Wall: standingClock{o.Now}, Logger: slog.New(slog.DiscardHandler),
+		Config: o.Config, Mode: app.Real, Wall: cutroomtest.ClockAt(o.Now), Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		return err

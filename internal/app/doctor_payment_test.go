@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"cutroom/internal/app"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/sandbox"
 )
 
 func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
 	c := settings(t)
 	must(t, open(t, c, app.Real).Close())
-	play, err := sandbox.New(sandbox.Config{Clock: standingClock{time.Now()}, Key: "sk_test_planted", Origin: "http://localhost"})
+	play, err := sandbox.New(sandbox.Config{Clock: cutroomtest.ClockAt(time.Now()), Key: "sk_test_planted", Origin: "http://localhost"})
 	must(t, err)
 	provider := httptest.NewServer(play.API())
 	defer provider.Close()

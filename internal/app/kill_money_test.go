@@ -25,6 +25,7 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -107,7 +108,7 @@ func (s *story) chapter(at time.Time, before func(*app.App), happens func()) {
 	s.now.Store(at.Unix())
 	s.order = order{Config: s.config, Now: at}
 	a, err := app.New(s.t.Context(), app.Options{
-		Config: s.config, Mode: app.Real, Wall: standingClock{at}, Logger: slog.New(slog.DiscardHandler),
+		Config: s.config, Mode: app.Real, Wall: cutroomtest.ClockAt(at), Logger: slog.New(slog.DiscardHandler),
 	})
 	must(s.t, err)
 	before(a)

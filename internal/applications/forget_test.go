@@ -24,14 +24,14 @@ func TestAnApplicationThatCameToNothingIsForgottenAfterItsTerm(t *testing.T) {
 		if _, err := s.Move(ctx, mia, declined.ID, cutroom.ApplicationDeclined, ""); err != nil {
 			t.Fatal(err)
 		}
-		s.now.move(time.Hour)
+		s.now.Move(time.Hour)
 		open := s.apply(t)
-		s.now.move(applicationsKept - time.Hour)
+		s.now.Move(applicationsKept - time.Hour)
 		s.forgets(t, cutroom.ForgetApplications{})
 		if _, err := s.store.ApplicationByID(ctx, declined.ID); err != nil {
 			t.Fatalf("too early: %v", err)
 		}
-		s.now.move(time.Second)
+		s.now.Move(time.Second)
 		s.forgets(t, cutroom.ForgetApplications{})
 		_, err := s.store.ApplicationByID(ctx, declined.ID)
 		wantErr(t, err, cutroom.ErrNotFound)
@@ -55,12 +55,12 @@ func TestAnAcceptedApplicationStaysOnlyIfSomebodyCameOfIt(t *testing.T) {
 		steps := []cutroom.ApplicationState{cutroom.ApplicationScreening, cutroom.ApplicationTest, cutroom.ApplicationAccepted}
 		never := s.apply(t)
 		s.walk(t, never.ID, steps...)
-		s.now.move(time.Minute)
+		s.now.Move(time.Minute)
 		joined := s.apply(t)
 		s.walk(t, joined.ID, steps...)
 		s.enrol(t, "ben", "ben@example.com")
 		s.changeApplication(t, joined.ID, func(a *cutroom.Application) { a.UserID = "ben" })
-		s.now.move(applicationsKept + time.Hour)
+		s.now.Move(applicationsKept + time.Hour)
 		s.forgets(t, cutroom.ForgetApplications{})
 		_, err := s.store.ApplicationByID(ctx, never.ID)
 		wantErr(t, err, cutroom.ErrNotFound)

@@ -70,7 +70,7 @@ func TestASampleThatIsNotTakenLeavesNothingBehind(t *testing.T) {
 	if blobs.kept != 0 {
 		t.Errorf("%d blobs are left", blobs.kept)
 	}
-	s.now.move(2 * time.Hour)
+	s.now.Move(2 * time.Hour)
 	wantErr(t, s.AddSample(ctx, ticket, strings.NewReader(film)), cutroom.ErrTicketSpent)
 }
 
@@ -102,7 +102,7 @@ func TestASampleIsForgottenWithItsApplication(t *testing.T) {
 	if _, err := s.Move(ctx, mia, a.ID, cutroom.ApplicationDeclined, ""); err != nil {
 		t.Fatal(err)
 	}
-	s.now.move(applicationsKept + time.Second)
+	s.now.Move(applicationsKept + time.Second)
 	s.forgets(t, cutroom.ForgetApplications{})
 	if n := s.store.Jobs("blob.delete"); n != 1 {
 		t.Errorf("%d blobs are to be deleted", n)

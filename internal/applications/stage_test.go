@@ -15,6 +15,7 @@ import (
 	"cutroom/internal/applications"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -32,31 +33,14 @@ type stage struct {
 	*applications.Service
 	store *storetest.Watched
 	blobs cutroom.Blobs
-	now   *handClock
-}
-
-type handClock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *handClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *handClock) move(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
+	now   *cutroomtest.Clock
 }
 
 func newStage(t *testing.T, st *store.Store, adjust ...func(*applications.Config)) *stage {
 	t.Helper()
 	s := &stage{
 		store: &storetest.Watched{Store: st},
-		now:   &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)},
+		now:   cutroomtest.Noon(),
 	}
 	var err error
 	if s.blobs, err = blob.Open(t.Context(), "", t.TempDir()); err != nil {

@@ -60,9 +60,9 @@ func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (Acco
 // subscriptionOf is an account's live subscription, else the last that counted;
 // nil when there never was one.
 func (s *Service) subscriptionOf(ctx context.Context, accountID string) (*cutroom.Subscription, error) {
-	live, err := optional(s.store.LiveSubscription(ctx, accountID))
+	live, err := cutroom.Optional(s.store.LiveSubscription(ctx, accountID))
 	if err != nil || live != nil {
 		return live, err
 	}
-	return optional(s.store.LastSubscription(ctx, accountID))
+	return cutroom.Optional(s.store.LastSubscription(ctx, accountID))
 }

@@ -47,7 +47,7 @@ func TestManagersSeeEveryAccountWithItsOwnerPlanStandingAndCredits(t *testing.T)
 		}
 		// What time does is told without a sweep: the first month lapses, the
 		// second begins, and what is owed weighs more.
-		s.now.move(29 * day)
+		s.now.Move(29 * day)
 		if got := told("ana", all); got != "account of ana/The ana/starter/ended/4 " {
 			t.Errorf("got %q", got)
 		}

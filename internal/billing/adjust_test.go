@@ -79,9 +79,9 @@ func TestAKeyStandsForOneAdjustment(t *testing.T) {
 func TestCreditsAreAdjustedByThoseWhoHaveShownWhoTheyAre(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
-		s.now.move(365 * day) // the demo's clock is no proof's
+		s.now.Move(365 * day) // the demo's clock is no proof's
 		wantErr(t, s.AdjustCredits(t.Context(), mia, anas, oneMore), nil)
-		s.wall.move(cutroom.ProofLife)
+		s.wall.Move(cutroom.ProofLife)
 		again := oneMore
 		again.Key = "another-form-of-mia"
 		for _, a := range []cutroom.Adjustment{oneMore, again} {

@@ -41,7 +41,7 @@ func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom
 
 // live is the subscription that can be changed.
 func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accountID string) (cutroom.Subscription, error) {
-	sub, err := optional(r.LiveSubscription(ctx, accountID))
+	sub, err := cutroom.Optional(r.LiveSubscription(ctx, accountID))
 	if err == nil && sub == nil {
 		err = cutroom.ErrNoSubscription
 	}

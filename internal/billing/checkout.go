@@ -56,7 +56,7 @@ func (s *Service) beginCheckout(ctx context.Context, by cutroom.Actor, p Purchas
 		}
 		b.account = m.Account
 		if !p.Order.Tokens() {
-			live, err := optional(tx.LiveSubscription(ctx, m.AccountID))
+			live, err := cutroom.Optional(tx.LiveSubscription(ctx, m.AccountID))
 			if err != nil {
 				return err
 			}
@@ -88,7 +88,7 @@ func (s *Service) beginCheckout(ctx context.Context, by cutroom.Actor, p Purchas
 // takePlace makes the purchase the account's only unfinished one, or goes on
 // with the one that is the same.
 func (s *Service) takePlace(ctx context.Context, tx cutroom.Tx, b *begun) error {
-	old, err := optional(tx.UnfinishedCheckout(ctx, b.account.ID, b.checkout.Order.Tokens()))
+	old, err := cutroom.Optional(tx.UnfinishedCheckout(ctx, b.account.ID, b.checkout.Order.Tokens()))
 	if err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 
 // customer is the provider's name for the account, made when it has none.
 func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount, payer cutroom.User) (string, error) {
-	known, err := optional(s.store.CustomerOf(ctx, a.ID))
+	known, err := cutroom.Optional(s.store.CustomerOf(ctx, a.ID))
 	if err != nil {
 		return "", err
 	}
@@ -242,7 +242,7 @@ func (s *Service) Progress(ctx context.Context, by cutroom.Actor, sessionID stri
 	}
 	p.Credits = ledger.Balance(s.clock.Now()).Left
 	if c.ReceiptID != "" && m.May(cutroom.SeeBilling) {
-		p.Receipt, err = optional(s.store.ReceiptByID(ctx, c.ReceiptID))
+		p.Receipt, err = cutroom.Optional(s.store.ReceiptByID(ctx, c.ReceiptID))
 	}
 	return p, err
 }

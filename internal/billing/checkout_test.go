@@ -35,7 +35,7 @@ func TestTokensAreBoughtOnceAndLastAYear(t *testing.T) {
 		want(t, "paid", s.receipts(t, s.account)[0].Total, 33900)
 		check(t, s.Sync(t.Context(), s.account))
 		want(t, "credits after another look", s.credits(t, s.account), 3)
-		s.clock.moveMonths(12)
+		s.clock.Set(cutroom.AddMonths(s.clock.Now(), 12))
 		want(t, "credits after a year", s.credits(t, s.account), 0)
 		want(t, "letters", s.news(cutroom.NewsTokensBought), 1)
 	})
@@ -130,7 +130,7 @@ func TestLostMessagesAreMendedByReconciliation(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.sandbox.DropWebhooks(1000)
-		s.clock.moveMonths(2)
+		s.clock.Set(cutroom.AddMonths(s.clock.Now(), 2))
 		check(t, s.sandbox.Advance(t.Context()))
 		s.work(t)
 		want(t, "receipts before", len(s.receipts(t, s.account)), 1)
@@ -175,7 +175,7 @@ func TestCodesTakeOffWhatTheyPromise(t *testing.T) {
 				s.subscribe(t, s.ana, c.wish, c.code, goodCard)
 				for i, charge := range c.charges {
 					if i > 0 {
-						s.clock.set(s.live(t, s.account).PeriodEnd)
+						s.clock.Set(s.live(t, s.account).PeriodEnd)
 						check(t, s.sandbox.Advance(t.Context()))
 						s.work(t)
 					}
@@ -238,7 +238,7 @@ func TestCodesThatDoNotCountSayWhy(t *testing.T) {
 		bob, _ := s.client(t, "bob")
 		s.open(t, bob, plan("starter", cutroom.Monthly), "ONCE") // kept for bob while he can pay
 		problem(s.ana, "ONCE", cutroom.ErrCodeUsedUp)
-		s.clock.move(2 * time.Hour) // bob never paid
+		s.clock.Move(2 * time.Hour) // bob never paid
 		offer, err := s.Quote(t.Context(), s.ana, plan("starter", cutroom.Monthly), "ONCE")
 		check(t, err)
 		want(t, "due with a code that is free again", offer.Quote.DueToday, 34900)

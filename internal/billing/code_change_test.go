@@ -11,7 +11,7 @@ import (
 // charged lets the paid period end, and tells what the next one cost.
 func (s *shop) charged(t *testing.T) cutroom.Cents {
 	t.Helper()
-	s.clock.set(s.live(t, s.account).PeriodEnd)
+	s.clock.Set(s.live(t, s.account).PeriodEnd)
 	s.work(t)
 	return s.receipts(t, s.account)[0].Total
 }
@@ -20,7 +20,7 @@ func (s *shop) charged(t *testing.T) cutroom.Cents {
 // ten percent less.
 func (s *shop) tenDaysOfACode(t *testing.T) {
 	t.Helper()
-	s.clock.set(at(2026, time.April, 1))
+	s.clock.Set(at(2026, time.April, 1))
 	code := s.repeating(t, cutroom.PromoCode{Code: "TEN", PercentOff: 10, Months: 3})
 	s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), code, goodCard)
 	s.pass(t, days(10))
@@ -47,7 +47,7 @@ func (s *shop) later(t *testing.T, wish order) cutroom.Cents {
 
 func TestACodeFollowsFromAYearToMonths(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		ever := s.repeating(t, cutroom.PromoCode{Code: "EVER", AmountOff: 5000, Months: cutroom.Forever})
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), ever, goodCard)
 		want(t, "a year", s.receipts(t, s.account)[0].Total, 406800-60000)
@@ -75,7 +75,7 @@ func TestMonthsOfACodeAreTakenOffAYearThatIsToCome(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
-				s.clock.set(at(2026, time.April, 1))
+				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), s.repeating(t, c.code), goodCard)
 				want(t, "the first month", s.receipts(t, s.account)[0].Total, c.month)
 				s.pass(t, days(10))

@@ -37,7 +37,7 @@ func TestWhyDoIHaveThreeLeft(t *testing.T) {
 		s.pay(t, anas, 12)
 		s.inLedger(t, anas, func(l *cutroom.Ledger, now time.Time) error { return l.Reserve(now, ana, "p1") })
 		s.inLedger(t, anas, func(l *cutroom.Ledger, now time.Time) error { return l.Capture(now, ben, "p1") })
-		s.now.move(29 * day) // 29 February: the first month is over
+		s.now.Move(29 * day) // 29 February: the first month is over
 		s.inLedger(t, anas, func(l *cutroom.Ledger, now time.Time) error { return l.Reserve(now, eva, "p2") })
 		c := s.credits(t, eva)
 		want := "02-29 project_submitted-1=3, 02-29 allowance_month+4=4, 02-29 allowance_lapsed-3=0, " +

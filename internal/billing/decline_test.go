@@ -26,7 +26,7 @@ func TestARefusedUpgradeSaysWhy(t *testing.T) {
 			oneShop(t, func(t *testing.T, s *shop) {
 				s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
 				s.newCard(t, card)
-				s.clock.move(days(62))
+				s.clock.Move(days(62))
 				wish := plan("professional", cutroom.Annually)
 				agreed := func() error {
 					change, err := s.PreviewChange(t.Context(), s.ana, wish)
@@ -39,7 +39,7 @@ func TestARefusedUpgradeSaysWhy(t *testing.T) {
 				}
 				want(t, "plan", s.live(t, s.account).Plan, "starter")
 				s.newCard(t, goodCard)
-				s.clock.move(time.Minute) // another look at the price
+				s.clock.Move(time.Minute) // another look at the price
 				check(t, agreed())
 				want(t, "plan after another card", s.live(t, s.account).Plan, "professional")
 			})

@@ -34,7 +34,7 @@ func TestAPaidDifferenceIsNotLostWithTheProcess(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
 				s.rested(t, plan("starter", cutroom.Monthly), "")
 				agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
-				s.clock.move(time.Minute)
+				s.clock.Move(time.Minute)
 				if name == "by the daily look" {
 					s.sandbox.DropWebhooks(everyMessage)
 				}
@@ -75,7 +75,7 @@ func TestOfTwoDifferencesTheSecondGoesBack(t *testing.T) {
 		config.Payments = dying{s.payments}
 		for _, agreed := range []billing.Agreed{first, second} {
 			refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
-			s.clock.move(time.Second)
+			s.clock.Move(time.Second)
 		}
 		s.work(t)
 		sub := s.live(t, s.account)
@@ -95,13 +95,13 @@ func TestOfTwoDifferencesTheSecondGoesBack(t *testing.T) {
 func TestADifferenceThatIsPaidAfterItsPeriodGoesBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")
-		s.clock.set(at(2026, time.May, 31).Add(-time.Minute))
+		s.clock.Set(at(2026, time.May, 31).Add(-time.Minute))
 		agreed := s.shown(t, plan("enterprise", cutroom.Annually))
 		s.sandbox.DropWebhooks(everyMessage)
 		config := s.config
 		config.Payments = dying{s.payments}
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
-		s.clock.move(time.Hour) // the process is gone for as long
+		s.clock.Move(time.Hour) // the process is gone for as long
 		check(t, s.sandbox.Advance(t.Context()))
 		check(t, s.Reconcile(t.Context(), cutroom.Attempt{}, cutroom.ReconcilePayments{}))
 		s.sandbox.DropWebhooks(0)
@@ -140,7 +140,7 @@ func TestADifferenceThatNobodyPaidCannotBePaidLater(t *testing.T) {
 		refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
 		s.work(t)
 		want(t, "open bills, while it may still be tried", s.openBills(t), 1)
-		s.clock.move(2 * time.Hour)
+		s.clock.Move(2 * time.Hour)
 		check(t, s.Sync(t.Context(), s.account))
 		want(t, "open bills", s.openBills(t), 0)
 		want(t, "plan", s.live(t, s.account).Plan, "starter")

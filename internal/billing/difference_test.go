@@ -13,7 +13,7 @@ import (
 // left, to 31 May.
 func (s *shop) rested(t *testing.T, plan order, code string) {
 	t.Helper()
-	s.clock.set(at(2026, time.April, 1))
+	s.clock.Set(at(2026, time.April, 1))
 	s.subscribe(t, s.ana, plan, code, goodCard)
 	s.spend(t, s.account, "p1")
 	s.pass(t, days(10))
@@ -98,7 +98,7 @@ func TestAnUpgradeAfterAPauseChargesTheDifferenceAtOnce(t *testing.T) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		want(t, "the difference for 20 of 30 days", agreed.Total, twentyOfThirty(39900, 124900))
-		s.clock.move(10 * time.Minute) // they think about it
+		s.clock.Move(10 * time.Minute) // they think about it
 		wrong := agreed
 		wrong.Total -= 100
 		refused(t, s.ChangePlan(t.Context(), s.ana, wrong), cutroom.ErrPriceMoved)
@@ -132,7 +132,7 @@ func TestARefusedCardChangesNothingAfterAPauseEither(t *testing.T) {
 		want(t, "open bills", s.openBills(t), 0)
 		s.newCard(t, goodCard)
 		refused(t, s.ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPriceMoved) // that bill is void: they look again
-		s.clock.move(time.Minute)
+		s.clock.Move(time.Minute)
 		agreed = s.shown(t, plan("enterprise", cutroom.Monthly))
 		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
 		s.work(t)
@@ -155,7 +155,7 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 		want(t, "unaligned", sub.Unaligned, false)
 		want(t, "credits: what was used counts", s.credits(t, s.account), 7)
 		for month := 1; month < 12; month++ {
-			s.clock.set(cutroom.AddMonths(began, month))
+			s.clock.Set(cutroom.AddMonths(began, month))
 			check(t, s.sandbox.Advance(t.Context()))
 			s.work(t)
 			want(t, "credits of a month", s.credits(t, s.account), 8)
@@ -174,7 +174,7 @@ func TestFromMonthsToAYearAfterAPause(t *testing.T) {
 		s.work(t)
 		want(t, "period's end", s.live(t, s.account).PeriodEnd, enterprise)
 		want(t, "credits", s.credits(t, s.account), 15)
-		s.clock.set(cutroom.AddMonths(began, 12))
+		s.clock.Set(cutroom.AddMonths(began, 12))
 		check(t, s.sandbox.Advance(t.Context()))
 		s.work(t)
 		want(t, "the next year", s.receipts(t, s.account)[0].Total, 12*106200)
@@ -203,7 +203,7 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
-				s.clock.set(at(2026, time.April, 1))
+				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), s.repeating(t, c.code), goodCard)
 				s.pass(t, days(45)) // 16 May, in the second of its three months
 				want(t, "paid for the second month", s.receipts(t, s.account)[0].Total, c.month)
@@ -219,7 +219,7 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 				want(t, "period's end", sub.PeriodEnd, at(2027, time.May, 16))
 				want(t, "what is left of the code", sub.Off, cutroom.Reduction{})
 				want(t, "credits", s.credits(t, s.account), 8)
-				s.clock.set(at(2027, time.May, 16))
+				s.clock.Set(at(2027, time.May, 16))
 				check(t, s.sandbox.Advance(t.Context()))
 				s.work(t)
 				want(t, "the next year", s.receipts(t, s.account)[0].Total, price)
@@ -230,7 +230,7 @@ func TestACodeThatRunsForMonthsTakesMonthsOffAYear(t *testing.T) {
 
 func TestAPlanThatRestsCannotBeChanged(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		check(t, s.Pause(t.Context(), s.ana, 30))
 		s.work(t)

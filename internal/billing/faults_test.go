@@ -48,7 +48,7 @@ func (s *shop) letters() string {
 // halfAYear is the time of one client with everything in it.
 func halfAYear(t *testing.T, s *shop) {
 	t.Helper()
-	s.clock.set(at(2028, time.January, 31)) // the February has 29 days
+	s.clock.Set(at(2028, time.January, 31)) // the February has 29 days
 	s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "FIRSTMONTH10", goodCard)
 	s.pass(t, days(3))
 	s.subscribe(t, s.ana, order{Videos: 1}, "", goodCard)
@@ -152,7 +152,7 @@ func TestManyWhoTendAtOnceDoItOnce(t *testing.T) {
 			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", sandbox.CardFailsLater)
 		}
 		for _, step := range []time.Duration{days(31), days(7), days(7), days(7)} {
-			s.clock.move(step)
+			s.clock.Move(step)
 			var all sync.WaitGroup
 			for range 4 {
 				all.Go(func() {
@@ -173,12 +173,12 @@ func TestManyWhoTendAtOnceDoItOnce(t *testing.T) {
 
 func TestAPlanChangeWhileItRenews(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		s.clock.set(at(2026, time.May, 1).Add(-time.Second))
+		s.clock.Set(at(2026, time.May, 1).Add(-time.Second))
 		change, err := s.PreviewChange(t.Context(), s.ana, plan("professional", cutroom.Monthly))
 		check(t, err)
-		s.clock.set(at(2026, time.May, 1).Add(time.Minute))
+		s.clock.Set(at(2026, time.May, 1).Add(time.Minute))
 		var wait sync.WaitGroup
 		var changed error
 		wait.Go(func() { _ = s.sandbox.Advance(t.Context()) })
@@ -222,7 +222,7 @@ func TestTwoSubscriptionsAtOnceBecomeOneAndTheMoneyGoesBack(t *testing.T) {
 		}))
 		second := s.open(t, s.ana, plan("professional", cutroom.Monthly), "")
 		s.sandbox.DropWebhooks(0)
-		s.clock.move(time.Second)
+		s.clock.Move(time.Second)
 		s.pay(t, second, goodCard)
 		s.work(t)
 		sub := s.live(t, s.account)
@@ -248,9 +248,9 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 		} {
 			by, account := s.client(t, fmt.Sprintf("person%d", i))
 			if start.After(s.clock.Now()) {
-				s.clock.set(start)
+				s.clock.Set(start)
 			} else {
-				s.clock.set(time.Date(2030+i*4-2030%4, start.Month(), start.Day(), start.Hour(), start.Minute(), 0, 0, time.UTC))
+				s.clock.Set(time.Date(2030+i*4-2030%4, start.Month(), start.Day(), start.Hour(), start.Minute(), 0, 0, time.UTC))
 			}
 			began := s.clock.Now()
 			s.subscribe(t, by, plan("starter", cutroom.Monthly), "", goodCard)
@@ -258,7 +258,7 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 			s.receive = func([]byte, string) error { return nil } // one look a month is enough here
 			for n := 1; n <= 13; n++ {
 				want(t, "period's end", s.live(t, account).PeriodEnd, cutroom.AddMonths(began, n))
-				s.clock.set(cutroom.AddMonths(began, n))
+				s.clock.Set(cutroom.AddMonths(began, n))
 				check(t, s.sandbox.Advance(t.Context()))
 				check(t, s.Sync(t.Context(), account))
 				want(t, "credits", s.credits(t, account), 4)
@@ -272,11 +272,11 @@ func TestEveryAnchorDayRenewsOnItsOwnDay(t *testing.T) {
 
 func TestALeapYearsAnnualPlan(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2028, time.February, 29))
+		s.clock.Set(at(2028, time.February, 29))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
 		for _, end := range []time.Time{at(2029, time.February, 28), at(2030, time.February, 28), at(2031, time.February, 28), at(2032, time.February, 29)} {
 			want(t, "period's end", s.live(t, s.account).PeriodEnd, end)
-			s.clock.set(end)
+			s.clock.Set(end)
 			check(t, s.sandbox.Advance(t.Context()))
 			s.work(t)
 			want(t, "credits", s.credits(t, s.account), 4)

@@ -128,7 +128,7 @@ func (s *Service) Cancel(ctx context.Context, by cutroom.Actor, reason string) e
 
 // endNow ends the account's live subscription at once, if it has one.
 func (s *Service) endNow(ctx context.Context, accountID string) error {
-	sub, err := optional(s.store.LiveSubscription(ctx, accountID))
+	sub, err := cutroom.Optional(s.store.LiveSubscription(ctx, accountID))
 	if err != nil || sub == nil || s.payments == nil {
 		return err
 	}
@@ -197,7 +197,7 @@ func (s *Service) Portal(ctx context.Context, by cutroom.Actor, wish *cutroom.Or
 	if s.payments == nil {
 		return "", cutroom.ErrPaymentsOff
 	}
-	customer, err := optional(s.store.CustomerOf(ctx, m.AccountID))
+	customer, err := cutroom.Optional(s.store.CustomerOf(ctx, m.AccountID))
 	if err == nil && customer == nil {
 		err = cutroom.ErrNoSubscription
 	}

@@ -42,7 +42,7 @@ func TestAMonthlySubscriptionRenewsWithFreshCredits(t *testing.T) {
 
 func TestAnAnnualPlanGivesItsAllowanceEveryMonth(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2027, time.March, 31))
+		s.clock.Set(at(2027, time.March, 31))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Annually), "", goodCard)
 		want(t, "paid", s.receipts(t, s.account)[0].Total, 12*33900)
 		for month := range 12 {
@@ -50,7 +50,7 @@ func TestAnAnnualPlanGivesItsAllowanceEveryMonth(t *testing.T) {
 			s.spend(t, s.account, s.clock.Now().Format(time.DateOnly))
 			want(t, "credits after one", s.credits(t, s.account), 3)
 			next := cutroom.AddMonths(at(2027, time.March, 31), month+1)
-			s.clock.set(next)
+			s.clock.Set(next)
 			check(t, s.sandbox.Advance(t.Context()))
 			s.work(t)
 		}
@@ -62,7 +62,7 @@ func TestAnAnnualPlanGivesItsAllowanceEveryMonth(t *testing.T) {
 
 func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1")
 		s.pass(t, days(10))
@@ -77,7 +77,7 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 		want(t, "the lines' sum", sum, change.Total)
 		want(t, "the difference for 20 of 30 days", change.Total, (124900-39900)*20/30+1)
 
-		s.clock.move(10 * time.Minute) // they think about it
+		s.clock.Move(10 * time.Minute) // they think about it
 		agreed := billing.Agreed{Order: wish, At: change.At, Total: change.Total}
 		wrong := agreed
 		wrong.Total -= 100
@@ -99,7 +99,7 @@ func TestAnUpgradeChargesWhatWasShown(t *testing.T) {
 
 func TestFromMonthsToAYearAtOnce(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1", "p2")
 		s.pass(t, days(15))
@@ -112,14 +112,14 @@ func TestFromMonthsToAYearAtOnce(t *testing.T) {
 		want(t, "charged", s.receipts(t, s.account)[0].Total, change.Total)
 		want(t, "interval", s.live(t, s.account).Interval, cutroom.Annually)
 		want(t, "credits: what was used counts", s.credits(t, s.account), 6)
-		s.clock.set(at(2026, time.May, 16))
+		s.clock.Set(at(2026, time.May, 16))
 		want(t, "credits of the second month", s.credits(t, s.account), 8)
 	})
 }
 
 func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		down := func() {
 			t.Helper()
@@ -153,14 +153,14 @@ func TestADowngradeWaitsForThePeriodsEnd(t *testing.T) {
 
 func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
 	oneShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Annually), "", goodCard)
 		wish := plan("enterprise", cutroom.Monthly)
 		change, err := s.PreviewChange(t.Context(), s.ana, wish)
 		check(t, err)
 		check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: wish, At: change.At}))
 		s.work(t)
-		s.clock.set(at(2027, time.March, 31))
+		s.clock.Set(at(2027, time.March, 31))
 		check(t, s.sandbox.Advance(t.Context()))
 		s.work(t)
 		want(t, "plan", s.live(t, s.account).Plan, "professional")
@@ -177,7 +177,7 @@ func TestFromAYearToMonthsWaitsForTheYearsEnd(t *testing.T) {
 
 func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1")
 		s.pass(t, days(10))
@@ -220,7 +220,7 @@ func TestAPauseKeepsDaysAndCredits(t *testing.T) {
 
 func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, "Too busy this spring"))
 		s.work(t)
@@ -248,7 +248,7 @@ func TestCancellingKeepsWhatIsPaidAndCanBeTakenBack(t *testing.T) {
 
 func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
 		s.pass(t, days(30)+time.Hour)
 		sub := s.live(t, s.account)
@@ -277,7 +277,7 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 
 func TestPayingRestoresAll(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
 		s.pass(t, days(38))
 		want(t, "standing", s.live(t, s.account).Standing(s.clock.Now()), cutroom.StandingOnHold)

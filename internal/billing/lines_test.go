@@ -25,7 +25,7 @@ func TestEveryLineThatIsBilledSaysWhatItIsFor(t *testing.T) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		wantLines("a month", newest(), cutroom.BilledFor{Kind: cutroom.BilledPlan, Plan: starter, Interval: cutroom.Monthly})
 		for _, videos := range []int{3, 5} { // a pack is not sold under another one's name
-			s.clock.move(days(1))
+			s.clock.Move(days(1))
 			s.subscribe(t, s.ana, order{Videos: videos}, "", goodCard)
 			wantLines("a pack", newest(), cutroom.BilledFor{Kind: cutroom.BilledTokens, Videos: videos})
 			pack := cutroom.TokenPack{Videos: videos}
@@ -40,11 +40,11 @@ func TestEveryLineThatIsBilledSaysWhatItIsFor(t *testing.T) {
 			s.work(t)
 			return change
 		}
-		s.clock.move(days(8))
+		s.clock.Move(days(8))
 		upgrade := []cutroom.BilledFor{{Kind: cutroom.BilledUnused, Plan: starter}, {Kind: cutroom.BilledRemaining, Plan: professional}}
 		wantLines("the preview of an upgrade", agree(plan("professional", cutroom.Monthly)).Lines, upgrade...)
 		wantLines("an upgrade", newest(), upgrade...)
-		s.clock.move(days(1))
+		s.clock.Move(days(1))
 		agree(plan("professional", cutroom.Annually))
 		wantLines("from months to a year", newest(),
 			cutroom.BilledFor{Kind: cutroom.BilledUnused, Plan: professional},

@@ -26,12 +26,12 @@ func (b busy) ChangeNow(ctx context.Context, c cutroom.PlanChange, key string) e
 func eachMeanwhile(t *testing.T, to order, decide func(t *testing.T, s *shop) error, test func(t *testing.T, s *shop, paid cutroom.Cents)) {
 	t.Helper()
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.spend(t, s.account, "p1")
 		s.pass(t, days(10))
 		agreed := s.shown(t, to)
-		s.clock.move(10 * time.Minute)
+		s.clock.Move(10 * time.Minute)
 		config := s.config
 		config.Payments = busy{s.payments, func() { check(t, decide(t, s)) }}
 		check(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed))
@@ -61,7 +61,7 @@ func TestAnUpgradeAndACancellationInTheSameMomentBothCount(t *testing.T) {
 			}, func(t *testing.T, s *shop, paid cutroom.Cents) {
 				sub := s.live(t, s.account)
 				want(t, "cancelled", sub.CancelAtEnd, true)
-				s.clock.set(sub.PeriodEnd.Add(time.Hour))
+				s.clock.Set(sub.PeriodEnd.Add(time.Hour))
 				s.work(t)
 				_, err := s.store.LiveSubscription(t.Context(), s.account)
 				refused(t, err, cutroom.ErrNotFound)
@@ -95,7 +95,7 @@ func TestAnUpgradeAndAPauseInTheSameMomentBothCount(t *testing.T) {
 func TestADifferenceTooSmallToChargeGoesBackToo(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.rested(t, plan("starter", cutroom.Monthly), "")
-		s.clock.set(at(2026, time.May, 31).Add(-10 * time.Minute))
+		s.clock.Set(at(2026, time.May, 31).Add(-10 * time.Minute))
 		config := s.config
 		config.Payments = dying{s.payments}
 		first := s.shown(t, plan("professional", cutroom.Monthly))
@@ -103,7 +103,7 @@ func TestADifferenceTooSmallToChargeGoesBackToo(t *testing.T) {
 		want(t, "charged for both", first.Total+second.Total, 0)
 		for _, agreed := range []billing.Agreed{first, second} {
 			refused(t, billing.New(config).ChangePlan(t.Context(), s.ana, agreed), cutroom.ErrPaymentsAway)
-			s.clock.move(time.Second)
+			s.clock.Move(time.Second)
 		}
 		s.work(t)
 		want(t, "plan", s.live(t, s.account).Plan, "professional")

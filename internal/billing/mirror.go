@@ -104,7 +104,7 @@ func (s *Service) tellOnce(ctx context.Context, tx cutroom.Tx, key, accountID st
 
 // subscription mirrors one subscription.
 func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSubscription) error {
-	old, err := optional(m.tx.SubscriptionByProvider(ctx, theirs.ID))
+	old, err := cutroom.Optional(m.tx.SubscriptionByProvider(ctx, theirs.ID))
 	if err != nil {
 		return err
 	}
@@ -148,14 +148,14 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 		ID: m.newID(), AccountID: m.account.ID, ProviderID: theirs.ID, StartedAt: theirs.StartedAt,
 		PeriodStart: theirs.PeriodStart,
 	}, theirs)
-	checkout, err := optional(m.tx.CheckoutByID(ctx, theirs.CheckoutID))
+	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, theirs.CheckoutID))
 	if err != nil {
 		return err
 	}
 	if checkout != nil {
 		row.Discount = checkout.Code
 	}
-	live, err := optional(m.tx.LiveSubscription(ctx, m.account.ID))
+	live, err := cutroom.Optional(m.tx.LiveSubscription(ctx, m.account.ID))
 	if err != nil {
 		return err
 	}

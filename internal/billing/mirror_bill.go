@@ -38,7 +38,7 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 }
 
 func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill) (cutroom.Receipt, error) {
-	known, err := optional(m.tx.ReceiptByBill(ctx, b.ID))
+	known, err := cutroom.Optional(m.tx.ReceiptByBill(ctx, b.ID))
 	if err != nil {
 		return cutroom.Receipt{}, err
 	}
@@ -73,7 +73,7 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill) (cutroom.Receip
 // tokens gives the extra videos that were bought. How many is what our own
 // purchase says, never what came back from outside.
 func (m *mirroring) tokens(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
-	checkout, err := optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
+	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
 	if err != nil || checkout == nil || checkout.AccountID != m.account.ID || !checkout.Order.Tokens() {
 		return err
 	}
@@ -104,7 +104,7 @@ func (m *mirroring) allowances(ctx context.Context, b cutroom.Bill, r cutroom.Re
 		if theirs.ID != b.SubscriptionID || theirs.CheckoutID == "" {
 			continue
 		}
-		checkout, err := optional(m.tx.CheckoutByID(ctx, theirs.CheckoutID))
+		checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, theirs.CheckoutID))
 		if err != nil || checkout == nil || checkout.State == cutroom.CheckoutPaid {
 			return err
 		}

@@ -22,7 +22,7 @@ func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
 	end := s.provided(t).Subscriptions[0].PeriodEnd
 	check(t, decide(s.unheard()))
 	waiting := s.store.take()
-	s.clock.set(end.Add(2 * time.Hour))
+	s.clock.Set(end.Add(2 * time.Hour))
 	s.work(t)
 	for _, j := range waiting {
 		check(t, s.do(t.Context(), j))
@@ -52,7 +52,7 @@ func eachCard(t *testing.T, test func(t *testing.T, s *shop, card string)) {
 
 func TestARenewalAfterACancellationGoesBackAndTheSubscriptionEnds(t *testing.T) {
 	eachCard(t, func(t *testing.T, s *shop, card string) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", card)
 		s.overtaken(t, func(deaf *billing.Service) error { return deaf.Cancel(t.Context(), s.ana, "") })
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
@@ -97,7 +97,7 @@ func TestAMonthThatIsRenewedAfterAYearWasPaidGoesBack(t *testing.T) {
 
 func TestARenewalInAPauseGoesBack(t *testing.T) {
 	eachCard(t, func(t *testing.T, s *shop, card string) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", card)
 		s.spend(t, s.account, "p1")
 		s.pass(t, days(25))
@@ -132,7 +132,7 @@ func TestARenewalOfWhatWasGivenUpForLessGoesBack(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
-				s.clock.set(at(2026, time.April, 1))
+				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, story.from, "", goodCard)
 				agreed := billing.Agreed{Order: story.to, At: s.clock.Now()}
 				s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
@@ -172,7 +172,7 @@ func TestARenewalOfASmallerPlanThanWasPaidForGoesBack(t *testing.T) {
 // A card that pays nothing more owes what was decided, not what was renewed.
 func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", laterFails)
 		agreed := billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}
 		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.ChangePlan(t.Context(), s.ana, agreed) })
@@ -194,17 +194,17 @@ func TestWhatIsOwedIsWhatWasDecided(t *testing.T) {
 // The end of a pause that was not heard of is in the past by then.
 func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.pass(t, days(25))
 		check(t, s.Pause(t.Context(), s.ana, 60))
 		s.work(t)
 		elsewhere := s.unheard()
-		s.clock.move(days(1))
+		s.clock.Move(days(1))
 		check(t, elsewhere.Resume(t.Context(), s.ana))
 		waiting := s.store.take()
 		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.May, 2))
-		s.clock.set(at(2026, time.May, 3))
+		s.clock.Set(at(2026, time.May, 3))
 		for _, j := range waiting {
 			check(t, s.do(t.Context(), j))
 		}
@@ -221,12 +221,12 @@ func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 // its job was given up.
 func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		elsewhere := s.unheard()
 		check(t, elsewhere.Cancel(t.Context(), s.ana, ""))
 		s.store.take() // the job is gone
-		s.clock.move(days(1))
+		s.clock.Move(days(1))
 		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		want(t, "the provider knows", s.provided(t).Subscriptions[0].CancelAtEnd, true)
 		want(t, "unaligned", s.live(t, s.account).Unaligned, false)
@@ -257,12 +257,12 @@ func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			eachShop(t, func(t *testing.T, s *shop) {
-				s.clock.set(at(2026, time.April, 1))
+				s.clock.Set(at(2026, time.April, 1))
 				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 				elsewhere := s.unheard()
 				check(t, c.decide(elsewhere, s.ana))
 				s.store.take()
-				s.clock.set(at(2026, time.May, 1).Add(time.Hour))
+				s.clock.Set(at(2026, time.May, 1).Add(time.Hour))
 				s.work(t)
 				refused(t, c.undo(s.Service, s.ana), c.no)
 				s.work(t)
@@ -276,11 +276,11 @@ func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 
 func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		elsewhere := s.unheard()
 		check(t, elsewhere.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: s.clock.Now()}))
-		s.clock.set(at(2026, time.May, 1).Add(time.Hour))
+		s.clock.Set(at(2026, time.May, 1).Add(time.Hour))
 		for _, undo := range []func() error{
 			func() error { return elsewhere.WithdrawChange(t.Context(), s.ana) },
 			func() error { return elsewhere.Pause(t.Context(), s.ana, 14) },
@@ -294,7 +294,7 @@ func TestWhatIsOvertakenWaitsForTheProvider(t *testing.T) {
 // The provider counts nothing for a subscription that it believes to end.
 func TestAPreviewTellsFirstWhatWasNotHeard(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		check(t, s.Cancel(t.Context(), s.ana, ""))
 		s.work(t)

@@ -24,7 +24,7 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, 
 	if err != nil {
 		return Offer{}, err
 	}
-	live, err := optional(s.store.LiveSubscription(ctx, m.AccountID))
+	live, err := cutroom.Optional(s.store.LiveSubscription(ctx, m.AccountID))
 	if err != nil {
 		return Offer{}, err
 	}
@@ -49,7 +49,7 @@ func (s *Service) offer(ctx context.Context, r cutroom.Reader, a cutroom.ClientA
 	}
 	plan, _ := s.catalogue.Plan(o.Plan)
 	buyer := buyer{account: a, plan: plan}
-	last, err := optional(r.LastSubscription(ctx, a.ID))
+	last, err := cutroom.Optional(r.LastSubscription(ctx, a.ID))
 	if err != nil {
 		return Offer{}, err
 	}
@@ -84,7 +84,7 @@ func (s *Service) broughtDiscount(ctx context.Context, r cutroom.Reader, b buyer
 		return nil, nil
 	}
 	if b.account.ReferredBy != "" {
-		referrer, err := optional(r.ClientAccountByID(ctx, b.account.ReferredBy))
+		referrer, err := cutroom.Optional(r.ClientAccountByID(ctx, b.account.ReferredBy))
 		if err != nil || referrer == nil {
 			return nil, err
 		}
@@ -107,7 +107,7 @@ func (s *Service) typedDiscount(ctx context.Context, r cutroom.Reader, b buyer, 
 	if !errors.Is(err, cutroom.ErrCodeUnknown) {
 		return discount, err
 	}
-	referrer, err := optional(r.ClientAccountByReferralCode(ctx, cutroom.ReferralKey(typed)))
+	referrer, err := cutroom.Optional(r.ClientAccountByReferralCode(ctx, cutroom.ReferralKey(typed)))
 	switch {
 	case err != nil:
 		return nil, err
@@ -132,7 +132,7 @@ func (s *Service) promoDiscount(ctx context.Context, r cutroom.Reader, b buyer, 
 	if err != nil {
 		return nil, err
 	}
-	own, err := optional(r.UnfinishedCheckout(ctx, b.account.ID, false))
+	own, err := cutroom.Optional(r.UnfinishedCheckout(ctx, b.account.ID, false))
 	if err != nil {
 		return nil, err
 	}

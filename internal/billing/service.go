@@ -8,7 +8,6 @@ package billing
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -76,14 +75,3 @@ func (s *Service) announce(ctx context.Context, tx cutroom.Tx, kind string, by c
 
 // now is the business's time in whole seconds, as the provider counts.
 func (s *Service) now() time.Time { return s.clock.Now().UTC().Truncate(time.Second) }
-
-// optional turns "there is none" into a nil.
-func optional[T any](value T, err error) (*T, error) {
-	if errors.Is(err, cutroom.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &value, nil
-}

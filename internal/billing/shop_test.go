@@ -12,6 +12,7 @@ import (
 	"cutroom/contract"
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -61,13 +62,6 @@ func (t *queueingTx) Enqueue(_ context.Context, j cutroom.Job) error {
 
 func (t *queueingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
 
-// fixedClock stands still until it is moved.
-type fixedClock struct{ at atomic.Int64 }
-
-func (c *fixedClock) Now() time.Time            { return time.UnixMilli(c.at.Load()).UTC() }
-func (c *fixedClock) set(t time.Time)           { c.at.Store(t.UnixMilli()) }
-func (c *fixedClock) move(d time.Duration)      { c.set(c.Now().Add(d)) }
-func (c *fixedClock) moveMonths(n int)          { c.set(cutroom.AddMonths(c.Now(), n)) }
 func days(n int) time.Duration                  { return time.Duration(n) * 24 * time.Hour }
 func at(y int, m time.Month, d int) time.Time   { return time.Date(y, m, d, 10, 0, 0, 0, time.UTC) }
 func plan(key string, i cutroom.Interval) order { return order{Plan: key, Interval: i} }
@@ -84,7 +78,7 @@ const (
 type shop struct {
 	*billing.Service
 	store    *queueing
-	clock    *fixedClock
+	clock    *cutroomtest.Clock
 	sandbox  *sandbox.Sandbox
 	payments *stripe.Payments
 	config   billing.Config
@@ -111,8 +105,7 @@ func newShop(t *testing.T, st *store.Store) *shop {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	check(t, err)
-	s := &shop{store: &queueing{Store: st}, clock: &fixedClock{}}
-	s.clock.set(at(2026, time.January, 31))
+	s := &shop{store: &queueing{Store: st}, clock: cutroomtest.ClockAt(at(2026, time.January, 31))}
 	const secret = "whsec_test"
 	s.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost",
@@ -202,7 +195,7 @@ func (s *shop) pass(t *testing.T, total time.Duration) {
 	t.Helper()
 	const step = 12 * time.Hour
 	for end := s.clock.Now().Add(total); s.clock.Now().Before(end); {
-		s.clock.move(min(step, end.Sub(s.clock.Now())))
+		s.clock.Move(min(step, end.Sub(s.clock.Now())))
 		check(t, s.sandbox.Advance(t.Context()))
 		s.work(t)
 		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))

@@ -2,13 +2,13 @@ package billing_test
 
 import (
 	"fmt"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/store"
 )
 
@@ -18,26 +18,9 @@ import (
 type stage struct {
 	*billing.Service
 	store *store.Store
-	now   *handClock
-	wall  *handClock // how old a proof is
+	now   *cutroomtest.Clock
+	wall  *cutroomtest.Clock // how old a proof is
 	keys  atomic.Int64
-}
-
-type handClock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *handClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *handClock) move(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
 }
 
 const day = 24 * time.Hour
@@ -62,8 +45,8 @@ const anas, eves = "account of ana", "account of eve"
 
 func newStage(t *testing.T, st *store.Store) *stage {
 	t.Helper()
-	clock := &handClock{now: time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC)}
-	wall := &handClock{now: clock.now}
+	clock := cutroomtest.ClockAt(time.Date(2028, 1, 31, 12, 0, 0, 0, time.UTC))
+	wall := cutroomtest.ClockAt(clock.Now())
 	s := &stage{Service: billing.New(billing.Config{Store: st, Clock: clock, Wall: wall}), store: st, now: clock, wall: wall}
 	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
 		for _, by := range []cutroom.Actor{ana, eva, eve, ben, mia} {

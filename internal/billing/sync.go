@@ -36,7 +36,7 @@ func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job c
 	if err != nil {
 		return err
 	}
-	account, err := optional(s.store.AccountOfCustomer(ctx, event.CustomerID))
+	account, err := cutroom.Optional(s.store.AccountOfCustomer(ctx, event.CustomerID))
 	if err != nil {
 		return err
 	}

@@ -16,13 +16,13 @@ const everyMessage = 1000
 func (s *shop) turn(t *testing.T) {
 	t.Helper()
 	s.sandbox.DropWebhooks(everyMessage)
-	s.clock.set(s.live(t, s.account).PeriodEnd.Add(2 * time.Minute))
+	s.clock.Set(s.live(t, s.account).PeriodEnd.Add(2 * time.Minute))
 	check(t, s.sandbox.Advance(t.Context()))
 }
 
 func TestAPauseThatEndsBesideThePeriodWakesIntoTheNext(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.pass(t, 29*day+23*time.Hour+50*time.Minute)
 		check(t, s.Pause(t.Context(), s.ana, 7))
@@ -41,9 +41,9 @@ func TestAPauseThatEndsBesideThePeriodWakesIntoTheNext(t *testing.T) {
 
 func TestAChangeThatWasShownBeforeThePeriodTurnedIsShownAgain(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
-		s.clock.set(at(2026, time.May, 1).Add(-2 * time.Minute))
+		s.clock.Set(at(2026, time.May, 1).Add(-2 * time.Minute))
 		wish := plan("enterprise", cutroom.Monthly)
 		change, err := s.PreviewChange(t.Context(), s.ana, wish)
 		check(t, err)
@@ -59,7 +59,7 @@ func TestAChangeThatWasShownBeforeThePeriodTurnedIsShownAgain(t *testing.T) {
 
 func TestCancellingBeforeARenewalIsHeardOfEndsTheNewPeriod(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
-		s.clock.set(at(2026, time.April, 1))
+		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		s.turn(t)
 		check(t, s.Cancel(t.Context(), s.ana, ""))

@@ -70,7 +70,7 @@ func (s *Service) billing(ctx context.Context, a cutroom.ClientAccount) (Billing
 			b.Owed = sub.Owed
 		}
 	}
-	open, err := optional(s.store.UnfinishedCheckout(ctx, a.ID, false))
+	open, err := cutroom.Optional(s.store.UnfinishedCheckout(ctx, a.ID, false))
 	if open != nil && open.Usable(now) {
 		b.Open = open
 	}

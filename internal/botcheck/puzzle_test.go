@@ -15,17 +15,14 @@ import (
 
 	"cutroom/internal/botcheck"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 )
-
-type handClock struct{ now time.Time }
-
-func (c *handClock) Now() time.Time { return c.now }
 
 var secret = []byte(strings.Repeat("s", 32))
 
-func newPuzzle(t testing.TB) (*botcheck.Puzzle, *handClock) {
+func newPuzzle(t testing.TB) (*botcheck.Puzzle, *cutroomtest.Clock) {
 	t.Helper()
-	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+	clock := cutroomtest.Noon()
 	p, err := botcheck.NewPuzzle(secret, clock)
 	if err != nil {
 		t.Fatal(err)
@@ -65,14 +62,14 @@ func TestARightAnswerIsAProofUntilItsTimeIsOver(t *testing.T) {
 	p, clock := newPuzzle(t)
 	answer := pack(solve(t, p, "register"))
 	proof, err := judge(p, "register", answer)
-	if err != nil || proof.Name == "" || !proof.ExpiresAt.Equal(clock.now.Add(10*time.Minute)) {
+	if err != nil || proof.Name == "" || !proof.ExpiresAt.Equal(clock.Now().Add(10*time.Minute)) {
 		t.Fatalf("%+v %v", proof, err)
 	}
 	again, err := judge(p, "register", answer)
 	if err != nil || again != proof {
 		t.Errorf("the same answer is another proof: %+v %v", again, err)
 	}
-	clock.now = clock.now.Add(10 * time.Minute)
+	clock.Move(10 * time.Minute)
 	if _, err := judge(p, "register", answer); !errors.Is(err, cutroom.ErrProofRefused) {
 		t.Errorf("after ten minutes: %v", err)
 	}
@@ -125,7 +122,7 @@ func TestAnAnswerToAnotherInstallationsPuzzleIsRefused(t *testing.T) {
 }
 
 func FuzzJudgingNeverFailsInside(f *testing.F) {
-	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+	clock := cutroomtest.Noon()
 	p, err := botcheck.NewPuzzle(secret, clock)
 	if err != nil {
 		f.Fatal(err)

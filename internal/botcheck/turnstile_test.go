@@ -13,6 +13,7 @@ import (
 
 	"cutroom/internal/botcheck"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 )
 
 // service is Turnstile's verification as it is documented: a token "ok-FORM"
@@ -40,14 +41,14 @@ func service(t *testing.T, asked *[]string) string {
 
 func TestTurnstileIsAskedAndBelieved(t *testing.T) {
 	var asked []string
-	clock := &handClock{now: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+	clock := cutroomtest.Noon()
 	c := botcheck.NewTurnstile(botcheck.TurnstileConfig{SiteKey: "site", Secret: "secret", URL: service(t, &asked), Clock: clock})
 	if challenge, err := c.Challenge("register"); err != nil || challenge.Kind != cutroom.TurnstileChallenge || challenge.SiteKey != "site" || challenge.Action != "register" {
 		t.Errorf("%+v %v", challenge, err)
 	}
 	addr := netip.MustParseAddr("203.0.113.7")
 	proof, err := c.Judge(context.Background(), "register", "ok-register", addr)
-	if err != nil || proof.Name != cutroom.HashToken("ok-register") || !proof.ExpiresAt.Equal(clock.now.Add(5*time.Minute)) {
+	if err != nil || proof.Name != cutroom.HashToken("ok-register") || !proof.ExpiresAt.Equal(clock.Now().Add(5*time.Minute)) {
 		t.Errorf("%+v %v", proof, err)
 	}
 	if len(asked) != 1 || asked[0] != "secret 203.0.113.7" {

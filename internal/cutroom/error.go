@@ -60,6 +60,18 @@ var (
 
 func isNotFound(err error) bool { return errors.Is(err, ErrNotFound) }
 
+// Optional turns "there is none" into nil, for callers to whom that is an
+// ordinary answer.
+func Optional[T any](found T, err error) (*T, error) {
+	switch {
+	case isNotFound(err):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return &found, nil
+}
+
 func invalid(field, code, message string) *Error {
 	return &Error{Kind: Invalid, Code: code, Message: message, Field: field}
 }

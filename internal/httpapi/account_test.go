@@ -34,7 +34,7 @@ func TestAPersonRegistersSignsInRefreshesAndLeaves(t *testing.T) {
 			t.Errorf("without a second factor the answer is the specification's: %v", keys)
 		}
 
-		s.wall.move(16 * time.Minute)
+		s.wall.Move(16 * time.Minute)
 		s.do(t, "GET", "/api/user", "", ana.header()...).isProblem(t, 401, "unauthenticated")
 		fresh := s.do(t, "POST", "/api/refresh-token", `{"refreshToken":"`+ana.refresh+`"}`)
 		ana = session{fresh.text(t, "accessToken"), fresh.text(t, "refreshToken")}
@@ -180,7 +180,7 @@ func TestOneAddressMayGuessAtAPersonSoOften(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.wall.move(time.Duration(seconds) * time.Second)
+	s.wall.Move(time.Duration(seconds) * time.Second)
 	if got := s.do(t, "POST", "/api/login", anasPassword); got.status != 200 {
 		t.Errorf("after the wait that was told: %d %s", got.status, got.body)
 	}

@@ -174,7 +174,7 @@ func TestApplicationsAndTheirLinksAreLimited(t *testing.T) {
 	for _, path := range []string{"status", "withdraw", "invitation", "accept-invitation"} {
 		s.do(t, "POST", "/api/applications/"+path, `{"token":"guess"}`).isProblem(t, 429, "too_many_attempts")
 	}
-	s.wall.move(3 * time.Hour)
+	s.wall.Move(3 * time.Hour)
 	if got := s.do(t, "POST", "/api/applications", applicationForm); got.status != 201 {
 		t.Errorf("later: %d %s", got.status, got.body)
 	}

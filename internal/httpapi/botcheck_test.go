@@ -68,7 +68,7 @@ func TestAPersonIsNotAskedAndAProgramIs(t *testing.T) {
 			t.Errorf("with the fresh challenge: %d %s", got.status, got.body)
 		}
 
-		s.wall.move(21 * time.Minute)
+		s.wall.Move(21 * time.Minute)
 		if got := s.do(t, "POST", "/api/contact", letterFrom(5)); got.status != 204 {
 			t.Errorf("after a while: %d %s", got.status, got.body)
 		}
@@ -91,7 +91,7 @@ func TestAProofIsForOneFormOneTimeAndTenMinutes(t *testing.T) {
 		s.do(t, "POST", "/api/register", registration("ben"), proofHeader, proof).isProblem(t, 428, "proof_of_work_refused")
 
 		late := s.do(t, "POST", "/api/register", registration("ben")).proof(t)
-		s.wall.move(10*time.Minute + time.Second)
+		s.wall.Move(10*time.Minute + time.Second)
 		s.do(t, "POST", "/api/register", registration("ben"), proofHeader, late).isProblem(t, 428, "proof_of_work_refused")
 	})
 }
@@ -134,7 +134,7 @@ func TestABusySiteAsksEverybody(t *testing.T) {
 		}
 	}
 	from(61).isProblem(t, 428, "proof_of_work_required")
-	s.wall.move(3 * time.Minute)
+	s.wall.Move(3 * time.Minute)
 	if got := from(62); got.status != 204 {
 		t.Errorf("when it is calm again: %d %s", got.status, got.body)
 	}

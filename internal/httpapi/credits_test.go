@@ -55,7 +55,7 @@ func TestAManagerGivesCreditsAndTheClientReadsWhy(t *testing.T) {
 	s.do(t, "GET", "/api/accounts/nobody/credits", "", mia.header()...).isProblem(t, http.StatusNotFound, "not_found")
 	s.do(t, "GET", "/api/credits", "", mia.header()...).isProblem(t, http.StatusNotFound, "not_found")
 
-	s.wall.move(cutroom.ProofLife)
+	s.wall.Move(cutroom.ProofLife)
 	s.do(t, "POST", address, sorry, mia.header()...).isProblem(t, http.StatusForbidden, "proof_required")
 
 	mine := readInto[httpapi.Credits](t, s.do(t, "GET", "/api/credits", "", ana.header()...))

@@ -70,7 +70,7 @@ var endings = map[string]func(t *testing.T, s *stage, ana, elsewhere, mia sessio
 		if got := s.do(t, "POST", "/api/refresh-token", refresh); got.status != http.StatusOK {
 			t.Fatalf("%d %s", got.status, got.body)
 		}
-		s.wall.move(cutroom.RotationGrace + time.Second)
+		s.wall.Move(cutroom.RotationGrace + time.Second)
 		s.do(t, "POST", "/api/refresh-token", refresh).isProblem(t, http.StatusUnauthorized, "")
 	},
 	"her account is deleted": func(t *testing.T, s *stage, _, elsewhere, _ session) {
@@ -98,7 +98,7 @@ func TestHoweverASessionEndsItIsRefusedAtOnceAndItsStreamCloses(t *testing.T) {
 			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 				s := newStageOn(t, st)
 				ana, mia := s.register(t, "ana"), s.mia(t)
-				s.wall.move(time.Second)
+				s.wall.Move(time.Second)
 				in := s.do(t, "POST", "/api/login", anasPassword)
 				elsewhere := session{in.text(t, "accessToken"), in.text(t, "refreshToken")}
 				stream := s.listen(t, ana, "")

@@ -23,7 +23,7 @@ func TestOnlyWhatIsAheadIsToldOfAFailedPayment(t *testing.T) {
 	// after lets time pass and returns how Ana's subscription stands then.
 	after := func(d time.Duration) httpapi.Subscription {
 		t.Helper()
-		s.wall.move(d)
+		s.wall.Move(d)
 		if err := errors.Join(s.sandbox.Advance(t.Context()), s.billing.CatchUp(t.Context())); err != nil {
 			t.Fatal(err)
 		}

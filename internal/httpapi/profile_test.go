@@ -129,7 +129,7 @@ func TestADeletionIsAskedForAndTakenBack(t *testing.T) {
 		t.Errorf("%d %s", kept.status, kept.body)
 	}
 	s.do(t, "POST", "/api/user/deletion", "", mia.header()...).isProblem(t, http.StatusConflict, "last_manager")
-	s.wall.move(cutroom.ProofLife)
+	s.wall.Move(cutroom.ProofLife)
 	s.do(t, "POST", "/api/user/deletion", "", ana.header()...).isProblem(t, http.StatusForbidden, "proof_required")
 }
 

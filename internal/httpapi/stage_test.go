@@ -27,6 +27,7 @@ import (
 	"cutroom/internal/blob"
 	"cutroom/internal/botcheck"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
 	"cutroom/internal/notify"
@@ -50,25 +51,8 @@ type stage struct {
 
 	messages []sentMessage // what the payment provider sent
 	blobs    cutroom.Blobs
-	wall     *handClock
+	wall     *cutroomtest.Clock
 	log      *safeBuffer
-}
-
-type handClock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *handClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *handClock) move(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
 }
 
 // safeBuffer collects the log of many goroutines.
@@ -133,7 +117,7 @@ func newStage(t testing.TB, adjust ...func(*httpapi.Config)) *stage {
 
 func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) *stage {
 	t.Helper()
-	s := &stage{store: st, wall: &handClock{now: time.Now().UTC()}, log: &safeBuffer{}}
+	s := &stage{store: st, wall: cutroomtest.ClockAt(time.Now().UTC()), log: &safeBuffer{}}
 	newID := func() string { return uuid.Must(uuid.NewV7()).String() }
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {

@@ -37,7 +37,7 @@ func (s *stage) secured(t testing.TB, who session) (secret string, codes []any) 
 		t.Fatalf("confirm: %d %s", on.status, on.body)
 	}
 	codes, _ = on.json(t)["codes"].([]any)
-	s.wall.move(time.Minute)
+	s.wall.Move(time.Minute)
 	return secret, codes
 }
 
@@ -67,7 +67,7 @@ func TestTwoFactorsFromSwitchingOnToSwitchingOff(t *testing.T) {
 		here := session{in.text(t, "accessToken"), in.text(t, "refreshToken")}
 
 		s.do(t, "POST", "/api/two-factor/off", "", here.header()...).isProblem(t, 403, "proof_required")
-		s.wall.move(time.Minute)
+		s.wall.Move(time.Minute)
 		s.do(t, "POST", "/api/prove", `{"password":"Cutroom!1"}`, here.header()...).isProblem(t, 422, "code_wrong")
 		if got := s.do(t, "POST", "/api/prove", fmt.Sprintf(`{"code":%q}`, codes[0]), here.header()...); got.status != 204 {
 			t.Fatalf("prove: %d %s", got.status, got.body)

@@ -30,12 +30,12 @@ func TestManyAtOnceKeepTheBooks(t *testing.T) {
 				if _, err := w.V1Subscriptions.Update(ctx, sub.ID, p); err != nil {
 					t.Error(err)
 				}
-				w.clock.set(w.now().Add(2 * time.Hour))
+				w.clock.Set(w.now().Add(2 * time.Hour))
 			}
 		})
 	}
 	clients.Wait()
-	w.clock.set(utc(2026, 4, 1))
+	w.clock.Set(utc(2026, 4, 1))
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)

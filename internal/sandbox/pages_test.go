@@ -11,6 +11,7 @@ import (
 
 	"github.com/stripe/stripe-go/v86"
 
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/sandbox"
 )
 
@@ -136,7 +137,7 @@ func TestThePortalChangesTheCard(t *testing.T) {
 }
 
 func TestTheStyleSheetBringsTheTypeface(t *testing.T) {
-	s, err := sandbox.New(sandbox.Config{Clock: &clock{}, Prefix: "pretend", Font: "/assets/face.woff2"})
+	s, err := sandbox.New(sandbox.Config{Clock: cutroomtest.Noon(), Prefix: "pretend", Font: "/assets/face.woff2"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stripe/stripe-go/v86"
 
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/sandbox"
 )
 
@@ -134,7 +135,7 @@ func TestUpdatesTellWhatWasBefore(t *testing.T) {
 func TestRunDeliversByItself(t *testing.T) {
 	arrived := make(chan string, 10)
 	s, err := sandbox.New(sandbox.Config{
-		Clock: &clock{at: utc(2026, 1, 1)}, WebhookSecret: secret, Key: testKey,
+		Clock: cutroomtest.ClockAt(utc(2026, 1, 1)), WebhookSecret: secret, Key: testKey,
 		Deliver: func(_ context.Context, _ []byte, signature string) (int, error) {
 			arrived <- signature
 			return http.StatusOK, nil

@@ -11,26 +11,9 @@ import (
 	"github.com/stripe/stripe-go/v86"
 	"github.com/stripe/stripe-go/v86/webhook"
 
+	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/sandbox"
 )
-
-// clock is moved by hand.
-type clock struct {
-	mu sync.Mutex
-	at time.Time
-}
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
-
-func (c *clock) set(at time.Time) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = at
-}
 
 const (
 	testKey = "sk_test_sandbox"
@@ -43,7 +26,7 @@ const (
 type world struct {
 	*stripe.Client
 	t       fataler
-	clock   *clock
+	clock   *cutroomtest.Clock
 	sandbox *sandbox.Sandbox
 
 	mu       sync.Mutex
@@ -62,7 +45,7 @@ type fataler interface {
 
 func open(t fataler, at time.Time, keep sandbox.Keeper) *world {
 	t.Helper()
-	w := &world{t: t, clock: &clock{at: at}}
+	w := &world{t: t, clock: cutroomtest.ClockAt(at)}
 	made, err := sandbox.New(sandbox.Config{
 		Clock: w.clock, Deliver: w.receive, WebhookSecret: secret, Key: testKey, Origin: origin, Keep: keep,
 	})
@@ -112,7 +95,7 @@ func (w *world) must(err error) {
 // goTo moves the clock and lets all happen that is due.
 func (w *world) goTo(at time.Time) {
 	w.t.Helper()
-	w.clock.set(at)
+	w.clock.Set(at)
 	w.must(w.sandbox.Drain(context.Background()))
 }
 

@@ -103,7 +103,7 @@ test-raced: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databa
 
 .PHONY: bad-inputs
 bad-inputs: web/dist/site/app.html ## Send every endpoint 10,000 bad inputs, on both databases
-	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -trimpath -count=1 -timeout 4h -run 'BadInput' ./internal/httpapi
+	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -trimpath -count=1 -timeout 4h -run 'TestGeneratedBadInput' ./internal/httpapi
 
 .PHONY: fuzz
 fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minute each

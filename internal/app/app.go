@@ -31,8 +31,10 @@ import (
 	"cutroom/internal/google/standin"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
+	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/picture"
+	"cutroom/internal/production"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
@@ -64,21 +66,24 @@ type Options struct {
 
 // App is the program with its parts open. Close it.
 type App struct {
-	Store    *store.Store
-	Account  *account.Service
-	Billing  *billing.Service
-	Notify   *notify.Service
-	Showcase *showcase.Service
+	Store      *store.Store
+	Account    *account.Service
+	Billing    *billing.Service
+	Notify     *notify.Service
+	Showcase   *showcase.Service
+	Production *production.Service
+	Media      *media.Service
 
 	Applications *applications.Service
 
-	config  config.Config
-	logger  *slog.Logger
-	wall    cutroom.Clock
-	blobs   blob.Store
-	bots    cutroom.BotChecker
-	demo    *demo.Clock // nil outside demo mode
-	metrics *prometheus.Registry
+	config   config.Config
+	logger   *slog.Logger
+	wall     cutroom.Clock
+	blobs    blob.Store
+	incoming blob.Incoming
+	bots     cutroom.BotChecker
+	demo     *demo.Clock // nil outside demo mode
+	metrics  *prometheus.Registry
 
 	catalogue cutroom.Catalogue
 	provider  *stripe.Payments // nil when nobody takes payments
@@ -131,6 +136,9 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if a.blobs, err = blob.Open(ctx, a.config.StorageURL, a.config.Data); err != nil {
 		return err
 	}
+	if a.incoming, err = blob.OpenIncoming(a.blobs, a.config.Data); err != nil {
+		return err
+	}
 	secret, err := a.config.SecretKey()
 	if err != nil {
 		return err
@@ -170,6 +178,10 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}
 	a.Applications = applications.New(applications.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Deletion: deletion,
+	})
+	a.Production = production.New(production.Config{Store: a.Store, Clock: clock, NewID: newID})
+	a.Media = media.New(media.Config{
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Catalogue: catalogue,
 	})
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {
@@ -240,7 +252,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
-		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
@@ -298,7 +310,7 @@ func (a *App) Work(ctx context.Context) error {
 func (a *App) work(ctx context.Context) error {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
-		Leases:    a.Store, Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Logger: a.logger,
+		Leases:    a.Store, Account: a.Account, Applications: a.Applications, Billing: a.Billing, Media: a.Media, Notify: a.Notify, Logger: a.logger,
 	})
 	if err != nil {
 		return err
@@ -347,6 +359,9 @@ func (a *App) Close() error {
 	var errs []error
 	if a.keeper != nil {
 		errs = append(errs, a.keeper.Close())
+	}
+	if a.incoming != nil {
+		errs = append(errs, a.incoming.Close())
 	}
 	if a.blobs != nil {
 		errs = append(errs, a.blobs.Close())

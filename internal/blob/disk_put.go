@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"cutroom/internal/cutroom"
 )
 
 // Half-written blobs live in this folder until they are whole. It lies in the
@@ -143,10 +145,10 @@ func syncFolder(open func(string) (*os.File, error), name string) error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// full adds ErrFull to the error of a disk without room.
+// full adds cutroom.ErrNoRoom to the error of a disk without room.
 func full(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return fmt.Errorf("%w: %w", ErrFull, err)
+		return fmt.Errorf("%w: %w", cutroom.ErrNoRoom, err)
 	}
 	return err
 }

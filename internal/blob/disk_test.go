@@ -125,11 +125,11 @@ func TestASymbolicLinkDoesNotLeadOutOfTheFolder(t *testing.T) {
 func TestADiskWithoutRoomIsFull(t *testing.T) {
 	for _, errno := range []error{syscall.ENOSPC, syscall.EDQUOT} {
 		err := full(&fs.PathError{Op: "write", Path: "x", Err: errno})
-		if !errors.Is(err, ErrFull) || !errors.Is(err, errno) {
+		if !errors.Is(err, cutroom.ErrNoRoom) || !errors.Is(err, errno) {
 			t.Errorf("%v: %v", errno, err)
 		}
 	}
-	if err := full(fs.ErrPermission); errors.Is(err, ErrFull) {
+	if err := full(fs.ErrPermission); errors.Is(err, cutroom.ErrNoRoom) {
 		t.Error("a missing permission is not a full disk")
 	}
 }

@@ -10,9 +10,6 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// ErrFull is in the chain of an error when the disk or the bucket has no room.
-var ErrFull = errors.New("the storage is full")
-
 // Store is opened storage. Close releases what it holds; no method may be
 // called afterwards.
 type Store interface {

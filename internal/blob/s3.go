@@ -106,10 +106,10 @@ func absent(err error) error {
 	return err
 }
 
-// noRoom adds ErrFull to the refusal to write to a full bucket.
+// noRoom adds cutroom.ErrNoRoom to the refusal to write to a full bucket.
 func noRoom(err error) error {
 	if status(err) == http.StatusInsufficientStorage || strings.Contains(code(err), "QuotaExceeded") {
-		return fmt.Errorf("%w: %w", ErrFull, err)
+		return fmt.Errorf("%w: %w", cutroom.ErrNoRoom, err)
 	}
 	return err
 }

@@ -111,7 +111,7 @@ func TestABucketWithoutRoomIsFull(t *testing.T) {
 		http.StatusForbidden:           "QuotaExceeded",
 	} {
 		b := openURL(t, "s3://key:pass@full?endpoint="+url.QueryEscape(refusing(t, status, code).URL))
-		if err := b.Put(t.Context(), "files/1", "", strings.NewReader("x")); !errors.Is(err, ErrFull) {
+		if err := b.Put(t.Context(), "files/1", "", strings.NewReader("x")); !errors.Is(err, cutroom.ErrNoRoom) {
 			t.Errorf("%d %s: %v", status, code, err)
 		}
 	}

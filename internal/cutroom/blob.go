@@ -29,3 +29,31 @@ type BlobInfo struct {
 	ContentType string
 	ModifiedAt  time.Time
 }
+
+// ErrNoRoom says that the disk or the bucket is full. What has come so far is
+// kept.
+var ErrNoRoom = &Error{
+	Kind: NoRoom, Code: "no_room",
+	Message: "Our storage is full at the moment. What has come so far is safe; please go on later.",
+}
+
+// Incoming keeps what has come of a blob that is sent in pieces, over days and
+// restarts, until it is whole. Pieces of one blob are appended one at a time:
+// callers see to that.
+type Incoming interface {
+	// Begin makes room for a new blob.
+	Begin(ctx context.Context, id string) error
+	// Received is how many bytes have come. An unknown id is ErrNotFound.
+	Received(ctx context.Context, id string) (int64, error)
+	// Append adds what r gives to the bytes that have come, which must be as
+	// many as offset says. What came before r failed is kept and counted. With
+	// a checksum (CRC-32C) it is all of r or nothing: ErrUploadChecksum.
+	Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *uint32) (int64, error)
+	// Head reads the first bytes that have come.
+	Head(ctx context.Context, id string, bytes int) ([]byte, error)
+	// Complete stores all that has come as a blob. When it returns nil the blob
+	// is safe from a power cut. What was completed before stays so.
+	Complete(ctx context.Context, id, key, contentType string) error
+	// Abandon forgets what has come; an unknown id is forgotten already.
+	Abandon(ctx context.Context, id string) error
+}

@@ -19,6 +19,7 @@ const (
 	Conflict        Kind = "conflict"        // it cannot happen in the present state
 	TooMany         Kind = "too_many"        // more often than a person would
 	Unavailable     Kind = "unavailable"     // somebody outside does not answer
+	NoRoom          Kind = "no_room"         // the storage is full
 )
 
 // Error is the only error whose text a person outside ever sees. Everything

@@ -57,6 +57,12 @@ const (
 	SubscriptionChanged = "subscription.changed" // what it has or owes
 	CreditsChanged      = "credits.changed"
 	PaymentReceived     = "payment.received"
+
+	// About projects, whose id is the subject: they go to the members of the
+	// account and to the managers.
+	ProjectBegun = "project.begun"
+	FileReceived = "file.received" // it has come whole
+	FileChecked  = "file.checked"  // we know what it is
 )
 
 const toUser = "user:"
@@ -115,6 +121,21 @@ type EventWriter interface {
 	// a number below seq. It looks at no more than limit, the oldest, and tells
 	// how many it deleted.
 	ForgetEvents(ctx context.Context, before time.Time, seq int64, limit int) (int, error)
+}
+
+// Announce appends an event for everybody who belongs to a client account, and
+// for the managers.
+func Announce(ctx context.Context, tx Tx, e Event, accountID string) error {
+	team, err := tx.Teammates(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	e.Audience = []string{ToManagers}
+	for _, mate := range team {
+		e.Audience = append(e.Audience, ToUser(mate.UserID))
+	}
+	tx.Append(e)
+	return nil
 }
 
 // EventFeed is the log together with a sign that it has grown.

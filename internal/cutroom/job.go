@@ -231,6 +231,20 @@ type SweepCredits struct {
 // Kind names the job.
 func (SweepCredits) Kind() string { return "credits.sweep" }
 
+// CheckFile finds out what a file is that has come whole.
+type CheckFile struct {
+	FileID string `json:"fileId"`
+}
+
+// Kind names the job.
+func (CheckFile) Kind() string { return "file.check" }
+
+// SweepUploads forgets uploads that nobody went on with.
+type SweepUploads struct{}
+
+// Kind names the job.
+func (SweepUploads) Kind() string { return "upload.sweep" }
+
 // Attempt is one try at a job: the fence that keeps a stalled worker from
 // publishing after its job was given to another.
 type Attempt struct {

@@ -37,6 +37,7 @@ type Plan struct {
 	Priority        bool          `json:"priority"`
 	ActiveProjects  int           `json:"activeProjects"`
 	Seats           int           `json:"seats"`
+	StorageGB       int           `json:"storageGB"` // footage, versions and all else that is kept
 	Popular         bool          `json:"popular"`
 	Features        []PlanFeature `json:"features"`
 }
@@ -110,7 +111,7 @@ func (c Catalogue) check() error {
 			return fmt.Errorf("catalogue: plan %q is there twice", p.Key)
 		}
 		ids[p.ID], keys[p.Key] = true, true
-		if p.MonthlyPrice <= 0 || p.Videos <= 0 || p.TurnaroundHours <= 0 || p.ActiveProjects <= 0 || p.Seats <= 0 || p.RevisionRounds == 0 {
+		if p.MonthlyPrice <= 0 || p.Videos <= 0 || p.TurnaroundHours <= 0 || p.ActiveProjects <= 0 || p.Seats <= 0 || p.StorageGB <= 0 || p.RevisionRounds == 0 {
 			return fmt.Errorf("catalogue: plan %q lacks a price or a limit", p.Key)
 		}
 	}

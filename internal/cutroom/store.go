@@ -49,6 +49,9 @@ type Reader interface {
 	ReceiptReader
 	PaymentEventReader
 	LedgerReader
+	ProjectReader
+	FileReader
+	UploadReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -80,6 +83,9 @@ type Tx interface {
 	ReceiptWriter
 	PaymentEventWriter
 	LedgerWriter
+	ProjectWriter
+	FileWriter
+	UploadWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -23,28 +23,33 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
 	"cutroom/internal/live"
+	"cutroom/internal/media"
 	"cutroom/internal/notify"
+	"cutroom/internal/production"
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
+	"cutroom/internal/upload"
 )
 
 // Config is what the HTTP face needs from outside.
 type Config struct {
-	Account  *account.Service
-	Billing  *billing.Service
-	Notify   *notify.Service
-	Showcase *showcase.Service
-	Blobs    cutroom.Blobs
-	Demo     *demo.Clock                 // nil outside demo mode
-	Sandbox  Sandbox                     // nil outside demo mode
-	StandIn  http.Handler                // the page of what plays Google in a demo; nil elsewhere
-	CatchUp  func(context.Context) error // what a moved clock brings, in demo mode
-	Hits     cutroom.Store
-	Events   cutroom.EventFeed
-	Wall     cutroom.Clock
-	Site     *site.Site
-	Ready    func(context.Context) error
-	Health   func(context.Context) HealthReport
+	Account    *account.Service
+	Billing    *billing.Service
+	Notify     *notify.Service
+	Showcase   *showcase.Service
+	Production *production.Service
+	Media      *media.Service
+	Blobs      cutroom.Blobs
+	Demo       *demo.Clock                 // nil outside demo mode
+	Sandbox    Sandbox                     // nil outside demo mode
+	StandIn    http.Handler                // the page of what plays Google in a demo; nil elsewhere
+	CatchUp    func(context.Context) error // what a moved clock brings, in demo mode
+	Hits       cutroom.Store
+	Events     cutroom.EventFeed
+	Wall       cutroom.Clock
+	Site       *site.Site
+	Ready      func(context.Context) error
+	Health     func(context.Context) HealthReport
 
 	Applications *applications.Service
 	WriteReceipt cutroom.ReceiptPrinter
@@ -69,6 +74,7 @@ type API struct {
 	huma     huma.API
 	mux      *http.ServeMux
 	streams  *live.Hub
+	uploads  *upload.Server
 	limits   *limits
 	metrics  *metrics
 	security http.Header // what every answer carries
@@ -81,6 +87,7 @@ func New(c Config) *API {
 	a.limits = &limits{store: c.Hits, clock: c.Wall, factor: c.LimitFactor}
 	a.metrics = newMetrics(c.Metrics)
 	a.streams = live.New(live.Config{Events: c.Events, Rights: c.Account, Metrics: c.Metrics, Logger: c.Logger})
+	a.uploads = upload.New(upload.Config{Media: c.Media, Explain: a.explain})
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
 	describeNulls(a.huma.OpenAPI().Components.Schemas)

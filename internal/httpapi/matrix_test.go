@@ -111,6 +111,11 @@ var openTo = map[string]string{
 	"GET /api/live":                          "signed in",
 	"GET /api/credits":                       "signed in",
 	"GET /api/credits/entries":               "signed in",
+	"POST /api/projects":                     "signed in",
+	"GET /api/projects":                      "signed in",
+	"GET /api/projects/{id}":                 "signed in",
+	"GET /api/projects/{id}/files":           "signed in",
+	"GET /api/storage":                       "signed in",
 
 	"GET /api/accounts":                      "managers",
 	"GET /api/accounts/{id}/credits":         "managers",

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"crypto/rand"
+	"errors"
 	"io"
 	"log/slog"
 	"maps"
@@ -156,23 +157,48 @@ func (a *API) readable(next http.Handler) http.Handler {
 
 func isText(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
 
-// drainLimit is how much of a body nobody wanted is read to its end.
-const drainLimit = 16 << 20
+// drainLimit and drainTime are how much of a body that nobody wanted is read,
+// and for how long.
+const (
+	drainLimit = 16 << 20
+	drainTime  = 2 * time.Second
+)
 
 // drained reads what is left of a refused body, so that a client which sends
-// all before it listens hears the refusal instead of a broken connection.
+// all before it listens hears the refusal instead of a broken connection. One
+// that listens while it sends has the answer before.
 func drained(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body == http.NoBody {
 			next.ServeHTTP(w, r)
 			return
 		}
-		body := r.Body
-		r.Body = io.NopCloser(body) // a reader who gives up early would close it
+		body := &openBody{Reader: r.Body}
+		r.Body = body
 		next.ServeHTTP(w, r)
+		if body.ended {
+			return
+		}
+		control := http.NewResponseController(w)
+		_ = control.Flush()
+		_ = control.SetReadDeadline(time.Now().Add(drainTime))
 		_, _ = io.CopyN(io.Discard, body, drainLimit)
 	})
 }
+
+// openBody is a body that a reader who gives up early does not close.
+type openBody struct {
+	io.Reader
+	ended bool
+}
+
+func (b *openBody) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	b.ended = b.ended || errors.Is(err, io.EOF)
+	return n, err
+}
+
+func (b *openBody) Close() error { return nil }
 
 // sameSite refuses writes that a browser sends on behalf of another site.
 func (a *API) sameSite(next http.Handler) http.Handler {

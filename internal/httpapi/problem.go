@@ -53,6 +53,7 @@ var statuses = map[cutroom.Kind]int{
 	cutroom.Conflict:        http.StatusConflict,
 	cutroom.TooMany:         http.StatusTooManyRequests,
 	cutroom.Unavailable:     http.StatusServiceUnavailable,
+	cutroom.NoRoom:          http.StatusInsufficientStorage,
 }
 
 // refusal turns what a verb returned into what the outside sees. Errors that
@@ -81,6 +82,15 @@ func (a *API) refusal(ctx context.Context, err error) error {
 	}
 	seconds := int(known.RetryAfter.Seconds() + 0.999)
 	return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {strconv.Itoa(seconds)}})
+}
+
+// problemOf is a refusal for handlers that write their answers themselves.
+func (a *API) problemOf(ctx context.Context, err error) *Problem {
+	var p *Problem
+	if !errors.As(a.refusal(ctx, err), &p) {
+		return internalProblem(ctx)
+	}
+	return p
 }
 
 func newProblem(ctx context.Context, status int, detail, code string) *Problem {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/upload"
 )
 
 // who may knock at a route at all. Who may do something to a certain thing is
@@ -152,6 +153,12 @@ func (a *API) routes() {
 	add(a, "POST /api/promo-codes", managers, "billing", "Make a promo code", a.makePromoCode, noContent)
 	add(a, "DELETE /api/promo-codes/{code}", managers, "billing", "End a promo code", a.endPromoCode, noContent)
 
+	add(a, "POST /api/projects", signedIn, "projects", "Begin a project", a.beginProject, created)
+	add(a, "GET /api/projects", signedIn, "projects", "The projects one may see, newest first", a.projects)
+	add(a, "GET /api/projects/{id}", signedIn, "projects", "One project, and what one may do with it", a.project)
+	add(a, "GET /api/projects/{id}/files", signedIn, "projects", "The files of a project, in the order in which they came", a.files)
+	add(a, "GET /api/storage", signedIn, "projects", "How much room one's client account has", a.storage)
+
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
@@ -184,6 +191,8 @@ func (a *API) irregulars() {
 		a.mux.Handle("GET "+StandInPage, a.StandIn)
 	}
 	a.mux.HandleFunc("PUT /api/applications/sample", a.takeSample)
+	a.mux.HandleFunc(upload.Path, a.takeUpload)
+	a.mux.HandleFunc(upload.Path+"/{id}", a.takeUpload)
 	a.mux.HandleFunc("GET /auth/google", a.startGoogle)
 	a.mux.HandleFunc("GET /auth/google/callback", a.finishGoogle)
 	a.mux.HandleFunc("POST "+cutroom.UnsubscribePath+"{token}", a.unsubscribeAtOnce)

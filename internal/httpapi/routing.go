@@ -3,7 +3,6 @@ package httpapi
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
 
@@ -119,10 +118,7 @@ func (a *API) bearer(ctx context.Context, method, header string) (cutroom.Actor,
 }
 
 func (a *API) turnAway(c huma.Context, err error) {
-	var p *Problem
-	if !errors.As(a.refusal(c.Context(), err), &p) {
-		p = internalProblem(c.Context())
-	}
+	p := a.problemOf(c.Context(), err)
 	if p.Status == http.StatusUnauthorized {
 		c.SetHeader("WWW-Authenticate", "Bearer")
 	}

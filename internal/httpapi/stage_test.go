@@ -30,8 +30,10 @@ import (
 	"cutroom/internal/cutroom/cutroomtest"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
+	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/picture"
+	"cutroom/internal/production"
 	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
@@ -51,6 +53,7 @@ type stage struct {
 
 	messages []sentMessage // what the payment provider sent
 	blobs    cutroom.Blobs
+	media    *media.Service
 	wall     *cutroomtest.Clock
 	log      *safeBuffer
 }
@@ -123,9 +126,18 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.blobs, err = blob.Open(context.Background(), "", t.TempDir()); err != nil {
+	opened, err := blob.Open(context.Background(), "", t.TempDir())
+	if err != nil {
 		t.Fatal(err)
 	}
+	incoming, err := blob.OpenIncoming(opened, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.blobs = opened
+	s.media = media.New(media.Config{
+		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: opened, Incoming: incoming, Catalogue: catalogue,
+	})
 	notices, err := cutroom.ParseNotices(contract.Notifications)
 	if err != nil {
 		t.Fatal(err)
@@ -155,6 +167,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Applications: applications.New(applications.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
+		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID}), Media: s.media,
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
 		Notify: notify.New(notify.Config{

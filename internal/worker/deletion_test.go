@@ -100,6 +100,7 @@ func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
 		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
 			for _, a := range sent {
 				a.Sample = cutroom.Sample{Key: cutroom.SampleFolder + a.ID, Kind: "mp4", Size: 1}
+				a.CreatedAt, a.ChangedAt = time.Now(), time.Now() // what is old is forgotten meanwhile
 				if err := tx.CreateApplication(t.Context(), a); err != nil {
 					return err
 				}

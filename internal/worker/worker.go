@@ -19,6 +19,7 @@ import (
 	"cutroom/internal/applications"
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 	"cutroom/internal/notify"
 )
 
@@ -56,6 +57,7 @@ type Config struct {
 	Logger    *slog.Logger
 
 	Applications *applications.Service
+	Media        *media.Service
 }
 
 // Worker does jobs until it is told to stop.
@@ -97,6 +99,8 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.TellDeleted)
 	add(kinds, w, c.Account.DeleteBlob)
 	add(kinds, w, c.Account.DeleteDueAccounts)
+	addLong(kinds, w, c.Media.CheckFile)
+	add(kinds, w, c.Media.SweepUploads)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -116,7 +120,7 @@ func New(c Config) (*Worker, error) {
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
-			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}),
+			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}),
 			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
@@ -217,11 +221,21 @@ type doer[J cutroom.Job] struct {
 	river.WorkerDefaults[J]
 	worker *Worker
 	do     verb[J]
+	limit  time.Duration // 0 is the queue's own
 }
 
 func add[J cutroom.Job](kinds *river.Workers, w *Worker, do verb[J]) {
 	river.AddWorker(kinds, &doer[J]{worker: w, do: do})
 }
+
+// addLong adds a kind of job that takes as long as it takes, such as reading a
+// film of hours; its lease tells whether it is still alive.
+func addLong[J cutroom.Job](kinds *river.Workers, w *Worker, do verb[J]) {
+	river.AddWorker(kinds, &doer[J]{worker: w, do: do, limit: -1})
+}
+
+// Timeout is when an attempt is cancelled.
+func (d *doer[J]) Timeout(*river.Job[J]) time.Duration { return d.limit }
 
 // Work does one attempt. A lost attempt is returned as a failure, never as
 // done: the queue would take the other worker's running attempt for completed.

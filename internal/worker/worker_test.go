@@ -19,6 +19,7 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
@@ -88,6 +89,7 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) files {
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
 		Billing: billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
+		Media:   media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",

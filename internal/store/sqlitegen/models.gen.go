@@ -141,6 +141,22 @@ type Event struct {
 	Data       string
 }
 
+type File struct {
+	ID         string
+	AccountID  string
+	ProjectID  string
+	Purpose    string
+	Folder     string
+	Name       string
+	Size       int64
+	Kind       string
+	Format     string
+	State      string
+	Sha256     string
+	SentBy     string
+	ReceivedAt int64
+}
+
 type Hit struct {
 	HitKey      string
 	WindowStart int64
@@ -238,6 +254,16 @@ type PortfolioItem struct {
 	Hidden      int64
 	Position    int64
 	CreatedAt   int64
+}
+
+type Project struct {
+	ID        string
+	AccountID string
+	Title     string
+	Service   string
+	State     string
+	CreatedBy string
+	CreatedAt int64
 }
 
 type PromoCode struct {
@@ -379,6 +405,20 @@ type Ticket struct {
 	ExpiresAt int64
 	UsedAt    *int64
 	Epoch     int64
+}
+
+type Upload struct {
+	ID         string
+	AccountID  string
+	ProjectID  string
+	UserID     string
+	Purpose    string
+	Folder     string
+	Name       string
+	Size       int64
+	CreatedAt  int64
+	TouchedAt  int64
+	FinishedAt *int64
 }
 
 type User struct {

@@ -1,0 +1,124 @@
+package cutroom
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// UploadLife is how long an unfinished upload waits for its next byte.
+const UploadLife = 7 * 24 * time.Hour
+
+// MaxUpload is how many bytes one file may have.
+const MaxUpload = 1 << 40
+
+// Upload is a file on its way to us. It is finished once every byte is safe;
+// from then on there is a file with its id.
+type Upload struct {
+	ID         string
+	AccountID  string
+	ProjectID  string
+	UserID     string
+	Purpose    FilePurpose
+	Folder     string
+	Name       string
+	Size       int64
+	CreatedAt  time.Time
+	TouchedAt  time.Time // when its last bytes came
+	FinishedAt time.Time // zero while it is on its way
+}
+
+// Finished reports whether the whole file is here.
+func (u Upload) Finished() bool { return !u.FinishedAt.IsZero() }
+
+// Over reports whether an unfinished upload has waited too long.
+func (u Upload) Over(now time.Time) bool { return !u.Finished() && now.Sub(u.TouchedAt) >= UploadLife }
+
+// Validate returns the first rule the announced upload breaks, or nil.
+func (u Upload) Validate() error {
+	if err := CheckFileName(u.Name); err != nil {
+		return err
+	}
+	if err := CheckFileFolder(u.Folder); err != nil {
+		return err
+	}
+	switch u.Purpose {
+	case Footage, Extra, VersionFile, BrandFile:
+	default:
+		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version or brand")
+	}
+	switch {
+	case u.Size == 0:
+		return invalid("size", "file_empty", "This file is empty")
+	case u.Size < 0 || u.Size > MaxUpload:
+		return invalid("size", "file_too_large", "A file can have 1 TB at most")
+	}
+	return nil
+}
+
+// Allowed reports whether the access to a project allows the purpose.
+func (u Upload) Allowed(a ProjectAccess) bool {
+	if u.Purpose == VersionFile {
+		return a.AddVersion
+	}
+	return a.AddFootage
+}
+
+// Why an upload is not taken, or goes no further.
+var (
+	ErrUploadOver     = &Error{Kind: NotFound, Code: "upload_over", Message: "This upload waited for too long. Please send the file again."}
+	ErrUploadChecksum = &Error{Kind: Invalid, Code: "upload_checksum", Message: "A part of the file was damaged on its way. It is sent again."}
+)
+
+// storageWithoutPlan is how many GB an account without a subscription may keep:
+// enough to try an upload, not enough to live here.
+const storageWithoutPlan = 10
+
+// gigabyte is as people and makers of disks count it.
+const gigabyte = 1_000_000_000
+
+// StorageLimit is how many bytes the account may keep.
+func (a ClientAccount) StorageLimit(c Catalogue) int64 {
+	if p, known := c.Plan(a.Plan); known {
+		return int64(p.StorageGB) * gigabyte
+	}
+	return storageWithoutPlan * gigabyte
+}
+
+// StorageFull refuses a file that the account has no room for.
+func (a ClientAccount) StorageFull(c Catalogue, stored, size int64) error {
+	limit := a.StorageLimit(c)
+	if size <= limit-stored {
+		return nil
+	}
+	return &Error{
+		Kind: Conflict, Code: "storage_full",
+		Message: fmt.Sprintf("This file needs %s, and %s of your %s are free. Delete what you no longer need, or choose a bigger plan.",
+			gigabytes(size), gigabytes(max(0, limit-stored)), gigabytes(limit)),
+	}
+}
+
+// gigabytes tells a size as people read it on their disks.
+func gigabytes(bytes int64) string {
+	tenths := (bytes + gigabyte/20) / (gigabyte / 10)
+	if tenths%10 == 0 {
+		return fmt.Sprintf("%d GB", tenths/10)
+	}
+	return fmt.Sprintf("%d.%d GB", tenths/10, tenths%10)
+}
+
+// UploadReader finds uploads.
+type UploadReader interface {
+	UploadByID(ctx context.Context, id string) (Upload, error)
+	// UploadsUntouchedSince lists uploads whose last bytes came before the
+	// given time, finished ones too, the oldest first.
+	UploadsUntouchedSince(ctx context.Context, before time.Time, limit int) ([]Upload, error)
+}
+
+// UploadWriter keeps uploads.
+type UploadWriter interface {
+	CreateUpload(ctx context.Context, u Upload) error
+	// SaveUpload writes when it was touched and finished.
+	SaveUpload(ctx context.Context, u Upload) error
+	DeleteUpload(ctx context.Context, id string) error
+}

@@ -1,0 +1,91 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// File is something that was sent to a project.
+type File struct {
+	ID         string              `json:"id"`
+	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand"`
+	Folder     string              `json:"folder" doc:"Where it lay in a folder that was dropped; empty at the top"`
+	Name       string              `json:"name"`
+	Size       int64               `json:"size"`
+	Kind       cutroom.FileKind    `json:"kind" enum:"video,audio,image,font,document,project,archive"`
+	Format     string              `json:"format" doc:"What is inside, as a file name would end"`
+	State      cutroom.FileState   `json:"state" enum:"checking,ready"`
+	SHA256     string              `json:"sha256,omitempty" doc:"Missing until it was counted"`
+	ReceivedAt time.Time           `json:"receivedAt"`
+}
+
+// Files are the files of a project.
+type Files struct {
+	Files []File `json:"files"`
+}
+
+func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, error) {
+	list, err := a.Media.Files(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	body := Files{Files: make([]File, len(list))}
+	for i, f := range list {
+		body.Files[i] = File{
+			ID: f.ID, Purpose: f.Purpose, Folder: f.Folder, Name: f.Name, Size: f.Size, Kind: f.Kind, Format: f.Format,
+			State: f.State, SHA256: f.SHA256, ReceivedAt: f.ReceivedAt,
+		}
+	}
+	return &struct{ Body Files }{body}, nil
+}
+
+// Storage is how much room a client account has, in bytes.
+type Storage struct {
+	Used  int64 `json:"used" doc:"Files, and all that unfinished uploads have announced"`
+	Limit int64 `json:"limit"`
+}
+
+func (a *API) storage(ctx context.Context, _ *struct{}) (*struct{ Body Storage }, error) {
+	room, err := a.Media.Storage(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body Storage }{Storage{Used: room.Used, Limit: room.Limit}}, nil
+}
+
+// takeUpload lets people in who send files by the tus protocol. Whoever sends
+// for a long time is recognised again and again.
+func (a *API) takeUpload(w http.ResponseWriter, r *http.Request) {
+	authorization := r.Header.Get("Authorization")
+	recognise := func(ctx context.Context) (cutroom.Actor, error) {
+		actor, err := a.bearer(ctx, http.MethodPatch, authorization)
+		if err == nil && actor.ViewedBy != "" {
+			err = cutroom.ErrViewOnly
+		}
+		return actor, err
+	}
+	by, err := recognise(r.Context())
+	if err != nil {
+		p := a.problemOf(r.Context(), err)
+		if p.Status == http.StatusUnauthorized {
+			w.Header().Set("WWW-Authenticate", "Bearer")
+		}
+		writeProblem(w, p)
+		return
+	}
+	a.uploads.Serve(w, r, by, recognise)
+}
+
+// explain turns what a verb returned into a status and a problem document.
+func (a *API) explain(ctx context.Context, err error) (int, []byte) {
+	p := a.problemOf(ctx, err)
+	document, err := json.Marshal(p)
+	if err != nil {
+		panic("a problem is not JSON: " + err.Error()) // it is made of texts and numbers
+	}
+	return p.Status, document
+}

@@ -1,0 +1,74 @@
+// Package media holds the verbs around files: they are announced, arrive piece
+// by piece, are checked and found again.
+//
+// What does not belong: the protocol by which pieces come (upload), where bytes
+// are kept (blob), and how a film is read (ffmpeg).
+package media
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// Service does the verbs.
+type Service struct {
+	store     cutroom.Store
+	clock     cutroom.Clock // the business's time: when something happened
+	wall      cutroom.Clock // the machine's time: how long an upload has waited
+	newID     func() string
+	blobs     cutroom.Blobs
+	incoming  cutroom.Incoming
+	catalogue cutroom.Catalogue
+}
+
+// Config is what the verbs need from outside.
+type Config struct {
+	Store     cutroom.Store
+	Clock     cutroom.Clock
+	Wall      cutroom.Clock
+	NewID     func() string
+	Blobs     cutroom.Blobs
+	Incoming  cutroom.Incoming
+	Catalogue cutroom.Catalogue
+}
+
+// New makes the verbs.
+func New(c Config) *Service {
+	return &Service{
+		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming, catalogue: c.Catalogue,
+	}
+}
+
+// Files lists the files of a project that the one who asks may see.
+func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) ([]cutroom.File, error) {
+	project, err := s.store.ProjectByID(ctx, projectID)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := cutroom.AccessTo(ctx, s.store, by, project); err != nil {
+		return nil, err
+	}
+	return s.store.FilesOf(ctx, projectID)
+}
+
+// Storage is how much a client account keeps here, and how much it may.
+type Storage struct {
+	Used  int64
+	Limit int64
+}
+
+// Storage tells how much room the client account of the one who asks has.
+func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error) {
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return Storage{}, err
+	}
+	used, err := s.store.StoredBytes(ctx, me.AccountID)
+	return Storage{Used: used, Limit: me.Account.StorageLimit(s.catalogue)}, err
+}
+
+// tell appends an event for everybody who belongs to the file's account.
+func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
+	return cutroom.Announce(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by, Subject: f.ProjectID}, f.AccountID)
+}

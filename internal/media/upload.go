@@ -1,0 +1,230 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+
+	"cutroom/internal/cutroom"
+)
+
+// Announce begins an upload: who may send this to the project, whether there is
+// room, and whether the name will do is answered before the first byte comes.
+func (s *Service) Announce(ctx context.Context, by cutroom.Actor, u cutroom.Upload) (cutroom.Upload, error) {
+	u.ID, u.UserID, u.CreatedAt, u.TouchedAt = s.newID(), by.UserID, s.wall.Now(), s.wall.Now()
+	if err := u.Validate(); err != nil {
+		return cutroom.Upload{}, err
+	}
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		project, err := s.allowed(ctx, tx, by, u)
+		if err != nil {
+			return err
+		}
+		u.AccountID = project.AccountID
+		account, err := tx.ClientAccountByID(ctx, u.AccountID)
+		if err != nil {
+			return err
+		}
+		stored, err := tx.StoredBytes(ctx, u.AccountID)
+		if err != nil {
+			return err
+		}
+		if err := account.StorageFull(s.catalogue, stored, u.Size); err != nil {
+			return err
+		}
+		return tx.CreateUpload(ctx, u)
+	})
+	if err != nil {
+		return cutroom.Upload{}, err
+	}
+	if err := s.incoming.Begin(ctx, u.ID); err != nil {
+		return cutroom.Upload{}, errors.Join(err, s.forget(context.WithoutCancel(ctx), u.ID))
+	}
+	return u, nil
+}
+
+// allowed finds the project of an upload, for whoever may send this to it now.
+func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) (cutroom.Project, error) {
+	project, err := r.ProjectByID(ctx, u.ProjectID)
+	if err != nil {
+		return cutroom.Project{}, err
+	}
+	// What counts is what the person may do now, not when the request came.
+	access, err := cutroom.AccessTo(ctx, r, by.WithoutCaller(), project)
+	if err != nil {
+		return cutroom.Project{}, err
+	}
+	if !u.Allowed(access) {
+		return cutroom.Project{}, cutroom.ErrForbidden
+	}
+	return project, nil
+}
+
+// Continue finds an upload for the one who began it, as long as they may send
+// it, and how much of it has come. One that is all here is finished first: its
+// last answer may have been lost.
+func (s *Service) Continue(ctx context.Context, by cutroom.Actor, id string) (u cutroom.Upload, received int64, err error) {
+	u, err = s.store.UploadByID(ctx, id)
+	if err != nil {
+		return cutroom.Upload{}, 0, err
+	}
+	if u.UserID != by.UserID {
+		return cutroom.Upload{}, 0, cutroom.ErrNotFound
+	}
+	if _, err := s.allowed(ctx, s.store, by, u); err != nil {
+		return cutroom.Upload{}, 0, err
+	}
+	if u.Finished() {
+		return u, u.Size, nil
+	}
+	if u.Over(s.wall.Now()) {
+		return cutroom.Upload{}, 0, cutroom.ErrUploadOver
+	}
+	received, err = s.incoming.Received(ctx, id)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		// It was completed, and nobody could write that down.
+		received, err = u.Size, nil
+	}
+	if err != nil || received < u.Size {
+		return u, received, err
+	}
+	return u, received, s.Finish(ctx, id)
+}
+
+// MaySend refuses whoever may not go on with an upload any more.
+func (s *Service) MaySend(ctx context.Context, by cutroom.Actor, u cutroom.Upload) error {
+	_, err := s.allowed(ctx, s.store, by, u)
+	return err
+}
+
+// Append takes the next piece of an upload. The first bytes of a file decide
+// whether it may come at all: a file that may not is given up at once, before
+// the rest of it is sent.
+func (s *Service) Append(ctx context.Context, u cutroom.Upload, offset int64, piece io.Reader, checksum *uint32) (int64, error) {
+	if offset == 0 {
+		head := make([]byte, cutroom.FileHead)
+		n, err := io.ReadFull(piece, head)
+		ended := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+		if err == nil || ended && int64(n) == u.Size {
+			if _, _, refused := u.Admit(head[:n]); refused != nil {
+				return 0, errors.Join(refused, s.abandon(context.WithoutCancel(ctx), u.ID))
+			}
+		}
+		piece = io.MultiReader(bytes.NewReader(head[:n]), piece)
+		if err != nil && !ended {
+			piece = io.MultiReader(bytes.NewReader(head[:n]), failing{err})
+		}
+	}
+	n, err := s.incoming.Append(ctx, u.ID, offset, piece, checksum)
+	if n > 0 {
+		// Whoever sends something keeps the upload alive, also over a bad line.
+		err = errors.Join(err, s.touch(context.WithoutCancel(ctx), u))
+	}
+	return n, err
+}
+
+// failing is a reader that has failed.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+// touch writes down that bytes have come, once an hour at most.
+func (s *Service) touch(ctx context.Context, u cutroom.Upload) error {
+	now := s.wall.Now()
+	if now.Sub(u.TouchedAt) < touchEvery {
+		return nil
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UploadByID(ctx, u.ID)
+		if err != nil {
+			return err
+		}
+		u.TouchedAt = now
+		return tx.SaveUpload(ctx, u)
+	})
+}
+
+// Finish makes a file of an upload that is all here, once. When it returns nil
+// the file survives a power cut.
+func (s *Service) Finish(ctx context.Context, id string) error {
+	u, err := s.store.UploadByID(ctx, id)
+	if err != nil || u.Finished() {
+		return err
+	}
+	file := cutroom.File{
+		ID: u.ID, AccountID: u.AccountID, ProjectID: u.ProjectID, Purpose: u.Purpose, Folder: u.Folder, Name: u.Name, Size: u.Size,
+		State: cutroom.FileChecking, SentBy: u.UserID,
+	}
+	if file.Kind, file.Format, err = s.kindOf(ctx, u); err != nil {
+		return errors.Join(err, s.abandon(context.WithoutCancel(ctx), id))
+	}
+	// Never a type that a browser would show as a page of ours.
+	if err := s.incoming.Complete(ctx, id, file.BlobKey(), "application/octet-stream"); err != nil {
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UploadByID(ctx, id)
+		if err != nil || u.Finished() {
+			return err
+		}
+		u.FinishedAt, u.TouchedAt = s.wall.Now(), s.wall.Now()
+		file.ReceivedAt = s.clock.Now()
+		if err := tx.SaveUpload(ctx, u); err != nil {
+			return err
+		}
+		if err := tx.CreateFile(ctx, file); err != nil {
+			return err
+		}
+		if err := tx.Enqueue(ctx, cutroom.CheckFile{FileID: file.ID}); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, cutroom.FileReceived, u.UserID, file)
+	})
+}
+
+// kindOf judges by its first bytes what has come.
+func (s *Service) kindOf(ctx context.Context, u cutroom.Upload) (cutroom.FileKind, string, error) {
+	head, err := s.incoming.Head(ctx, u.ID, cutroom.FileHead)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		head, err = s.headOfBlob(ctx, cutroom.File{ID: u.ID}.BlobKey())
+	}
+	if err != nil {
+		return "", "", err
+	}
+	return u.Admit(head)
+}
+
+func (s *Service) headOfBlob(ctx context.Context, key string) ([]byte, error) {
+	r, err := s.blobs.Open(ctx, key, 0, cutroom.FileHead)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return io.ReadAll(r)
+}
+
+// Abandon gives up an upload that the one who asks has begun. A finished one is
+// a file, and stays.
+func (s *Service) Abandon(ctx context.Context, by cutroom.Actor, id string) error {
+	u, err := s.store.UploadByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	if u.UserID != by.UserID || u.Finished() {
+		return cutroom.ErrNotFound
+	}
+	return s.abandon(ctx, id)
+}
+
+// abandon forgets an upload and what has come of it.
+func (s *Service) abandon(ctx context.Context, id string) error {
+	if err := s.incoming.Abandon(ctx, id); err != nil {
+		return err
+	}
+	return s.forget(ctx, id)
+}
+
+func (s *Service) forget(ctx context.Context, id string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.DeleteUpload(ctx, id) })
+}

@@ -1,0 +1,129 @@
+package storetest
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+// projectOf is a draft of a person's account.
+func projectOf(u cutroom.User, id string) cutroom.Project {
+	return cutroom.Project{
+		ID: id, AccountID: accountOf(u).ID, Title: "The " + id, Service: "youtube", State: cutroom.Draft, CreatedBy: u.ID, CreatedAt: noon,
+	}
+}
+
+func fileIn(p cutroom.Project, id string) cutroom.File {
+	return cutroom.File{
+		ID: id, AccountID: p.AccountID, ProjectID: p.ID, Purpose: cutroom.Footage, Folder: "Day 1", Name: id + ".mp4", Size: 100,
+		Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FileChecking, SHA256: "hash of " + id, SentBy: "ana", ReceivedAt: noon,
+	}
+}
+
+func uploadTo(p cutroom.Project, id string) cutroom.Upload {
+	return cutroom.Upload{
+		ID: id, AccountID: p.AccountID, ProjectID: p.ID, UserID: "ana", Purpose: cutroom.Extra, Folder: "Day 2", Name: id + ".wav", Size: 7,
+		CreatedAt: noon, TouchedAt: noon,
+	}
+}
+
+var projects = []promise{
+	{"projects, files and uploads come back as they were kept", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		project := projectOf(ana, "one")
+		file, upload := fileIn(project, "film"), uploadTo(project, "sound")
+		wantFilled(t, project)
+		wantFilled(t, file)
+		finished := upload
+		finished.FinishedAt = noon.Add(time.Hour)
+		wantFilled(t, finished)
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.CreateProject(t.Context(), project); err != nil {
+				return err
+			}
+			if err := tx.CreateFile(t.Context(), file); err != nil {
+				return err
+			}
+			return tx.CreateUpload(t.Context(), upload)
+		})
+		if got, err := s.ProjectByID(t.Context(), "one"); err != nil || got != project {
+			t.Errorf("%+v, %v", got, err)
+		}
+		if got, err := s.FileByID(t.Context(), "film"); err != nil || got != file {
+			t.Errorf("%+v, %v", got, err)
+		}
+		if got, err := s.UploadByID(t.Context(), "sound"); err != nil || got != upload {
+			t.Errorf("%+v, %v", got, err)
+		}
+		file.State, file.SHA256 = cutroom.FileReady, "counted"
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.SaveFile(t.Context(), file); err != nil {
+				return err
+			}
+			return tx.SaveUpload(t.Context(), finished)
+		})
+		if got, err := s.FilesWithHash(t.Context(), project.AccountID, "counted"); err != nil || len(got) != 1 || got[0] != file {
+			t.Errorf("%+v, %v", got, err)
+		}
+		if got, err := s.UploadByID(t.Context(), "sound"); err != nil || got != finished {
+			t.Errorf("%+v, %v", got, err)
+		}
+	}},
+	{"what is stored counts files and what is on its way, and nobody else's", func(t *testing.T, s *store.Store) {
+		eve := person("eve", cutroom.Client)
+		openAccounts(t, s, ana, eve)
+		hers, his := projectOf(ana, "one"), projectOf(eve, "two")
+		done := uploadTo(hers, "done")
+		done.FinishedAt = noon
+		write(t, s, func(tx cutroom.Tx) error {
+			for _, p := range []cutroom.Project{hers, his} {
+				if err := tx.CreateProject(t.Context(), p); err != nil {
+					return err
+				}
+			}
+			for _, f := range []cutroom.File{fileIn(hers, "a"), fileIn(hers, "b"), fileIn(his, "c")} {
+				if err := tx.CreateFile(t.Context(), f); err != nil {
+					return err
+				}
+			}
+			for _, u := range []cutroom.Upload{uploadTo(hers, "d"), done} {
+				if err := tx.CreateUpload(t.Context(), u); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		for account, want := range map[string]int64{hers.AccountID: 207, his.AccountID: 100, "nobody": 0} {
+			if got, err := s.StoredBytes(t.Context(), account); err != nil || got != want {
+				t.Errorf("%s: %d, %v", account, got, err)
+			}
+		}
+		list, err := s.UploadsUntouchedSince(t.Context(), noon.Add(time.Millisecond), 10)
+		if err != nil || len(list) != 2 {
+			t.Errorf("%+v, %v", list, err)
+		}
+	}},
+	{"projects are walked through page by page, the newest first", func(t *testing.T, s *store.Store) {
+		eve := person("eve", cutroom.Client)
+		openAccounts(t, s, ana, eve)
+		write(t, s, func(tx cutroom.Tx) error {
+			for _, id := range newestFirst("project", 7) {
+				if err := tx.CreateProject(t.Context(), projectOf(ana, id)); err != nil {
+					return err
+				}
+			}
+			return tx.CreateProject(t.Context(), projectOf(eve, "hers"))
+		})
+		for account, want := range map[string]int{accountOf(ana).ID: 7, accountOf(eve).ID: 1, "": 8} {
+			ids := walk(t, func(page cutroom.Page) ([]string, error) {
+				list, err := s.Projects(t.Context(), account, page)
+				return eachID(list, func(p cutroom.Project) string { return p.ID }), err
+			})
+			if len(ids) != want {
+				t.Errorf("%q: %v", account, ids)
+			}
+		}
+	}},
+}

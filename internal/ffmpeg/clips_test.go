@@ -56,12 +56,12 @@ func clip(t *testing.T, name, args string) string {
 
 // Parts of clips.
 const (
-	picture = "-f lavfi -i testsrc2=s=320x180:r=25:d=2 "
-	sound   = "-f lavfi -i sine=d=2 "
+	picture = "-f lavfi -i testsrc2=s=320x180:r=25:d=1 "
+	sound   = "-f lavfi -i sine=d=1 "
 	h264    = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p "
 )
 
-// film is an ordinary film of two seconds.
+// film is an ordinary film of one second.
 func film(t *testing.T) string {
 	return clip(t, "film.mp4", picture+sound+h264+"-c:a aac")
 }

@@ -53,7 +53,9 @@ func (p plan) colours(to size) []string {
 		return []string{
 			// Fewer pixels first: mapping is dear.
 			fmt.Sprintf("scale=%d:%d", to.width, to.height),
-			fmt.Sprintf("zscale=transferin=%s:primariesin=bt2020:matrixin=bt2020nc:transfer=linear:npl=100", v.Transfer),
+			// zscale refuses what is not fully labelled.
+			fmt.Sprintf("setparams=color_primaries=bt2020:color_trc=%s:colorspace=bt2020nc", v.Transfer),
+			"zscale=transfer=linear:npl=100",
 			"format=gbrpf32le", "zscale=primaries=bt709", "tonemap=tonemap=hable:desat=0",
 			"zscale=transfer=bt709:matrix=bt709:range=tv", "format=yuv420p",
 		}

@@ -1,7 +1,11 @@
 package ffmpeg
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"cutroom/internal/cutroom"
@@ -34,4 +38,22 @@ func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestAFilmThatWasHeldUprightStandsUpright(t *testing.T) {
+	t.Parallel()
+	content, err := os.ReadFile(film(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The matrix in the header of the first track, for a quarter turn clockwise.
+	at := bytes.Index(content, []byte("tkhd")) + 44
+	for i, number := range []int32{0, 1 << 16, 0, -1 << 16, 0, 0} {
+		binary.BigEndian.PutUint32(content[at+4*i:], uint32(number))
+	}
+	made, folder := prepared(t, written(t, "upright.mp4", content))
+	is(t, "rotation", made.Facts.Video.Rotation, 90)
+	r := made.Renditions[0]
+	is(t, "size", [2]int{r.Width, r.Height}, [2]int{180, 320})
+	is(t, "rotation of the rendition", probed(t, filepath.Join(folder, r.Name)).Video.Rotation, 0)
 }

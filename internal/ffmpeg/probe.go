@@ -83,8 +83,11 @@ const leastLikely = 25
 
 // refusal is why a file cannot be opened.
 func refusal(path, said string) error {
-	if strings.Contains(said, "not on whitelist") {
+	switch {
+	case strings.Contains(said, "not on whitelist"):
 		return cutroom.ErrMediaKind
+	case strings.Contains(said, "max pixel count"):
+		return cutroom.ErrMediaLimits
 	}
 	file, err := os.Open(path) //nolint:gosec // the file we were asked about
 	if err != nil {

@@ -7,6 +7,10 @@ import (
 
 // pictureFilters decode once and end in [film0], perhaps [film1], [poster] and
 // [board].
+//
+// ffmpeg tells nothing of its progress before every output has begun. So the
+// first frame is a poster until the best is found, and a sheet of the
+// storyboard that is thrown away.
 func (p plan) pictureFilters() []string {
 	v, largest, last := p.facts.Video, p.sizes[0], len(p.sizes)-1
 	// Frame 0 is at 0, whatever the file says, and frame n at n frames.
@@ -25,8 +29,11 @@ func (p plan) pictureFilters() []string {
 
 	sampled := max(1, p.frames/posterChoices)
 	graph := []string{
-		"[0:V:0]" + strings.Join(steps, ",") + ",split=2[picture][posters]",
-		fmt.Sprintf(`[posters]select=not(mod(n\,%d)),thumbnail=n=%d,format=yuvj420p[poster]`, sampled, posterChoices),
+		"[0:V:0]" + strings.Join(steps, ",") + ",split=3[picture][first][choices]",
+		"[first]trim=end_frame=1,split=2[firstposter][firstpicture]",
+		// There are never twice as many choices, so the one is found at the end.
+		fmt.Sprintf(`[choices]select=not(mod(n\,%d)),thumbnail=n=%d[best]`, sampled, 2*posterChoices),
+		"[firstposter][best]concat,setpts=N/TB,format=yuvj420p[poster]",
 	}
 	from := "[picture]"
 	if last > 0 {
@@ -38,8 +45,10 @@ func (p plan) pictureFilters() []string {
 	}
 	return append(graph,
 		fmt.Sprintf("%ssplit=2[film%d][pictures]", from, last),
-		fmt.Sprintf(`[pictures]select=not(mod(n\,%d)),scale=%d:%d,setsar=1,tile=%dx%d,format=yuvj420p[board]`,
-			p.board.Every, p.board.Width, p.board.Height, p.board.Columns, p.board.Rows))
+		fmt.Sprintf(`[pictures]select=not(mod(n\,%d)),scale=%d:%d,setsar=1,tile=%dx%d[sheets]`,
+			p.board.Every, p.board.Width, p.board.Height, p.board.Columns, p.board.Rows),
+		fmt.Sprintf("[firstpicture]scale=%d:%d,setsar=1[blank]", p.board.Columns*p.board.Width, p.board.Rows*p.board.Height),
+		"[blank][sheets]concat,setpts=N/TB,format=yuvj420p[board]")
 }
 
 // posterChoices is how many frames from the whole film are compared to find

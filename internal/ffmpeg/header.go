@@ -10,6 +10,13 @@ import (
 	"cutroom/internal/cutroom"
 )
 
+// headerEntries are what we ask about a file. Nothing else of it comes in: its
+// other words may be as long as the file.
+const headerEntries = "format=format_name,duration,probe_score:format_tags=timecode:" +
+	"stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space," +
+	"bits_per_raw_sample,r_frame_rate,avg_frame_rate,time_base,nb_frames,channels,sample_rate:" +
+	"stream_tags=timecode:stream_disposition=attached_pic:stream_side_data=rotation"
+
 // header is ffprobe's answer about a file, as far as we use it.
 type header struct {
 	Format struct {
@@ -60,10 +67,13 @@ func (h header) video() *stream {
 	return nil
 }
 
-// audio is the first sound; nil when there is none.
+// audio is the first sound; nil when there is none that we can decode.
 func (h header) audio() *stream {
 	for i, s := range h.Streams {
-		if s.Type == "audio" && s.Codec != "" && s.Channels > 0 {
+		if s.Type == "audio" {
+			if s.Codec == "" || s.Channels == 0 {
+				return nil
+			}
 			return &h.Streams[i]
 		}
 	}

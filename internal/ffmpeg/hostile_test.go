@@ -182,6 +182,21 @@ func TestAHoleInTheMiddleIsFoundWhileDecoding(t *testing.T) {
 	is(t, "frames", made.Renditions[0].Frames, made.Facts.Video.Frames)
 }
 
+func TestAFilmCutWithoutCareBeginsWhereItCanBeDecoded(t *testing.T) {
+	t.Parallel()
+	whole, err := os.ReadFile(clip(t, "groups.ts", "-f lavfi -i testsrc2=s=320x180:r=25:d=3 "+sound+h264+"-g 20 -bf 2 -c:a aac"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const packet = 188
+	made, _ := prepared(t, written(t, "cut.ts", whole[len(whole)/packet/5*packet:]))
+	is(t, "frames", made.Renditions[0].Frames, made.Facts.Video.Frames)
+	if n := made.Facts.Video.Frames; n != 35 && n != 55 {
+		t.Errorf("%d frames: not a whole number of groups", n)
+	}
+	is(t, "rate", made.Facts.Video.Rate, cutroom.Rate{Num: 25, Den: 1})
+}
+
 func TestANameCannotBeAnOptionOrAProtocol(t *testing.T) {
 	content, err := os.ReadFile(film(t))
 	if err != nil {

@@ -58,10 +58,12 @@ type timestamps struct {
 	bases        map[int]float64
 	line         []byte // not yet ended
 
-	shown      []int64 // of each frame of the picture, in ticks
-	decoded    []int64 // the same by when they are decoded
-	unshown    bool    // a frame does not say when it is shown
-	discarded  int64   // frames before the film begins
+	shown      []int64 // when each frame of the picture is shown, in ticks; or untold
+	decoded    []int64 // when it is decoded
+	untold     int     // frames that do not say when they are shown
+	firstKey   int     // the frame from which the picture can be decoded
+	hasKey     bool
+	discarded  int64 // frames before the film begins
 	audioStart float64
 	hasAudio   bool
 	start, end float64 // of the stream that begins first, and of the one that ends last
@@ -104,13 +106,14 @@ func (t *timestamps) packet(line string) {
 	shown, shownErr := strconv.ParseInt(fields[1], 10, 64)
 	decoded, decodedErr := strconv.ParseInt(fields[2], 10, 64)
 	length, _ := strconv.ParseInt(fields[3], 10, 64)
-	discarded := strings.Contains(fields[4], "D")
+	key, discarded := strings.Contains(fields[4], "K"), strings.Contains(fields[4], "D")
+	at := shown
 	if shownErr != nil {
-		shown = decoded
+		shown, at = untold, decoded
 	}
 	timed := shownErr == nil || decodedErr == nil
 	if timed && !discarded {
-		from := float64(shown) * t.bases[index]
+		from := float64(at) * t.bases[index]
 		if t.count++; t.count == 1 || from < t.start {
 			t.start = from
 		}
@@ -119,12 +122,18 @@ func (t *timestamps) packet(line string) {
 	switch {
 	case index == t.video && discarded:
 		t.discarded++
+		t.hasKey = t.hasKey || key
 	case index == t.video:
-		t.unshown = t.unshown || shownErr != nil
+		if key && !t.hasKey {
+			t.firstKey, t.hasKey = len(t.shown), true
+		}
+		if shownErr != nil {
+			t.untold++
+		}
 		t.shown = append(t.shown, shown)
 		t.decoded = append(t.decoded, decoded)
 	case index == t.audio && timed && !discarded && !t.hasAudio:
-		t.audioStart, t.hasAudio = float64(shown)*t.bases[index], true
+		t.audioStart, t.hasAudio = float64(at)*t.bases[index], true
 	}
 }
 
@@ -168,18 +177,31 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 	return nil
 }
 
-// frames are the times at which frames are shown, in order.
+// frames are the times at which frames are shown, in order. Those before the
+// first key frame cannot be decoded and do not count: a file that was cut
+// without care begins with them.
 func (t *timestamps) frames() ([]int64, error) {
-	frames := t.shown
-	if t.unshown { // then only the order of decoding is whole
-		frames = t.decoded
-	}
-	if len(frames) == 0 {
+	all := len(t.shown)
+	if all == 0 {
 		return nil, cutroom.ErrMediaDamaged
 	}
-	slices.Sort(frames)
-	return slices.Compact(frames), nil
+	times := t.shown
+	// Where every other frame is untold, it is the second half of an interlaced
+	// one. Otherwise only the order of decoding is whole.
+	halves := t.untold*20 >= all*9 && t.untold*20 <= all*11
+	if t.untold > 0 && !halves {
+		times = t.decoded
+	}
+	first := times[t.firstKey]
+	times = slices.DeleteFunc(slices.Clone(times[t.firstKey:]), func(at int64) bool {
+		return at == untold || (t.firstKey > 0 && at < first)
+	})
+	slices.Sort(times)
+	return slices.Compact(times), nil
 }
+
+// untold is the time of a frame that does not say when it is shown.
+const untold = math.MinInt64
 
 // seconds reads a time base such as "1/90000".
 func seconds(base string) float64 {

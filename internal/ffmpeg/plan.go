@@ -121,7 +121,7 @@ func (p plan) output(threads int) []string {
 	if p.facts.Video != nil {
 		args = append(args, "-flags", "+global_header", "-f", "tee", p.films())
 		args = append(args,
-			"-map", "[poster]", "-frames:v", "1", "-q:v", "3", "-fps_mode", "passthrough", "-f", "image2", "-update", "1", posterName,
+			"-map", "[poster]", "-q:v", "3", "-fps_mode", "passthrough", "-f", "image2", "-update", "1", posterName,
 			"-map", "[board]", "-q:v", "5", "-fps_mode", "passthrough", "-f", "image2", "-start_number", "0", sheetNames)
 	} else {
 		args = append(args, "-movflags", "+faststart", "-f", "mp4", soundName)

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -39,6 +38,9 @@ func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cut
 	if folder, err = filepath.Abs(folder); err != nil {
 		return cutroom.Prepared{}, err
 	}
+	if _, err := os.ReadDir(folder); err != nil {
+		return cutroom.Prepared{}, err
+	}
 	if facts.Kind == cutroom.MediaNeither {
 		return cutroom.Prepared{}, cutroom.ErrNotMedia
 	}
@@ -54,7 +56,7 @@ func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cut
 			"-filter_complex_threads", strconv.Itoa(p.threads),
 		}, p.input(), plan.output(p.threads)),
 		limits: prepareLimits(facts),
-		stdout: peaks, stderr: watcher,
+		stdout: peaks, hears: watcher.hears,
 	})
 	var rejected *rejection
 	if err != nil && !errors.As(err, &rejected) {
@@ -114,11 +116,14 @@ func (p *Programs) collect(ctx context.Context, folder string, facts cutroom.Fac
 	if _, err := os.Stat(filepath.Join(folder, posterName)); err != nil {
 		return prepared, err
 	}
+	if err := os.Remove(filepath.Join(folder, fmt.Sprintf(sheetNames, 0))); err != nil { // see pictureFilters
+		return prepared, err
+	}
 	board := plan.board
 	board.Count = int((prepared.Renditions[0].Frames + board.Every - 1) / board.Every)
 	perSheet := board.Columns * board.Rows
 	for i := range (board.Count + perSheet - 1) / perSheet {
-		name := fmt.Sprintf(sheetNames, i)
+		name := fmt.Sprintf(sheetNames, i+1)
 		if _, err := os.Stat(filepath.Join(folder, name)); err != nil {
 			return prepared, err
 		}
@@ -148,74 +153,4 @@ func (p *Programs) rendition(ctx context.Context, folder string, size size) (cut
 		return cutroom.Rendition{}, err
 	}
 	return cutroom.Rendition{Name: size.name, Width: video.Width, Height: video.Height, Frames: frames, Bytes: info.Size()}, nil
-}
-
-// watcher reads what ffmpeg says of its progress and of what it cannot decode.
-type watcher struct {
-	frames   int64
-	lengthMs int64
-	told     func(float64)
-
-	line       string // not yet ended
-	atMs       int64
-	damaged    bool
-	damageAtMs int64
-}
-
-// progressKey begins the lines of -progress. Others are complaints.
-func progressKey(key string) bool {
-	switch key {
-	case "frame", "fps", "bitrate", "total_size", "out_time_us", "out_time_ms", "out_time", "dup_frames", "drop_frames", "speed", "progress":
-		return true
-	}
-	return strings.HasPrefix(key, "stream_")
-}
-
-func (w *watcher) Write(text []byte) (int, error) {
-	w.line += string(text)
-	for {
-		line, rest, whole := strings.Cut(w.line, "\n")
-		if !whole {
-			if len(w.line) > tailBytes {
-				w.line = ""
-			}
-			return len(text), nil
-		}
-		w.line = rest
-		w.read(line)
-	}
-}
-
-func (w *watcher) read(line string) {
-	key, value, _ := strings.Cut(line, "=")
-	if !progressKey(key) {
-		if !w.damaged && strings.TrimSpace(line) != "" {
-			w.damaged, w.damageAtMs = true, w.atMs
-		}
-		return
-	}
-	number, err := strconv.ParseInt(strings.TrimSpace(value), 10, 64)
-	switch {
-	case key == "out_time_us" && err == nil:
-		w.atMs = max(w.atMs, number/1000)
-		if w.frames == 0 {
-			w.tell(w.atMs, w.lengthMs)
-		}
-	case key == "frame" && err == nil:
-		w.tell(number, w.frames)
-	}
-}
-
-func (w *watcher) tell(done, of int64) {
-	if w.told != nil && of > 0 {
-		w.told(min(1, float64(done)/float64(of)))
-	}
-}
-
-// complete notes that a part could not be decoded, unless Probe has found the
-// reason already.
-func (w *watcher) complete(facts *cutroom.Facts) {
-	if w.damaged && len(facts.Damage) == 0 {
-		facts.Damage = append(facts.Damage, cutroom.Damage{Code: cutroom.DamageUnreadable, AtMs: w.damageAtMs})
-	}
 }

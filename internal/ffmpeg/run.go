@@ -33,7 +33,9 @@ type task struct {
 	args    []string // sourceName stands for the source
 	limits  limits
 	stdout  io.Writer
-	stderr  io.Writer // gets what the program says of its progress and troubles
+	// hears gets every line that the program says, and reports whether it is a
+	// complaint. nil takes all for complaints.
+	hears func(line string) bool
 }
 
 // limits are what one run may take. Whatever exceeds them is killed.
@@ -83,7 +85,7 @@ func (p *Programs) run(ctx context.Context, t task) error {
 	timed, stop := context.WithTimeout(ctx, t.limits.wall)
 	defer stop()
 
-	said := &tail{}
+	said := &complaints{hears: t.hears}
 	line := p.commandLine(t)
 	cmd := exec.CommandContext(timed, line[0], line[1:]...) //nolint:gosec // fixed programs; a source's name is never an option
 	cmd.Env = environment
@@ -92,10 +94,7 @@ func (p *Programs) run(ctx context.Context, t task) error {
 		cmd.Dir = "/"
 	}
 	cmd.Stdout = t.stdout
-	cmd.Stderr = io.Writer(said)
-	if t.stderr != nil {
-		cmd.Stderr = io.MultiWriter(said, t.stderr)
-	}
+	cmd.Stderr = said
 	// A session of its own is a group of its own without a terminal. Should this
 	// process be killed, the kernel ends the program too.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
@@ -139,8 +138,9 @@ func crash(exit *exec.ExitError, said string, sandboxed bool) string {
 	case strings.HasPrefix(said, "bwrap: "):
 		return "the sandbox failed"
 	case strings.Contains(said, "Cannot allocate memory"), strings.Contains(said, "No space left on device"),
-		strings.Contains(said, "Too many open files"), strings.Contains(said, "File too large"):
-		return "ran out of something"
+		strings.Contains(said, "Too many open files"), strings.Contains(said, "File too large"),
+		strings.Contains(said, "Disk quota exceeded"), strings.Contains(said, "Read-only file system"), strings.Contains(said, "Permission denied"):
+		return "this machine did not let it"
 	}
 	if sandboxed { // bwrap reports a signal as a code
 		switch signal := syscall.Signal(exit.ExitCode() - 128); signal {
@@ -231,20 +231,41 @@ func regular(path string) (absolute string, size int64, err error) {
 	return absolute, info.Size(), nil
 }
 
-// tail keeps the end of what is written to it: a hostile file can make a
-// program say as much as it likes.
-type tail struct {
-	kept bytes.Buffer
+// complaints keeps the end of what a program complains about: a hostile file
+// can make it say as much as it likes.
+type complaints struct {
+	hears func(line string) bool
+	line  []byte // not yet ended
+	kept  bytes.Buffer
 }
 
-const tailBytes = 8 << 10
+// keptBytes is how much of the complaints is kept, and how long a line may be.
+const keptBytes = 8 << 10
 
-func (t *tail) Write(text []byte) (int, error) {
-	t.kept.Write(text)
-	if extra := t.kept.Len() - 2*tailBytes; extra > 0 {
-		t.kept.Next(t.kept.Len() - tailBytes)
+func (c *complaints) Write(text []byte) (int, error) {
+	c.line = append(c.line, text...)
+	for {
+		line, rest, whole := bytes.Cut(c.line, []byte("\n"))
+		if !whole && len(c.line) <= keptBytes {
+			return len(text), nil
+		}
+		c.keep(line)
+		c.line = rest
 	}
-	return len(text), nil
 }
 
-func (t *tail) String() string { return strings.TrimSpace(t.kept.String()) }
+func (c *complaints) keep(line []byte) {
+	if c.hears != nil && !c.hears(string(line)) {
+		return
+	}
+	c.kept.Write(line)
+	c.kept.WriteByte('\n')
+	if c.kept.Len() > 2*keptBytes {
+		c.kept.Next(c.kept.Len() - keptBytes)
+	}
+}
+
+// String is what was kept, with a last line that never ended.
+func (c *complaints) String() string {
+	return strings.TrimSpace(c.kept.String() + string(c.line))
+}

@@ -68,7 +68,7 @@ func TestProgramsAreHeldIn(t *testing.T) {
 func TestWhatAProgramSaysIsKeptWithinBounds(t *testing.T) {
 	_, err := held(t, installed, "i=0; while [ $i -lt 20000 ]; do echo a complaint >&2; i=$((i+1)); done; echo the last >&2; exit 3", nil)
 	var rejected *rejection
-	if !errors.As(err, &rejected) || rejected.code != 3 || len(rejected.said) > 2*tailBytes || !strings.HasSuffix(rejected.said, "the last") {
+	if !errors.As(err, &rejected) || rejected.code != 3 || len(rejected.said) > 2*keptBytes || !strings.HasSuffix(rejected.said, "the last") {
 		t.Errorf("%v", err)
 	}
 }
@@ -118,7 +118,7 @@ func gone(pid int) bool {
 }
 
 func TestACancelledPreparationEndsAtOnce(t *testing.T) {
-	long := clip(t, "long.mp4", "-f lavfi -i testsrc2=s=640x360:r=30:d=20 "+h264+"-g 300")
+	long := clip(t, "long.mp4", "-f lavfi -i testsrc2=s=320x180:r=25:d=30 "+h264+"-g 300")
 	facts := probed(t, long)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

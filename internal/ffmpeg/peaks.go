@@ -26,7 +26,8 @@ type peakMeter struct {
 }
 
 func (m *peakMeter) Write(sound []byte) (int, error) {
-	data := append(m.part, sound...)
+	m.part = append(m.part, sound...)
+	data := m.part
 	for ; len(data) >= 4; data = data[4:] {
 		left := loudness(data)
 		right := loudness(data[2:])
@@ -46,7 +47,7 @@ func loudness(sample []byte) int {
 }
 
 func (m *peakMeter) endPeak() {
-	m.peaks = append(m.peaks, byte(min(255, (m.highest+127)/128)))
+	m.peaks = append(m.peaks, byte(min(255, (m.highest+127)/128))) //nolint:gosec // 0 to 255
 	m.highest = 0
 }
 

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -142,13 +143,16 @@ func crash(exit *exec.ExitError, said string, sandboxed bool) string {
 		strings.Contains(said, "Disk quota exceeded"), strings.Contains(said, "Read-only file system"), strings.Contains(said, "Permission denied"):
 		return "this machine did not let it"
 	}
-	if sandboxed { // bwrap reports a signal as a code
-		switch signal := syscall.Signal(exit.ExitCode() - 128); signal {
-		case syscall.SIGILL, syscall.SIGABRT, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGKILL, syscall.SIGSEGV, syscall.SIGXCPU, syscall.SIGXFSZ, syscall.SIGSYS:
-			return signal.String()
-		}
+	if signal := syscall.Signal(exit.ExitCode() - 128); sandboxed && slices.Contains(deadly, signal) { // so bwrap reports it
+		return signal.String()
 	}
 	return ""
+}
+
+// deadly are the signals that end a program which does not decide to end.
+var deadly = []syscall.Signal{
+	syscall.SIGILL, syscall.SIGABRT, syscall.SIGBUS, syscall.SIGFPE, syscall.SIGKILL, syscall.SIGSEGV,
+	syscall.SIGXCPU, syscall.SIGXFSZ, syscall.SIGSYS,
 }
 
 // environment is all that a program learns from ours: no secret of the server

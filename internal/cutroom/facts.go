@@ -83,9 +83,10 @@ type Finding struct {
 	Code  string `json:"code"`
 	AtMs  int64  `json:"atMs,omitempty"`
 	ForMs int64  `json:"forMs,omitempty"`
+	Frame int64  `json:"frame,omitempty"` // that is shown at AtMs, where an inspection found it
 }
 
-// The codes of findings. Damage has those of its own in addition.
+// The codes of findings.
 const (
 	FindingNoPicture    = "no_picture"
 	FindingNoSound      = "no_sound"
@@ -97,6 +98,12 @@ const (
 	FindingRotated      = "rotated"
 	FindingVeryShort    = "very_short"
 	FindingDamaged      = "damaged"
+
+	// Of an inspection only.
+	FindingBlack     = "black"
+	FindingFrozen    = "frozen"
+	FindingSilence   = "silence" // for a while; silent is for the whole film
+	FindingLetterbox = "letterbox"
 )
 
 // veryShortMs is what hardly anybody uploads on purpose.
@@ -127,6 +134,15 @@ func (f Facts) Findings() []Finding {
 		note(v.Rotation != 0, FindingRotated)
 	}
 	return found
+}
+
+// Inspection is the technical check of a film that is to be delivered.
+type Inspection struct {
+	// In tenths, because they are read with one digit: of LUFS, and of dB of
+	// true peak. nil without a sound, or when it is silent.
+	LoudnessTenths *int      `json:"loudnessTenths,omitempty"`
+	TruePeakTenths *int      `json:"truePeakTenths,omitempty"`
+	Findings       []Finding `json:"findings,omitempty"` // in the order in which they were found
 }
 
 // Why a media file is not taken. The same file is refused every time.

@@ -23,7 +23,7 @@ type awkward struct {
 }
 
 var awkwardFiles = []awkward{
-	{name: "five.mp4", args: picture + sound + h264 + "-c:a aac", size: [2]int{320, 180}},
+	{name: "film.mp4", args: picture + sound + h264 + "-c:a aac", size: [2]int{320, 180}},
 	{name: "five.mov", args: picture + sound + "-c:v prores_ks -c:a pcm_s16le", size: [2]int{320, 180}, check: func(t *testing.T, f cutroom.Facts) {
 		is(t, "codec", f.Video.Codec, "prores")
 		is(t, "depth", f.Video.BitDepth, 10)
@@ -54,11 +54,11 @@ var awkwardFiles = []awkward{
 		}},
 	{name: "hlg.mkv", args: picture + "-c:v libx265 -preset ultrafast -x265-params log-level=none -pix_fmt yuv420p10le -color_trc arib-std-b67", size: [2]int{320, 180}, findings: []string{"no_sound", "hdr"}},
 	{name: "odd.avi", args: "-f lavfi -i testsrc2=s=321x181:r=25:d=1 -c:v ffv1 -pix_fmt yuv444p", size: [2]int{320, 180}, findings: []string{"no_sound"}},
-	{name: "silent-film.mp4", args: picture + h264, size: [2]int{320, 180}, findings: []string{"no_sound"}},
+	{name: "silent-film.mp4", probeOnly: true, args: picture + h264, size: [2]int{320, 180}, findings: []string{"no_sound"}},
 	{name: "mono.mp4", probeOnly: true, args: picture + sound + h264 + "-c:a aac -ac 1", size: [2]int{320, 180}, check: channels(1)},
 	{name: "silence.mp4", args: picture + "-f lavfi -i anullsrc=d=1 -shortest " + h264 + "-c:a aac", size: [2]int{320, 180}, findings: []string{"silent"}},
 	{name: "left.mp4", args: picture + sound + h264 + "-af pan=stereo|c0=c0 -c:a aac", size: [2]int{320, 180}, findings: []string{"one_sided"}, check: channels(2)},
-	{name: "surround.mp4", args: picture + "-f lavfi -i sine=d=1 -af pan=5.1|c0=c0|c1=c0|c2=c0|c3=c0|c4=c0|c5=c0 " + h264 + "-c:a aac", size: [2]int{320, 180}, check: channels(6)},
+	{name: "surround.mp4", probeOnly: true, args: picture + "-f lavfi -i sine=d=1 -af pan=5.1|c0=c0|c1=c0|c2=c0|c3=c0|c4=c0|c5=c0 " + h264 + "-c:a aac", size: [2]int{320, 180}, check: channels(6)},
 	{name: "eight.mov", args: picture + "-f lavfi -i sine=d=1 -filter_complex [1:a]asplit=8[a][b][c][d][e][f][g][h];[a][b][c][d][e][f][g][h]amerge=inputs=8[o] -map 0:v -map [o] " + h264 + "-c:a pcm_s16le", size: [2]int{320, 180}, check: channels(8)},
 	{name: "sound.m4a", args: sound + "-c:a aac", findings: []string{"no_picture"}},
 	{name: "sound.mp3", probeOnly: true, args: sound + "-c:a mp3", findings: []string{"no_picture"}, check: container("mp3")},
@@ -67,7 +67,7 @@ var awkwardFiles = []awkward{
 	{name: "one-frame.mp4", args: picture + "-frames:v 1 " + h264, size: [2]int{320, 180}, findings: []string{"no_sound", "very_short"},
 		check: func(t *testing.T, f cutroom.Facts) { is(t, "frames", f.Video.Frames, 1) }},
 	{name: "wrong-extension.wmv", probeOnly: true, args: picture + sound + h264 + "-c:a aac -f mp4", size: [2]int{320, 180}, check: container("mov")},
-	{name: "fragments.mp4", args: picture + sound + h264 + "-c:a aac -movflags frag_keyframe+empty_moov+delay_moov -g 10", size: [2]int{320, 180}},
+	{name: "fragments.mp4", probeOnly: true, args: picture + sound + h264 + "-c:a aac -movflags frag_keyframe+empty_moov+delay_moov -g 10", size: [2]int{320, 180}},
 	{name: "timecode.mov", probeOnly: true, args: picture + sound + h264 + "-c:a aac -timecode 10:00:00:05", size: [2]int{320, 180},
 		check: func(t *testing.T, f cutroom.Facts) {
 			is(t, "timecode", f.Timecode, "10:00:00:05")
@@ -76,18 +76,12 @@ var awkwardFiles = []awkward{
 	{name: "tiny.mp4", args: "-f lavfi -i testsrc2=s=16x16:r=25:d=1 " + h264, size: [2]int{16, 16}, findings: []string{"no_sound"}},
 	{name: "wide.mp4", args: "-f lavfi -i testsrc2=s=3000x100:r=25:d=1 " + h264, size: [2]int{1920, 64}, findings: []string{"no_sound"}},
 	{name: "standing.mp4", args: "-f lavfi -i testsrc2=s=1080x1920:r=5:d=1 " + h264, size: [2]int{1080, 1920}, findings: []string{"no_sound"}},
-	{name: "120.mp4", args: "-f lavfi -i testsrc2=s=320x180:r=120:d=1 " + h264, size: [2]int{320, 180}, findings: []string{"no_sound"},
+	{name: "120.mp4", probeOnly: true, args: "-f lavfi -i testsrc2=s=320x180:r=120:d=1 " + h264, size: [2]int{320, 180}, findings: []string{"no_sound"},
 		check: func(t *testing.T, f cutroom.Facts) {
 			is(t, "rate", f.Video.Rate, cutroom.Rate{Num: 120, Den: 1})
 			is(t, "frames", f.Video.Frames, 120)
 		}},
 	{name: "anamorphic.mpg", args: "-f lavfi -i testsrc2=s=320x240:r=25:d=1 -vf setsar=4/3 -c:v mpeg2video", size: [2]int{426, 240}, findings: []string{"no_sound"}},
-	{name: "late-sound.mp4", args: picture + "-itsoffset 0.5 -f lavfi -i sine=d=1 " + h264 + "-c:a aac", size: [2]int{320, 180},
-		check: func(t *testing.T, f cutroom.Facts) {
-			if d := f.Audio.DelayMs; d < 470 || d > 530 {
-				t.Errorf("the sound comes after %d ms", d)
-			}
-		}},
 	{name: "cut-in.mp4", args: "-ss 0.4 -i film.mp4 -c copy", size: [2]int{320, 180}, findings: []string{"very_short"}},
 	{name: "full-range.mov", args: picture + "-c:v mjpeg -pix_fmt yuvj422p", size: [2]int{320, 180}, findings: []string{"no_sound"}},
 	{name: "repeats.avi", args: "-i film.mp4 -c:v mpeg4 -bf 2 -c:a mp3", size: [2]int{320, 180}},

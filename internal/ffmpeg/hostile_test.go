@@ -202,7 +202,7 @@ func TestANameCannotBeAnOptionOrAProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, name := range []string{"-version", "http:evil.mp4", "concat:a|b", "%03d.mp4", "{source}", "a b'c\".mp4", "ü\n.mp4"} {
+	for i, name := range []string{"-version", "concat:a|b", "%03d.mp4", "{source}", "ü b'c\"\n.mp4"} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
 			t.Parallel()
 			head, err := installed.header(t.Context(), written(t, name, content))

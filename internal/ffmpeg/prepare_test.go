@@ -21,7 +21,7 @@ func TestEveryFrameOfAConstantRateComesOut(t *testing.T) {
 			}
 			// B-frames, and a sound that is longer than the picture.
 			path := clip(t, fmt.Sprintf("rate%d.mp4", i), fmt.Sprintf(
-				"-f lavfi -i testsrc2=s=320x180:r=%s -f lavfi -i sine=d=3 -frames:v 51 %s -bf 2 -c:a aac", rate, h264))
+				"-f lavfi -i testsrc2=s=160x90:r=%s -f lavfi -i sine=d=3 -frames:v 51 %s -bf 2 -c:a aac", rate, h264))
 			made, folder := prepared(t, path)
 			v := made.Facts.Video
 			if v.Rate != want || v.Frames != 51 || v.VariableRate || len(made.Facts.Damage) > 0 {
@@ -59,4 +59,16 @@ func TestAFilmThatWasHeldUprightStandsUpright(t *testing.T) {
 	r := made.Renditions[0]
 	is(t, "size", [2]int{r.Width, r.Height}, [2]int{180, 320})
 	is(t, "rotation of the rendition", probed(t, filepath.Join(folder, r.Name)).Video.Rotation, 0)
+}
+
+func TestSoundKeepsItsDistanceToThePicture(t *testing.T) {
+	t.Parallel()
+	made, _ := prepared(t, clip(t, "late-sound.mp4", picture+"-itsoffset 0.5 "+sound+h264+"-c:a aac"))
+	quiet := 0
+	for quiet < len(made.Waveform.Peaks) && made.Waveform.Peaks[quiet] < 8 {
+		quiet++
+	}
+	if ms := quiet * 1000 / made.Waveform.PerSecond; ms < 400 || ms > 500 {
+		t.Errorf("the sound begins after %d ms", ms)
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cutroom/internal/cutroom"
 )
@@ -74,7 +75,8 @@ type inspector struct {
 	facts         cutroom.Facts
 	width, height int // of the pictures that are looked at
 
-	line         []byte // not yet ended
+	mu           sync.Mutex // measurements and complaints come on two pipes at once
+	line         []byte     // not yet ended
 	at           float64
 	open         map[string]float64 // since when, by code
 	found        []cutroom.Finding
@@ -86,6 +88,8 @@ type inspector struct {
 }
 
 func (i *inspector) Write(text []byte) (int, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
 	i.line = append(i.line, text...)
 	for {
 		line, rest, whole := bytes.Cut(i.line, []byte("\n"))
@@ -140,6 +144,8 @@ func (i *inspector) read(line string) {
 // hears takes every line that is no measurement for a part that cannot be
 // decoded. Many come from one place; the first tells where.
 func (i *inspector) hears(line string) bool {
+	i.mu.Lock()
+	defer i.mu.Unlock()
 	known := func(f cutroom.Finding) bool { return f.Code == cutroom.FindingDamaged }
 	if strings.TrimSpace(line) != "" && !slices.ContainsFunc(i.found, known) {
 		i.note(cutroom.FindingDamaged, i.at, 0)

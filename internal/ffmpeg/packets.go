@@ -165,7 +165,7 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 	}
 
 	gap := announcedMs - spanMs
-	switch guessed := facts.Container == "mp3" || facts.Container == "aac"; {
+	switch guessed := slices.Contains(guessTheirLength, facts.Container); {
 	case missing > 1: // frames that the index names; one may only be repeated
 		gap = missing * 1000 * facts.Video.Rate.Den / facts.Video.Rate.Num
 	case guessed || gap <= 1000 || gap <= announcedMs/20:
@@ -176,6 +176,10 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 	facts.Damage = append(facts.Damage, cutroom.Damage{Code: cutroom.DamageTruncated, AtMs: facts.DurationMs, ForMs: gap})
 	return nil
 }
+
+// guessTheirLength are the containers that do not say how long they are, so
+// that ffprobe guesses.
+var guessTheirLength = []string{"mp3", "aac", "mpeg", "mpegts", "mpegvideo"}
 
 // frames are the times at which frames are shown, in order. Those before the
 // first key frame cannot be decoded and do not count: a file that was cut

@@ -1,0 +1,207 @@
+package cutroom
+
+// Facts is what we understand of a media file. It is stored as JSON.
+type Facts struct {
+	Kind       MediaKind `json:"kind"`
+	Container  string    `json:"container"` // as ffprobe names it: "mov", "avi", "asf", …
+	DurationMs int64     `json:"durationMs"`
+	Streams    int       `json:"streams"`
+	Video      *Video    `json:"video,omitempty"`
+	Audio      *Audio    `json:"audio,omitempty"`
+	Timecode   string    `json:"timecode,omitempty"` // of the first frame, if the camera wrote one
+	Damage     []Damage  `json:"damage,omitempty"`
+}
+
+// MediaKind says what a file is good for.
+type MediaKind string
+
+// The kinds of media.
+const (
+	MediaVideo   MediaKind = "video"   // it has a moving picture, with or without sound
+	MediaAudio   MediaKind = "audio"   // it has sound only
+	MediaNeither MediaKind = "neither" // it is media, but has neither
+)
+
+// Video is what we understand of a file's picture.
+type Video struct {
+	Codec  string `json:"codec"`
+	Width  int    `json:"width"`  // as shown: turned upright, with square pixels
+	Height int    `json:"height"` // as shown
+	// Rotation is by how many degrees clockwise the stored picture is turned to
+	// be shown: 0, 90, 180 or 270.
+	Rotation int  `json:"rotation"`
+	Rate     Rate `json:"rate"` // of a variable rate the constant one that comes nearest
+	// Frames is exact. A constant rate counts every frame that is shown, also
+	// one that the file only repeats; a variable rate those in the file.
+	Frames       int64  `json:"frames"`
+	VariableRate bool   `json:"variableRate"`
+	Slowest      *Rate  `json:"slowest,omitempty"` // of a variable rate
+	Fastest      *Rate  `json:"fastest,omitempty"` // of a variable rate
+	Interlaced   bool   `json:"interlaced"`
+	PixelFormat  string `json:"pixelFormat"`
+	BitDepth     int    `json:"bitDepth"`
+	Primaries    string `json:"primaries,omitempty"` // "" when the file does not say
+	Transfer     string `json:"transfer,omitempty"`
+	Space        string `json:"space,omitempty"`
+}
+
+// HDR reports whether the picture is brighter than an ordinary screen can
+// show, so that it must be mapped to be seen on one.
+func (v Video) HDR() bool {
+	return v.Transfer == "smpte2084" || v.Transfer == "arib-std-b67"
+}
+
+// Audio is what we understand of a file's sound.
+type Audio struct {
+	Codec      string `json:"codec"`
+	Channels   int    `json:"channels"`
+	SampleRate int    `json:"sampleRate"`
+	// DelayMs is how much later than the picture the sound begins; below zero
+	// when it begins earlier.
+	DelayMs int64 `json:"delayMs"`
+	// Silent and OneSided are known once the sound has been decoded.
+	Silent   bool `json:"silent"`
+	OneSided bool `json:"oneSided"`
+}
+
+// Damage is one thing that is wrong with a file which can still be used.
+type Damage struct {
+	Code  string `json:"code"`
+	AtMs  int64  `json:"atMs"`
+	ForMs int64  `json:"forMs,omitempty"` // 0 when it is not known
+}
+
+// What can be wrong with a file.
+const (
+	DamageTruncated  = "truncated"  // its end is missing
+	DamageUnreadable = "unreadable" // a part cannot be read
+)
+
+// Finding is something about a file that a person should know. Its words are
+// made where it is shown.
+type Finding struct {
+	Code  string `json:"code"`
+	AtMs  int64  `json:"atMs,omitempty"`
+	ForMs int64  `json:"forMs,omitempty"`
+	Frame int64  `json:"frame,omitempty"` // that is shown at AtMs, where an inspection found it
+}
+
+// The codes of findings.
+const (
+	FindingNoPicture    = "no_picture"
+	FindingNoSound      = "no_sound"
+	FindingSilent       = "silent"
+	FindingOneSided     = "one_sided"
+	FindingVariableRate = "variable_rate"
+	FindingHDR          = "hdr"
+	FindingInterlaced   = "interlaced"
+	FindingRotated      = "rotated"
+	FindingVeryShort    = "very_short"
+	FindingDamaged      = "damaged"
+
+	// Of an inspection only.
+	FindingBlack     = "black"
+	FindingFrozen    = "frozen"
+	FindingSilence   = "silence" // for a while; silent is for the whole film
+	FindingLetterbox = "letterbox"
+)
+
+// veryShortMs is what hardly anybody uploads on purpose.
+const veryShortMs = 1000
+
+// Findings are what a person should know about the file, the worst first.
+func (f Facts) Findings() []Finding {
+	var found []Finding
+	for _, d := range f.Damage {
+		found = append(found, Finding{Code: FindingDamaged, AtMs: d.AtMs, ForMs: d.ForMs})
+	}
+	note := func(applies bool, code string) {
+		if applies {
+			found = append(found, Finding{Code: code})
+		}
+	}
+	note(f.Video == nil, FindingNoPicture)
+	note(f.Audio == nil, FindingNoSound)
+	note(f.Kind != MediaNeither && f.DurationMs < veryShortMs, FindingVeryShort)
+	if a := f.Audio; a != nil {
+		note(a.Silent, FindingSilent)
+		note(a.OneSided, FindingOneSided)
+	}
+	if v := f.Video; v != nil {
+		note(v.VariableRate, FindingVariableRate)
+		note(v.HDR(), FindingHDR)
+		note(v.Interlaced, FindingInterlaced)
+		note(v.Rotation != 0, FindingRotated)
+	}
+	return found
+}
+
+// Inspection is the technical check of a film that is to be delivered.
+type Inspection struct {
+	// In tenths, because they are read with one digit: of LUFS, and of dB of
+	// true peak. nil without a sound, or when it is silent.
+	LoudnessTenths *int      `json:"loudnessTenths,omitempty"`
+	TruePeakTenths *int      `json:"truePeakTenths,omitempty"`
+	Findings       []Finding `json:"findings,omitempty"` // in the order in which they were found
+}
+
+// Why a media file is not taken. The same file is refused every time.
+var (
+	ErrMediaEmpty   = &Error{Kind: Invalid, Code: "media_empty", Message: "This file is empty. Export it again and upload it once more."}
+	ErrNotMedia     = &Error{Kind: Invalid, Code: "not_media", Message: "This file isn't a video or a sound file."}
+	ErrMediaKind    = &Error{Kind: Invalid, Code: "media_kind", Message: "We can't use this kind of file. Upload it as MP4, MOV, AVI, WMV or MPEG."}
+	ErrMediaDamaged = &Error{Kind: Invalid, Code: "media_damaged", Message: "This file is damaged and can't be opened. Export it again and upload it once more."}
+	ErrMediaLimits  = &Error{Kind: Invalid, Code: "media_limits", Message: "This file is larger than we can work with: at most 12 hours, 240 frames a second and 8192 × 4352 pixels."}
+)
+
+// EarlyPlaylist is the file in a preparation's folder by which the small
+// rendition can be watched while it still grows.
+const EarlyPlaylist = "watch.m3u8"
+
+// Prepared is what was made of a media file so that a browser can show it. All
+// names are those of files in the folder that was handed in.
+type Prepared struct {
+	Facts      Facts       `json:"facts"`                // what was handed in, completed by what only decoding tells
+	Renditions []Rendition `json:"renditions,omitempty"` // the largest first; none without a picture
+	Sound      string      `json:"sound,omitempty"`      // of a file without a picture
+	Poster     string      `json:"poster,omitempty"`
+	Storyboard *Storyboard `json:"storyboard,omitempty"`
+	Waveform   *Waveform   `json:"waveform,omitempty"`
+}
+
+// Rendition is one size of a film at a constant rate. Frame n of it is frame n
+// of a source whose rate is constant.
+type Rendition struct {
+	Name   string `json:"name"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Rate   Rate   `json:"rate"`
+	Frames int64  `json:"frames"`
+	Bytes  int64  `json:"bytes"`
+}
+
+// Storyboard is a film as small pictures on sheets, row by row.
+type Storyboard struct {
+	Sheets  []string `json:"sheets"`
+	Columns int      `json:"columns"`
+	Rows    int      `json:"rows"`
+	Width   int      `json:"width"`  // of one picture
+	Height  int      `json:"height"` // of one picture
+	Every   int64    `json:"every"`  // frames from one picture to the next
+	Count   int      `json:"count"`  // pictures on all sheets
+}
+
+// Picture tells where the picture for a frame is: the sheet, and the corner on
+// it in pixels.
+func (s Storyboard) Picture(frame int64) (sheet string, x, y int) {
+	at := int(max(0, min(frame/max(s.Every, 1), int64(s.Count-1))))
+	onSheet := at % (s.Columns * s.Rows)
+	return s.Sheets[at/(s.Columns*s.Rows)], onSheet % s.Columns * s.Width, onSheet / s.Columns * s.Height
+}
+
+// Waveform is how loud the sound is: one peak for each part of a second, from
+// 0 for silence to 255.
+type Waveform struct {
+	PerSecond int    `json:"perSecond"`
+	Peaks     []byte `json:"peaks"`
+}

@@ -1,0 +1,199 @@
+package ffmpeg
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// headerEntries are what we ask about a file. Nothing else of it comes in: its
+// other words may be as long as the file.
+const headerEntries = "format=format_name,duration,probe_score:format_tags=timecode:" +
+	"stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space," +
+	"bits_per_raw_sample,r_frame_rate,avg_frame_rate,time_base,nb_frames,channels,sample_rate:" +
+	"stream_tags=timecode:stream_disposition=attached_pic:stream_side_data=rotation"
+
+// header is ffprobe's answer about a file, as far as we use it.
+type header struct {
+	Format struct {
+		Name       string            `json:"format_name"`
+		Duration   string            `json:"duration"`
+		ProbeScore int               `json:"probe_score"`
+		Tags       map[string]string `json:"tags"`
+	} `json:"format"`
+	Streams []stream `json:"streams"`
+}
+
+type stream struct {
+	Index       int               `json:"index"`
+	Type        string            `json:"codec_type"`
+	Codec       string            `json:"codec_name"`
+	Width       int               `json:"width"`
+	Height      int               `json:"height"`
+	Aspect      string            `json:"sample_aspect_ratio"`
+	PixelFormat string            `json:"pix_fmt"`
+	FieldOrder  string            `json:"field_order"`
+	Primaries   string            `json:"color_primaries"`
+	Transfer    string            `json:"color_transfer"`
+	Space       string            `json:"color_space"`
+	RawBits     string            `json:"bits_per_raw_sample"`
+	LikelyRate  string            `json:"r_frame_rate"`
+	AverageRate string            `json:"avg_frame_rate"`
+	TimeBase    string            `json:"time_base"`
+	Frames      string            `json:"nb_frames"`
+	Channels    int               `json:"channels"`
+	SampleRate  string            `json:"sample_rate"`
+	Tags        map[string]string `json:"tags"`
+	SideData    []sideData        `json:"side_data_list"`
+	Disposition map[string]int    `json:"disposition"`
+}
+
+type sideData struct {
+	Rotation float64 `json:"rotation"`
+}
+
+// video is the first moving picture; nil when there is none. A cover is no
+// moving picture.
+func (h header) video() *stream {
+	for i, s := range h.Streams {
+		if s.Type == "video" && s.Disposition["attached_pic"] == 0 {
+			return &h.Streams[i]
+		}
+	}
+	return nil
+}
+
+// audio is the first sound; nil when there is none that we can decode.
+func (h header) audio() *stream {
+	for i, s := range h.Streams {
+		if s.Type == "audio" {
+			if s.Codec == "" || s.Channels == 0 {
+				return nil
+			}
+			return &h.Streams[i]
+		}
+	}
+	return nil
+}
+
+// withinLimits refuses what would cost too much before any of it is read.
+func (h header) withinLimits() error {
+	if len(h.Streams) > maxStreams || milliseconds(h.Format.Duration) > maxHours*time.Hour.Milliseconds() {
+		return cutroom.ErrMediaLimits
+	}
+	for _, s := range h.Streams {
+		frames, _ := strconv.ParseInt(s.Frames, 10, 64)
+		if int64(s.Width)*int64(s.Height) > maxPixels || (s.Type == "video" && frames > maxFrames) {
+			return cutroom.ErrMediaLimits
+		}
+	}
+	return nil
+}
+
+// facts are what the header tells. What only the packets tell is missing: the
+// rate, the count of frames, where the sound begins.
+func (h header) facts() cutroom.Facts {
+	container, _, _ := strings.Cut(h.Format.Name, ",")
+	facts := cutroom.Facts{
+		Kind:       cutroom.MediaNeither,
+		Container:  container,
+		DurationMs: milliseconds(h.Format.Duration),
+		Streams:    len(h.Streams),
+		Timecode:   h.timecode(),
+	}
+	if s := h.audio(); s != nil {
+		rate, _ := strconv.Atoi(s.SampleRate)
+		facts.Kind = cutroom.MediaAudio
+		facts.Audio = &cutroom.Audio{Codec: s.Codec, Channels: s.Channels, SampleRate: rate}
+	}
+	if s := h.video(); s != nil {
+		facts.Kind = cutroom.MediaVideo
+		facts.Video = s.picture()
+	}
+	return facts
+}
+
+func (h header) timecode() string {
+	for _, s := range h.Streams {
+		if s.Tags["timecode"] != "" {
+			return s.Tags["timecode"]
+		}
+	}
+	return h.Format.Tags["timecode"]
+}
+
+func (s stream) picture() *cutroom.Video {
+	v := &cutroom.Video{
+		Codec:       s.Codec,
+		Rotation:    s.rotation(),
+		Interlaced:  s.FieldOrder == "tt" || s.FieldOrder == "bb" || s.FieldOrder == "tb" || s.FieldOrder == "bt",
+		PixelFormat: s.PixelFormat,
+		BitDepth:    s.bitDepth(),
+		Primaries:   known(s.Primaries),
+		Transfer:    known(s.Transfer),
+		Space:       known(s.Space),
+	}
+	v.Width, v.Height = s.shownSize(v.Rotation)
+	return v
+}
+
+func known(tag string) string {
+	if tag == "unknown" || tag == "reserved" {
+		return ""
+	}
+	return tag
+}
+
+// rotation is how far the stored picture is turned clockwise to be shown.
+// ffprobe counts the other way round.
+func (s stream) rotation() int {
+	for _, side := range s.SideData {
+		quarters := int(math.Round(-side.Rotation / 90))
+		if turn := ((quarters % 4) + 4) % 4 * 90; turn != 0 {
+			return turn
+		}
+	}
+	return 0
+}
+
+// shownSize is the size with square pixels, upright.
+func (s stream) shownSize(rotation int) (width, height int) {
+	width, height = s.Width, s.Height
+	num, den, _ := strings.Cut(s.Aspect, ":")
+	n, _ := strconv.Atoi(num)
+	d, _ := strconv.Atoi(den)
+	// A shape that no camera has is a mistake, not a wish.
+	if n > 0 && d > 0 && n <= 8*d && d <= 8*n {
+		width = max(1, int(math.Round(float64(width)*float64(n)/float64(d))))
+	}
+	if rotation%180 != 0 {
+		return height, width
+	}
+	return width, height
+}
+
+var depthInName = regexp.MustCompile(`p0?(9|10|12|14|16)(?:le|be)?$`)
+
+func (s stream) bitDepth() int {
+	if bits, _ := strconv.Atoi(s.RawBits); bits > 0 {
+		return bits
+	}
+	if found := depthInName.FindStringSubmatch(s.PixelFormat); found != nil {
+		bits, _ := strconv.Atoi(found[1])
+		return bits
+	}
+	return 8
+}
+
+// milliseconds reads ffprobe's seconds; what is unknown is zero.
+func milliseconds(seconds string) int64 {
+	value, err := strconv.ParseFloat(seconds, 64)
+	if err != nil || math.IsNaN(value) || math.Abs(value) > math.MaxInt32*1000 {
+		return 0
+	}
+	return int64(math.Round(value * 1000))
+}

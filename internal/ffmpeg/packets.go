@@ -1,0 +1,217 @@
+package ffmpeg
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// maxFrames is what the longest film at the highest rate has.
+const maxFrames = maxHours * 3600 * maxRate
+
+// packets lists the timestamps of every packet. That reads the file once and
+// decodes nothing.
+func (p *Programs) packets(ctx context.Context, path string, size int64, head header) (*timestamps, error) {
+	times := &timestamps{video: -1, audio: -1, bases: map[int]float64{}}
+	for _, s := range head.Streams {
+		times.bases[s.Index] = seconds(s.TimeBase)
+	}
+	if s := head.video(); s != nil {
+		times.video = s.Index
+	}
+	if s := head.audio(); s != nil {
+		times.audio = s.Index
+	}
+	// A slow disk gives 20 MB in a second.
+	patience := time.Minute + time.Duration(size/(20<<20))*time.Second
+	err := p.run(ctx, task{
+		program: p.ffprobe, source: path, stdout: times,
+		args: slices.Concat(
+			[]string{"-hide_banner", "-loglevel", "error", "-of", "csv=p=0", "-show_entries", "packet=stream_index,pts,dts,duration,flags"},
+			p.input()),
+		limits: limits{wall: patience, cpu: patience, memory: 4 << 30},
+	})
+	if times.tooMany {
+		return nil, cutroom.ErrMediaLimits
+	}
+	// A file that ends in the middle of a packet ends the listing, and what was
+	// listed is what there is.
+	var rejected *rejection
+	if errors.As(err, &rejected) {
+		return times, nil
+	}
+	return times, err
+}
+
+// timestamps collects when each frame is shown and when each stream ends. It
+// is fed with the lines that ffprobe writes.
+type timestamps struct {
+	video, audio int // the streams' numbers; -1 for none
+	bases        map[int]float64
+	line         []byte // not yet ended
+
+	shown      []int64 // when each frame of the picture is shown, in ticks; or untold
+	decoded    []int64 // when it is decoded
+	untold     int     // frames that do not say when they are shown
+	firstKey   int     // the frame from which the picture can be decoded
+	hasKey     bool
+	discarded  int64 // frames before the film begins
+	audioStart float64
+	hasAudio   bool
+	start, end float64 // of the stream that begins first, and of the one that ends last
+	count      int     // packets of all streams
+	tooMany    bool
+}
+
+var errTooMany = errors.New("more packets than a film can have")
+
+// maxPackets bounds those of all streams; each stream of sound may have some
+// hundred a second.
+const maxPackets = 2 * maxFrames
+
+func (t *timestamps) Write(text []byte) (int, error) {
+	t.line = append(t.line, text...)
+	for {
+		line, rest, whole := bytes.Cut(t.line, []byte("\n"))
+		if !whole {
+			return len(text), nil
+		}
+		t.packet(string(line))
+		t.line = rest
+		if t.count > maxPackets || len(t.shown) > maxFrames {
+			t.tooMany = true
+			return 0, errTooMany
+		}
+	}
+}
+
+// packet takes one line: stream, shown, decoded, duration, flags.
+func (t *timestamps) packet(line string) {
+	fields := strings.Split(strings.TrimRight(line, "\r,"), ",")
+	if len(fields) < 5 {
+		return // an empty line, after a packet with side data
+	}
+	index, err := strconv.Atoi(fields[0])
+	if err != nil {
+		return
+	}
+	shown, shownErr := strconv.ParseInt(fields[1], 10, 64)
+	decoded, decodedErr := strconv.ParseInt(fields[2], 10, 64)
+	length, _ := strconv.ParseInt(fields[3], 10, 64)
+	key, discarded := strings.Contains(fields[4], "K"), strings.Contains(fields[4], "D")
+	at := shown
+	if shownErr != nil {
+		shown, at = untold, decoded
+	}
+	timed := shownErr == nil || decodedErr == nil
+	if timed && !discarded {
+		from := float64(at) * t.bases[index]
+		if t.count++; t.count == 1 || from < t.start {
+			t.start = from
+		}
+		t.end = max(t.end, from+float64(length)*t.bases[index])
+	}
+	switch {
+	case index == t.video && discarded:
+		t.discarded++
+		t.hasKey = t.hasKey || key
+	case index == t.video:
+		if key && !t.hasKey {
+			t.firstKey, t.hasKey = len(t.shown), true
+		}
+		if shownErr != nil {
+			t.untold++
+		}
+		t.shown = append(t.shown, shown)
+		t.decoded = append(t.decoded, decoded)
+	case index == t.audio && timed && !discarded && !t.hasAudio:
+		t.audioStart, t.hasAudio = float64(at)*t.bases[index], true
+	}
+}
+
+// complete adds to the facts what the packets tell. It fails for a file that
+// has nothing to show, or more than we take.
+func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
+	announcedMs := facts.DurationMs
+	spanMs := int64(math.Round((t.end - t.start) * 1000))
+	var missing int64
+	if s := head.video(); s != nil {
+		frames, err := t.frames()
+		if err != nil {
+			return err
+		}
+		base := t.bases[s.Index]
+		timing := timingOf(frames, base, s.LikelyRate, s.AverageRate)
+		if timing.perSecond > maxRate*1.001 {
+			return cutroom.ErrMediaLimits
+		}
+		v := facts.Video
+		v.Rate, v.Frames, v.VariableRate = timing.rate, timing.frames, timing.variable
+		v.Slowest, v.Fastest = timing.slowest, timing.fastest
+		facts.DurationMs = int64(math.Round(timing.length * 1000))
+		if facts.Audio != nil && t.hasAudio {
+			facts.Audio.DelayMs = int64(math.Round((t.audioStart - float64(frames[0])*base) * 1000))
+		}
+		promised, _ := strconv.ParseInt(s.Frames, 10, 64)
+		missing = promised - max(int64(len(t.shown))+t.discarded, timing.frames)
+	}
+
+	gap := announcedMs - spanMs
+	switch guessed := slices.Contains(guessTheirLength, facts.Container); {
+	case missing > 1: // frames that the index names; one may only be repeated
+		gap = missing * 1000 * facts.Video.Rate.Den / facts.Video.Rate.Num
+	case guessed || gap <= 1000 || gap <= announcedMs/20:
+		return nil
+	case facts.Video == nil:
+		facts.DurationMs = spanMs
+	}
+	facts.Damage = append(facts.Damage, cutroom.Damage{Code: cutroom.DamageTruncated, AtMs: facts.DurationMs, ForMs: gap})
+	return nil
+}
+
+// guessTheirLength are the containers that do not say how long they are, so
+// that ffprobe guesses.
+var guessTheirLength = []string{"mp3", "aac", "mpeg", "mpegts", "mpegvideo"}
+
+// frames are the times at which frames are shown, in order. Those before the
+// first key frame cannot be decoded and do not count: a file that was cut
+// without care begins with them.
+func (t *timestamps) frames() ([]int64, error) {
+	all := len(t.shown)
+	if all == 0 {
+		return nil, cutroom.ErrMediaDamaged
+	}
+	times := t.shown
+	// Where every other frame is untold, it is the second half of an interlaced
+	// one. Otherwise only the order of decoding is whole.
+	halves := t.untold*20 >= all*9 && t.untold*20 <= all*11
+	if t.untold > 0 && !halves {
+		times = t.decoded
+	}
+	first := times[t.firstKey]
+	times = slices.DeleteFunc(slices.Clone(times[t.firstKey:]), func(at int64) bool {
+		return at == untold || (t.firstKey > 0 && at < first)
+	})
+	slices.Sort(times)
+	return slices.Compact(times), nil
+}
+
+// untold is the time of a frame that does not say when it is shown.
+const untold = math.MinInt64
+
+// seconds reads a time base such as "1/90000".
+func seconds(base string) float64 {
+	var num, den float64
+	if _, err := fmt.Sscanf(base, "%f/%f", &num, &den); err != nil || num <= 0 || den <= 0 {
+		return 0
+	}
+	return num / den
+}

@@ -1,0 +1,66 @@
+package ffmpeg
+
+import (
+	"encoding/binary"
+
+	"cutroom/internal/cutroom"
+)
+
+const (
+	meterRate  = 8000 // samples a second that the peaks are read from
+	peaksEvery = 20   // peaks a second
+	perPeak    = meterRate / peaksEvery
+	// silentBelow is what a noisy line gives, of 32768: about -60 dB.
+	silentBelow = 33
+)
+
+// peakMeter reads sound as 16-bit samples, left and right by turns, and keeps
+// its peaks.
+type peakMeter struct {
+	part    []byte // of a pair of samples
+	samples int
+	highest int // since the last peak
+	peaks   []byte
+	// The loudest of each side.
+	left, right int
+}
+
+func (m *peakMeter) Write(sound []byte) (int, error) {
+	m.part = append(m.part, sound...)
+	data := m.part
+	for ; len(data) >= 4; data = data[4:] {
+		left := loudness(data)
+		right := loudness(data[2:])
+		m.left, m.right = max(m.left, left), max(m.right, right)
+		m.highest = max(m.highest, left, right)
+		if m.samples++; m.samples%perPeak == 0 {
+			m.endPeak()
+		}
+	}
+	m.part = append(m.part[:0], data...)
+	return len(sound), nil
+}
+
+func loudness(sample []byte) int {
+	value := int(int16(binary.LittleEndian.Uint16(sample))) //nolint:gosec // the bits are a signed sample
+	return max(value, -value)
+}
+
+func (m *peakMeter) endPeak() {
+	m.peaks = append(m.peaks, byte(min(255, (m.highest+127)/128))) //nolint:gosec // 0 to 255
+	m.highest = 0
+}
+
+// complete adds what was heard.
+func (m *peakMeter) complete(prepared *cutroom.Prepared) {
+	if prepared.Facts.Audio == nil {
+		return
+	}
+	if m.samples%perPeak != 0 {
+		m.endPeak()
+	}
+	prepared.Waveform = &cutroom.Waveform{PerSecond: peaksEvery, Peaks: m.peaks}
+	quiet, loud := min(m.left, m.right), max(m.left, m.right)
+	prepared.Facts.Audio.Silent = loud < silentBelow
+	prepared.Facts.Audio.OneSided = loud >= silentBelow && quiet < silentBelow
+}

@@ -1,0 +1,150 @@
+package ffmpeg
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// plan is how one file is prepared.
+type plan struct {
+	facts    cutroom.Facts
+	toneMaps bool
+	sizes    []size // the largest first; none without a picture
+	frames   int64  // that will come out; of a variable rate about
+	board    cutroom.Storyboard
+}
+
+// size is one rendition.
+type size struct {
+	name          string
+	width, height int
+	bits          int // a second, at most
+}
+
+// What a rendition may cost a viewer.
+const (
+	largestBits = 8_000_000
+	smallBits   = 2_000_000
+	soundBits   = 128_000
+)
+
+// What a storyboard is made of.
+const (
+	sheetColumns  = 10
+	sheetRows     = 10
+	mostPictures  = 5 * sheetColumns * sheetRows
+	pictureLong   = 160
+	pictureShort  = 90
+	perSecondMost = 2
+)
+
+// planFor decides sizes and counts. Whatever fits into the small rendition has
+// only that one.
+func planFor(facts cutroom.Facts, toneMaps bool) plan {
+	p := plan{facts: facts, toneMaps: toneMaps}
+	v := facts.Video
+	if v == nil {
+		return p
+	}
+	small := size{name: smallName, bits: smallBits}
+	small.width, small.height = fit(v.Width, v.Height, 960, 540)
+	large := size{name: largeName, bits: largestBits}
+	large.width, large.height = fit(v.Width, v.Height, 1920, 1080)
+	if large.width != small.width || large.height != small.height {
+		p.sizes = append(p.sizes, large)
+	}
+	p.sizes = append(p.sizes, small)
+
+	p.frames = v.Frames
+	if v.VariableRate {
+		p.frames = max(1, facts.DurationMs*v.Rate.Num/(v.Rate.Den*1000))
+	}
+	every := max((v.Rate.Num+v.Rate.Den*perSecondMost-1)/(v.Rate.Den*perSecondMost), (p.frames+mostPictures-1)/mostPictures)
+	pictures := (p.frames + every - 1) / every
+	p.board = cutroom.Storyboard{
+		Columns: int(min(sheetColumns, pictures)),
+		Rows:    int(min(sheetRows, (pictures+sheetColumns-1)/sheetColumns)),
+		Every:   every,
+	}
+	p.board.Width, p.board.Height = fit(v.Width, v.Height, pictureLong, pictureShort)
+	return p
+}
+
+// fit makes a size smaller until it fits into a frame that lies or stands as
+// the picture does. Sizes are even, as H.264 wants them, and never grow.
+func fit(width, height, long, short int) (int, int) {
+	boxWidth, boxHeight := long, short
+	if height > width {
+		boxWidth, boxHeight = short, long
+	}
+	scale := min(1, float64(boxWidth)/float64(width), float64(boxHeight)/float64(height))
+	even := func(of int) int { return max(2, int(math.Floor(float64(of)*scale/2+0.001))*2) }
+	return even(width), even(height)
+}
+
+// output are the arguments after the input: one graph of filters, and what
+// becomes of its ends.
+func (p plan) output(threads int) []string {
+	var graph []string
+	var mapped, encoded []string
+	if p.facts.Audio != nil {
+		graph = append(graph, p.soundFilters())
+	}
+	if p.facts.Video != nil {
+		graph = append(graph, p.pictureFilters()...)
+		for i, s := range p.sizes {
+			mapped = append(mapped, "-map", fmt.Sprintf("[film%d]", i))
+			stream := ":v:" + strconv.Itoa(i)
+			encoded = append(encoded, "-maxrate"+stream, strconv.Itoa(s.bits), "-bufsize"+stream, strconv.Itoa(2*s.bits))
+		}
+		encoded = append(encoded,
+			"-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-threads", strconv.Itoa(threads),
+			// Without B-frames a frame's time is exact in every player; with a key
+			// frame every 12 a step back costs little.
+			"-bf", "0", "-g", "12", "-keyint_min", "12", "-sc_threshold", "0",
+			"-colorspace", "bt709", "-color_range", "tv",
+			"-fps_mode", "passthrough")
+	}
+	if p.facts.Audio != nil {
+		mapped = append(mapped, "-map", "[sound]")
+		encoded = append(encoded, "-c:a", "aac", "-b:a", strconv.Itoa(soundBits))
+	}
+	args := []string{"-filter_complex", strings.Join(graph, ";")}
+	args = append(args, mapped...)
+	args = append(args, encoded...)
+	// Nothing of the source's own words or chapters goes out.
+	args = append(args, "-map_metadata", "-1", "-map_chapters", "-1")
+	if p.facts.Video != nil {
+		args = append(args, "-flags", "+global_header", "-f", "tee", p.films())
+		args = append(args,
+			"-map", "[poster]", "-q:v", "3", "-fps_mode", "passthrough", "-f", "image2", "-update", "1", posterName,
+			"-map", "[board]", "-q:v", "5", "-fps_mode", "passthrough", "-f", "image2", "-start_number", "0", sheetNames)
+	} else {
+		args = append(args, "-movflags", "+faststart", "-f", "mp4", soundName)
+	}
+	if p.facts.Audio != nil {
+		args = append(args, "-map", "[peaks]", "-c:a", "pcm_s16le", "-f", "s16le", "pipe:1")
+	}
+	return args
+}
+
+// films lets one encoder of each size, and one of the sound, write all films:
+// an MP4 each, and of the small one also the pieces that can be watched early.
+func (p plan) films() string {
+	var films []string
+	sound := ""
+	if p.facts.Audio != nil {
+		sound = ",a:0"
+	}
+	for i, s := range p.sizes {
+		films = append(films, fmt.Sprintf(`[select=\'v:%d%s\':f=mp4:movflags=+faststart]%s`, i, sound, s.name))
+	}
+	return strings.Join(append(films, fmt.Sprintf(
+		`[select=\'v:%d%s\':f=hls:hls_time=2:hls_playlist_type=event:hls_segment_type=fmp4:hls_flags=independent_segments+temp_file`+
+			`:hls_fmp4_init_filename=watch-init.mp4:hls_segment_filename=watch-%%05d.m4s]%s`,
+		len(p.sizes)-1, sound, cutroom.EarlyPlaylist)), "|")
+}

@@ -1,0 +1,156 @@
+package ffmpeg
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Names of what Prepare makes.
+const (
+	largeName  = "large.mp4"
+	smallName  = "small.mp4"
+	soundName  = "sound.m4a"
+	posterName = "poster.jpg"
+	sheetNames = "storyboard-%03d.jpg"
+)
+
+// Prepare makes of a file what a browser needs to show it, in one run that
+// decodes it once. The small rendition can be watched while it grows, by
+// cutroom.EarlyPlaylist. The folder exists and is empty; only its files that
+// the result names are finished, and only when the error is nil.
+//
+// Facts are those that Probe gave. Progress is told the part that is done,
+// from 0 to 1; it is called from another goroutine, one call at a time.
+// Refusals and failures are those of Probe.
+func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cutroom.Facts, progress func(done float64)) (cutroom.Prepared, error) {
+	source, _, err := regular(source)
+	if err != nil {
+		return cutroom.Prepared{}, err
+	}
+	if folder, err = filepath.Abs(folder); err != nil {
+		return cutroom.Prepared{}, err
+	}
+	if _, err := os.ReadDir(folder); err != nil {
+		return cutroom.Prepared{}, err
+	}
+	if facts.Kind == cutroom.MediaNeither {
+		return cutroom.Prepared{}, cutroom.ErrNotMedia
+	}
+	plan := planFor(facts, p.toneMaps)
+	peaks := &peakMeter{}
+	watcher := &watcher{frames: plan.frames, lengthMs: facts.DurationMs, told: progress}
+	err = p.run(ctx, task{
+		program: p.ffmpeg, source: source, folder: folder,
+		args: slices.Concat([]string{
+			"-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-nostats", "-progress", "pipe:2",
+			// One readable frame is better than none.
+			"-max_error_rate", "1",
+			"-filter_complex_threads", strconv.Itoa(p.threads),
+		}, p.input(), plan.output(p.threads)),
+		limits: prepareLimits(facts),
+		stdout: peaks, hears: watcher.hears,
+	})
+	var rejected *rejection
+	if err != nil && !errors.As(err, &rejected) {
+		return cutroom.Prepared{}, err
+	}
+	prepared, collectErr := p.collect(ctx, folder, facts, plan)
+	switch {
+	case collectErr != nil && ctx.Err() != nil:
+		return cutroom.Prepared{}, ctx.Err()
+	case rejected != nil || collectErr != nil:
+		// Probe has read the whole file, so what cannot be made of it is not
+		// there to be decoded. The reason is for the log.
+		return cutroom.Prepared{}, fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, errors.Join(err, collectErr))
+	}
+	peaks.complete(&prepared)
+	watcher.complete(&prepared.Facts)
+	return prepared, nil
+}
+
+// prepareLimits grow with the film. They are for what runs away, not for a
+// busy machine.
+func prepareLimits(facts cutroom.Facts) limits {
+	length := time.Duration(facts.DurationMs) * time.Millisecond
+	return limits{
+		wall:      15*time.Minute + 40*length,
+		cpu:       10*time.Minute + 80*length,
+		memory:    8 << 30,
+		fileBytes: 64<<20 + int64(length.Seconds()*2*largestBits/8),
+	}
+}
+
+// collect looks at what the run has made.
+func (p *Programs) collect(ctx context.Context, folder string, facts cutroom.Facts, plan plan) (cutroom.Prepared, error) {
+	prepared := cutroom.Prepared{Facts: facts}
+	if facts.Audio != nil { // the caller's stay as they are
+		audio := *facts.Audio
+		prepared.Facts.Audio = &audio
+	}
+	prepared.Facts.Damage = slices.Clone(facts.Damage)
+	if facts.Video == nil {
+		prepared.Sound = soundName
+		head, err := p.header(ctx, filepath.Join(folder, soundName))
+		if err == nil && head.audio() == nil {
+			err = errors.New("no sound came out")
+		}
+		return prepared, err
+	}
+	for _, size := range plan.sizes {
+		rendition, err := p.rendition(ctx, folder, size)
+		if err != nil {
+			return prepared, err
+		}
+		rendition.Rate = facts.Video.Rate
+		prepared.Renditions = append(prepared.Renditions, rendition)
+	}
+	prepared.Poster = posterName
+	if _, err := os.Stat(filepath.Join(folder, posterName)); err != nil {
+		return prepared, err
+	}
+	if err := os.Remove(filepath.Join(folder, fmt.Sprintf(sheetNames, 0))); err != nil { // see pictureFilters
+		return prepared, err
+	}
+	board := plan.board
+	board.Count = int((prepared.Renditions[0].Frames + board.Every - 1) / board.Every)
+	perSheet := board.Columns * board.Rows
+	for i := range (board.Count + perSheet - 1) / perSheet {
+		name := fmt.Sprintf(sheetNames, i+1)
+		if _, err := os.Stat(filepath.Join(folder, name)); err != nil {
+			return prepared, err
+		}
+		board.Sheets = append(board.Sheets, name)
+	}
+	prepared.Storyboard = &board
+	return prepared, nil
+}
+
+// rendition reads a finished film's own header.
+func (p *Programs) rendition(ctx context.Context, folder string, size size) (cutroom.Rendition, error) {
+	path := filepath.Join(folder, size.name)
+	info, err := os.Stat(path)
+	if err != nil {
+		return cutroom.Rendition{}, err
+	}
+	head, err := p.header(ctx, path)
+	if err != nil {
+		return cutroom.Rendition{}, err
+	}
+	video := head.video()
+	if video == nil {
+		return cutroom.Rendition{}, errors.New("no picture came out")
+	}
+	frames, err := strconv.ParseInt(video.Frames, 10, 64)
+	if err != nil {
+		return cutroom.Rendition{}, err
+	}
+	return cutroom.Rendition{Name: size.name, Width: video.Width, Height: video.Height, Frames: frames, Bytes: info.Size()}, nil
+}

@@ -1,0 +1,93 @@
+package ffmpeg
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"time"
+)
+
+// Options say how the programs are run.
+type Options struct {
+	// RequireSandbox refuses to touch a file where bwrap does not work. Without
+	// it the allow-lists and the limits hold alone.
+	RequireSandbox bool
+}
+
+// Programs are ffmpeg and ffprobe as they are installed here, and the programs
+// that hold them in: bwrap shows them one file and one folder, prlimit bounds
+// what they take, nice lets everybody else go first.
+type Programs struct {
+	ffmpeg, ffprobe string
+	prlimit, nice   string
+	bwrap           string // "" when it does not work here
+	required        bool
+	toneMaps        bool // this ffmpeg can map HDR to an ordinary screen
+	threads         int
+}
+
+// ErrNoSandbox is why nothing runs where a sandbox is required and bwrap does
+// not work.
+var ErrNoSandbox = errors.New("a sandbox is required, and bwrap does not work here; install it with: apt-get install bubblewrap")
+
+// manyThreads is where more threads cost memory and bring little.
+const manyThreads = 8
+
+// Find looks for the programs and tries once whether a sandbox works here. It
+// fails when a program is missing; a missing sandbox is an error only at the
+// first use, and only where it is required.
+func Find(ctx context.Context, options Options) (*Programs, error) {
+	p := &Programs{required: options.RequireSandbox, threads: min(runtime.NumCPU(), manyThreads)}
+	for _, program := range []struct {
+		name, pkg string
+		path      *string
+	}{
+		{"ffmpeg", "ffmpeg", &p.ffmpeg},
+		{"ffprobe", "ffmpeg", &p.ffprobe},
+		{"prlimit", "util-linux", &p.prlimit},
+		{"nice", "coreutils", &p.nice},
+	} {
+		path, err := exec.LookPath(program.name)
+		if err != nil {
+			return nil, fmt.Errorf("%s was not found in PATH; install it with: apt-get install %s (%w)", program.name, program.pkg, err)
+		}
+		*program.path = path
+	}
+	if bwrap, err := exec.LookPath("bwrap"); err == nil {
+		p.bwrap = bwrap
+		if _, err := p.ask(ctx, p.ffprobe, "-version"); err != nil {
+			p.bwrap = ""
+		}
+	}
+	if p.required && p.bwrap == "" {
+		return p, ctx.Err()
+	}
+	filters, err := p.ask(ctx, p.ffmpeg, "-hide_banner", "-filters")
+	if err != nil {
+		return nil, err
+	}
+	p.toneMaps = zscale.Match(filters) && tonemap.Match(filters)
+	return p, nil
+}
+
+var (
+	zscale  = regexp.MustCompile(`(?m)^ \S+ zscale `)
+	tonemap = regexp.MustCompile(`(?m)^ \S+ tonemap `)
+)
+
+// Sandboxed reports whether the programs see nothing of this machine but the
+// file they work on.
+func (p *Programs) Sandboxed() bool { return p.bwrap != "" }
+
+// ask runs a program that touches no file and gives back what it says.
+func (p *Programs) ask(ctx context.Context, program string, args ...string) ([]byte, error) {
+	var out bytes.Buffer
+	err := p.run(ctx, task{program: program, args: args, stdout: &out, limits: limits{
+		wall: 10 * time.Second, cpu: 10 * time.Second, memory: 2 << 30,
+	}})
+	return out.Bytes(), err
+}

@@ -39,7 +39,7 @@ const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
 const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
 const account = lazy(() => import('./routes/account-page'), 'AccountPage')
 const Statistics = () => <NotOpenInside name={msg`Statistics`} />
-const Project = () => <NotOpenInside name={msg`Project`} />
+const project = lazy(() => import('./routes/project-page'), 'ProjectPage')
 
 /**
  * Every page of the app: its address, who may open it, what it shows. A bare one stands alone,
@@ -83,5 +83,5 @@ export const pages = [
   { path: '/admin', access: 'login', component: manager },
   { path: '/applications', access: 'login', component: applications },
   { path: '/manager-statistics', access: 'login', component: Statistics },
-  { path: '/project/$id', access: 'login', component: Project },
+  { path: '/project/$id', access: 'login', component: project },
 ] as const

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
 import { billingWords } from '@/features/billing/billing-words'
+import { mediaWords } from '@/features/media/files/file-words'
 import { teamWords } from '@/features/team/team-words'
 
 /** Codes that any call may be answered with. */
@@ -28,6 +29,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...accountWords,
   ...billingWords,
   ...teamWords,
+  ...mediaWords,
   ...generalWords,
 }
 

@@ -34,6 +34,12 @@ const BillingBanner = lazy(() =>
   })),
 )
 
+const UploadCorner = lazy(() =>
+  import('@/features/media/upload/upload-corner').then((module) => ({
+    default: module.UploadCorner,
+  })),
+)
+
 /** Around every page behind the sign-in; also what keeps those pages live. */
 export function AppLayout() {
   const { t } = useLingui()
@@ -59,6 +65,9 @@ export function AppLayout() {
           {proof.dialog}
         </div>
         <TabBar />
+        <Suspense>
+          <UploadCorner />
+        </Suspense>
       </div>
     </LiveContext>
   )

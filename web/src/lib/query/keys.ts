@@ -34,4 +34,7 @@ export const keys = {
   paymentEvent: (id: string) => ['payment-events', 'one', id],
   promoCodes: ['promo-codes'],
   sandbox: ['sandbox'],
+  projects: ['projects'],
+  project: (id: string) => ['projects', 'one', id],
+  files: (project: string) => ['files', project],
 } as const

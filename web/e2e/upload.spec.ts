@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** Something that begins like a film. */
+function film(name: string, size: number) {
+  const buffer = randomBytes(size)
+  buffer.write('\0\0\0\x20ftypisom', 'latin1')
+  return { name, mimeType: 'video/mp4', buffer }
+}
+
+async function beginProject(page: Page, title: string) {
+  await page.getByRole('button', { name: 'New project' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Begin the project' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+const send = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel('Files to send').setInputFiles(files)
+
+const group = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+
+test('a client begins a project and sends files; what is no film is refused', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/status of 422/)
+  await signIn(page, 'client')
+  await page.goto('/client-dashboard')
+  await beginProject(page, 'Winter blend')
+  await send(page, [
+    film('A001_C004.mp4', 20_000_000),
+    { name: 'script.txt', mimeType: 'text/plain', buffer: Buffer.from('Pour slowly.') },
+    { name: 'A001_C005.mp4', mimeType: 'video/mp4', buffer: randomBytes(20_000) },
+  ])
+  await expect(page.getByRole('alert')).toContainText('This is not a video we can cut.')
+  await expect(group(page, 'Footage').getByText(/A001_C004\.mp4/)).toBeVisible()
+  await expect(group(page, 'Footage').getByText(/SHA-256/)).toBeVisible()
+  await expect(group(page, 'Extras').getByText('script.txt')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/client-dashboard')
+  await page
+    .getByRole('link', { name: /Winter blend/ })
+    .first()
+    .click()
+  await expect(group(page, 'Extras').getByText('script.txt')).toBeVisible()
+})
+
+test('a file arrives whole though the server was gone and another page was open', async ({
+  page,
+  install,
+  browserLog,
+}) => {
+  browserLog.allow(/ERR_/, /status of 5\d\d/)
+  const installation = await install({ demo: true })
+  const { url, port } = await installation.start()
+  await signIn(page, 'client', url)
+  await page.goto(`${url}/client-dashboard`)
+  await beginProject(page, 'Over a bad line')
+  const slowly = await page.context().newCDPSession(page)
+  await slowly.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 8_000_000,
+  })
+  const sent = film('A001_C007.mp4', 45_000_000)
+  await send(page, [sent])
+  const progress = page.getByRole('progressbar', { name: sent.name })
+  await expect
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(35)
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByRole('link', { name: /^Sending/ })).toBeVisible()
+  await installation.stop()
+  await installation.start(port)
+  await page.getByRole('link', { name: /^Sending/ }).click()
+  const sha256 = createHash('sha256').update(sent.buffer).digest('hex')
+  await expect(group(page, 'Footage').getByTitle(sha256)).toBeVisible({ timeout: 60_000 })
+})

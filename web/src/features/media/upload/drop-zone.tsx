@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HardDriveUpload } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { classNames } from '@/lib/class-names'
+import { Button } from '@/ui/button'
+import { chosenFiles, droppedFiles } from './found-files'
+import { uploads } from './upload-queue'
+
+/** Where files and whole folders are dropped, or chosen. */
+export function DropZone({ project }: { project: string }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const drop = async (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    uploads.add(project, await droppedFiles(event.dataTransfer))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop has the button
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-4 rounded-card border border-dashed px-5 py-5',
+        over ? 'border-focus bg-raised' : 'border-line-strong',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => void drop(event)}
+    >
+      <HardDriveUpload size={20} strokeWidth={1.75} className="flex-none text-ink-2" aria-hidden />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">
+          <Trans>Drop files or folders here</Trans>
+        </p>
+        <p className="text-sm text-ink-2">
+          <Trans>MP4, MOV, AVI, WMV or MPEG, plus sound, stills, fonts and scripts.</Trans>
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className="hidden"
+        tabIndex={-1}
+        aria-label={t`Files to send`}
+        onChange={(event) => {
+          uploads.add(project, chosenFiles(event.target.files ?? []))
+          // So that the same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <Trans>Browse files</Trans>
+      </Button>
+    </div>
+  )
+}

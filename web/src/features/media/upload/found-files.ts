@@ -1,0 +1,39 @@
+import type { FoundFile } from './upload-item'
+
+/** Everything that was dropped, with what is inside of folders. */
+export async function droppedFiles(data: DataTransfer): Promise<FoundFile[]> {
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null)
+  if (entries.every((entry) => entry === null)) return chosenFiles(data.files)
+  const found = await Promise.all(entries.map((entry) => (entry ? inside(entry, '') : [])))
+  return found.flat()
+}
+
+/** Files that were chosen; those of a folder know where they lay in it. */
+export const chosenFiles = (files: FileList | readonly File[]): FoundFile[] =>
+  [...files].filter(isWanted).map((file) => {
+    const parts = (file.webkitRelativePath || '').split('/')
+    return { file, folder: parts.slice(0, -1).join('/') }
+  })
+
+/** Files that systems hide in folders are nobody's footage. */
+const isWanted = (file: File) => !file.name.startsWith('.') && file.name !== 'Thumbs.db'
+
+async function inside(entry: FileSystemEntry, folder: string): Promise<FoundFile[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    )
+    return isWanted(file) ? [{ file, folder }] : []
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const path = folder ? `${folder}/${entry.name}` : entry.name
+  const found: FoundFile[] = []
+  // A reader gives its entries in portions, and none at the end.
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (portion.length === 0) return found
+    for (const next of portion) found.push(...(await inside(next, path)))
+  }
+}

@@ -1,0 +1,94 @@
+import type { Upload } from 'tus-js-client'
+import { errorFrom } from '@/lib/api/api-error'
+import { freshAccessToken } from '@/lib/api/renew'
+import { readTokens } from '@/lib/session/tokens'
+import type { Purpose } from './upload-item'
+
+/** A piece: small enough that a cut line costs little, large enough to be quick. */
+const pieceSize = 16 * 1024 * 1024
+/** A line may be gone for an hour; the last wait is repeated until then. */
+const waits = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 120 }, () => 30_000)]
+
+export type Order = { file: File; folder: string; project: string; purpose: Purpose }
+
+export type Listener = {
+  sent: (bytes: number) => void
+  done: () => void
+  /** Words for the person; refused is for good. */
+  stopped: (problem: string | undefined, refused: boolean) => void
+}
+
+/** One file on its way; pausing keeps what is there. */
+export type Transfer = { pause: () => Promise<void>; giveUp: () => Promise<void> }
+export type Start = (order: Order, listener: Listener) => Promise<Transfer>
+
+/** Sends a file, going on where an earlier try of the same file has stopped. */
+export const startTransfer: Start = async (order, listener) => {
+  const tus = await import('tus-js-client')
+  let used: string | null = null
+  const upload: Upload = new tus.Upload(order.file, {
+    endpoint: '/api/uploads',
+    chunkSize: pieceSize,
+    retryDelays: waits,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async () => fingerprint(order),
+    metadata: {
+      filename: order.file.name,
+      filetype: order.file.type,
+      project: order.project,
+      purpose: order.purpose,
+      ...(order.folder && { folder: order.folder }),
+    },
+    onBeforeRequest: (request) => {
+      used = readTokens().access
+      if (used) request.setHeader('Authorization', `Bearer ${used}`)
+    },
+    onAfterResponse: async (_, response) => {
+      if (response.getStatus() === 401) await freshAccessToken(used)
+    },
+    onShouldRetry: (error, attempt) => {
+      const status = error.originalResponse?.getStatus() ?? 0
+      // A renewed token deserves one more try; a piece may be damaged, and locks pass.
+      if (status === 401) return attempt < 2 && readTokens().access !== used
+      return (
+        status < 400 || status >= 500 || ([409, 423, 429, 460].includes(status) && !isFinal(error))
+      )
+    },
+    onProgress: (bytes) => listener.sent(bytes),
+    onSuccess: () => listener.done(),
+    onError: async (error) => {
+      const response = 'originalResponse' in error ? error.originalResponse : null
+      const status = response?.getStatus() ?? 0
+      const refused = status >= 400 && status < 500 && status !== 401
+      listener.stopped(await wordsOf(response), refused)
+    },
+  })
+  const [earlier] = await upload.findPreviousUploads()
+  if (earlier) upload.resumeFromPreviousUpload(earlier)
+  upload.start()
+  return { pause: () => upload.abort(), giveUp: () => upload.abort(true).catch(() => undefined) }
+}
+
+type Answered = {
+  getStatus: () => number
+  getBody: () => string
+  getHeader: (name: string) => string | undefined
+}
+
+/** A conflict that trying again does not mend, such as a full account. */
+const isFinal = (error: { originalResponse: Answered | null }) =>
+  error.originalResponse?.getHeader('Content-Type') === 'application/problem+json' &&
+  error.originalResponse.getStatus() === 409
+
+/** The same file for the same project, also after a reload. */
+const fingerprint = ({ file, folder, project }: Order) =>
+  ['cutroom', project, folder, file.name, file.size, file.lastModified].join('/')
+
+async function wordsOf(response: Answered | null): Promise<string | undefined> {
+  if (!response) return undefined
+  const answer = new Response(response.getBody() || null, {
+    status: response.getStatus(),
+    headers: { 'Content-Type': response.getHeader('Content-Type') ?? 'text/plain' },
+  })
+  return (await errorFrom(answer)).text
+}

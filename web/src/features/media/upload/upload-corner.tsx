@@ -1,0 +1,38 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
+import { shareSent, timeLeft } from './upload-item'
+import { leftWords } from './upload-words'
+import { useUploads } from './use-uploads'
+
+/** Says in the corner of every page what is on its way, and leads there. */
+export function UploadCorner() {
+  const { i18n } = useLingui()
+  const items = useUploads().filter((item) => item.state !== 'done')
+  const { pathname } = useLocation()
+  const first = items[0]
+  // The project's own page shows it all.
+  if (!first || pathname === `/project/${first.project}`) return null
+  const stopped = items.filter(
+    (item) => item.state === 'stopped' || item.state === 'refused',
+  ).length
+  const left = leftWords(i18n, timeLeft(items))
+  return (
+    <Link
+      to="/project/$id"
+      params={{ id: first.project }}
+      className="fixed right-4 bottom-4 z-(--z-sticky) flex items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 text-ui shadow-lg max-lg:bottom-[84px]"
+    >
+      <Upload size={18} strokeWidth={1.75} aria-hidden />
+      <span role="status">
+        {stopped > 0 ? (
+          <Plural value={stopped} one="# upload needs you" other="# uploads need you" />
+        ) : (
+          <>
+            <Trans>Sending {Math.floor(shareSent(items) * 100)}%</Trans> {left}
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import type { Listener, Order, Start } from './transfer'
+import { purposeOf, shareSent, timeLeft } from './upload-item'
+import { UploadQueue } from './upload-queue'
+
+/** A queue whose transfers are moved by hand. */
+function stage() {
+  const begun: { order: Order; listener: Listener; pause: () => void; giveUp: () => void }[] = []
+  const start: Start = async (order, listener) => {
+    const transfer = { order, listener, pause: vi.fn(), giveUp: vi.fn() }
+    begun.push(transfer)
+    return {
+      pause: async () => transfer.pause(),
+      giveUp: async () => transfer.giveUp(),
+    }
+  }
+  const queue = new UploadQueue(start)
+  const states = () => queue.snapshot().map((item) => item.state)
+  const send = (...names: string[]) =>
+    queue.add(
+      'one',
+      names.map((name) => ({ file: new File(['12345'], name), folder: '' })),
+    )
+  const at = (index: number) => {
+    const found = begun[index]
+    if (!found) throw new Error(`transfer ${index} has not begun`)
+    return found
+  }
+  return { queue, begun, states, send, at }
+}
+
+test('two files go at once, and the next follows when one is done', () => {
+  const { queue, states, send, at } = stage()
+  send('a.mp4', 'b.mp4', 'c.mp4')
+  expect(states()).toEqual(['sending', 'sending', 'waiting'])
+  at(0).listener.done()
+  expect(states()).toEqual(['done', 'sending', 'sending'])
+  expect(queue.busy).toBe(true)
+})
+
+test('a paused file makes room, and goes on when asked to', async () => {
+  const { queue, states, send, at, begun } = stage()
+  send('a.mp4', 'b.mp4', 'c.mp4')
+  queue.pause(1)
+  expect(states()).toEqual(['paused', 'sending', 'sending'])
+  await vi.waitFor(() => expect(at(0).pause).toHaveBeenCalled())
+  at(0).listener.sent(3)
+  expect(queue.snapshot()[0]?.sent, 'what an old try says no longer counts').toBe(0)
+  at(1).listener.done()
+  queue.resume(1)
+  expect(states()).toEqual(['sending', 'done', 'sending'])
+  expect(begun).toHaveLength(4)
+})
+
+test('what stopped can go on, what was refused cannot', () => {
+  const { queue, states, send, at } = stage()
+  send('a.mp4', 'b.mp4')
+  at(0).listener.stopped(undefined, false)
+  at(1).listener.stopped('This is not a video we can cut.', true)
+  expect(states()).toEqual(['stopped', 'refused'])
+  expect(queue.busy).toBe(false)
+  queue.resumeAll()
+  expect(states()).toEqual(['sending', 'refused'])
+})
+
+test('cancelling forgets what has come; a finished file only leaves the list', async () => {
+  const { queue, states, send, at } = stage()
+  send('a.mp4', 'b.mp4')
+  at(1).listener.done()
+  queue.remove(1)
+  queue.remove(2)
+  expect(states()).toEqual([])
+  await vi.waitFor(() => expect(at(0).giveUp).toHaveBeenCalled())
+  expect(at(1).giveUp).not.toHaveBeenCalled()
+})
+
+test('a name tells what a file is sent as', () => {
+  expect(['A.MOV', 'b.mp4', 'c.MPEG', 'd.wmv', 'e.avi'].map(purposeOf)).toEqual(
+    Array(5).fill('footage'),
+  )
+  expect(['a.wav', 'mp4', 'a.mp4.zip'].map(purposeOf)).toEqual(Array(3).fill('extra'))
+})
+
+test('the time left counts what waits too, and the share leaves out what was refused', () => {
+  const item = { id: 1, project: 'one', name: 'a', folder: '', purpose: 'footage' } as const
+  const items = [
+    { ...item, size: 100, sent: 50, speed: 10, state: 'sending' },
+    { ...item, size: 50, sent: 0, speed: 0, state: 'waiting' },
+    { ...item, size: 1000, sent: 0, speed: 0, state: 'refused' },
+  ] as const
+  expect(timeLeft(items)).toBe(10)
+  expect(shareSent(items)).toBeCloseTo(1 / 3)
+  expect(timeLeft([])).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+import { Speed } from './speed'
+import { type Order, type Start, startTransfer, type Transfer } from './transfer'
+import { type FoundFile, purposeOf, type UploadItem, type UploadState } from './upload-item'
+
+/** How many files are sent at once. */
+const atOnce = 2
+
+type Running = { order: Order; transfer?: Promise<Transfer> | undefined }
+
+/** All uploads of this tab, whichever page shows them. */
+export class UploadQueue {
+  private items: readonly UploadItem[] = []
+  private readonly running = new Map<number, Running>()
+  private readonly listeners = new Set<() => void>()
+  private lastId = 0
+  private readonly start: Start
+
+  constructor(start: Start = startTransfer) {
+    this.start = start
+  }
+
+  /** What useSyncExternalStore needs. */
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly snapshot = () => this.items
+
+  add(project: string, files: readonly FoundFile[]) {
+    const added = files.map(({ file, folder }): UploadItem => {
+      const id = ++this.lastId
+      const purpose = purposeOf(file.name)
+      this.running.set(id, { order: { file, folder, project, purpose } })
+      const { name, size } = file
+      return { id, project, name, folder, size, purpose, sent: 0, speed: 0, state: 'waiting' }
+    })
+    this.show([...this.items, ...added])
+    this.next()
+  }
+
+  pause(id: number) {
+    this.stop(id, 'paused')
+  }
+
+  /** Goes on with a file that was paused or has stopped. */
+  resume(id: number) {
+    const item = this.find(id)
+    if (item?.state !== 'paused' && item?.state !== 'stopped') return
+    this.change(id, { state: 'waiting', problem: undefined })
+    this.next()
+  }
+
+  /** Takes a file off the list; what has come of an unfinished one is forgotten. */
+  remove(id: number) {
+    const transfer = this.running.get(id)?.transfer
+    const unfinished = this.find(id)?.state !== 'done'
+    this.running.delete(id)
+    this.show(this.items.filter((item) => item.id !== id))
+    if (unfinished) void transfer?.then((it) => it.giveUp())
+    this.next()
+  }
+
+  pauseAll() {
+    for (const item of this.items)
+      if (item.state === 'sending' || item.state === 'waiting') this.stop(item.id, 'paused')
+  }
+
+  resumeAll() {
+    for (const item of this.items) this.resume(item.id)
+  }
+
+  /** Files that would be interrupted by leaving. */
+  get busy() {
+    return this.items.some((item) => item.state === 'sending' || item.state === 'waiting')
+  }
+
+  private stop(id: number, state: UploadState) {
+    const it = this.running.get(id)
+    const transfer = it?.transfer
+    if (it) it.transfer = undefined
+    this.change(id, { state, speed: 0 })
+    void transfer?.then((running) => running.pause())
+    this.next()
+  }
+
+  private next() {
+    let free = atOnce - this.items.filter((item) => item.state === 'sending').length
+    for (const { id, state } of this.items) {
+      if (free <= 0) return
+      if (state !== 'waiting') continue
+      this.begin(id)
+      free--
+    }
+  }
+
+  private begin(id: number) {
+    const it = this.running.get(id)
+    if (!it) return
+    const speed = new Speed()
+    // What an earlier try still says is not about this one.
+    const current = () => this.running.get(id) === it && it.transfer === transfer
+    this.change(id, { state: 'sending', problem: undefined })
+    const transfer = this.start(it.order, {
+      sent: (sent) => {
+        if (current()) this.change(id, { sent, speed: speed.note(sent) })
+      },
+      done: () => {
+        if (!current()) return
+        this.change(id, { state: 'done', sent: it.order.file.size, speed: 0 })
+        this.next()
+      },
+      stopped: (problem, refused) => {
+        if (!current()) return
+        this.change(id, { state: refused ? 'refused' : 'stopped', speed: 0, problem })
+        this.next()
+      },
+    })
+    it.transfer = transfer
+    transfer.catch((error: unknown) => {
+      if (current()) this.change(id, { state: 'stopped', speed: 0, problem: undefined })
+      console.warn('upload', error)
+    })
+  }
+
+  private find(id: number) {
+    return this.items.find((item) => item.id === id)
+  }
+
+  private change(id: number, what: Partial<UploadItem>) {
+    this.show(this.items.map((item) => (item.id === id ? { ...item, ...what } : item)))
+  }
+
+  private show(items: readonly UploadItem[]) {
+    this.items = items
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** The one queue of the app; it lives as long as the tab. */
+export const uploads = new UploadQueue()
+
+globalThis.addEventListener?.('beforeunload', (event) => {
+  if (uploads.busy) event.preventDefault()
+})

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, FileVideo, Paperclip, Pause, Play, X } from 'lucide-react'
+import { formatBytes } from '@/lib/bytes'
+import { classNames } from '@/lib/class-names'
+import { IconButton } from '@/ui/icon-button'
+import { timeLeft, type UploadItem } from './upload-item'
+import { uploads } from './upload-queue'
+import { leftWords, speedWords } from './upload-words'
+
+/** One file on its way: how far it is, and what can be done about it. */
+export function UploadRow({ item }: { item: UploadItem }) {
+  const { t, i18n } = useLingui()
+  const percent = Math.floor((item.sent / item.size) * 100)
+  const failed = item.state === 'stopped' || item.state === 'refused'
+  const goesOn = item.state === 'paused' || item.state === 'stopped'
+  const Icon = item.purpose === 'footage' ? FileVideo : Paperclip
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-3 border-t border-line px-4 py-3',
+        failed && 'bg-danger-soft',
+      )}
+    >
+      <Icon size={18} strokeWidth={1.75} className="flex-none text-ink-3" aria-hidden />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 truncate font-semibold" title={item.name}>
+            {item.name}
+          </span>
+          <UploadFigure item={item} percent={percent} />
+        </div>
+        {item.state !== 'done' && item.state !== 'refused' && (
+          <div
+            className="progress-bar"
+            data-shape="upload"
+            role="progressbar"
+            aria-label={item.name}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <i style={{ width: `${percent}%` }} />
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+          <span>
+            {item.state === 'done' ? (
+              formatBytes(item.size)
+            ) : (
+              <Trans>
+                {formatBytes(item.sent)} of {formatBytes(item.size)}
+              </Trans>
+            )}
+          </span>
+          {item.state === 'sending' && item.speed > 0 && (
+            <span className="font-mono text-tc">
+              {[leftWords(i18n, timeLeft([item])), speedWords(i18n, item.speed)].join(', ')}
+            </span>
+          )}
+        </div>
+        {failed && (
+          <p role="alert" className="text-sm">
+            {item.problem ??
+              t`The connection was lost, or the file can no longer be read. What is here is kept.`}
+          </p>
+        )}
+      </div>
+      {item.state === 'sending' && (
+        <IconButton label={t`Pause ${item.name}`} onClick={() => uploads.pause(item.id)}>
+          <Pause size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {goesOn && (
+        <IconButton label={t`Go on with ${item.name}`} onClick={() => uploads.resume(item.id)}>
+          <Play size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={item.state === 'done' ? t`Take ${item.name} off the list` : t`Cancel ${item.name}`}
+        onClick={() => uploads.remove(item.id)}
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+function UploadFigure({ item, percent }: { item: UploadItem; percent: number }) {
+  switch (item.state) {
+    case 'done':
+      return (
+        <span className="flex items-center gap-1.5 text-sm text-audio">
+          <CircleCheck size={15} strokeWidth={1.75} aria-hidden />
+          <Trans>All here</Trans>
+        </span>
+      )
+    case 'refused':
+      return (
+        <span className="flex items-center gap-1.5 text-sm text-danger">
+          <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
+          <Trans>Not taken</Trans>
+        </span>
+      )
+    case 'stopped':
+      return (
+        <span className="flex items-center gap-1.5 text-sm text-danger">
+          <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
+          <Trans>Stopped at {percent}%</Trans>
+        </span>
+      )
+    case 'paused':
+      return (
+        <span className="text-sm">
+          <Trans>Paused by you</Trans>
+        </span>
+      )
+    case 'waiting':
+      return (
+        <span className="text-sm text-ink-2">
+          <Trans>Waiting</Trans>
+        </span>
+      )
+    case 'sending':
+      return <span className="font-mono text-tc">{percent}%</span>
+  }
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { TextInput } from '@/ui/text-input'
+
+type NewProjectDialogProps = { onClose: () => void; onBegun: (id: string) => void }
+
+/** A title is all that a draft needs; footage can come at once. */
+export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
+  const { t } = useLingui()
+  const form = useId()
+  const queryClient = useQueryClient()
+  const begin = useMutation({
+    mutationFn: (title: string) => answerOf(api.POST('/api/projects', { body: { title } })),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: keys.projects })
+      onBegun(id)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    begin.mutate(String(new FormData(event.currentTarget).get('title')))
+  }
+  const problem = begin.error instanceof ApiError ? begin.error.text : begin.error?.message
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>What are we making?</Trans>}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Not now</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant="primary" busy={begin.isPending}>
+            <Trans>Begin the project</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field
+          label={t`Title`}
+          error={problem}
+          help={t`You can send footage right away. Nothing is charged for a draft.`}
+        >
+          <TextInput name="title" maxLength={120} autoComplete="off" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

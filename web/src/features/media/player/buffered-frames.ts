@@ -1,0 +1,12 @@
+import { frameAt } from '@/lib/timecode/frame-time'
+import { asFrame, asSeconds, type Rate } from '@/lib/timecode/units'
+import type { FrameRange } from './transport-snapshot'
+
+/** The frames that have been fetched, as the browser tells it in seconds. */
+export function bufferedFrames(ranges: TimeRanges, rate: Rate, lastFrame: number): FrameRange[] {
+  const frameOf = (time: number) => asFrame(Math.min(lastFrame, frameAt(rate, asSeconds(time))))
+  return Array.from({ length: ranges.length }, (_, place) => ({
+    from: frameOf(ranges.start(place)),
+    to: frameOf(ranges.end(place)),
+  }))
+}

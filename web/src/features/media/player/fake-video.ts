@@ -7,8 +7,6 @@ type FrameCallback = (now: number, picture: { mediaTime: number }) => void
  * has opened, when a seek has arrived and which picture reached the screen.
  */
 export class FakeVideo extends EventTarget {
-  readonly HAVE_METADATA = 1
-  readyState = 0
   paused = true
   ended = false
   seeking = false
@@ -19,6 +17,8 @@ export class FakeVideo extends EventTarget {
   videoWidth = 1920
   playlists = false
   refusesToPlay = false
+  /** How often a source was opened. */
+  loads = 0
   /** Every time that was sought, in order. */
   readonly seeks: number[] = []
   bufferedSeconds: Array<[number, number]> = []
@@ -52,7 +52,7 @@ export class FakeVideo extends EventTarget {
   canPlayType = () => (this.playlists ? 'maybe' : '')
 
   load() {
-    this.readyState = 0
+    this.loads += 1
     this.paused = true
     this.seeking = false
     this.#time = 0
@@ -91,7 +91,6 @@ export class FakeVideo extends EventTarget {
 
   /** The source has told its length and size. */
   opens() {
-    this.readyState = 4
     this.#tell('loadedmetadata')
   }
 

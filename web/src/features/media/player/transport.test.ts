@@ -55,6 +55,15 @@ describe('seeking', () => {
     expect(now()).toMatchObject({ frame: 40, settled: true })
   })
 
+  it('is not asked of the browser for the frame that it shows', () => {
+    const { video, transport, now, settle } = stage()
+    transport.seek(asFrame(12))
+    settle()
+    transport.seek(asFrame(12))
+    expect(video.seeks).toHaveLength(1)
+    expect(now().settled).toBe(true)
+  })
+
   it('stays within the video', () => {
     const { transport, now, settle } = stage()
     transport.seek(asFrame(5000))
@@ -107,6 +116,8 @@ describe('playing', () => {
     showsFrame(50)
     transport.pause()
     expect(video.seeks).toEqual([seekTime(rate, asFrame(50))])
+    video.arrives()
+    expect(now().settled).toBe(false)
     settle()
     expect(now()).toMatchObject({ frame: 50, settled: true, shuttle: 0 })
   })
@@ -262,6 +273,16 @@ describe('another source', () => {
     expect(video.paused).toBe(true)
   })
 
+  it('hears nothing of the pictures and seeks of the one before', () => {
+    const { video, transport, now, settle, showsFrame } = stage()
+    transport.seek(asFrame(33))
+    settle()
+    transport.load(large)
+    showsFrame(0)
+    video.arrives()
+    expect(now()).toMatchObject({ frame: 33, settled: false, switching: true })
+  })
+
   it('is announced while the old picture can still be copied', () => {
     const { video, transport, now } = stage()
     const sources: string[] = []
@@ -274,8 +295,9 @@ describe('another source', () => {
 
   it('that is the same one changes nothing', () => {
     const { video, transport } = stage()
+    const loads = video.loads
     transport.load({ ...small })
-    expect(video.readyState).toBe(4)
+    expect(video.loads).toBe(loads)
   })
 })
 

@@ -19,6 +19,7 @@ const highestPlaybackRate = 16
  */
 export class Transport {
   readonly rate: Rate
+  readonly firstFrame = asFrame(0)
   readonly lastFrame: Frame
   readonly #store = new SnapshotStore(initialSnapshot)
   #video: HTMLVideoElement | null = null
@@ -26,6 +27,8 @@ export class Transport {
   #source: Source | null = null
   #detach: (() => void) | null = null
   #stopReverse: (() => void) | null = null
+  /** The current source has told what it is; whatever comes before is about the one before. */
+  #isOpen = false
   /** The last picture that is known to have been on the screen. */
   #shown: Frame | null = null
 
@@ -53,6 +56,7 @@ export class Transport {
       stopWatching()
       this.#detach?.()
       this.#detach = null
+      this.#isOpen = false
       this.#video = null
       this.#seeker = null
     }
@@ -147,7 +151,7 @@ export class Transport {
   /** What is played: from the in point to the out point, or everything. */
   get range(): FrameRange {
     const { inPoint, outPoint } = this.getSnapshot()
-    return { from: inPoint ?? asFrame(0), to: outPoint ?? this.lastFrame }
+    return { from: inPoint ?? this.firstFrame, to: outPoint ?? this.lastFrame }
   }
 
   #open(source: Source) {
@@ -165,6 +169,7 @@ export class Transport {
     this.#stopReverse = null
     this.#seeker?.forget()
     this.#shown = null
+    this.#isOpen = false
     this.#detach?.()
     this.#detach = attach(video, source)
     this.#applySound()
@@ -175,14 +180,14 @@ export class Transport {
     const { frame, speed } = this.getSnapshot()
     this.#stopReverse?.()
     this.#stopReverse = null
-    this.#store.update({ shuttle, ended: false })
     const video = this.#video
+    const comesToRest = shuttle === 0 && video?.paused === false
+    this.#store.update({ shuttle, ended: false, ...(comesToRest && { settled: false }) })
     if (!video || !this.#isOpen) return
     if (shuttle > 0) {
       if (frame >= this.lastFrame)
-        this.#goTo(this.getSnapshot().loop ? this.range.from : asFrame(0))
+        this.#goTo(this.getSnapshot().loop ? this.range.from : this.firstFrame)
       video.playbackRate = Math.min(highestPlaybackRate, speed * shuttle)
-      // A browser that refuses to play says so with a pause.
       if (video.paused) video.play().catch(() => this.#refused(video))
       return
     }
@@ -197,25 +202,25 @@ export class Transport {
     })
   }
 
+  /** A browser may want a click before it plays; then nothing moves. */
   #refused(video: HTMLVideoElement) {
     if (video.paused && this.getSnapshot().shuttle > 0 && !this.getSnapshot().switching)
       this.#store.update({ shuttle: 0, buffering: false })
   }
 
   #goTo(frame: Frame) {
+    const now = this.getSnapshot()
+    // A browser shows nothing new, and so confirms nothing, when it is sent where it stands.
+    if (now.settled && now.frame === frame && now.shuttle === 0) return
+    this.#shown = null
     this.#store.update({ frame, settled: false, ended: false })
     if (this.#isOpen) this.#seeker?.seek(frame)
-  }
-
-  get #isOpen() {
-    return this.#video !== null && this.#video.readyState >= this.#video.HAVE_METADATA
   }
 
   #within = (frame: Frame) => asFrame(Math.min(this.lastFrame, Math.max(0, frame)))
 
   #pictureShown(time: Seconds) {
-    const video = this.#video
-    if (!video || !this.#isOpen) return
+    if (!this.#isOpen) return
     this.#shown = this.#within(frameAt(this.rate, time))
     // While it is on its way, the number on the screen is that of the frame it goes to.
     if (this.#seeker?.busy) return
@@ -239,11 +244,13 @@ export class Transport {
   readonly #handlers: Record<string, () => void> = {
     loadedmetadata: () => {
       const { switching, frame, shuttle } = this.getSnapshot()
+      this.#isOpen = true
       this.#store.update({ phase: 'ready', picture: (this.#video?.videoWidth ?? 0) > 0 })
       if (switching || frame > 0) this.#goTo(frame)
       if (shuttle !== 0) this.#move(shuttle)
     },
     seeked: () => {
+      if (!this.#isOpen) return
       this.#seeker?.arrived()
       if (this.#seeker?.busy) return
       this.#store.update({
@@ -256,9 +263,9 @@ export class Transport {
       const { switching, shuttle, frame } = this.getSnapshot()
       const stopped = this.#video?.paused && !this.#video.ended
       if (switching || !this.#isOpen || !stopped || shuttle < 0) return
-      this.#store.update({ shuttle: 0, buffering: false })
+      this.#store.update({ shuttle: 0, settled: false, buffering: false })
       // The clock may have run ahead of the picture; what is seen is what counts.
-      this.#seeker?.seek(frame)
+      this.#goTo(frame)
     },
     ended: () => {
       if (this.getSnapshot().loop) {

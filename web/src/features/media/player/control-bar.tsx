@@ -21,8 +21,8 @@ export function ControlBar({ countsFrames, isFullScreen, quality }: ControlBarPr
   const loop = useTransport((snapshot) => snapshot.loop)
   const FullScreenIcon = isFullScreen ? Minimize : Maximize
   return (
-    <div className="flex min-h-[50px] items-center justify-between gap-2 border-line border-t bg-surface px-3">
-      <div className="flex items-center gap-1">
+    <div className="flex min-h-[50px] items-center justify-between gap-1 border-line border-t bg-surface px-1 sm:px-3">
+      <div className="flex items-center sm:gap-1">
         <CommandButton command="previousFrame">
           <StepBack {...icon} />
         </CommandButton>

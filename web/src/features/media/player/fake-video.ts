@@ -96,9 +96,15 @@ export class FakeVideo extends EventTarget {
 
   /** The picture of a time reaches the screen. */
   shows(time: number) {
+    if (!this.paused) this.#time = time
     const waiting = [...this.#callbacks.values()]
     this.#callbacks.clear()
     for (const callback of waiting) callback(0, { mediaTime: asSeconds(time) })
+  }
+
+  /** The clock runs on and no picture is shown, as in a hidden tab. */
+  runsUnseenTo(time: number) {
+    this.#time = time
   }
 
   arrives() {

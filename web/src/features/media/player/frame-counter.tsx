@@ -16,7 +16,7 @@ export function FrameCounter({ inFrames }: { inFrames: boolean }) {
   return (
     <button
       type="button"
-      className="ml-1 flex min-h-10 items-center gap-2 rounded-control px-2 hover:bg-raised"
+      className="flex min-h-10 items-center gap-2 rounded-control px-2 hover:bg-raised sm:ml-1"
       aria-label={name}
       aria-keyshortcuts="T"
       onClick={view.toggleCounter}

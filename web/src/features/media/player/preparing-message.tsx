@@ -15,7 +15,7 @@ export function PreparingMessage({ fraction }: { fraction: number | undefined })
       {fraction !== undefined && (
         <div className="flex items-center gap-3">
           <progress
-            className="h-1 w-40 accent-ink"
+            className="h-1 w-40 appearance-none [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-ink"
             aria-label={t`Preparing video`}
             value={percent}
             max={100}

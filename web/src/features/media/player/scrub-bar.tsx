@@ -50,7 +50,7 @@ export function ScrubBar({ peaks, storyboard }: ScrubBarProps) {
           <i className="absolute inset-x-0 top-1/2 -mt-px h-0.5 bg-line-strong" />
         )}
         {buffered.map((range) => (
-          <BarStretch key={range.from} range={range} className="bottom-0 h-0.5 bg-ink-3" />
+          <BarStretch key={range.from} range={range} className="bottom-0 h-0.5 bg-line-strong" />
         ))}
         <RangeMark />
         {hover && <HoverPreview {...hover} storyboard={storyboard} />}

@@ -33,6 +33,18 @@ export type TransportSnapshot = {
 
 export const isPlaying = (snapshot: TransportSnapshot) => snapshot.shuttle !== 0
 
+/** The current frame becomes the first of the range; an end before it is forgotten. */
+export const rangeFromHere = ({ frame, outPoint }: TransportSnapshot) => ({
+  inPoint: frame,
+  outPoint: outPoint !== null && outPoint < frame ? null : outPoint,
+})
+
+/** The current frame becomes the last of the range; a beginning after it is forgotten. */
+export const rangeToHere = ({ frame, inPoint }: TransportSnapshot) => ({
+  inPoint: inPoint !== null && inPoint > frame ? null : inPoint,
+  outPoint: frame,
+})
+
 export const initialSnapshot: TransportSnapshot = {
   phase: 'empty',
   switching: false,

@@ -1,11 +1,18 @@
 import { frameAt } from '@/lib/timecode/frame-time'
-import { asFrame, type Frame, type Rate, type Seconds } from '@/lib/timecode/units'
+import { framesASecond } from '@/lib/timecode/timecode'
+import { asFrame, asSeconds, type Frame, type Rate, type Seconds } from '@/lib/timecode/units'
 import { bufferedFrames } from './buffered-frames'
 import { FrameSeeker } from './frame-seeker'
 import { nextShuttle, playBackwards } from './shuttle'
 import { SnapshotStore } from './snapshot-store'
 import { attach, type Source } from './source'
-import { type FrameRange, initialSnapshot, isPlaying } from './transport-snapshot'
+import {
+  type FrameRange,
+  initialSnapshot,
+  isPlaying,
+  rangeFromHere,
+  rangeToHere,
+} from './transport-snapshot'
 import { watchPictures } from './watch-pictures'
 
 type TransportOptions = { rate: Rate; frames: number }
@@ -105,22 +112,12 @@ export class Transport {
     this.seek(asFrame(this.getSnapshot().frame + by))
   }
 
-  /** The current frame becomes the first of the range; an end before it is forgotten. */
   setIn() {
-    const { frame, outPoint } = this.getSnapshot()
-    this.#store.update({
-      inPoint: frame,
-      outPoint: outPoint !== null && outPoint < frame ? null : outPoint,
-    })
+    this.#store.update(rangeFromHere(this.getSnapshot()))
   }
 
-  /** The current frame becomes the last of the range; a beginning after it is forgotten. */
   setOut() {
-    const { frame, inPoint } = this.getSnapshot()
-    this.#store.update({
-      outPoint: frame,
-      inPoint: inPoint !== null && inPoint > frame ? null : inPoint,
-    })
+    this.#store.update(rangeToHere(this.getSnapshot()))
   }
 
   clearRange() {
@@ -133,8 +130,7 @@ export class Transport {
 
   setSpeed(speed: number) {
     this.#store.update({ speed })
-    const { shuttle } = this.getSnapshot()
-    if (shuttle !== 0) this.#move(shuttle)
+    if (isPlaying(this.getSnapshot())) this.#move(this.getSnapshot().shuttle)
   }
 
   /** From 0 to 1; being heard again ends muting. */
@@ -158,6 +154,7 @@ export class Transport {
     const video = this.#video
     if (!video) return
     const switching = this.getSnapshot().phase === 'ready'
+    if (switching) this.#store.update({ frame: this.#frameNow() })
     // Listeners hear of it before the picture goes, so that one can keep it on the screen.
     this.#store.update({
       phase: switching ? 'ready' : 'loading',
@@ -204,7 +201,8 @@ export class Transport {
 
   /** A browser may want a click before it plays; then nothing moves. */
   #refused(video: HTMLVideoElement) {
-    if (video.paused && this.getSnapshot().shuttle > 0 && !this.getSnapshot().switching)
+    const { shuttle, switching } = this.getSnapshot()
+    if (video.paused && shuttle > 0 && !switching)
       this.#store.update({ shuttle: 0, buffering: false })
   }
 
@@ -215,6 +213,16 @@ export class Transport {
     this.#shown = null
     this.#store.update({ frame, settled: false, ended: false })
     if (this.#isOpen) this.#seeker?.seek(frame)
+  }
+
+  /** The frame on the screen; that of the clock where nothing is shown, as in a hidden tab. */
+  #frameNow(): Frame {
+    const { frame } = this.getSnapshot()
+    const video = this.#video
+    if (!video || !this.#isOpen || this.#seeker?.busy) return frame
+    const clock = this.#within(frameAt(this.rate, asSeconds(video.currentTime)))
+    const second = framesASecond(this.rate) * video.playbackRate
+    return Math.abs(clock - frame) > second ? clock : frame
   }
 
   #within = (frame: Frame) => asFrame(Math.min(this.lastFrame, Math.max(0, frame)))
@@ -260,12 +268,12 @@ export class Transport {
       })
     },
     pause: () => {
-      const { switching, shuttle, frame } = this.getSnapshot()
+      const { switching, shuttle } = this.getSnapshot()
       const stopped = this.#video?.paused && !this.#video.ended
       if (switching || !this.#isOpen || !stopped || shuttle < 0) return
       this.#store.update({ shuttle: 0, settled: false, buffering: false })
       // The clock may have run ahead of the picture; what is seen is what counts.
-      this.#goTo(frame)
+      this.#goTo(this.#frameNow())
     },
     ended: () => {
       if (this.getSnapshot().loop) {
@@ -279,16 +287,11 @@ export class Transport {
     waiting: () => this.#store.update({ buffering: true }),
     playing: () => this.#store.update({ buffering: false }),
     canplay: () => this.#store.update({ buffering: false }),
-    progress: () => {
-      if (this.#video)
-        this.#store.update({
-          buffered: bufferedFrames(this.#video.buffered, this.rate, this.lastFrame),
-        })
-    },
+    progress: () => this.#store.update({ buffered: bufferedFrames(this.#video?.buffered, this) }),
     error: () => {
-      this.#stopReverse?.()
-      this.#stopReverse = null
-      this.#store.update({ phase: 'broken', shuttle: 0, buffering: false, switching: false })
+      this.#isOpen = false
+      this.#move(0)
+      this.#store.update({ phase: 'broken', buffering: false, switching: false })
     },
   }
 }

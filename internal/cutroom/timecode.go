@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"regexp"
 	"strconv"
+	"time"
 )
 
 // Frame is a picture's place in a video; the first picture is frame 0.
@@ -136,33 +137,39 @@ func digits(text string) int64 {
 	return number
 }
 
-// StartTime is the second at which a frame begins.
-func (r Rate) StartTime(frame Frame) float64 {
-	return float64(int64(frame)*r.Den) / float64(r.Num)
+// StartTime is when a frame begins, counted from the first.
+func (r Rate) StartTime(frame Frame) time.Duration {
+	return r.timeOfHalves(2 * int64(frame))
 }
 
-// SeekTime is the second in the middle of a frame: where to seek to see it. At
-// its very beginning rounding shows the one before.
-func (r Rate) SeekTime(frame Frame) float64 {
-	return float64((2*int64(frame)+1)*r.Den) / float64(2*r.Num)
+// SeekTime is the middle of a frame: where to seek to see it. At its very
+// beginning rounding shows the one before.
+func (r Rate) SeekTime(frame Frame) time.Duration {
+	return r.timeOfHalves(2*int64(frame) + 1)
 }
 
-// clockTolerance is how many microseconds before its beginning a frame counts
-// as shown: the clocks of files and browsers are rounded, in Matroska to whole
-// milliseconds.
-const clockTolerance = 500
+// timeOfHalves is how long so many halves of a frame last, cut to nanoseconds.
+func (r Rate) timeOfHalves(halves int64) time.Duration {
+	parts, second := halves*r.Den, 2*r.Num
+	return time.Duration(parts/second)*time.Second +
+		time.Duration(parts%second*int64(time.Second)/second)
+}
 
-// longestTime bounds the seconds that are counted, thirty years, so that the
-// arithmetic holds whatever a file claims.
-const longestTime = 1e9
+// clockTolerance is how long before its beginning a frame counts as shown: the
+// clocks of files and browsers are rounded, in Matroska to whole milliseconds.
+const clockTolerance = 500 * time.Microsecond
 
-// FrameAt is the frame shown at a second. Nothing is before the first.
-func (r Rate) FrameAt(seconds float64) Frame {
-	if !(seconds > 0) {
+// FrameAt is the frame shown at a time. Nothing is before the first.
+func (r Rate) FrameAt(at time.Duration) Frame {
+	if at <= 0 {
 		return 0
 	}
-	micros := uint64(math.Round(min(seconds, longestTime) * 1e6))
-	hi, lo := bits.Mul64(micros+clockTolerance, uint64(r.Num))
-	frame, _ := bits.Div64(hi, lo, uint64(r.Den)*1_000_000)
+	micros := (at.Round(time.Microsecond) + clockTolerance).Microseconds()
+	high, low := bits.Mul64(uint64(micros), uint64(r.Num))
+	second := uint64(r.Den) * uint64(time.Second/time.Microsecond)
+	if high >= second {
+		return math.MaxInt64
+	}
+	frame, _ := bits.Div64(high, low, second)
 	return Frame(frame)
 }

@@ -4,7 +4,9 @@ import type { FoundFile } from './upload-item'
 export async function droppedFiles(data: DataTransfer): Promise<FoundFile[]> {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null)
   if (entries.every((entry) => entry === null)) return chosenFiles(data.files)
-  const found = await Promise.all(entries.map((entry) => (entry ? inside(entry, '') : [])))
+  const found = await Promise.all(
+    entries.filter((entry) => entry !== null).map((entry) => inside(entry, '')),
+  )
   return found.flat()
 }
 

@@ -56,11 +56,11 @@ export const startTransfer: Start = async (order, listener) => {
     },
     onProgress: (bytes) => listener.sent(bytes),
     onSuccess: () => listener.done(),
-    onError: async (error) => {
+    onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : null
       const status = response?.getStatus() ?? 0
       const refused = status >= 400 && status < 500 && status !== 401
-      listener.stopped(await wordsOf(response), refused)
+      void wordsOf(response).then((problem) => listener.stopped(problem, refused))
     },
   })
   const [earlier] = await upload.findPreviousUploads()

@@ -18,21 +18,23 @@ export function UploadCorner() {
   ).length
   const left = leftWords(i18n, timeLeft(items))
   return (
-    <Link
-      to="/project/$id"
-      params={{ id: first.project }}
-      className="fixed right-4 bottom-4 z-(--z-sticky) flex items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 text-ui shadow-lg max-lg:bottom-[84px]"
-    >
-      <Upload size={18} strokeWidth={1.75} aria-hidden />
-      <span role="status">
-        {stopped > 0 ? (
-          <Plural value={stopped} one="# upload needs you" other="# uploads need you" />
-        ) : (
-          <>
-            <Trans>Sending {Math.floor(shareSent(items) * 100)}%</Trans> {left}
-          </>
-        )}
-      </span>
-    </Link>
+    <div role="status">
+      <Link
+        to="/project/$id"
+        params={{ id: first.project }}
+        className="fixed right-4 bottom-4 z-(--z-sticky) flex items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 text-ui shadow-lg max-lg:bottom-[84px]"
+      >
+        <Upload size={18} strokeWidth={1.75} aria-hidden />
+        <span>
+          {stopped > 0 ? (
+            <Plural value={stopped} one="# upload needs you" other="# uploads need you" />
+          ) : (
+            <>
+              <Trans>Sending {Math.floor(shareSent(items) * 100)}%</Trans> {left}
+            </>
+          )}
+        </span>
+      </Link>
+    </div>
   )
 }

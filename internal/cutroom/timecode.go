@@ -1,0 +1,175 @@
+package cutroom
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"regexp"
+	"strconv"
+	"time"
+)
+
+// Frame is a picture's place in a video; the first picture is frame 0.
+type Frame int64
+
+// TimecodeTrack names the frames of one video: every frame of a day has
+// exactly one timecode, and after 24 hours they begin again.
+//
+// A second of timecode has a whole number of frames, so at 30000/1001 it is
+// longer than a second of time. Drop-frame numbering makes up for it: it leaves
+// out the first two numbers of every minute but each tenth (four at
+// 60000/1001). Numbers are left out, frames never are.
+type TimecodeTrack struct {
+	Rate      Rate
+	DropFrame bool
+	// Start is the place in the day of the video's first frame.
+	Start Frame
+}
+
+// NewTimecodeTrack describes a video whose first frame has the timecode start;
+// an empty start is midnight. Only 30000/1001 and 60000/1001 can drop numbers.
+func NewTimecodeTrack(rate Rate, dropFrame bool, start string) (TimecodeTrack, error) {
+	if rate.Num <= 0 || rate.Den <= 0 {
+		return TimecodeTrack{}, fmt.Errorf("%d/%d is not a rate of frames", rate.Num, rate.Den)
+	}
+	rate = rate.reduced()
+	if dropFrame && rate != (Rate{30000, 1001}) && rate != (Rate{60000, 1001}) {
+		return TimecodeTrack{}, fmt.Errorf("there is no drop-frame timecode at %s frames a second", rate)
+	}
+	track := TimecodeTrack{Rate: rate, DropFrame: dropFrame}
+	if start == "" {
+		return track, nil
+	}
+	first, err := track.Frame(start)
+	if err != nil {
+		return TimecodeTrack{}, err
+	}
+	track.Start = first
+	return track, nil
+}
+
+// Timecode is the name of a frame: 01:00:00:00, or 01:00:00;00 where numbers
+// are dropped.
+func (t TimecodeTrack) Timecode(frame Frame) string {
+	number := t.numberOf(t.inDay(t.Start + frame))
+	second := t.framesASecond()
+	separator := ":"
+	if t.DropFrame {
+		separator = ";"
+	}
+	seconds := number / second
+	return fmt.Sprintf("%02d:%02d:%02d%s%0*d",
+		seconds/3600, seconds/60%60, seconds%60, separator, t.frameDigits(), number%second)
+}
+
+var timecodePattern = regexp.MustCompile(`^(\d{2})([:;])(\d{2})([:;])(\d{2})([:;])(\d{2,3})$`)
+
+// Frame finds the frame with this timecode, counted from the video's first; a
+// timecode before the start belongs to the next day. Where numbers are dropped
+// both separators are read, elsewhere a semicolon is refused, since it would
+// mean another frame. A number that is left out names no frame.
+func (t TimecodeTrack) Frame(timecode string) (Frame, error) {
+	refused := fmt.Errorf("%q is not a timecode at %s frames a second", timecode, t.Rate)
+	part := timecodePattern.FindStringSubmatch(timecode)
+	if part == nil || len(part[7]) != t.frameDigits() {
+		return 0, refused
+	}
+	semicolon := part[2] == ";" || part[4] == ";" || part[6] == ";"
+	hour, minute, second, frame := digits(part[1]), digits(part[3]), digits(part[5]), digits(part[7])
+	if hour > 23 || minute > 59 || second > 59 || frame >= t.framesASecond() || (semicolon && !t.DropFrame) {
+		return 0, refused
+	}
+	minutes := hour*60 + minute
+	if second == 0 && frame < t.dropped() && minute%10 != 0 {
+		return 0, refused
+	}
+	number := Frame(minutes*60+second)*Frame(t.framesASecond()) + Frame(frame)
+	count := number - Frame(t.dropped()*(minutes-minutes/10))
+	return t.inDay(count - t.Start), nil
+}
+
+// FramesADay is how many frames have a timecode of their own.
+func (t TimecodeTrack) FramesADay() Frame {
+	const minutes, tenthMinutes = 24 * 60, 24 * 6
+	return Frame(minutes*60*t.framesASecond() - t.dropped()*(minutes-tenthMinutes))
+}
+
+// framesASecond is how many numbers a second of timecode has.
+func (t TimecodeTrack) framesASecond() int64 { return (t.Rate.Num + t.Rate.Den - 1) / t.Rate.Den }
+
+// frameDigits is how wide the frame's number is written.
+func (t TimecodeTrack) frameDigits() int {
+	return max(2, len(strconv.FormatInt(t.framesASecond()-1, 10)))
+}
+
+// dropped is how many numbers a minute leaves out, unless it is a tenth one.
+func (t TimecodeTrack) dropped() int64 {
+	if !t.DropFrame {
+		return 0
+	}
+	return t.framesASecond() / 15
+}
+
+// inDay wraps a count of frames to one day, also from below zero.
+func (t TimecodeTrack) inDay(frame Frame) Frame {
+	day := t.FramesADay()
+	return (frame%day + day) % day
+}
+
+// numberOf adds the numbers that were left out before the frame of a day.
+func (t TimecodeTrack) numberOf(frame Frame) int64 {
+	count, dropped := int64(frame), t.dropped()
+	if dropped == 0 {
+		return count
+	}
+	minute := 60*t.framesASecond() - dropped
+	tenMinutes := 10*minute + dropped
+	tens, rest := count/tenMinutes, count%tenMinutes
+	count += tens * 9 * dropped
+	if rest >= minute+dropped {
+		count += (rest - dropped) / minute * dropped
+	}
+	return count
+}
+
+func digits(text string) int64 {
+	number, _ := strconv.ParseInt(text, 10, 64) // the pattern lets digits through only
+	return number
+}
+
+// StartTime is when a frame begins, counted from the first.
+func (r Rate) StartTime(frame Frame) time.Duration {
+	return r.timeOfHalves(2 * int64(frame))
+}
+
+// SeekTime is the middle of a frame: where to seek to see it. At its very
+// beginning rounding shows the one before.
+func (r Rate) SeekTime(frame Frame) time.Duration {
+	return r.timeOfHalves(2*int64(frame) + 1)
+}
+
+// timeOfHalves is how long so many halves of a frame last, cut to nanoseconds.
+func (r Rate) timeOfHalves(halves int64) time.Duration {
+	parts, second := halves*r.Den, 2*r.Num
+	return time.Duration(parts/second)*time.Second +
+		time.Duration(parts%second*int64(time.Second)/second)
+}
+
+// clockTolerance is how long before its beginning a frame counts as shown: the
+// clocks of files and browsers are rounded, in Matroska to whole milliseconds.
+const clockTolerance = 500 * time.Microsecond
+
+// FrameAt is the frame shown at a time. Nothing is before the first.
+func (r Rate) FrameAt(at time.Duration) Frame {
+	if at <= 0 {
+		return 0
+	}
+	micros := (at.Round(time.Microsecond) + clockTolerance).Microseconds()
+	high, low := bits.Mul64(uint64(micros), uint64(r.Num))
+	second := uint64(r.Den) * uint64(time.Second/time.Microsecond)
+	if high >= second {
+		return math.MaxInt64
+	}
+	frame, _ := bits.Div64(high, low, second)
+	return Frame(frame)
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+type BarSelectProps = ComponentProps<'select'> & { label: string }
+
+/** A small choice in the control bar: the browser's own, so that it also opens in full screen. */
+export function BarSelect({ label, children, ...rest }: BarSelectProps) {
+  return (
+    <select
+      {...rest}
+      aria-label={label}
+      title={label}
+      className="h-10 cursor-pointer appearance-none rounded-control bg-transparent px-2 text-center font-mono text-ink-2 text-tc hover:bg-raised hover:text-ink [&>option]:bg-raised"
+    >
+      {children}
+    </select>
+  )
+}

@@ -1,0 +1,21 @@
+import { classNames } from '@/lib/class-names'
+import { usePlayer } from './player-context'
+import { placeOfRange } from './scrub-geometry'
+import type { FrameRange } from './transport-snapshot'
+import { useStyleVariables } from './use-style-variables'
+
+/** A stretch of frames, drawn at its place on the bar. */
+export function BarStretch({ range, className }: { range: FrameRange; className: string }) {
+  const { frames } = usePlayer()
+  const { start, length } = placeOfRange(range, frames)
+  const element = useStyleVariables<HTMLElement>({ '--start': start, '--length': length })
+  return (
+    <i
+      ref={element}
+      className={classNames(
+        'pointer-events-none absolute left-[calc(var(--start)*100%)] w-[calc(var(--length)*100%)]',
+        className,
+      )}
+    />
+  )
+}

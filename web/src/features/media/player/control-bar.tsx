@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import { Keyboard, Maximize, Minimize, Repeat, StepBack, StepForward } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CommandButton } from './command-button'
+import { FrameCounter } from './frame-counter'
+import { PlayButton } from './play-button'
+import { useTransport } from './player-context'
+import { SpeedSelect } from './speed-select'
+import { VolumeControl } from './volume-control'
+
+type ControlBarProps = {
+  countsFrames: boolean
+  isFullScreen: boolean
+  /** The choice of quality, where there is one. */
+  quality?: ReactNode
+}
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+export function ControlBar({ countsFrames, isFullScreen, quality }: ControlBarProps) {
+  const loop = useTransport((snapshot) => snapshot.loop)
+  const FullScreenIcon = isFullScreen ? Minimize : Maximize
+  return (
+    <div className="flex min-h-[50px] items-center justify-between gap-1 border-line border-t bg-surface px-1 sm:px-3">
+      <div className="flex items-center sm:gap-1">
+        <CommandButton command="previousFrame">
+          <StepBack {...icon} />
+        </CommandButton>
+        <PlayButton />
+        <CommandButton command="nextFrame">
+          <StepForward {...icon} />
+        </CommandButton>
+        <FrameCounter inFrames={countsFrames} />
+      </div>
+      <div className="flex items-center gap-1">
+        <span className="hidden items-center gap-1 sm:flex">
+          <CommandButton command="toggleLoop" pressed={loop}>
+            <Repeat {...icon} />
+          </CommandButton>
+          <SpeedSelect />
+        </span>
+        <VolumeControl />
+        <span className="hidden items-center gap-1 md:flex">
+          {quality}
+          <CommandButton command="showShortcuts">
+            <Keyboard {...icon} />
+          </CommandButton>
+        </span>
+        <CommandButton
+          command="toggleFullScreen"
+          label={isFullScreen ? msg`Exit full screen` : msg`Full screen`}
+        >
+          <FullScreenIcon {...icon} />
+        </CommandButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BarSelect } from './bar-select'
+import type { SourceFile } from './source'
+
+type QualitySelectProps = {
+  files: readonly SourceFile[]
+  /** The lines somebody chose; null leaves it to the player. */
+  chosen: number | null
+  onChoose: (lines: number | null) => void
+}
+
+export function QualitySelect({ files, chosen, onChoose }: QualitySelectProps) {
+  const { t } = useLingui()
+  return (
+    <BarSelect
+      label={t`Quality`}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(Number(event.target.value) || null)}
+    >
+      <option value="">
+        <Trans>Auto</Trans>
+      </option>
+      {files.map(({ lines }) => (
+        <option key={lines} value={lines}>
+          {lines}p
+        </option>
+      ))}
+    </BarSelect>
+  )
+}

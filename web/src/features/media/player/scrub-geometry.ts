@@ -1,0 +1,63 @@
+import { framesASecond } from '@/lib/timecode/timecode'
+import { asFrame, type Frame, type Rate, type Seconds } from '@/lib/timecode/units'
+import type { FrameRange } from './transport-snapshot'
+
+/** The frame under a point of a bar that shows `frames` frames side by side. */
+export function frameAtPoint(x: number, width: number, frames: number): Frame {
+  if (!(width > 0)) return asFrame(0)
+  return asFrame(Math.min(frames - 1, Math.max(0, (x / width) * frames)))
+}
+
+/** Where the middle of a frame is on the bar, from 0 to 1. */
+export const placeOfFrame = (frame: Frame, frames: number) =>
+  frames > 0 ? (frame + 0.5) / frames : 0
+
+/** Where a range begins on the bar and how long it is there, both from 0 to 1. */
+export const placeOfRange = ({ from, to }: FrameRange, frames: number) => ({
+  start: frames > 0 ? from / frames : 0,
+  length: frames > 0 ? (to - from + 1) / frames : 0,
+})
+
+/** The left edge of something that is centred over a point but stays above the bar. */
+export const keptInside = (x: number, ownWidth: number, width: number) =>
+  Math.min(Math.max(0, width - ownWidth), Math.max(0, x - ownWidth / 2))
+
+/** How many frames a key moves the slider, if it does. */
+export function framesForKey(key: string, shift: boolean, rate: Rate): number | undefined {
+  const small = shift ? 10 : 1
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return -small
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return small
+    case 'PageDown':
+      return -framesASecond(rate)
+    case 'PageUp':
+      return framesASecond(rate)
+    case 'Home':
+      return Number.NEGATIVE_INFINITY
+    case 'End':
+      return Number.POSITIVE_INFINITY
+    default:
+      return undefined
+  }
+}
+
+/** One picture that holds small pictures of the video, left to right and top to bottom. */
+export type Storyboard = {
+  url: string
+  tileWidth: number
+  tileHeight: number
+  columns: number
+  tiles: number
+  secondsPerTile: number
+}
+
+/** Which small picture belongs to a moment, by column and row. */
+export function tileAt(storyboard: Storyboard, time: Seconds) {
+  const wanted = Math.floor(time / storyboard.secondsPerTile)
+  const tile = Math.min(storyboard.tiles - 1, Math.max(0, wanted))
+  return { column: tile % storyboard.columns, row: Math.floor(tile / storyboard.columns) }
+}

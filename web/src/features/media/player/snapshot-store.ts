@@ -1,0 +1,26 @@
+/** Holds one value that is replaced, never changed, and tells listeners when it was. */
+export class SnapshotStore<Snapshot extends object> {
+  #snapshot: Snapshot
+  readonly #listeners = new Set<() => void>()
+
+  constructor(initial: Snapshot) {
+    this.#snapshot = initial
+  }
+
+  readonly get = () => this.#snapshot
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** A change that changes nothing is not told. */
+  update(change: Partial<Snapshot>) {
+    const names = Object.keys(change) as Array<keyof Snapshot>
+    if (names.every((name) => Object.is(this.#snapshot[name], change[name]))) return
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of [...this.#listeners]) listener()
+  }
+}

@@ -1,0 +1,39 @@
+/** Something the player can show: a file, or the stream that grows while the file is made. */
+export type Source = { url: string; kind: 'file' | 'stream' }
+
+/** A finished file; `lines` is the height of its picture, 540 or 1080. */
+export type SourceFile = { url: string; lines: number }
+
+/** A playlist that can be watched before the files are finished. */
+export type EarlyStream = { url: string }
+
+const playlistType = 'application/vnd.apple.mpegurl'
+
+/** Whether this browser can play such a source at all. */
+export const canAttach = (video: Pick<HTMLVideoElement, 'canPlayType'>, source: Source) =>
+  source.kind === 'file' || video.canPlayType(playlistType) !== ''
+
+/** Gives a source to the video element; what comes back takes it away again. */
+export function attach(video: HTMLVideoElement, source: Source): () => void {
+  video.src = source.url
+  video.load()
+  return () => {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+/**
+ * The file to play for a picture that is `lines` high on the screen: the smallest that fills it, or
+ * the largest there is. The early stream is for as long as there is no file.
+ */
+export function chooseSource(
+  files: readonly SourceFile[],
+  early: EarlyStream | undefined,
+  lines: number,
+): Source | undefined {
+  const byLines = [...files].sort((a, b) => a.lines - b.lines)
+  const file = byLines.find((candidate) => candidate.lines >= lines) ?? byLines.at(-1)
+  if (file) return { url: file.url, kind: 'file' }
+  return early && { url: early.url, kind: 'stream' }
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
+import { HeldPicture } from './held-picture'
+import { usePlayer } from './player-context'
+
+type StageProps = {
+  stage: RefObject<HTMLDivElement | null>
+  title: string
+  poster: string | undefined
+  /** What stands over the picture. */
+  children: ReactNode
+}
+
+/** The picture on ink. A click on it plays and pauses. */
+export function Stage({ stage, title, poster, children }: StageProps) {
+  const { transport } = usePlayer()
+  const video = useRef<HTMLVideoElement>(null)
+  const take = useCallback(
+    (element: HTMLVideoElement) => {
+      video.current = element
+      return transport.mount(element)
+    },
+    [transport],
+  )
+  return (
+    <div
+      ref={stage}
+      className="relative aspect-video min-h-0 flex-auto overflow-hidden bg-(--picture-black)"
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: a version under review has no captions of its own */}
+      <video
+        ref={take}
+        className="absolute inset-0 size-full object-contain"
+        aria-label={title}
+        poster={poster}
+        preload="auto"
+        playsInline
+        onClick={() => transport.togglePlay()}
+      />
+      <HeldPicture video={video} />
+      {children}
+    </div>
+  )
+}

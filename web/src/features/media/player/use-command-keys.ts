@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react'
+import { commandForKey, type PlayerView } from './commands'
+import { belongsToFocus, keyOf } from './keyboard'
+import type { Transport } from './transport'
+
+/** Runs the commands of the player from the keyboard, wherever on the page the focus is. */
+export function useCommandKeys(
+  player: RefObject<Element | null>,
+  transport: Transport,
+  view: PlayerView,
+) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!player.current || belongsToFocus(event.target, event, player.current)) return
+      const command = commandForKey(keyOf(event))
+      if (!command) return
+      event.preventDefault()
+      if (!event.repeat || command.repeats) command.run(transport, view)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [player, transport, view])
+}

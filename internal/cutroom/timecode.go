@@ -165,11 +165,11 @@ func (r Rate) FrameAt(at time.Duration) Frame {
 		return 0
 	}
 	micros := (at.Round(time.Microsecond) + clockTolerance).Microseconds()
-	high, low := bits.Mul64(uint64(micros), uint64(r.Num))
-	second := uint64(r.Den) * uint64(time.Second/time.Microsecond)
+	high, low := bits.Mul64(uint64(micros), uint64(r.Num))         //nolint:gosec // neither is below zero
+	second := uint64(r.Den) * uint64(time.Second/time.Microsecond) //nolint:gosec // a rate is above zero
 	if high >= second {
 		return math.MaxInt64
 	}
 	frame, _ := bits.Div64(high, low, second)
-	return Frame(frame)
+	return Frame(frame) //nolint:gosec // it is less than the microseconds there were
 }

@@ -56,11 +56,11 @@ func (s *stage) announce(t *testing.T, who session, size int, meta ...string) an
 func (s *stage) announced(t *testing.T, who session, size int, meta ...string) string {
 	t.Helper()
 	a := s.announce(t, who, size, meta...)
-	at := a.header.Get("Location")
-	if a.status != http.StatusCreated || at == "" {
+	_, id, found := strings.Cut(a.header.Get("Location"), "/api/uploads/")
+	if a.status != http.StatusCreated || !found {
 		t.Fatalf("announced: %d %s", a.status, a.body)
 	}
-	return at[strings.Index(at, "/api/"):]
+	return "/api/uploads/" + id
 }
 
 func (s *stage) patch(t *testing.T, who session, path string, offset int, piece string, headers ...string) answer {
@@ -262,7 +262,7 @@ func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
 			ana := s.register(t, "ana")
 			path := s.announced(t, ana, 1<<30, "filename", "a.mp4", "project", s.draft(t, ana, "One"), "purpose", "footage")
 			body := &endless{flowing: make(chan struct{})}
-			req, err := http.NewRequestWithContext(t.Context(), "PATCH", s.url+path, body)
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodPatch, s.url+path, body)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -72,10 +72,10 @@ func (s *Service) Projects(ctx context.Context, by cutroom.Actor, page cutroom.P
 	if err := page.Check(); err != nil {
 		return nil, err
 	}
-	switch by.Role {
-	case cutroom.Manager:
+	if by.IsManager() {
 		return s.store.Projects(ctx, "", page)
-	case cutroom.Editor:
+	}
+	if by.Role == cutroom.Editor {
 		return nil, nil // nothing is given to editors yet
 	}
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)

@@ -26,9 +26,6 @@ export default defineConfig({
     // Left to itself the runner keeps one processor free, of two.
     maxWorkers: 2,
     pool: 'threads',
-    // Files that follow one another share their modules and their browser: half the time. The
-    // tests clean up behind themselves, in any order of the files.
-    isolate: false,
     // Making a browser takes longer than most tests: only what renders gets one, or asks for it.
     projects: [
       {

@@ -66,7 +66,7 @@ export function AppLayout() {
         </div>
         <TabBar />
         <Suspense>
-          <UploadCorner />
+          <UploadCorner person={user.id} />
         </Suspense>
       </div>
     </LiveContext>

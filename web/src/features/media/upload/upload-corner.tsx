@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
+import { useEffect } from 'react'
 import { shareSent, timeLeft } from './upload-item'
+import { uploads } from './upload-queue'
 import { leftWords } from './upload-words'
 import { useUploads } from './use-uploads'
 
 /** Says in the corner of every page what is on its way, and leads there. */
-export function UploadCorner() {
+export function UploadCorner({ person }: { person: string }) {
   const { i18n } = useLingui()
   const items = useUploads().filter((item) => item.state !== 'done')
   const { pathname } = useLocation()
+  useEffect(() => uploads.belongTo(person), [person])
   const first = items[0]
   // The project's own page shows it all.
   if (!first || pathname === `/project/${first.project}`) return null

@@ -74,6 +74,18 @@ test('cancelling forgets what has come; a finished file only leaves the list', a
   expect(at(1).giveUp).not.toHaveBeenCalled()
 })
 
+test('whoever signs in next sees nothing of the one before', async () => {
+  const { queue, states, send, at } = stage()
+  queue.belongTo('ana')
+  send('a.mp4')
+  queue.belongTo('ana')
+  expect(states()).toEqual(['sending'])
+  queue.belongTo('eve')
+  expect(states()).toEqual([])
+  await vi.waitFor(() => expect(at(0).pause).toHaveBeenCalled())
+  expect(at(0).giveUp).not.toHaveBeenCalled()
+})
+
 test('a name tells what a file is sent as', () => {
   expect(['A.MOV', 'b.mp4', 'c.MPEG', 'd.wmv', 'e.avi'].map(purposeOf)).toEqual(
     Array(5).fill('footage'),

@@ -13,6 +13,7 @@ export class UploadQueue {
   private readonly running = new Map<number, Running>()
   private readonly listeners = new Set<() => void>()
   private lastId = 0
+  private owner: string | undefined
   private readonly start: Start
 
   constructor(start: Start = startTransfer) {
@@ -25,6 +26,16 @@ export class UploadQueue {
     return () => this.listeners.delete(listener)
   }
   readonly snapshot = () => this.items
+
+  /** Forgets the files of somebody else who was signed in before; the server keeps what came. */
+  belongTo(person: string) {
+    if (this.owner !== undefined && this.owner !== person) {
+      for (const { transfer } of this.running.values()) void transfer?.then((it) => it.pause())
+      this.running.clear()
+      this.show([])
+    }
+    this.owner = person
+  }
 
   add(project: string, files: readonly FoundFile[]) {
     const added = files.map(({ file, folder }): UploadItem => {

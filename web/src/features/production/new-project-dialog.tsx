@@ -55,7 +55,7 @@ export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
           error={problem}
           help={t`You can send footage right away. Nothing is charged for a draft.`}
         >
-          <TextInput name="title" maxLength={120} autoComplete="off" />
+          <TextInput name="title" maxLength={120} autoComplete="off" autoFocus />
         </Field>
       </form>
     </Dialog>

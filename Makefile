@@ -74,7 +74,7 @@ ALONE := TestKilling|TestAnAnswerTakesAsLong
 FUZZED := botcheck cutroom picture receipt
 
 .PHONY: test
-test: ## Run every test on everything real, in ten minutes
+test: ## Run every test on everything real
 	@scripts/in-turn needs build verify test-web test-go test-alone e2e
 
 .PHONY: test-all

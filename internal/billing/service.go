@@ -59,7 +59,7 @@ func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string
 // announce tells an account's members and the managers that something about
 // its money has changed.
 func (s *Service) announce(ctx context.Context, tx cutroom.Tx, kind string, by cutroom.Actor, accountID string) error {
-	return cutroom.Announce(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID}, accountID)
+	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID}, accountID)
 }
 
 // now is the business's time in whole seconds, as the provider counts.

@@ -30,11 +30,11 @@ type BlobInfo struct {
 	ModifiedAt  time.Time
 }
 
-// ErrNoRoom says that the disk or the bucket is full. What has come so far is
-// kept.
+// ErrNoRoom says that the disk or the bucket is full. What was uploaded so far
+// is kept.
 var ErrNoRoom = &Error{
 	Kind: NoRoom, Code: "no_room",
-	Message: "Our storage is full at the moment. What has come so far is safe; please go on later.",
+	Message: "We're out of storage right now. Nothing you've uploaded is lost. Try again in a while.",
 }
 
 // Incoming keeps what has come of a blob that is sent in pieces, over days and

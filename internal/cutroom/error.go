@@ -61,8 +61,8 @@ var (
 
 func isNotFound(err error) bool { return errors.Is(err, ErrNotFound) }
 
-// Optional turns "there is none" into nil, for callers to whom that is an
-// ordinary answer.
+// Optional returns nil instead of ErrNotFound, for callers that expect a row to
+// be missing.
 func Optional[T any](found T, err error) (*T, error) {
 	switch {
 	case isNotFound(err):

@@ -60,9 +60,9 @@ const (
 
 	// About projects, whose id is the subject: they go to the members of the
 	// account and to the managers.
-	ProjectBegun = "project.begun"
-	FileReceived = "file.received" // it has come whole
-	FileChecked  = "file.checked"  // we know what it is
+	ProjectCreated = "project.created"
+	FileUploaded   = "file.uploaded"
+	FileChecked    = "file.checked" // examined, with its hash
 )
 
 const toUser = "user:"
@@ -123,9 +123,9 @@ type EventWriter interface {
 	ForgetEvents(ctx context.Context, before time.Time, seq int64, limit int) (int, error)
 }
 
-// Announce appends an event for everybody who belongs to a client account, and
-// for the managers.
-func Announce(ctx context.Context, tx Tx, e Event, accountID string) error {
+// AppendForAccount appends an event that the members of a client account and
+// all managers may read.
+func AppendForAccount(ctx context.Context, tx Tx, e Event, accountID string) error {
 	team, err := tx.Teammates(ctx, accountID)
 	if err != nil {
 		return err

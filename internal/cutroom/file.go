@@ -11,7 +11,7 @@ import (
 // FileFolder is where the blobs of people's files are.
 const FileFolder = "files/"
 
-// File is something that was sent to a project and has come whole.
+// File is a file of a project whose upload has finished.
 type File struct {
 	ID         string // also that of the upload it came by
 	AccountID  string
@@ -49,7 +49,7 @@ type FileState string
 
 // The states.
 const (
-	FileChecking FileState = "checking" // it has come whole, and is being looked at
+	FileChecking FileState = "checking" // uploaded, and being examined
 	FileReady    FileState = "ready"
 )
 
@@ -59,28 +59,28 @@ const (
 	maxFileFolder = 1000
 )
 
-// CheckFileName refuses what cannot be the name of a file on every computer
-// that will download it.
+// CheckFileName refuses names that some computers could not save a download
+// under.
 func CheckFileName(name string) error {
 	switch {
 	case strings.TrimSpace(name) == "":
 		return invalid("filename", "file_name_required", "The file has no name")
 	case strings.ContainsFunc(name, unshowable) || strings.ContainsAny(name, `/\`) || name == "." || name == "..":
-		return invalid("filename", "file_name_characters", "The file's name contains characters that cannot be shown")
+		return invalid("filename", "file_name_characters", "The file name contains characters we can't use. Rename it and try again.")
 	case utf8.RuneCountInString(name) > maxFileName:
-		return invalid("filename", "file_name_too_long", "The file's name can have 255 characters at most")
+		return invalid("filename", "file_name_too_long", "File names can have up to 255 characters")
 	}
 	return nil
 }
 
-// CheckFileFolder refuses a folder that leads out of where it was dropped.
+// CheckFileFolder refuses absolute paths and paths that leave the dropped folder.
 func CheckFileFolder(folder string) error {
 	if folder == "" {
 		return nil
 	}
 	if strings.ContainsFunc(folder, unshowable) || strings.Contains(folder, `\`) || utf8.RuneCountInString(folder) > maxFileFolder ||
 		path.IsAbs(folder) || path.Clean(folder) != folder || folder == "." || strings.HasPrefix(folder+"/", "../") {
-		return invalid("folder", "file_folder", "The folder's name cannot be used")
+		return invalid("folder", "file_folder", "The folder name contains characters we can't use. Rename it and try again.")
 	}
 	return nil
 }
@@ -92,15 +92,15 @@ type FileReader interface {
 	FilesOf(ctx context.Context, projectID string) ([]File, error)
 	// FilesWithHash lists the files of an account with the same content.
 	FilesWithHash(ctx context.Context, accountID, sha256 string) ([]File, error)
-	// StoredBytes is how much a client account keeps here: its files, and all
-	// that its unfinished uploads have announced.
+	// StoredBytes is the storage a client account uses: the sizes of its files
+	// and the declared sizes of its unfinished uploads.
 	StoredBytes(ctx context.Context, accountID string) (int64, error)
 }
 
 // FileWriter keeps files.
 type FileWriter interface {
 	CreateFile(ctx context.Context, f File) error
-	// SaveFile writes everything that is found out about a file.
+	// SaveFile updates state, hash, kind and format.
 	SaveFile(ctx context.Context, f File) error
 	DeleteFile(ctx context.Context, id string) error
 }

@@ -24,15 +24,15 @@ const (
 // FileHead is how many of its first bytes tell what a file is.
 const FileHead = 4096
 
-// Why a file is not taken.
+// Why a file is not accepted.
 var (
 	ErrNotFootage = &Error{
 		Kind: Invalid, Code: "file_not_footage", Field: "filename",
-		Message: "This is not a video we can cut. We take MP4, MOV, AVI, WMV and MPEG.",
+		Message: "We can't edit this file. Upload footage as MP4, MOV, AVI, WMV or MPEG.",
 	}
 	ErrFileKind = &Error{
 		Kind: Invalid, Code: "file_kind", Field: "filename",
-		Message: "We cannot take this kind of file. Send videos, sound, pictures, fonts, documents, project files or archives.",
+		Message: "We can't accept this type of file. Upload videos, audio, images, fonts, documents, project files or archives.",
 	}
 )
 

@@ -71,7 +71,7 @@ func TestAFullAccountIsToldHowMuchIsFree(t *testing.T) {
 		t.Errorf("the last gigabyte: %v", err)
 	}
 	err := account.StorageFull(catalogue, 98_550_000_000, 2_000_000_000)
-	if err == nil || !strings.Contains(err.Error(), "needs 2 GB, and 1.5 GB of your 100 GB are free") {
+	if err == nil || !strings.Contains(err.Error(), "needs 2 GB, and you have 1.5 GB of 100 GB left") {
 		t.Errorf("one byte too many: %v", err)
 	}
 	if err := (cutroom.ClientAccount{}).StorageFull(catalogue, 0, 10_000_000_001); err == nil {

@@ -231,7 +231,7 @@ type SweepCredits struct {
 // Kind names the job.
 func (SweepCredits) Kind() string { return "credits.sweep" }
 
-// CheckFile finds out what a file is that has come whole.
+// CheckFile examines an uploaded file.
 type CheckFile struct {
 	FileID string `json:"fileId"`
 }
@@ -239,7 +239,7 @@ type CheckFile struct {
 // Kind names the job.
 func (CheckFile) Kind() string { return "file.check" }
 
-// SweepUploads forgets uploads that nobody went on with.
+// SweepUploads removes expired uploads.
 type SweepUploads struct{}
 
 // Kind names the job.

@@ -40,25 +40,25 @@ func (p Project) Validate() error {
 	title := strings.TrimSpace(p.Title)
 	switch {
 	case title == "":
-		return invalid("title", "project_title_required", "The project needs a title")
+		return invalid("title", "project_title_required", "Enter a title")
 	case strings.ContainsFunc(title, unshowable):
-		return invalid("title", "project_title_characters", "The title contains characters that cannot be shown")
+		return invalid("title", "project_title_characters", "The title contains characters we can't use")
 	case utf8.RuneCountInString(title) > maxProjectTitle:
-		return invalid("title", "project_title_too_long", "The title can have 120 characters at most")
+		return invalid("title", "project_title_too_long", "Titles can have up to 120 characters")
 	case p.Service != "" && !slices.Contains(ServiceKinds, p.Service):
 		return invalid("service", "project_service", "Please choose one of our services")
 	}
 	return nil
 }
 
-// ProjectAccess is what somebody may do with one project.
+// ProjectAccess lists a person's rights on one project.
 type ProjectAccess struct {
 	AddFootage bool // footage, extras and brand files
 	AddVersion bool
 }
 
-// AccessTo finds out what somebody may do with a project. Whoever may not even
-// see it learns only that there is nothing.
+// AccessTo returns a person's rights on a project, or ErrNotFound if they may
+// not see it.
 func AccessTo(ctx context.Context, r MembershipReader, by Actor, p Project) (ProjectAccess, error) {
 	if by.IsManager() {
 		return ProjectAccess{AddFootage: true, AddVersion: true}, nil

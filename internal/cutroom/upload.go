@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// UploadLife is how long an unfinished upload waits for its next byte.
+// UploadLife is how long an unfinished upload is kept after its last byte.
 const UploadLife = 7 * 24 * time.Hour
 
 // MaxUpload is how many bytes one file may have.
 const MaxUpload = 1 << 40
 
-// Upload is a file on its way to us. It is finished once every byte is safe;
-// from then on there is a file with its id.
+// Upload is a file that is being uploaded. Once every byte is durable it is
+// finished, and a File with the same id exists.
 type Upload struct {
 	ID         string
 	AccountID  string
@@ -24,17 +24,19 @@ type Upload struct {
 	Name       string
 	Size       int64
 	CreatedAt  time.Time
-	TouchedAt  time.Time // when its last bytes came
-	FinishedAt time.Time // zero while it is on its way
+	TouchedAt  time.Time // when bytes last arrived
+	FinishedAt time.Time // zero while it is in progress
 }
 
-// Finished reports whether the whole file is here.
+// Finished reports whether the upload has become a file.
 func (u Upload) Finished() bool { return !u.FinishedAt.IsZero() }
 
-// Over reports whether an unfinished upload has waited too long.
-func (u Upload) Over(now time.Time) bool { return !u.Finished() && now.Sub(u.TouchedAt) >= UploadLife }
+// Expired reports whether an unfinished upload has been idle for too long.
+func (u Upload) Expired(now time.Time) bool {
+	return !u.Finished() && now.Sub(u.TouchedAt) >= UploadLife
+}
 
-// Validate returns the first rule the announced upload breaks, or nil.
+// Validate returns the first rule the new upload breaks, or nil.
 func (u Upload) Validate() error {
 	if err := CheckFileName(u.Name); err != nil {
 		return err
@@ -51,7 +53,7 @@ func (u Upload) Validate() error {
 	case u.Size == 0:
 		return invalid("size", "file_empty", "This file is empty")
 	case u.Size < 0 || u.Size > MaxUpload:
-		return invalid("size", "file_too_large", "A file can have 1 TB at most")
+		return invalid("size", "file_too_large", "Files can be up to 1 TB")
 	}
 	return nil
 }
@@ -64,20 +66,20 @@ func (u Upload) Allowed(a ProjectAccess) bool {
 	return a.AddFootage
 }
 
-// Why an upload is not taken, or goes no further.
+// Why an upload cannot continue.
 var (
-	ErrUploadOver     = &Error{Kind: NotFound, Code: "upload_over", Message: "This upload waited for too long. Please send the file again."}
-	ErrUploadChecksum = &Error{Kind: Invalid, Code: "upload_checksum", Message: "A part of the file was damaged on its way. It is sent again."}
+	ErrUploadExpired  = &Error{Kind: NotFound, Code: "upload_expired", Message: "This upload has expired. Upload the file again."}
+	ErrUploadChecksum = &Error{Kind: Invalid, Code: "upload_checksum", Message: "Part of the file was damaged in transit. We'll send that part again."}
 )
 
-// storageWithoutPlan is how many GB an account without a subscription may keep:
-// enough to try an upload, not enough to live here.
+// storageWithoutPlan is how many GB an account without a subscription may use:
+// enough to try an upload.
 const storageWithoutPlan = 10
 
 // gigabyte is as people and makers of disks count it.
 const gigabyte = 1_000_000_000
 
-// StorageLimit is how many bytes the account may keep.
+// StorageLimit is how many bytes the account may use.
 func (a ClientAccount) StorageLimit(c Catalogue) int64 {
 	if p, known := c.Plan(a.Plan); known {
 		return int64(p.StorageGB) * gigabyte
@@ -85,7 +87,7 @@ func (a ClientAccount) StorageLimit(c Catalogue) int64 {
 	return storageWithoutPlan * gigabyte
 }
 
-// StorageFull refuses a file that the account has no room for.
+// StorageFull refuses a file that does not fit into the account's storage.
 func (a ClientAccount) StorageFull(c Catalogue, stored, size int64) error {
 	limit := a.StorageLimit(c)
 	if size <= limit-stored {
@@ -93,7 +95,7 @@ func (a ClientAccount) StorageFull(c Catalogue, stored, size int64) error {
 	}
 	return &Error{
 		Kind: Conflict, Code: "storage_full",
-		Message: fmt.Sprintf("This file needs %s, and %s of your %s are free. Delete what you no longer need, or choose a bigger plan.",
+		Message: fmt.Sprintf("This file needs %s, and you have %s of %s left. Upgrade your plan for more space.",
 			gigabytes(size), gigabytes(max(0, limit-stored)), gigabytes(limit)),
 	}
 }

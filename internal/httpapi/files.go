@@ -9,7 +9,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// File is something that was sent to a project.
+// File is an uploaded file of a project.
 type File struct {
 	ID         string              `json:"id"`
 	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand"`
@@ -43,9 +43,9 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 	return &struct{ Body Files }{body}, nil
 }
 
-// Storage is how much room a client account has, in bytes.
+// Storage is a client account's storage usage in bytes.
 type Storage struct {
-	Used  int64 `json:"used" doc:"Files, and all that unfinished uploads have announced"`
+	Used  int64 `json:"used" doc:"Sizes of all files and of unfinished uploads"`
 	Limit int64 `json:"limit"`
 }
 
@@ -57,8 +57,8 @@ func (a *API) storage(ctx context.Context, _ *struct{}) (*struct{ Body Storage }
 	return &struct{ Body Storage }{Storage{Used: room.Used, Limit: room.Limit}}, nil
 }
 
-// takeUpload lets people in who send files by the tus protocol. Whoever sends
-// for a long time is recognised again and again.
+// takeUpload authenticates a tus request and passes it on, together with a
+// function that authenticates the sender again during a long request.
 func (a *API) takeUpload(w http.ResponseWriter, r *http.Request) {
 	authorization := r.Header.Get("Authorization")
 	recognise := func(ctx context.Context) (cutroom.Actor, error) {

@@ -15,12 +15,12 @@ type Project struct {
 	Service   cutroom.ServiceKind  `json:"service" enum:",social,youtube,commercial,motion,color,audio" doc:"Empty while nobody has chosen one"`
 	State     cutroom.ProjectState `json:"state" enum:"draft"`
 	CreatedAt time.Time            `json:"createdAt"`
-	May       *ProjectRights       `json:"may,omitempty" doc:"What the one who asks may do; not in lists"`
+	May       *ProjectRights       `json:"may,omitempty" doc:"What the caller may do; not in lists"`
 }
 
-// ProjectRights is what somebody may do with a project.
+// ProjectRights lists what the caller may do with a project.
 type ProjectRights struct {
-	AddFootage bool `json:"addFootage" doc:"Send footage, extras and brand files"`
+	AddFootage bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
 	AddVersion bool `json:"addVersion"`
 }
 
@@ -30,14 +30,14 @@ func projectBody(p cutroom.Project) Project {
 	}
 }
 
-// NewProject is what a project begins with.
+// NewProject is the body of a request to create a project.
 type NewProject struct {
 	Title   string              `json:"title" maxLength:"480"`
 	Service cutroom.ServiceKind `json:"service,omitempty" enum:"social,youtube,commercial,motion,color,audio"`
 }
 
-func (a *API) beginProject(ctx context.Context, in *struct{ Body NewProject }) (*struct{ Body Project }, error) {
-	p, err := a.Production.Begin(ctx, actorOf(ctx), in.Body.Title, in.Body.Service)
+func (a *API) createProject(ctx context.Context, in *struct{ Body NewProject }) (*struct{ Body Project }, error) {
+	p, err := a.Production.CreateProject(ctx, actorOf(ctx), in.Body.Title, in.Body.Service)
 	if err != nil {
 		return nil, err
 	}

@@ -153,11 +153,11 @@ func (a *API) routes() {
 	add(a, "POST /api/promo-codes", managers, "billing", "Make a promo code", a.makePromoCode, noContent)
 	add(a, "DELETE /api/promo-codes/{code}", managers, "billing", "End a promo code", a.endPromoCode, noContent)
 
-	add(a, "POST /api/projects", signedIn, "projects", "Begin a project", a.beginProject, created)
-	add(a, "GET /api/projects", signedIn, "projects", "The projects one may see, newest first", a.projects)
-	add(a, "GET /api/projects/{id}", signedIn, "projects", "One project, and what one may do with it", a.project)
-	add(a, "GET /api/projects/{id}/files", signedIn, "projects", "The files of a project, in the order in which they came", a.files)
-	add(a, "GET /api/storage", signedIn, "projects", "How much room one's client account has", a.storage)
+	add(a, "POST /api/projects", signedIn, "projects", "Create a project", a.createProject, created)
+	add(a, "GET /api/projects", signedIn, "projects", "List the projects you can see, newest first", a.projects)
+	add(a, "GET /api/projects/{id}", signedIn, "projects", "Get a project and your rights on it", a.project)
+	add(a, "GET /api/projects/{id}/files", signedIn, "projects", "List a project's files in the order they were uploaded", a.files)
+	add(a, "GET /api/storage", signedIn, "projects", "Get your client account's storage usage", a.storage)
 
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)

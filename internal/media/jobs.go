@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	// touchEvery is how often an upload that goes on is written down.
+	// touchEvery is how often a running upload's last activity is saved.
 	touchEvery = time.Hour
-	// sweepAtOnce is how many old uploads are looked at in one go.
+	// sweepAtOnce is how many old uploads are read at a time.
 	sweepAtOnce = 100
 )
 
-// CheckFile counts the file's fingerprint. The file may be gone meanwhile.
+// CheckFile computes the file's SHA-256. The file may have been deleted.
 func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.CheckFile) error {
 	file, err := s.store.FileByID(ctx, job.FileID)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -74,8 +74,7 @@ func (s stopping) Read(p []byte) (int, error) {
 	return s.r.Read(p)
 }
 
-// SweepUploads forgets uploads that nobody went on with, and the traces of
-// those that became files.
+// SweepUploads removes expired uploads and the rows of old finished ones.
 func (s *Service) SweepUploads(ctx context.Context, attempt cutroom.Attempt, _ cutroom.SweepUploads) error {
 	for {
 		old, err := s.store.UploadsUntouchedSince(ctx, s.wall.Now().Add(-cutroom.UploadLife), sweepAtOnce)
@@ -97,9 +96,9 @@ func (s *Service) sweep(ctx context.Context, u cutroom.Upload) error {
 	if u.Finished() {
 		return s.forget(ctx, u.ID)
 	}
-	// One that was completed and never written down as such is a whole file.
+	// Its bytes were stored, but the server was killed before recording it.
 	if _, err := s.blobs.Stat(ctx, cutroom.File{ID: u.ID}.BlobKey()); err == nil {
-		return s.Finish(ctx, u.ID)
+		return s.FinishUpload(ctx, u.ID)
 	} else if !errors.Is(err, cutroom.ErrNotFound) {
 		return err
 	}

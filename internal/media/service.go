@@ -1,5 +1,5 @@
-// Package media holds the verbs around files: they are announced, arrive piece
-// by piece, are checked and found again.
+// Package media holds the verbs around files: uploading them piece by piece,
+// examining and listing them.
 //
 // What does not belong: the protocol by which pieces come (upload), where bytes
 // are kept (blob), and how a film is read (ffmpeg).
@@ -40,7 +40,7 @@ func New(c Config) *Service {
 	}
 }
 
-// Files lists the files of a project that the one who asks may see.
+// Files lists the files of a project that the actor may see.
 func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) ([]cutroom.File, error) {
 	project, err := s.store.ProjectByID(ctx, projectID)
 	if err != nil {
@@ -52,13 +52,13 @@ func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string)
 	return s.store.FilesOf(ctx, projectID)
 }
 
-// Storage is how much a client account keeps here, and how much it may.
+// Storage is a client account's usage and limit, in bytes.
 type Storage struct {
 	Used  int64
 	Limit int64
 }
 
-// Storage tells how much room the client account of the one who asks has.
+// Storage returns the usage and limit of the actor's client account.
 func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error) {
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 	return Storage{Used: used, Limit: me.Account.StorageLimit(s.catalogue)}, err
 }
 
-// tell appends an event for everybody who belongs to the file's account.
+// tell appends an event about a file for its account and the managers.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
-	return cutroom.Announce(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by, Subject: f.ProjectID}, f.AccountID)
+	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by, Subject: f.ProjectID}, f.AccountID)
 }

@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Announce begins an upload: who may send this to the project, whether there is
-// room, and whether the name will do is answered before the first byte comes.
-func (s *Service) Announce(ctx context.Context, by cutroom.Actor, u cutroom.Upload) (cutroom.Upload, error) {
+// StartUpload creates an upload. Access, storage and file name are checked here,
+// before the first byte is sent.
+func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.Upload) (cutroom.Upload, error) {
 	u.ID, u.UserID, u.CreatedAt, u.TouchedAt = s.newID(), by.UserID, s.wall.Now(), s.wall.Now()
 	if err := u.Validate(); err != nil {
 		return cutroom.Upload{}, err
@@ -44,7 +44,7 @@ func (s *Service) Announce(ctx context.Context, by cutroom.Actor, u cutroom.Uplo
 	return u, nil
 }
 
-// allowed finds the project of an upload, for whoever may send this to it now.
+// allowed returns the project of an upload if the actor may upload to it now.
 func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) (cutroom.Project, error) {
 	project, err := r.ProjectByID(ctx, u.ProjectID)
 	if err != nil {
@@ -61,10 +61,10 @@ func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Acto
 	return project, nil
 }
 
-// Continue finds an upload for the one who began it, as long as they may send
-// it, and how much of it has come. One that is all here is finished first: its
-// last answer may have been lost.
-func (s *Service) Continue(ctx context.Context, by cutroom.Actor, id string) (u cutroom.Upload, received int64, err error) {
+// ResumeUpload returns the actor's own upload and how many bytes were received.
+// If all of them were, it finishes the upload first: the server may have been
+// killed before it could.
+func (s *Service) ResumeUpload(ctx context.Context, by cutroom.Actor, id string) (u cutroom.Upload, received int64, err error) {
 	u, err = s.store.UploadByID(ctx, id)
 	if err != nil {
 		return cutroom.Upload{}, 0, err
@@ -78,30 +78,29 @@ func (s *Service) Continue(ctx context.Context, by cutroom.Actor, id string) (u 
 	if u.Finished() {
 		return u, u.Size, nil
 	}
-	if u.Over(s.wall.Now()) {
-		return cutroom.Upload{}, 0, cutroom.ErrUploadOver
+	if u.Expired(s.wall.Now()) {
+		return cutroom.Upload{}, 0, cutroom.ErrUploadExpired
 	}
 	received, err = s.incoming.Received(ctx, id)
 	if errors.Is(err, cutroom.ErrNotFound) {
-		// It was completed, and nobody could write that down.
+		// The bytes were stored, but the transaction that records it is missing.
 		received, err = u.Size, nil
 	}
 	if err != nil || received < u.Size {
 		return u, received, err
 	}
-	return u, received, s.Finish(ctx, id)
+	return u, received, s.FinishUpload(ctx, id)
 }
 
-// MaySend refuses whoever may not go on with an upload any more.
-func (s *Service) MaySend(ctx context.Context, by cutroom.Actor, u cutroom.Upload) error {
+// CheckAccess refuses an actor who may no longer upload.
+func (s *Service) CheckAccess(ctx context.Context, by cutroom.Actor, u cutroom.Upload) error {
 	_, err := s.allowed(ctx, s.store, by, u)
 	return err
 }
 
-// Append takes the next piece of an upload. The first bytes of a file decide
-// whether it may come at all: a file that may not is given up at once, before
-// the rest of it is sent.
-func (s *Service) Append(ctx context.Context, u cutroom.Upload, offset int64, piece io.Reader, checksum *uint32) (int64, error) {
+// AppendPiece stores the next piece of an upload. If the first bytes show a kind
+// of file that is not accepted, the upload is removed before more is sent.
+func (s *Service) AppendPiece(ctx context.Context, u cutroom.Upload, offset int64, piece io.Reader, checksum *uint32) (int64, error) {
 	if offset == 0 {
 		head := make([]byte, cutroom.FileHead)
 		n, err := io.ReadFull(piece, head)
@@ -118,7 +117,7 @@ func (s *Service) Append(ctx context.Context, u cutroom.Upload, offset int64, pi
 	}
 	n, err := s.incoming.Append(ctx, u.ID, offset, piece, checksum)
 	if n > 0 {
-		// Whoever sends something keeps the upload alive, also over a bad line.
+		// Any received byte keeps the upload from expiring.
 		err = errors.Join(err, s.touch(context.WithoutCancel(ctx), u))
 	}
 	return n, err
@@ -129,7 +128,7 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// touch writes down that bytes have come, once an hour at most.
+// touch records that bytes arrived, once an hour at most.
 func (s *Service) touch(ctx context.Context, u cutroom.Upload) error {
 	now := s.wall.Now()
 	if now.Sub(u.TouchedAt) < touchEvery {
@@ -145,9 +144,9 @@ func (s *Service) touch(ctx context.Context, u cutroom.Upload) error {
 	})
 }
 
-// Finish makes a file of an upload that is all here, once. When it returns nil
-// the file survives a power cut.
-func (s *Service) Finish(ctx context.Context, id string) error {
+// FinishUpload turns a complete upload into a file. It can be repeated. When it
+// returns nil the file survives a power cut.
+func (s *Service) FinishUpload(ctx context.Context, id string) error {
 	u, err := s.store.UploadByID(ctx, id)
 	if err != nil || u.Finished() {
 		return err
@@ -179,11 +178,11 @@ func (s *Service) Finish(ctx context.Context, id string) error {
 		if err := tx.Enqueue(ctx, cutroom.CheckFile{FileID: file.ID}); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, cutroom.FileReceived, u.UserID, file)
+		return s.tell(ctx, tx, cutroom.FileUploaded, u.UserID, file)
 	})
 }
 
-// kindOf judges by its first bytes what has come.
+// kindOf tells by the first bytes what was uploaded.
 func (s *Service) kindOf(ctx context.Context, u cutroom.Upload) (cutroom.FileKind, string, error) {
 	head, err := s.incoming.Head(ctx, u.ID, cutroom.FileHead)
 	if errors.Is(err, cutroom.ErrNotFound) {
@@ -204,9 +203,8 @@ func (s *Service) headOfBlob(ctx context.Context, key string) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// Abandon gives up an upload that the one who asks has begun. A finished one is
-// a file, and stays.
-func (s *Service) Abandon(ctx context.Context, by cutroom.Actor, id string) error {
+// CancelUpload removes the actor's own unfinished upload.
+func (s *Service) CancelUpload(ctx context.Context, by cutroom.Actor, id string) error {
 	u, err := s.store.UploadByID(ctx, id)
 	if err != nil {
 		return err
@@ -217,7 +215,7 @@ func (s *Service) Abandon(ctx context.Context, by cutroom.Actor, id string) erro
 	return s.abandon(ctx, id)
 }
 
-// abandon forgets an upload and what has come of it.
+// abandon removes an upload and its bytes.
 func (s *Service) abandon(ctx context.Context, id string) error {
 	if err := s.incoming.Abandon(ctx, id); err != nil {
 		return err

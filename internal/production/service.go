@@ -1,5 +1,4 @@
-// Package production holds the verbs around projects: a client begins one, and
-// whoever may see it finds it again.
+// Package production holds the verbs around projects: creating and reading them.
 //
 // What does not belong: what is sent to a project (media).
 package production
@@ -28,8 +27,8 @@ type Config struct {
 // New makes the verbs.
 func New(c Config) *Service { return &Service{store: c.Store, clock: c.Clock, newID: c.NewID} }
 
-// Begin makes a draft in the client account of the one who asks.
-func (s *Service) Begin(ctx context.Context, by cutroom.Actor, title string, service cutroom.ServiceKind) (cutroom.Project, error) {
+// CreateProject creates a draft in the actor's client account.
+func (s *Service) CreateProject(ctx context.Context, by cutroom.Actor, title string, service cutroom.ServiceKind) (cutroom.Project, error) {
 	project := cutroom.Project{
 		ID: s.newID(), Title: strings.TrimSpace(title), Service: service, State: cutroom.Draft,
 		CreatedBy: by.UserID, CreatedAt: s.clock.Now(),
@@ -46,15 +45,14 @@ func (s *Service) Begin(ctx context.Context, by cutroom.Actor, title string, ser
 		if err := tx.CreateProject(ctx, project); err != nil {
 			return err
 		}
-		return cutroom.Announce(ctx, tx, cutroom.Event{
-			Kind: cutroom.ProjectBegun, At: project.CreatedAt, By: by.UserID, Subject: project.ID,
+		return cutroom.AppendForAccount(ctx, tx, cutroom.Event{
+			Kind: cutroom.ProjectCreated, At: project.CreatedAt, By: by.UserID, Subject: project.ID,
 		}, project.AccountID)
 	})
 	return project, err
 }
 
-// Project finds a project that the one who asks may see, and what they may do
-// with it.
+// Project returns a project the actor may see, with their rights on it.
 func (s *Service) Project(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, cutroom.ProjectAccess, error) {
 	project, err := s.store.ProjectByID(ctx, id)
 	if err != nil {
@@ -67,7 +65,7 @@ func (s *Service) Project(ctx context.Context, by cutroom.Actor, id string) (cut
 	return project, access, nil
 }
 
-// Projects lists what the one who asks may see, the newest first.
+// Projects lists the projects the actor may see, the newest first.
 func (s *Service) Projects(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Project, error) {
 	if err := page.Check(); err != nil {
 		return nil, err

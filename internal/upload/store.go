@@ -12,21 +12,21 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// NewUpload finds what announce has begun.
+// NewUpload returns the upload that create has started.
 func (s *Server) NewUpload(ctx context.Context, info handler.FileInfo) (handler.Upload, error) {
 	return s.GetUpload(ctx, info.ID)
 }
 
-// GetUpload finds an upload for the one who began it, if they may still go on.
+// GetUpload returns the sender's own upload, if they may continue it.
 func (s *Server) GetUpload(ctx context.Context, id string) (handler.Upload, error) {
-	u, received, err := s.media.Continue(ctx, senderOf(ctx).by, id)
+	u, received, err := s.media.ResumeUpload(ctx, senderOf(ctx).by, id)
 	if err != nil {
 		return nil, s.problem(ctx, err)
 	}
 	return &upload{server: s, Upload: u, received: received}, nil
 }
 
-// AsTerminatableUpload lets an upload be given up.
+// AsTerminatableUpload lets an upload be cancelled.
 func (s *Server) AsTerminatableUpload(u handler.Upload) handler.TerminatableUpload {
 	return u.(*upload)
 }
@@ -48,27 +48,27 @@ func (u *upload) GetInfo(context.Context) (handler.FileInfo, error) {
 func (u *upload) WriteChunk(ctx context.Context, offset int64, src io.Reader) (int64, error) {
 	who := senderOf(ctx)
 	watched := &watchedBody{from: src, next: time.Now().Add(askAgain), ask: func() error { return u.stillAllowed(ctx, who) }}
-	n, err := u.server.media.Append(ctx, u.Upload, offset, watched, who.checksum)
+	n, err := u.server.media.AppendPiece(ctx, u.Upload, offset, watched, who.checksum)
 	return n, u.server.problem(ctx, err)
 }
 
-// stillAllowed asks anew who sends, and whether they may.
+// stillAllowed authenticates the sender again and checks their access.
 func (u *upload) stillAllowed(ctx context.Context, who sender) error {
 	by, err := who.again(ctx)
 	if err != nil {
 		return err
 	}
-	return u.server.media.MaySend(ctx, by, u.Upload)
+	return u.server.media.CheckAccess(ctx, by, u.Upload)
 }
 
-// FinishUpload goes on when the sender has left: all is here.
+// FinishUpload completes even if the sender has disconnected.
 func (u *upload) FinishUpload(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
-	return u.server.problem(ctx, u.server.media.Finish(ctx, u.ID))
+	return u.server.problem(ctx, u.server.media.FinishUpload(ctx, u.ID))
 }
 
 func (u *upload) Terminate(ctx context.Context) error {
-	return u.server.problem(ctx, u.server.media.Abandon(ctx, senderOf(ctx).by, u.ID))
+	return u.server.problem(ctx, u.server.media.CancelUpload(ctx, senderOf(ctx).by, u.ID))
 }
 
 // GetReader is never called: nothing is downloaded here.
@@ -76,7 +76,7 @@ func (u *upload) GetReader(context.Context) (io.ReadCloser, error) {
 	return nil, handler.ErrNotImplemented
 }
 
-// watchedBody asks every now and then whether whoever sends it still may.
+// watchedBody checks every two seconds whether its sender still has access.
 type watchedBody struct {
 	from io.Reader
 	next time.Time
@@ -93,7 +93,7 @@ func (b *watchedBody) Read(p []byte) (int, error) {
 	return b.from.Read(p)
 }
 
-// quiet is a log of the library that nobody reads: every request is in ours.
+// quiet discards the library's log: every request is in ours.
 type quiet struct{}
 
 func (quiet) Enabled(context.Context, xslog.Level) bool  { return false }

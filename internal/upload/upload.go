@@ -24,11 +24,11 @@ import (
 	"cutroom/internal/media"
 )
 
-// Path is where uploads are announced; each has its own below.
+// Path is where uploads are created; each has its own address below.
 const Path = "/api/uploads"
 
-// askAgain is how often somebody who sends for a long time is looked at again:
-// a person who is put out must be cut off within five seconds.
+// askAgain is how often access is checked during a long request: a person who
+// loses it must be cut off within five seconds.
 const askAgain = 2 * time.Second
 
 // Config is what uploads need from outside.
@@ -64,9 +64,9 @@ func New(c Config) *Server {
 		DisableConcatenation:    true,
 		Cors:                    &handler.CorsConfig{Disable: true},
 		Logger:                  xslog.New(quiet{}),
-		PreUploadCreateCallback: s.announce,
+		PreUploadCreateCallback: s.create,
 
-		// How long the rest of a request may take whose sender is gone.
+		// How long a request may take to finish after its sender disconnected.
 		GracefulRequestCompletionTimeout: 2 * time.Second,
 	})
 	if err != nil {
@@ -76,7 +76,7 @@ func New(c Config) *Server {
 	return s
 }
 
-// sender is who sends, for the length of one request.
+// sender is the person behind one request.
 type sender struct {
 	by       cutroom.Actor
 	again    func(context.Context) (cutroom.Actor, error)
@@ -90,15 +90,15 @@ func senderOf(ctx context.Context) sender {
 	return s
 }
 
-// Serve answers one request of somebody who was let in. While a body comes,
-// again is asked whether they still would be.
+// Serve answers one authenticated request. While its body arrives, again
+// authenticates the sender anew.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, again func(context.Context) (cutroom.Actor, error)) {
 	checksum, err := checksumOf(r.Header.Get("Upload-Checksum"))
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	// A request is what its method says, for every check before this one too.
+	// Earlier checks went by the real method.
 	r.Header.Del("X-HTTP-Method-Override")
 	if r.URL.Path == Path {
 		r.URL.Path += "/"
@@ -117,12 +117,12 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 
 const problemType = "application/problem+json"
 
-// errChecksumHeader answers a checksum that we cannot compare.
+// errChecksumHeader answers a checksum of another algorithm.
 var errChecksumHeader = &cutroom.Error{
-	Kind: cutroom.Invalid, Code: "upload_checksum_kind", Message: "A piece's checksum is crc32c, in base64",
+	Kind: cutroom.Invalid, Code: "upload_checksum_kind", Message: "Use crc32c for Upload-Checksum, encoded in base64",
 }
 
-// checksumOf reads "crc32c <base64>"; nothing is no checksum.
+// checksumOf parses "crc32c <base64>"; an empty header is no checksum.
 func checksumOf(header string) (*uint32, error) {
 	if header == "" {
 		return nil, nil
@@ -136,10 +136,10 @@ func checksumOf(header string) (*uint32, error) {
 	return &n, nil
 }
 
-// announce begins an upload before the library knows of it.
-func (s *Server) announce(e handler.HookEvent) (handler.HTTPResponse, handler.FileInfoChanges, error) {
+// create starts an upload; the library then uses its id.
+func (s *Server) create(e handler.HookEvent) (handler.HTTPResponse, handler.FileInfoChanges, error) {
 	meta := e.Upload.MetaData
-	u, err := s.media.Announce(e.Context, senderOf(e.Context).by, cutroom.Upload{
+	u, err := s.media.StartUpload(e.Context, senderOf(e.Context).by, cutroom.Upload{
 		ProjectID: meta["project"], Purpose: cutroom.FilePurpose(meta["purpose"]),
 		Folder: meta["folder"], Name: meta["filename"], Size: e.Upload.Size,
 	})

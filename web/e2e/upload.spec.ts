@@ -13,12 +13,12 @@ function film(name: string, size: number) {
 async function beginProject(page: Page, title: string) {
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Begin the project' }).click()
+  await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
 const send = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  page.getByLabel('Files to send').setInputFiles(files)
+  page.getByLabel('Files to upload').setInputFiles(files)
 
 const group = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) })
@@ -36,7 +36,7 @@ test('a client begins a project and sends files; what is no film is refused', as
     { name: 'script.txt', mimeType: 'text/plain', buffer: Buffer.from('Pour slowly.') },
     { name: 'A001_C005.mp4', mimeType: 'video/mp4', buffer: randomBytes(20_000) },
   ])
-  await expect(page.getByRole('alert')).toContainText('This is not a video we can cut.')
+  await expect(page.getByRole('alert')).toContainText("We can't edit this file.")
   await expect(group(page, 'Footage').getByText(/A001_C004\.mp4/)).toBeVisible()
   await expect(group(page, 'Footage').getByText(/SHA-256/)).toBeVisible()
   await expect(group(page, 'Extras').getByText('script.txt')).toBeVisible()
@@ -74,10 +74,10 @@ test('a file arrives whole though the server was gone and another page was open'
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(35)
   await page.getByRole('link', { name: 'My Profile' }).click()
-  await expect(page.getByRole('link', { name: /^Sending/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Uploading/ })).toBeVisible()
   await installation.stop()
   await installation.start(port)
-  await page.getByRole('link', { name: /^Sending/ }).click()
+  await page.getByRole('link', { name: /^Uploading/ }).click()
   const sha256 = createHash('sha256').update(sent.buffer).digest('hex')
   await expect(group(page, 'Footage').getByTitle(sha256)).toBeVisible({ timeout: 60_000 })
 })

@@ -22,7 +22,7 @@ export function ProjectPage() {
       {project.isPending && <Skeleton className="h-64" />}
       {project.isError && (
         <ErrorState
-          title={<Trans>The project could not be loaded</Trans>}
+          title={<Trans>We couldn't load this project</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void project.refetch()}
         />
@@ -34,7 +34,7 @@ export function ProjectPage() {
             <Trans>Draft</Trans>
           </p>
           <Tabs
-            label={t`Parts of the project`}
+            label={t`Project sections`}
             tabs={[
               { value: 'files', label: t`Files`, content: <FilesTab project={project.data} /> },
             ]}

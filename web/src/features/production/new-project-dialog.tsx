@@ -34,17 +34,17 @@ export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>What are we making?</Trans>}
+      title={<Trans>New project</Trans>}
       closeLabel={t`Close`}
       actions={
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Not now</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="primary" busy={begin.isPending}>
-            <Trans>Begin the project</Trans>
+            <Trans>Create project</Trans>
           </Button>
         </>
       }
@@ -53,7 +53,7 @@ export function NewProjectDialog({ onClose, onBegun }: NewProjectDialogProps) {
         <Field
           label={t`Title`}
           error={problem}
-          help={t`You can send footage right away. Nothing is charged for a draft.`}
+          help={t`You can upload footage right away. Drafts don't use a credit.`}
         >
           <TextInput name="title" maxLength={120} autoComplete="off" autoFocus />
         </Field>

@@ -18,7 +18,7 @@ export function ProjectList() {
     return (
       <Card>
         <ErrorState
-          title={<Trans>The projects could not be loaded</Trans>}
+          title={<Trans>We couldn't load your projects</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void list.refetch()}
         />

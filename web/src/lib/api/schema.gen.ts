@@ -1241,10 +1241,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The projects one may see, newest first */
+        /** List the projects you can see, newest first */
         get: operations["get-projects"];
         put?: never;
-        /** Begin a project */
+        /** Create a project */
         post: operations["post-projects"];
         delete?: never;
         options?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project, and what one may do with it */
+        /** Get a project and your rights on it */
         get: operations["get-projects-id"];
         put?: never;
         post?: never;
@@ -1276,7 +1276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files of a project, in the order in which they came */
+        /** List a project's files in the order they were uploaded */
         get: operations["get-projects-id-files"];
         put?: never;
         post?: never;
@@ -1602,7 +1602,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much room one's client account has */
+        /** Get your client account's storage usage */
         get: operations["get-storage"];
         put?: never;
         post?: never;
@@ -2808,7 +2808,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             id: string;
-            /** @description What the one who asks may do; not in lists */
+            /** @description What the caller may do; not in lists */
             may?: components["schemas"]["ProjectRights"];
             /**
              * @description Empty while nobody has chosen one
@@ -2820,7 +2820,7 @@ export interface components {
             title: string;
         };
         ProjectRights: {
-            /** @description Send footage, extras and brand files */
+            /** @description Upload footage, extras and brand files */
             addFootage: boolean;
             addVersion: boolean;
         };
@@ -3118,7 +3118,7 @@ export interface components {
             limit: number;
             /**
              * Format: int64
-             * @description Files, and all that unfinished uploads have announced
+             * @description Sizes of all files and of unfinished uploads
              */
             used: number;
         };

@@ -53,7 +53,7 @@ export function FileRow({ file }: { file: ProjectFile }) {
         {file.state === 'ready' ? (
           <span className="flex items-center gap-1.5 text-audio">
             <CircleCheck size={15} strokeWidth={1.75} aria-hidden />
-            <Trans>All here</Trans>
+            <Trans>Uploaded</Trans>
           </span>
         ) : (
           <span className="text-qc">

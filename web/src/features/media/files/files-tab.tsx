@@ -25,15 +25,15 @@ export function FilesTab({ project }: { project: Project }) {
       {files.isPending && <Skeleton className="h-40" />}
       {files.isError && (
         <ErrorState
-          title={<Trans>The files could not be loaded</Trans>}
+          title={<Trans>We couldn't load the files</Trans>}
           retryLabel={t`Try again`}
           onRetry={() => void files.refetch()}
         />
       )}
       {files.data?.files.length === 0 && (
         <Card>
-          <EmptyState title={<Trans>Nothing has come yet</Trans>}>
-            <Trans>Footage and extras appear here as soon as they are all here.</Trans>
+          <EmptyState title={<Trans>No files yet</Trans>}>
+            <Trans>Footage and extras appear here once they finish uploading.</Trans>
           </EmptyState>
         </Card>
       )}

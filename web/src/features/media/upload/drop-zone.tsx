@@ -36,7 +36,7 @@ export function DropZone({ project }: { project: string }) {
           <Trans>Drop files or folders here</Trans>
         </p>
         <p className="text-sm text-ink-2">
-          <Trans>MP4, MOV, AVI, WMV or MPEG, plus sound, stills, fonts and scripts.</Trans>
+          <Trans>MP4, MOV, AVI, WMV or MPEG, plus audio, stills, fonts and scripts.</Trans>
         </p>
       </div>
       <input
@@ -45,7 +45,7 @@ export function DropZone({ project }: { project: string }) {
         multiple
         className="hidden"
         tabIndex={-1}
-        aria-label={t`Files to send`}
+        aria-label={t`Files to upload`}
         onChange={(event) => {
           uploads.add(project, chosenFiles(event.target.files ?? []))
           // So that the same file can be chosen again.

@@ -30,10 +30,14 @@ export function UploadCorner({ person }: { person: string }) {
         <Upload size={18} strokeWidth={1.75} aria-hidden />
         <span>
           {stopped > 0 ? (
-            <Plural value={stopped} one="# upload needs you" other="# uploads need you" />
+            <Plural
+              value={stopped}
+              one="# upload needs attention"
+              other="# uploads need attention"
+            />
           ) : (
             <>
-              <Trans>Sending {Math.floor(shareSent(items) * 100)}%</Trans> {left}
+              <Trans>Uploading {Math.floor(shareSent(items) * 100)}%</Trans> {left}
             </>
           )}
         </span>

@@ -25,7 +25,7 @@ export function UploadList({ project }: { project: string }) {
             <Plural value={items.length} one="# file" other="# files" />, {formatBytes(size)}.
           </strong>{' '}
           <span className="text-ink-2">
-            <Trans>{Math.floor(shareSent(items) * 100)}% is here.</Trans> {left}
+            <Trans>{Math.floor(shareSent(items) * 100)}% uploaded.</Trans> {left}
           </span>
         </p>
         {busy && (
@@ -35,7 +35,7 @@ export function UploadList({ project }: { project: string }) {
         )}
         {!busy && resting && (
           <Button size="sm" variant="ghost" onClick={() => uploads.resumeAll()}>
-            <Trans>Go on with all</Trans>
+            <Trans>Resume all</Trans>
           </Button>
         )}
       </div>

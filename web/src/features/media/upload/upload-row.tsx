@@ -61,7 +61,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
         {failed && (
           <p role="alert" className="text-sm">
             {item.problem ??
-              t`The connection was lost, or the file can no longer be read. What is here is kept.`}
+              t`We lost the connection, or your browser can't read the file anymore. What's uploaded so far is saved. Resume when you're ready.`}
           </p>
         )}
       </div>
@@ -71,12 +71,14 @@ export function UploadRow({ item }: { item: UploadItem }) {
         </IconButton>
       )}
       {goesOn && (
-        <IconButton label={t`Go on with ${item.name}`} onClick={() => uploads.resume(item.id)}>
+        <IconButton label={t`Resume ${item.name}`} onClick={() => uploads.resume(item.id)}>
           <Play size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
       <IconButton
-        label={item.state === 'done' ? t`Take ${item.name} off the list` : t`Cancel ${item.name}`}
+        label={
+          item.state === 'done' ? t`Remove ${item.name} from the list` : t`Cancel ${item.name}`
+        }
         onClick={() => uploads.remove(item.id)}
       >
         <X size={18} strokeWidth={1.75} aria-hidden />
@@ -91,14 +93,14 @@ function UploadFigure({ item, percent }: { item: UploadItem; percent: number }) 
       return (
         <span className="flex items-center gap-1.5 text-sm text-audio">
           <CircleCheck size={15} strokeWidth={1.75} aria-hidden />
-          <Trans>All here</Trans>
+          <Trans>Uploaded</Trans>
         </span>
       )
     case 'refused':
       return (
         <span className="flex items-center gap-1.5 text-sm text-danger">
           <CircleAlert size={15} strokeWidth={1.75} aria-hidden />
-          <Trans>Not taken</Trans>
+          <Trans>Not accepted</Trans>
         </span>
       )
     case 'stopped':
@@ -111,7 +113,7 @@ function UploadFigure({ item, percent }: { item: UploadItem; percent: number }) 
     case 'paused':
       return (
         <span className="text-sm">
-          <Trans>Paused by you</Trans>
+          <Trans>Paused</Trans>
         </span>
       )
     case 'waiting':

@@ -10,9 +10,9 @@ type Store interface {
 	Reader
 	// InTx runs fn in a transaction that behaves as if it were alone: either
 	// everything fn wrote is kept, or nothing. fn may run more than once, so
-	// it touches nothing but tx and variables it sets anew each time; another
-	// InTx inside it would wait for this one to end. When InTx returns nil the
-	// changes survive a power cut.
+	// it uses only tx and variables that it sets on every run. It must not call
+	// InTx: that would wait for this transaction to end. When InTx returns nil
+	// the changes survive a power cut.
 	InTx(ctx context.Context, fn func(tx Tx) error) error
 	// Bearers finds many sessions with their people in one look-up; those that
 	// do not exist are missing.

@@ -28,7 +28,7 @@ const (
 // Inspect checks a film as it would be delivered: loudness and true peak,
 // silence, black, frozen pictures, sound on one side, bars around the picture,
 // and what cannot be decoded. It decodes the film once and writes nothing.
-// Facts are those that Probe gave; refusals and failures are those of Probe.
+// Facts come from Probe, and errors are the same as those of Probe.
 func (p *Programs) Inspect(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Inspection, error) {
 	path, _, err := regular(path)
 	if err != nil {

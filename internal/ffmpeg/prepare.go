@@ -27,9 +27,9 @@ const (
 // cutroom.EarlyPlaylist. The folder exists and is empty; only its files that
 // the result names are finished, and only when the error is nil.
 //
-// Facts are those that Probe gave. Progress is told the part that is done,
-// from 0 to 1; it is called from another goroutine, one call at a time.
-// Refusals and failures are those of Probe.
+// Facts come from Probe. Progress is called with the finished part, from 0 to
+// 1, from another goroutine, one call at a time. Errors are the same as those
+// of Probe.
 func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cutroom.Facts, progress func(done float64)) (cutroom.Prepared, error) {
 	source, _, err := regular(source)
 	if err != nil {

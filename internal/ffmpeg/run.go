@@ -218,8 +218,8 @@ func (p *Programs) sandbox(t task) []string {
 	return append(args, "--")
 }
 
-// regular makes a source's name absolute and refuses what is not a file of its
-// own: a link could lead to somebody else's.
+// regular returns the absolute path and the size of a source. It refuses
+// links: one could point to another client's file.
 func regular(path string) (absolute string, size int64, err error) {
 	absolute, err = filepath.Abs(path)
 	if err != nil {

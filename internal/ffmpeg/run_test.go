@@ -32,7 +32,7 @@ func held(t *testing.T, p *Programs, script string, change func(*task)) (string,
 
 func TestNoSecretOfOursReachesAProgram(t *testing.T) {
 	t.Setenv("CUTROOM_SECRET", "planted")
-	t.Setenv("FFREPORT", "file=/tmp/report")
+	t.Setenv("FFREPORT", "file=report.log")
 	said, err := held(t, installed, "env; echo; cat /proc/self/environ", nil)
 	if err != nil || strings.Contains(said, "planted") || strings.Contains(said, "FFREPORT") || !strings.Contains(said, "LANG=C.UTF-8") {
 		t.Errorf("%s (%v)", said, err)

@@ -74,6 +74,7 @@ test('a file arrives whole though the server was gone and another page was open'
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(35)
   await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByLabel('Full name')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Uploading/ })).toBeVisible()
   await installation.stop()
   await installation.start(port)

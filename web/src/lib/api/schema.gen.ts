@@ -2103,6 +2103,17 @@ export interface components {
             /** @enum {string} */
             state: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
         };
+        Audio: {
+            /** Format: int64 */
+            channels: number;
+            codec: string;
+            /** Format: int64 */
+            delayMs: number;
+            oneSided: boolean;
+            /** Format: int64 */
+            sampleRate: number;
+            silent: boolean;
+        };
         Audit: {
             entries: components["schemas"]["AuditEntry"][];
             /**
@@ -2387,6 +2398,13 @@ export interface components {
             /** @description The same by kind: allowance, goodwill, token */
             parts: components["schemas"]["CreditPart"][];
         };
+        Damage: {
+            /** Format: int64 */
+            atMs: number;
+            code: string;
+            /** Format: int64 */
+            forMs?: number;
+        };
         DemoClock: {
             /** Format: date-time */
             now: string;
@@ -2422,32 +2440,75 @@ export interface components {
             /** Format: date-time */
             twoFactorSince?: string;
         };
+        Facts: {
+            audio?: components["schemas"]["Audio"];
+            container: string;
+            damage?: components["schemas"]["Damage"][];
+            /** Format: int64 */
+            durationMs: number;
+            kind: string;
+            /** Format: int64 */
+            streams: number;
+            timecode?: string;
+            video?: components["schemas"]["Video"];
+        };
         FieldProblem: {
             field: string;
             message: string;
         };
         File: {
+            /** @description Our programs failed on it and will try again */
+            delayed: boolean;
+            /** @description Ids of files of this project with the same content */
+            duplicates?: string[];
+            /** @description What is known of a film or a sound */
+            facts?: components["schemas"]["Facts"];
+            /** @description What a person should know about it, the worst first */
+            findings?: components["schemas"]["Finding"][];
             /** @description Where it lay in a folder that was dropped; empty at the top */
             folder: string;
             /** @description What is inside, as a file name would end */
             format: string;
             id: string;
+            /** @description The technical check of a version */
+            inspection?: components["schemas"]["Inspection"];
             /** @enum {string} */
             kind: "video" | "audio" | "image" | "font" | "document" | "project" | "archive";
             name: string;
+            /**
+             * Format: int64
+             * @description How far it is prepared for playing
+             */
+            percent: number;
+            /** @description It can be watched now, if only in part */
+            playable: boolean;
+            /**
+             * @description Why an unusable file can't be played
+             * @enum {string}
+             */
+            problem?: "media_empty" | "not_media" | "media_kind" | "media_damaged" | "media_limits" | "preparation_failed";
             /** @enum {string} */
             purpose: "footage" | "extra" | "version" | "brand";
             /** Format: date-time */
             receivedAt: string;
-            /** @description Missing until it was counted */
+            /** @description Missing until it was computed */
             sha256?: string;
             /** Format: int64 */
             size: number;
             /** @enum {string} */
-            state: "checking" | "ready";
+            state: "checking" | "preparing" | "ready" | "unusable";
         };
         Files: {
             files: components["schemas"]["File"][];
+        };
+        Finding: {
+            /** Format: int64 */
+            atMs?: number;
+            code: string;
+            /** Format: int64 */
+            forMs?: number;
+            /** Format: int64 */
+            frame?: number;
         };
         FirstCode: {
             code?: string;
@@ -2480,6 +2541,13 @@ export interface components {
             mail: components["schemas"]["PartHealth"];
             payment: components["schemas"]["PartHealth"];
             queue: components["schemas"]["QueueHealth"];
+        };
+        Inspection: {
+            findings?: components["schemas"]["Finding"][];
+            /** Format: int64 */
+            loudnessTenths?: number;
+            /** Format: int64 */
+            truePeakTenths?: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -2990,6 +3058,12 @@ export interface components {
              */
             plan: number;
         };
+        Rate: {
+            /** Format: int64 */
+            den: number;
+            /** Format: int64 */
+            num: number;
+        };
         Receipt: {
             card: components["schemas"]["PaidWith"] | null;
             /** Format: int64 */
@@ -3297,6 +3371,28 @@ export interface components {
             username: string;
             /** @description Set while a manager looks through this person's eyes */
             viewedBy?: string;
+        };
+        Video: {
+            /** Format: int64 */
+            bitDepth: number;
+            codec: string;
+            fastest?: components["schemas"]["Rate"];
+            /** Format: int64 */
+            frames: number;
+            /** Format: int64 */
+            height: number;
+            interlaced: boolean;
+            pixelFormat: string;
+            primaries?: string;
+            rate: components["schemas"]["Rate"];
+            /** Format: int64 */
+            rotation: number;
+            slowest?: components["schemas"]["Rate"];
+            space?: string;
+            transfer?: string;
+            variableRate: boolean;
+            /** Format: int64 */
+            width: number;
         };
         WaysIn: {
             /** @description The addresses of linked Google accounts */

@@ -31,6 +31,7 @@ var suites = []struct {
 	{"routes", measureRoutes},
 	{"pages", measurePages},
 	{"live", measureLive},
+	{"prepare", measurePrepare},
 	{"lighthouse", measureLighthouse},
 }
 

@@ -80,7 +80,7 @@ const (
 // Finding is something about a file that a person should know. Its words are
 // made where it is shown.
 type Finding struct {
-	Code  string `json:"code"`
+	Code  string `json:"code" enum:"damaged,no_picture,no_sound,very_short,silent,one_sided,variable_rate,hdr,interlaced,rotated,black,frozen,silence,letterbox,peak"`
 	AtMs  int64  `json:"atMs,omitempty"`
 	ForMs int64  `json:"forMs,omitempty"`
 	Frame int64  `json:"frame,omitempty"` // that is shown at AtMs, where an inspection found it
@@ -104,7 +104,12 @@ const (
 	FindingFrozen    = "frozen"
 	FindingSilence   = "silence" // for a while; silent is for the whole film
 	FindingLetterbox = "letterbox"
+	FindingPeak      = "peak" // the sound is louder than MaxTruePeakTenths at some point
 )
+
+// MaxTruePeakTenths is how loud the sound of a delivered film may be, in tenths
+// of a dB below full scale: above it, some players distort.
+const MaxTruePeakTenths = -10
 
 // veryShortMs is what hardly anybody uploads on purpose.
 const veryShortMs = 1000

@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"path"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -77,6 +78,16 @@ func (f *File) Checked(facts *Facts, problem *Error) (prepare bool) {
 		return true
 	}
 	return false
+}
+
+// Findings are what a person should know about the file, the worst first.
+func (f File) Findings() []Finding {
+	if f.Facts == nil {
+		return nil
+	}
+	return slices.DeleteFunc(f.Facts.Findings(), func(found Finding) bool {
+		return f.Kind == AudioFile && found.Code == FindingNoPicture // nobody expects one
+	})
 }
 
 // IsMedia reports whether a file of this kind is checked and prepared.

@@ -38,10 +38,7 @@ func fileBody(f cutroom.File, all []cutroom.File) File {
 		ID: f.ID, Purpose: f.Purpose, Folder: f.Folder, Name: f.Name, Size: f.Size, Kind: f.Kind, Format: f.Format,
 		State: f.State, Problem: f.Problem, SHA256: f.SHA256, ReceivedAt: f.ReceivedAt, Facts: f.Facts,
 		Percent: p.Percent, Playable: p.Early || p.Result != nil, Delayed: p.Failures > 0 && f.State != cutroom.FileUnusable,
-		Inspection: f.Inspection,
-	}
-	if f.Facts != nil {
-		body.Findings = f.Facts.Findings()
+		Inspection: f.Inspection, Findings: f.Findings(),
 	}
 	for _, other := range all {
 		if other.ID != f.ID && f.SHA256 != "" && other.SHA256 == f.SHA256 {

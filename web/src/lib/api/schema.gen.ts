@@ -2504,7 +2504,8 @@ export interface components {
         Finding: {
             /** Format: int64 */
             atMs?: number;
-            code: string;
+            /** @enum {string} */
+            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak";
             /** Format: int64 */
             forMs?: number;
             /** Format: int64 */

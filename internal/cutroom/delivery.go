@@ -19,9 +19,9 @@ const PassLife = 10 * time.Minute
 type Pass struct {
 	Opens     PassKind    `json:"o"`
 	SessionID string      `json:"s"`
-	ProjectID string      `json:"p"`
 	FileID    string      `json:"f,omitempty"` // not for a zip
 	Run       string      `json:"r,omitempty"` // of the preparation; playback only
+	ProjectID string      `json:"p,omitempty"` // of the files in a zip
 	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for every purpose
 	FileIDs   []string    `json:"l,omitempty"` // that were chosen for a zip; none for all
 	Expires   int64       `json:"x"`           // in milliseconds since 1970

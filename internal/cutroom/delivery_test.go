@@ -20,8 +20,8 @@ func passKey(t *testing.T, secret string) PassKey {
 func TestAPassOpensWhatItWasSignedForUntilItExpires(t *testing.T) {
 	key, now := passKey(t, "s"), time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for _, p := range []Pass{
-		{Opens: OpensMaster, SessionID: "ana's", ProjectID: "winter", FileID: "film"},
-		{Opens: OpensPlayback, SessionID: "ana's", ProjectID: "winter", FileID: "film", Run: "second"},
+		{Opens: OpensMaster, SessionID: "ana's", FileID: "film"},
+		{Opens: OpensPlayback, SessionID: "ana's", FileID: "film", Run: "second"},
 		{Opens: OpensZip, SessionID: "ana's", ProjectID: "winter", Purpose: Footage, FileIDs: []string{"a", "b"}},
 	} {
 		text, signed, err := key.Sign(p, now)

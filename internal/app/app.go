@@ -185,9 +185,13 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	passes, err := cutroom.NewPassKey(secret)
+	if err != nil {
+		return err
+	}
 	a.Media = media.New(media.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: scratch,
-		Tool: ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox}), Catalogue: catalogue,
+		Tool: ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox}), Catalogue: catalogue, Passes: passes,
 	})
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {

@@ -28,6 +28,9 @@ func (f File) PreparedFolder() string { return preparedFolder + f.ID + "/" + f.P
 // being made. It is inside PreparedFolder.
 func (f File) EarlyFolder() string { return f.PreparedFolder() + "/early" }
 
+// EarlyKey is where an early part is stored.
+func (f File) EarlyKey(name string) string { return f.EarlyFolder() + "/" + name }
+
 // EarlyLife is how long the early parts are kept after everything is finished,
 // for people who are watching them.
 const EarlyLife = time.Hour

@@ -37,7 +37,7 @@ func fileBody(f cutroom.File, all []cutroom.File) File {
 	body := File{
 		ID: f.ID, Purpose: f.Purpose, Folder: f.Folder, Name: f.Name, Size: f.Size, Kind: f.Kind, Format: f.Format,
 		State: f.State, Problem: f.Problem, SHA256: f.SHA256, ReceivedAt: f.ReceivedAt, Facts: f.Facts,
-		Percent: p.Percent, Playable: p.Early || p.Result != nil, Delayed: p.Failures > 0 && f.State != cutroom.FileUnusable,
+		Percent: p.Percent, Playable: f.Playable(), Delayed: p.Failures > 0 && f.State != cutroom.FileUnusable,
 		Inspection: f.Inspection, Findings: f.Findings(),
 	}
 	for _, other := range all {

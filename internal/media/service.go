@@ -1,5 +1,5 @@
 // Package media holds the verbs around files: uploading them piece by piece,
-// checking them, making them playable, and listing them.
+// checking them, making them playable, listing and delivering them.
 //
 // What does not belong: the protocol by which pieces come (upload), where bytes
 // are kept (blob), and how a film is read (ffmpeg).
@@ -22,6 +22,7 @@ type Service struct {
 	scratch   cutroom.Scratch
 	tool      cutroom.MediaTool
 	catalogue cutroom.Catalogue
+	passes    cutroom.PassKey
 }
 
 // Config is what the verbs need from outside.
@@ -35,23 +36,20 @@ type Config struct {
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
 	Catalogue cutroom.Catalogue
+	Passes    cutroom.PassKey
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue,
+		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, passes: c.Passes,
 	}
 }
 
 // Files lists the files of a project that the actor may see.
 func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) ([]cutroom.File, error) {
-	project, err := s.store.ProjectByID(ctx, projectID)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := cutroom.AccessTo(ctx, s.store, by, project); err != nil {
+	if _, err := s.visibleProject(ctx, by, projectID); err != nil {
 		return nil, err
 	}
 	return s.store.FilesOf(ctx, projectID)

@@ -687,6 +687,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an address to download a file as it was uploaded */
+        get: operations["get-files-id-download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a player needs to play a file */
+        get: operations["get-files-id-playback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/google": {
         parameters: {
             query?: never;
@@ -2420,6 +2454,13 @@ export interface components {
             /** @enum {string} */
             state: "works" | "fails" | "off";
         };
+        Early: {
+            /**
+             * Format: uri-reference
+             * @description An HLS playlist
+             */
+            url: string;
+        };
         EmailAddress: {
             email?: string;
         };
@@ -2806,6 +2847,40 @@ export interface components {
             /** Format: int64 */
             seats: number;
         };
+        Playback: {
+            dropFrame: boolean;
+            /** Format: int64 */
+            durationMs: number;
+            /** @description The part of the film that is ready while the rest is being prepared */
+            early?: components["schemas"]["Early"];
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: int64
+             * @description 0 without a picture; an estimate for a variable rate until the file is prepared
+             */
+            frames: number;
+            /**
+             * Format: int64
+             * @description How far the file is prepared
+             */
+            percent: number;
+            /** Format: uri-reference */
+            poster?: string;
+            /** @description Frames a second; missing without a picture */
+            rate?: components["schemas"]["Rate"];
+            /**
+             * Format: uri-reference
+             * @description Of a file without a picture
+             */
+            sound?: string;
+            /** @description The film in several sizes, the largest first; empty until it is prepared */
+            sources: components["schemas"]["Source"][];
+            /** @description Of the first frame, if the camera wrote one */
+            startTimecode?: string;
+            storyboard?: components["schemas"]["Storyboard"];
+            waveform?: components["schemas"]["Waveform"];
+        };
         PortfolioItem: {
             /** @enum {string} */
             category: "commercial" | "youtube" | "social" | "event" | "documentary" | "corporate";
@@ -3182,6 +3257,31 @@ export interface components {
             token?: string;
             username?: string;
         };
+        SignedAddress: {
+            /**
+             * Format: date-time
+             * @description A download that has begun may go on for longer
+             */
+            expiresAt: string;
+            /**
+             * Format: uri-reference
+             * @description On this site; needs no access token
+             */
+            url: string;
+        };
+        Source: {
+            /** Format: int64 */
+            height: number;
+            /**
+             * Format: int64
+             * @description The shorter side, as people name the size: 1080
+             */
+            lines: number;
+            /** Format: uri-reference */
+            url: string;
+            /** Format: int64 */
+            width: number;
+        };
         StoppableMail: {
             /** @description Its id in contract/notifications.json */
             notice: string;
@@ -3196,6 +3296,33 @@ export interface components {
              * @description Sizes of all files and of unfinished uploads
              */
             used: number;
+        };
+        Storyboard: {
+            /** Format: int64 */
+            columns: number;
+            /**
+             * Format: int64
+             * @description Pictures on all sheets
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Frames from one picture to the next
+             */
+            every: number;
+            /**
+             * Format: int64
+             * @description Of one picture
+             */
+            height: number;
+            /** Format: int64 */
+            rows: number;
+            sheets: string[];
+            /**
+             * Format: int64
+             * @description Of one picture
+             */
+            width: number;
         };
         Subscription: {
             cancelAtEnd: boolean;
@@ -3394,6 +3521,15 @@ export interface components {
             variableRate: boolean;
             /** Format: int64 */
             width: number;
+        };
+        Waveform: {
+            /** Format: int64 */
+            perSecond: number;
+            /**
+             * Format: uri-reference
+             * @description One byte for each part of a second, from 0 for silence to 255
+             */
+            url: string;
         };
         WaysIn: {
             /** @description The addresses of linked Google accounts */
@@ -6637,6 +6773,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"][];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-files-id-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedAddress"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-files-id-playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playback"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */

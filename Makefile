@@ -113,7 +113,7 @@ fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minu
 
 .PHONY: test-alone
 test-alone: web/dist/site/app.html ## The program is killed again and again, and its answers are timed
-	scripts/with-postgres go test -count=1 -timeout 20m -run '$(ALONE)' ./internal/app
+	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
 
 .PHONY: test-web
 test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes

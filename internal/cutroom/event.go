@@ -67,6 +67,7 @@ const (
 	FileDelayed    = "file.delayed"  // our programs failed on it
 	FilePrepared   = "file.prepared" // or found unusable
 	FileInspected  = "file.inspected"
+	FileDeleted    = "file.deleted"
 )
 
 const toUser = "user:"

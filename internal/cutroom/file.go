@@ -90,6 +90,21 @@ func (f File) Findings() []Finding {
 	})
 }
 
+// ErrFileInUse refuses to delete a file of a project that we already work on.
+var ErrFileInUse = &Error{Kind: Conflict, Code: "file_in_use", Message: "Files can't be deleted once the project has been submitted"}
+
+// CheckDelete refuses to delete a file for somebody who may not add one like
+// it, and when its project is no longer a draft.
+func (f File) CheckDelete(p Project, a ProjectAccess) error {
+	switch {
+	case !a.MayAdd(f.Purpose):
+		return ErrForbidden
+	case p.State != Draft:
+		return ErrFileInUse
+	}
+	return nil
+}
+
 // IsMedia reports whether a file of this kind is checked and prepared.
 func (k FileKind) IsMedia() bool { return k == VideoFile || k == AudioFile }
 

@@ -259,6 +259,14 @@ type HashFile struct {
 // Kind names the job.
 func (HashFile) Kind() string { return "file.hash" }
 
+// DeleteFileBytes removes everything that was stored of a deleted file.
+type DeleteFileBytes struct {
+	FileID string `json:"fileId"`
+}
+
+// Kind names the job.
+func (DeleteFileBytes) Kind() string { return "file.deleteBytes" }
+
 // PrepareFile makes an uploaded film or sound playable in a browser.
 type PrepareFile struct {
 	FileID string `json:"fileId"`

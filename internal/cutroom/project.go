@@ -57,6 +57,14 @@ type ProjectAccess struct {
 	AddVersion bool
 }
 
+// MayAdd reports whether files of a purpose may be added.
+func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
+	if purpose == VersionFile {
+		return a.AddVersion
+	}
+	return a.AddFootage
+}
+
 // AccessTo returns a person's rights on a project, or ErrNotFound if they may
 // not see it.
 func AccessTo(ctx context.Context, r MembershipReader, by Actor, p Project) (ProjectAccess, error) {

@@ -60,10 +60,7 @@ func (u Upload) Validate() error {
 
 // Allowed reports whether the access to a project allows the purpose.
 func (u Upload) Allowed(a ProjectAccess) bool {
-	if u.Purpose == VersionFile {
-		return a.AddVersion
-	}
-	return a.AddFootage
+	return a.MayAdd(u.Purpose)
 }
 
 // Why an upload cannot continue.

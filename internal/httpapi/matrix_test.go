@@ -117,6 +117,7 @@ var openTo = map[string]string{
 	"GET /api/projects/{id}/files":           "signed in",
 	"GET /api/files/{id}/download":           "signed in",
 	"GET /api/files/{id}/playback":           "signed in",
+	"DELETE /api/files/{id}":                 "signed in",
 	"GET /api/storage":                       "signed in",
 
 	"GET /api/accounts":                      "managers",

@@ -14,6 +14,9 @@ import (
 func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.PrepareFile) error {
 	file, err := s.startRun(ctx, job.FileID)
 	if errors.Is(err, cutroom.ErrNotFound) {
+		if err := s.cleanUpAfterDeletion(ctx, job.FileID); err != nil {
+			return err
+		}
 		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 	}
 	if err != nil {

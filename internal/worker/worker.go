@@ -104,6 +104,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Account.DeleteDueAccounts)
 	addLong(kinds, w, c.Media.CheckFile)
 	addLong(kinds, w, c.Media.HashFile)
+	add(kinds, w, c.Media.DeleteFileBytes)
 	addLong(kinds, w, c.Media.PrepareFile)
 	addLong(kinds, w, c.Media.InspectFile)
 	add(kinds, w, c.Media.SweepUploads)

@@ -6,15 +6,21 @@ import { formatBytes } from '@/lib/bytes'
 import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
 import { Button } from '@/ui/button'
+import { DeleteFile } from './delete-file'
 import { describeFacts, formatLength, formatRate } from './facts-words'
 import { type Finding, findingWords, problemWords } from './finding-words'
 import { TechnicalCheck } from './technical-check'
 import { useDownload } from './use-download'
 
-type FileDetailsProps = { file: ProjectFile; others: readonly ProjectFile[] }
+type FileDetailsProps = {
+  file: ProjectFile
+  others: readonly ProjectFile[]
+  /** Called when it was deleted; nobody may delete it without. */
+  onDeleted: (() => void) | undefined
+}
 
-/** What we know of one file, and its download. */
-export function FileDetails({ file, others }: FileDetailsProps) {
+/** What we know of one file, its download, and its end. */
+export function FileDetails({ file, others, onDeleted }: FileDetailsProps) {
   const download = useDownload()
   return (
     <div className="grid content-start gap-4 p-4">
@@ -28,11 +34,12 @@ export function FileDetails({ file, others }: FileDetailsProps) {
         <Download size={16} strokeWidth={1.75} aria-hidden />
         <Trans>Download, {formatBytes(file.size)}</Trans>
       </Button>
+      {onDeleted && <DeleteFile file={file} onDeleted={onDeleted} />}
     </div>
   )
 }
 
-function Checks({ file, others }: FileDetailsProps) {
+function Checks({ file, others }: Pick<FileDetailsProps, 'file' | 'others'>) {
   const { i18n } = useLingui()
   const { facts } = file
   if (file.problem) return <Check tone="bad">{i18n._(problemWords[file.problem])}</Check>

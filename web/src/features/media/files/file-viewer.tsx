@@ -20,11 +20,12 @@ type FileViewerProps = {
   /** The frame to go to, if the address names one. */
   frame: number | undefined
   others: readonly ProjectFile[]
+  mayDelete: boolean
   onClose: () => void
 }
 
 /** A file that was chosen from the list: its player, if it can be played, and what we know of it. */
-export function FileViewer({ file, frame, others, onClose }: FileViewerProps) {
+export function FileViewer({ file, frame, others, mayDelete, onClose }: FileViewerProps) {
   const { t } = useLingui()
   const plays = file.kind === 'video' || file.kind === 'audio'
   return (
@@ -42,7 +43,7 @@ export function FileViewer({ file, frame, others, onClose }: FileViewerProps) {
         >
           <X size={17} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <FileDetails file={file} others={others} />
+        <FileDetails file={file} others={others} onDeleted={mayDelete ? onClose : undefined} />
       </div>
     </Card>
   )

@@ -31,7 +31,13 @@ export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
   return (
     <div className="grid gap-5 pt-6">
       {opened && (
-        <FileViewer file={opened} frame={frame} others={list} onClose={() => onOpen(undefined)} />
+        <FileViewer
+          file={opened}
+          frame={frame}
+          others={list}
+          mayDelete={project.may?.addFootage ?? false}
+          onClose={() => onOpen(undefined)}
+        />
       )}
       {project.may?.addFootage && (
         <DropZone project={project.id} takesVersions={project.may.addVersion} />

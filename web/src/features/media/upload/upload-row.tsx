@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, FileVideo, Paperclip, Pause, Play, X } from 'lucide-react'
+import { CircleAlert, FileVideo, Paperclip, Pause, Play, X } from 'lucide-react'
 import { formatBytes } from '@/lib/bytes'
 import { classNames } from '@/lib/class-names'
 import { IconButton } from '@/ui/icon-button'
@@ -29,7 +29,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           </span>
           <UploadFigure item={item} percent={percent} />
         </div>
-        {item.state !== 'done' && item.state !== 'refused' && (
+        {item.state !== 'refused' && (
           <div
             className="progress-bar"
             data-shape="upload"
@@ -44,13 +44,9 @@ export function UploadRow({ item }: { item: UploadItem }) {
         )}
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
           <span>
-            {item.state === 'done' ? (
-              formatBytes(item.size)
-            ) : (
-              <Trans>
-                {formatBytes(item.sent)} of {formatBytes(item.size)}
-              </Trans>
-            )}
+            <Trans>
+              {formatBytes(item.sent)} of {formatBytes(item.size)}
+            </Trans>
           </span>
           {item.state === 'sending' && item.speed > 0 && (
             <span className="font-mono text-tc">
@@ -75,12 +71,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           <Play size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
-      <IconButton
-        label={
-          item.state === 'done' ? t`Remove ${item.name} from the list` : t`Cancel ${item.name}`
-        }
-        onClick={() => uploads.remove(item.id)}
-      >
+      <IconButton label={t`Cancel ${item.name}`} onClick={() => uploads.remove(item.id)}>
         <X size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </li>
@@ -89,13 +80,6 @@ export function UploadRow({ item }: { item: UploadItem }) {
 
 function UploadFigure({ item, percent }: { item: UploadItem; percent: number }) {
   switch (item.state) {
-    case 'done':
-      return (
-        <span className="flex items-center gap-1.5 text-sm text-audio">
-          <CircleCheck size={15} strokeWidth={1.75} aria-hidden />
-          <Trans>Uploaded</Trans>
-        </span>
-      )
     case 'refused':
       return (
         <span className="flex items-center gap-1.5 text-sm text-danger">

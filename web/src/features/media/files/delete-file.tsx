@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { answerOf, api } from '@/lib/api/client'
+import type { ProjectFile } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+
+type DeleteFileProps = { file: ProjectFile; onDeleted: () => void }
+
+/** Deletes a file after asking once more. */
+export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
+  const { t } = useLingui()
+  const [asks, setAsks] = useState(false)
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () =>
+      answerOf(api.DELETE('/api/files/{id}', { params: { path: { id: file.id } } })),
+    onSuccess: async () => {
+      setAsks(false)
+      onDeleted()
+      await queries.invalidateQueries({ queryKey: ['files'] })
+    },
+    onError: () =>
+      toast({
+        title: t`We couldn't delete the file`,
+        description: t`Try again in a moment.`,
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Dialog
+      open={asks}
+      onOpenChange={setAsks}
+      trigger={
+        <Button variant="ghost">
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+          <Trans>Delete file</Trans>
+        </Button>
+      }
+      title={<Trans>Delete {file.name}</Trans>}
+      description={
+        <Trans>The file is deleted for everyone on your team. You can't undo this.</Trans>
+      }
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button variant="destructive" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Trans>Delete file</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -283,7 +283,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group.Go(func() error { pages.Compress(ctx); return nil })
 	group.Go(func() error { settle(ctx); return nil })
 	group.Go(func() error { return a.followPortfolio(ctx, pages) })
-	group.Go(func() error { return serveUntil(ctx, server, l) })
+	group.Go(func() error { return serveUntil(ctx, server, l, drainTime) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
 	if withWorker {
@@ -295,13 +295,17 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 // drainTime is how long requests may take to finish at a shutdown.
 const drainTime = 20 * time.Second
 
-func serveUntil(ctx context.Context, server *http.Server, l net.Listener) error {
+func serveUntil(ctx context.Context, server *http.Server, l net.Listener, drainTime time.Duration) error {
 	drained := make(chan error, 1)
 	go func() {
 		<-ctx.Done()
 		patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 		defer cancel()
-		drained <- server.Shutdown(patience)
+		err := server.Shutdown(patience)
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = server.Close() // a download that takes hours; it can be resumed
+		}
+		drained <- err
 	}()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -24,6 +25,7 @@ type Pass struct {
 	ProjectID string      `json:"p,omitempty"` // of the files in a zip
 	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for every purpose
 	FileIDs   []string    `json:"l,omitempty"` // that were chosen for a zip; none for all
+	Until     int64       `json:"u,omitempty"` // files in a zip came no later, in milliseconds since 1970
 	Expires   int64       `json:"x"`           // in milliseconds since 1970
 }
 
@@ -42,6 +44,18 @@ func (p Pass) ExpiresAt() time.Time { return time.UnixMilli(p.Expires).UTC() }
 
 // ErrPassExpired refuses a signed address that was good once.
 var ErrPassExpired = &Error{Kind: Forbidden, Code: "address_expired", Message: "This link has expired. Open the project and try again."}
+
+// Why files cannot be downloaded in one archive.
+var (
+	ErrNothingToDownload = &Error{Kind: NotFound, Code: "nothing_to_download", Message: "There are no files to download"}
+	ErrChecksumsPending  = &Error{Kind: Conflict, Code: "checksums_pending", Message: "We're still checking some of these files. Try again in a few minutes."}
+)
+
+// Packs reports whether a pass for a zip covers a file of its project.
+func (p Pass) Packs(f File) bool {
+	return f.ProjectID == p.ProjectID && (p.Purpose == "" || f.Purpose == p.Purpose) && f.ReceivedAt.UnixMilli() <= p.Until &&
+		(len(p.FileIDs) == 0 || slices.Contains(p.FileIDs, f.ID))
+}
 
 // PassKey signs passes.
 type PassKey struct{ key []byte }

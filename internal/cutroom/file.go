@@ -24,8 +24,9 @@ type File struct {
 	Kind       FileKind
 	Format     string // what is inside, as a file name would end
 	State      FileState
-	Problem    string // the code of why it can't be used; "" while it can
-	SHA256     string // hexadecimal; "" until it was computed
+	Problem    string  // the code of why it can't be used; "" while it can
+	SHA256     string  // hexadecimal; "" until it was computed
+	CRC32      *uint32 // IEEE; nil until it was computed
 	SentBy     string
 	ReceivedAt time.Time
 
@@ -150,6 +151,9 @@ type FileReader interface {
 	// FilesWatchedEarly lists files that can still be watched by their early
 	// parts, though they were prepared before the given time.
 	FilesWatchedEarly(ctx context.Context, before time.Time, limit int) ([]File, error)
+	// FilesWithoutChecksum lists files that were received before the given time
+	// and whose CRC-32 was never computed.
+	FilesWithoutChecksum(ctx context.Context, before time.Time, limit int) ([]File, error)
 	// StoredBytes is the storage a client account uses: the sizes of its files
 	// and the declared sizes of its unfinished uploads.
 	StoredBytes(ctx context.Context, accountID string) (int64, error)

@@ -251,13 +251,19 @@ type CheckFile struct {
 // Kind names the job.
 func (CheckFile) Kind() string { return "file.check" }
 
-// HashFile computes the SHA-256 of an uploaded file.
+// HashFile computes the SHA-256 and the CRC-32 of an uploaded file.
 type HashFile struct {
 	FileID string `json:"fileId"`
 }
 
 // Kind names the job.
 func (HashFile) Kind() string { return "file.hash" }
+
+// HashMissing orders the checksums of files that still have none.
+type HashMissing struct{}
+
+// Kind names the job.
+func (HashMissing) Kind() string { return "file.hashMissing" }
 
 // DeleteFileBytes removes everything that was stored of a deleted file.
 type DeleteFileBytes struct {

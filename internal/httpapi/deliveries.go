@@ -33,40 +33,70 @@ func (a *API) signDownload(ctx context.Context, in *byID) (*struct{ Body SignedA
 	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
 }
 
+// FilesToZip says which files of a project are wanted.
+type FilesToZip struct {
+	ProjectID
+	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,brand" doc:"Files of every purpose when missing"`
+	Files   []string            `query:"file,explode" maxItems:"100" uniqueItems:"true" doc:"Ids of chosen files; all when missing"`
+}
+
+func (a *API) signZip(ctx context.Context, in *FilesToZip) (*struct{ Body SignedAddress }, error) {
+	pass, err := a.Media.SignZip(ctx, actorOf(ctx), in.ID, in.Purpose, in.Files)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
+}
+
+// withPass reads the pass in an address and finds out who holds it. The same is
+// asked of them as of anybody who makes an ordinary request now.
+func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pass, cutroom.Actor)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		pass, err := a.Media.ReadPass(r.PathValue("pass"))
+		if err != nil {
+			a.writeRefusal(w, r, err)
+			return
+		}
+		by, err := a.Account.HolderToRead(r.Context(), pass.SessionID)
+		if errors.Is(err, cutroom.ErrUnauthenticated) {
+			err = cutroom.ErrPassExpired
+		}
+		if err != nil {
+			a.writeRefusal(w, r, err)
+			return
+		}
+		serve(w, r, pass, by)
+	}
+}
+
 // serveDownload sends what a pass lets somebody keep.
-func (a *API) serveDownload(w http.ResponseWriter, r *http.Request) {
-	a.serveDelivery(w, r, a.Media.Master)
+func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	if pass.Opens == cutroom.OpensZip {
+		a.serveZip(w, r, pass, by)
+		return
+	}
+	found, err := a.Media.Master(r.Context(), by, pass)
+	found.Info.ContentType = "application/octet-stream" // no browser shows it as a page of ours
+	a.serveDelivery(w, r, pass, found, err)
 }
 
 // servePrepared sends a finished part of a film or sound.
-func (a *API) servePrepared(w http.ResponseWriter, r *http.Request) {
-	a.serveDelivery(w, r, func(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (media.Delivery, error) {
-		return a.Media.PreparedPart(ctx, by, p, r.PathValue("name"))
-	})
+func (a *API) servePrepared(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	found, err := a.Media.PreparedPart(r.Context(), by, pass, r.PathValue("name"))
+	a.serveDelivery(w, r, pass, found, err)
 }
 
 // serveEarly sends a part of a film that is still being prepared.
-func (a *API) serveEarly(w http.ResponseWriter, r *http.Request) {
-	a.serveDelivery(w, r, func(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (media.Delivery, error) {
-		return a.Media.EarlyPart(ctx, by, p, r.PathValue("name"))
-	})
+func (a *API) serveEarly(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	found, err := a.Media.EarlyPart(r.Context(), by, pass, r.PathValue("name"))
+	a.serveDelivery(w, r, pass, found, err)
 }
 
-// serveDelivery sends a stored file that find allows.
-func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request,
-	find func(context.Context, cutroom.Actor, cutroom.Pass) (media.Delivery, error)) {
-	pass, by, err := a.readPass(r)
+// serveDelivery sends a stored file, or says why it was not found.
+func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, found media.Delivery, err error) {
 	if err != nil {
 		a.writeRefusal(w, r, err)
 		return
-	}
-	found, err := find(r.Context(), by, pass)
-	if err != nil {
-		a.writeRefusal(w, r, err)
-		return
-	}
-	if found.Name != "" {
-		found.Info.ContentType = "application/octet-stream" // no browser shows it as a page of ours
 	}
 	body := &blobSeeker{ctx: r.Context(), blobs: a.Blobs, key: found.Key, size: found.Info.Size}
 	defer func() { _ = body.Close() }()
@@ -76,18 +106,16 @@ func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request,
 	})
 }
 
-// readPass tells what an address opens, and who holds it. The same is asked of
-// the holder as of anybody who makes an ordinary request now.
-func (a *API) readPass(r *http.Request) (cutroom.Pass, cutroom.Actor, error) {
-	pass, err := a.Media.ReadPass(r.PathValue("pass"))
+// serveZip sends an archive that is made while it is sent.
+func (a *API) serveZip(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	archive, err := a.Media.Zip(r.Context(), by, pass)
 	if err != nil {
-		return cutroom.Pass{}, cutroom.Actor{}, err
+		a.writeRefusal(w, r, err)
+		return
 	}
-	by, err := a.Account.HolderToRead(r.Context(), pass.SessionID)
-	if errors.Is(err, cutroom.ErrUnauthenticated) {
-		err = cutroom.ErrPassExpired
-	}
-	return pass, by, err
+	a.sendContent(w, r, pass, content{
+		ReadSeeker: archive.Open(r.Context(), a.Blobs), size: archive.Size, kind: "application/zip", version: archive.Version, name: archive.Name,
+	})
 }
 
 // content is something that is sent to whoever holds a pass.

@@ -26,7 +26,7 @@ func (s *stage) kept(t *testing.T, projectID string, f cutroom.File, content str
 		f.ID = fmt.Sprintf("file-%x", time.Now().UnixNano())
 	}
 	f.ProjectID, f.AccountID, f.SentBy, f.ReceivedAt = project.ID, project.AccountID, project.CreatedBy, s.wall.Now()
-	f.Size, f.Kind, f.Format, f.State = int64(len(content)), cutroom.VideoFile, "mp4", cutroom.FileChecking
+	f.Size, f.Kind, f.Format, f.State = max(f.Size, int64(len(content))), cutroom.VideoFile, "mp4", cutroom.FileChecking
 	if f.Purpose == "" {
 		f.Purpose = cutroom.Footage
 	}

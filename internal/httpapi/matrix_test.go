@@ -115,6 +115,7 @@ var openTo = map[string]string{
 	"GET /api/projects":                      "signed in",
 	"GET /api/projects/{id}":                 "signed in",
 	"GET /api/projects/{id}/files":           "signed in",
+	"GET /api/projects/{id}/files/zip":       "signed in",
 	"GET /api/files/{id}/download":           "signed in",
 	"GET /api/files/{id}/playback":           "signed in",
 	"DELETE /api/files/{id}":                 "signed in",

@@ -61,6 +61,7 @@ var deeds = []deed{
 	{"GET /api/projects", "", "ana abe pia rui ben mia"},
 	{"GET /api/projects/{project}", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},
 	{"GET /api/files/{file}/download", "", "ana abe pia rui mia"},
 	{"GET /api/files/{file}/playback", "", "ana abe pia rui mia"},
 	{"DELETE /api/files/{unwanted}", "", "ana abe mia"},

@@ -4,38 +4,62 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"hash/crc32"
 	"io"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
 
-// HashFile computes the file's SHA-256. The file may have been deleted.
+// HashFile computes the file's SHA-256 and CRC-32. The file may have been deleted.
 func (s *Service) HashFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.HashFile) error {
 	file, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
 	if err != nil {
 		return err
 	}
-	sum := ""
+	var sum string
+	var crc uint32
 	if file != nil {
-		if sum, err = s.fingerprint(ctx, *file); err != nil {
+		if sum, crc, err = s.fingerprint(ctx, *file); err != nil {
 			return err
 		}
 	}
-	return s.finish(ctx, attempt, job.FileID, cutroom.FileHashed, func(f *cutroom.File) { f.SHA256 = sum })
+	return s.finish(ctx, attempt, job.FileID, cutroom.FileHashed, func(f *cutroom.File) { f.SHA256, f.CRC32 = sum, &crc })
 }
 
-// fingerprint is the SHA-256 of a file's bytes.
-func (s *Service) fingerprint(ctx context.Context, f cutroom.File) (string, error) {
+// hashPatience is how long a file may wait for its checksums before they are
+// ordered once more.
+const hashPatience = time.Hour
+
+// HashMissing orders the checksums of files that have none: they were stored by
+// a version that did not compute them all.
+func (s *Service) HashMissing(ctx context.Context, attempt cutroom.Attempt, _ cutroom.HashMissing) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		files, err := tx.FilesWithoutChecksum(ctx, s.clock.Now().Add(-hashPatience), sweepAtOnce)
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			if err := tx.Enqueue(ctx, cutroom.HashFile{FileID: f.ID}); err != nil {
+				return err
+			}
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// fingerprint returns the SHA-256 and the CRC-32 of a file's bytes.
+func (s *Service) fingerprint(ctx context.Context, f cutroom.File) (string, uint32, error) {
 	r, err := s.blobs.Open(ctx, f.BlobKey(), 0, -1)
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	defer r.Close()
-	sum := sha256.New()
-	if _, err := io.CopyBuffer(sum, stopping{ctx, r}, make([]byte, 1<<20)); err != nil {
-		return "", err
+	sum, crc := sha256.New(), crc32.NewIEEE()
+	if _, err := io.CopyBuffer(io.MultiWriter(sum, crc), stopping{ctx, r}, make([]byte, 1<<20)); err != nil {
+		return "", 0, err
 	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	return hex.EncodeToString(sum.Sum(nil)), crc.Sum32(), nil
 }
 
 // stopping is a reader that ends with its context.

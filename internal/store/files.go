@@ -42,6 +42,14 @@ func (r reader) FilesWatchedEarly(ctx context.Context, before time.Time, limit i
 	return filesOf(rows)
 }
 
+func (r reader) FilesWithoutChecksum(ctx context.Context, before time.Time, limit int) ([]cutroom.File, error) {
+	rows, err := r.q.FilesWithoutChecksum(ctx, sqlitegen.FilesWithoutChecksumParams{Before: millis(before), Most: int64(limit)})
+	if err != nil {
+		return nil, translate(err)
+	}
+	return filesOf(rows)
+}
+
 func (r reader) StoredBytes(ctx context.Context, accountID string) (int64, error) {
 	files, err := r.q.BytesOfFiles(ctx, accountID)
 	if err != nil {
@@ -74,7 +82,7 @@ func (t *tx) SaveFile(ctx context.Context, f cutroom.File) error {
 		return err
 	}
 	return found(t.q.SaveFile(ctx, sqlitegen.SaveFileParams{
-		ID: f.ID, State: string(f.State), Problem: f.Problem, Sha256: f.SHA256, Facts: facts, Inspection: inspection,
+		ID: f.ID, State: string(f.State), Problem: f.Problem, Sha256: f.SHA256, Crc32: crcOrNull(f.CRC32), Facts: facts, Inspection: inspection,
 		Prepared: prepared, PreparationRun: p.Run, PreparationPercent: int64(p.Percent), PreparationEarly: flag(p.Early),
 		PreparationFailures: int64(p.Failures), PreparationFinishedAt: millisOrNull(p.FinishedAt),
 	}))
@@ -109,8 +117,20 @@ func fileOf(row sqlitegen.File) (cutroom.File, error) {
 			FinishedAt: momentOrZero(row.PreparationFinishedAt),
 		},
 	}
+	if row.Crc32 != nil {
+		crc := uint32(*row.Crc32) //nolint:gosec // crcOrNull wrote it
+		f.CRC32 = &crc
+	}
 	return f, errors.Join(
 		readJSON(row.Facts, &f.Facts), readJSON(row.Inspection, &f.Inspection), readJSON(row.Prepared, &f.Preparation.Result))
+}
+
+func crcOrNull(crc *uint32) *int64 {
+	if crc == nil {
+		return nil
+	}
+	n := int64(*crc)
+	return &n
 }
 
 // jsonOrEmpty is how something that may be missing is stored.

@@ -104,6 +104,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Account.DeleteDueAccounts)
 	addLong(kinds, w, c.Media.CheckFile)
 	addLong(kinds, w, c.Media.HashFile)
+	add(kinds, w, c.Media.HashMissing)
 	add(kinds, w, c.Media.DeleteFileBytes)
 	addLong(kinds, w, c.Media.PrepareFile)
 	addLong(kinds, w, c.Media.InspectFile)
@@ -131,7 +132,7 @@ func New(c Config) (*Worker, error) {
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
-			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}),
+			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
 			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})

@@ -6,7 +6,7 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(project_id), sqlc.arg(purpo
     sqlc.arg(received_at));
 
 -- name: SaveFile :execrows
-UPDATE files SET state = sqlc.arg(state), problem = sqlc.arg(problem), sha256 = sqlc.arg(sha256),
+UPDATE files SET state = sqlc.arg(state), problem = sqlc.arg(problem), sha256 = sqlc.arg(sha256), crc32 = sqlc.arg(crc32),
     facts = sqlc.arg(facts), inspection = sqlc.arg(inspection), prepared = sqlc.arg(prepared),
     preparation_run = sqlc.arg(preparation_run), preparation_percent = sqlc.arg(preparation_percent),
     preparation_early = sqlc.arg(preparation_early), preparation_failures = sqlc.arg(preparation_failures),
@@ -32,6 +32,9 @@ SELECT * FROM files WHERE account_id = sqlc.arg(account_id) AND sha256 = sqlc.ar
 -- name: FilesWatchedEarly :many
 SELECT * FROM files WHERE preparation_early = 1 AND preparation_finished_at < sqlc.arg(before)
 ORDER BY preparation_finished_at LIMIT sqlc.arg(most);
+
+-- name: FilesWithoutChecksum :many
+SELECT * FROM files WHERE crc32 IS NULL AND received_at < sqlc.arg(before) ORDER BY received_at LIMIT sqlc.arg(most);
 
 -- name: BytesOfFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id = sqlc.arg(account_id);

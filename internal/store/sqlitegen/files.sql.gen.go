@@ -76,7 +76,7 @@ func (q *Queries) DeleteFile(ctx context.Context, id string) (int64, error) {
 }
 
 const fileByID = `-- name: FileByID :one
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE id = ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE id = ?1
 `
 
 func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
@@ -105,12 +105,13 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 		&i.PreparationEarly,
 		&i.PreparationFailures,
 		&i.PreparationFinishedAt,
+		&i.Crc32,
 	)
 	return i, err
 }
 
 const filesOf = `-- name: FilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE project_id = ?1 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE project_id = ?1 ORDER BY received_at, id
 `
 
 func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error) {
@@ -145,6 +146,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 			&i.PreparationEarly,
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
+			&i.Crc32,
 		); err != nil {
 			return nil, err
 		}
@@ -160,7 +162,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 }
 
 const filesWatchedEarly = `-- name: FilesWatchedEarly :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
 ORDER BY preparation_finished_at LIMIT ?2
 `
 
@@ -201,6 +203,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 			&i.PreparationEarly,
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
+			&i.Crc32,
 		); err != nil {
 			return nil, err
 		}
@@ -216,7 +219,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 }
 
 const filesWithHash = `-- name: FilesWithHash :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
 `
 
 type FilesWithHashParams struct {
@@ -256,6 +259,63 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 			&i.PreparationEarly,
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
+			&i.Crc32,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const filesWithoutChecksum = `-- name: FilesWithoutChecksum :many
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
+`
+
+type FilesWithoutChecksumParams struct {
+	Before int64
+	Most   int64
+}
+
+func (q *Queries) FilesWithoutChecksum(ctx context.Context, arg FilesWithoutChecksumParams) ([]File, error) {
+	rows, err := q.db.QueryContext(ctx, filesWithoutChecksum, arg.Before, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []File
+	for rows.Next() {
+		var i File
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.ProjectID,
+			&i.Purpose,
+			&i.Folder,
+			&i.Name,
+			&i.Size,
+			&i.Kind,
+			&i.Format,
+			&i.State,
+			&i.Sha256,
+			&i.SentBy,
+			&i.ReceivedAt,
+			&i.Problem,
+			&i.Facts,
+			&i.Inspection,
+			&i.Prepared,
+			&i.PreparationRun,
+			&i.PreparationPercent,
+			&i.PreparationEarly,
+			&i.PreparationFailures,
+			&i.PreparationFinishedAt,
+			&i.Crc32,
 		); err != nil {
 			return nil, err
 		}
@@ -271,18 +331,19 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 }
 
 const saveFile = `-- name: SaveFile :execrows
-UPDATE files SET state = ?1, problem = ?2, sha256 = ?3,
-    facts = ?4, inspection = ?5, prepared = ?6,
-    preparation_run = ?7, preparation_percent = ?8,
-    preparation_early = ?9, preparation_failures = ?10,
-    preparation_finished_at = ?11
-WHERE id = ?12
+UPDATE files SET state = ?1, problem = ?2, sha256 = ?3, crc32 = ?4,
+    facts = ?5, inspection = ?6, prepared = ?7,
+    preparation_run = ?8, preparation_percent = ?9,
+    preparation_early = ?10, preparation_failures = ?11,
+    preparation_finished_at = ?12
+WHERE id = ?13
 `
 
 type SaveFileParams struct {
 	State                 string
 	Problem               string
 	Sha256                string
+	Crc32                 *int64
 	Facts                 string
 	Inspection            string
 	Prepared              string
@@ -299,6 +360,7 @@ func (q *Queries) SaveFile(ctx context.Context, arg SaveFileParams) (int64, erro
 		arg.State,
 		arg.Problem,
 		arg.Sha256,
+		arg.Crc32,
 		arg.Facts,
 		arg.Inspection,
 		arg.Prepared,

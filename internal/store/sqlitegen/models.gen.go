@@ -164,6 +164,7 @@ type File struct {
 	PreparationEarly      int64
 	PreparationFailures   int64
 	PreparationFinishedAt *int64
+	Crc32                 *int64
 }
 
 type Hit struct {

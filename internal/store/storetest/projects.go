@@ -30,6 +30,8 @@ func preparedFile(f cutroom.File) cutroom.File {
 	rate := cutroom.Rate{Num: 24000, Den: 1001}
 	f.Facts = &cutroom.Facts{Kind: cutroom.MediaVideo, Container: "mov", DurationMs: 4, Video: &cutroom.Video{Codec: "h264", Rate: rate, Frames: 9}}
 	f.State, f.Problem, f.SHA256 = cutroom.FileReady, "media_damaged", "computed"
+	crc := uint32(0xFFFFFFFE)
+	f.CRC32 = &crc
 	f.Inspection = &cutroom.Inspection{Findings: []cutroom.Finding{{Code: cutroom.FindingBlack, AtMs: 1}}}
 	f.Preparation = cutroom.Preparation{
 		Run: "run", Percent: 100, Early: true, Failures: 2, FinishedAt: noon,
@@ -160,6 +162,29 @@ var projects = []promise{
 				t.Errorf("%v: %+v, %v", after, list, err)
 			}
 		}
+	}},
+	{"files without a checksum are found once they have waited", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		project := projectOf(ana, "one")
+		file := fileIn(project, "film")
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.CreateProject(t.Context(), project); err != nil {
+				return err
+			}
+			return tx.CreateFile(t.Context(), file)
+		})
+		want := func(after time.Duration, n int) {
+			t.Helper()
+			if list, err := s.FilesWithoutChecksum(t.Context(), noon.Add(after), 10); err != nil || len(list) != n {
+				t.Errorf("%v: %+v, %v", after, list, err)
+			}
+		}
+		want(0, 0)
+		want(time.Millisecond, 1)
+		crc := uint32(0)
+		file.CRC32 = &crc
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveFile(t.Context(), file) })
+		want(time.Millisecond, 0)
 	}},
 	{"projects are walked through page by page, the newest first", func(t *testing.T, s *store.Store) {
 		eve := person("eve", cutroom.Client)

@@ -107,6 +107,7 @@ function UploadFigure({ item, percent }: { item: UploadItem; percent: number }) 
         </span>
       )
     case 'sending':
+    case 'done': // it leaves the list
       return <span className="font-mono text-tc">{percent}%</span>
   }
 }

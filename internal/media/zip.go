@@ -1,0 +1,185 @@
+package media
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"path"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Archive is a zip of stored files. It is laid out before the first byte is
+// sent and never stored: files lie in it as they are, between headers that are
+// made from their sizes and checksums. So its size is known, and any part of it
+// can be sent on its own.
+type Archive struct {
+	Name    string // to save it under
+	Size    int64
+	Version string // differs whenever the bytes do
+	parts   []archivePart
+}
+
+// archivePart is a piece of an archive: bytes of ours, or a stored file.
+type archivePart struct {
+	at, size int64
+	header   []byte
+	key      string
+}
+
+// The numbers of the zip format (APPNOTE.TXT). What does not fit into a field of
+// the old format is told in an extra field of the new one, zip64.
+const (
+	zipLocalHeader   = 0x04034b50
+	zipCentralHeader = 0x02014b50
+	zipEnd           = 0x06054b50
+	zipEnd64         = 0x06064b50
+	zipEnd64Locator  = 0x07064b50
+	zipExtra64       = 1
+	zipVersion       = 20
+	zipVersion64     = 45
+	zipMadeOnUnix    = 3 << 8
+	zipUTF8          = 1 << 11
+	zipPlainFile     = 0o100644 << 16
+)
+
+// layOut plans an archive of files whose checksums are known.
+func layOut(name string, files []cutroom.File) Archive {
+	a := Archive{Name: name}
+	var directory []byte
+	version := sha256.New()
+	for i, entryName := range archiveNames(files) {
+		f := files[i]
+		offset := a.Size
+		a.add(archivePart{header: localHeader(f, entryName)})
+		a.add(archivePart{key: f.BlobKey(), size: f.Size})
+		directory = append(directory, centralHeader(f, entryName, offset)...)
+		version.Write([]byte(f.ID))
+	}
+	start := a.Size
+	a.add(archivePart{header: directory})
+	a.add(archivePart{header: zipTrailer(len(files), start, int64(len(directory)))})
+	version.Write(directory)
+	a.Version = base64.RawURLEncoding.EncodeToString(version.Sum(nil)[:18])
+	return a
+}
+
+func (a *Archive) add(p archivePart) {
+	if p.header != nil {
+		p.size = int64(len(p.header))
+	}
+	p.at = a.Size
+	a.parts = append(a.parts, p)
+	a.Size += p.size
+}
+
+// fields writes numbers as the format wants them: little-endian, each as wide as
+// its type.
+func fields(values ...any) []byte {
+	var b []byte
+	for _, value := range values {
+		var err error
+		if b, err = binary.Append(b, binary.LittleEndian, value); err != nil {
+			panic(err) // every type here has a width
+		}
+	}
+	return b
+}
+
+// narrow is a size or place as the old format tells it, and whether it fits.
+func narrow(n int64) (field uint32, fits bool) {
+	if n >= math.MaxUint32 {
+		return math.MaxUint32, false
+	}
+	return uint32(n), true //nolint:gosec // it was compared
+}
+
+func localHeader(f cutroom.File, name string) []byte {
+	date, clock := dosTime(f.ReceivedAt)
+	size, fits := narrow(f.Size)
+	version, extra := uint16(zipVersion), []byte(nil)
+	if !fits {
+		version, extra = zipVersion64, fields(uint16(zipExtra64), uint16(16), f.Size, f.Size)
+	}
+	header := fields(uint32(zipLocalHeader), version, uint16(zipUTF8), uint16(0), clock, date, *f.CRC32, size, size,
+		uint16(len(name)), uint16(len(extra))) //nolint:gosec // a name has a few thousand bytes at most
+	return append(append(header, name...), extra...)
+}
+
+func centralHeader(f cutroom.File, name string, offset int64) []byte {
+	date, clock := dosTime(f.ReceivedAt)
+	size, sizeFits := narrow(f.Size)
+	place, placeFits := narrow(offset)
+	version, extra := uint16(zipVersion), []byte(nil)
+	if !sizeFits {
+		extra = fields(f.Size, f.Size)
+	}
+	if !placeFits {
+		extra = append(extra, fields(offset)...)
+	}
+	if extra != nil {
+		version, extra = zipVersion64, append(fields(uint16(zipExtra64), uint16(len(extra))), extra...) //nolint:gosec // 24 at most
+	}
+	header := fields(uint32(zipCentralHeader), uint16(zipMadeOnUnix|zipVersion64), version, uint16(zipUTF8), uint16(0), clock, date, *f.CRC32, size, size,
+		uint16(len(name)), uint16(len(extra)), uint16(0), uint16(0), uint16(0), uint32(zipPlainFile), place) //nolint:gosec // as above
+	return append(append(header, name...), extra...)
+}
+
+// zipTrailer ends an archive: it says where the directory is.
+func zipTrailer(entries int, start, size int64) []byte {
+	startField, startFits := narrow(start)
+	sizeField, sizeFits := narrow(size)
+	count := uint16(min(entries, math.MaxUint16)) //nolint:gosec // it was compared
+	var trailer []byte
+	if !startFits || !sizeFits || entries >= math.MaxUint16 {
+		n := uint64(entries) //nolint:gosec // a length
+		const restOfEnd64 = 44
+		trailer = append(
+			fields(uint32(zipEnd64), uint64(restOfEnd64), uint16(zipMadeOnUnix|zipVersion64), uint16(zipVersion64), uint32(0), uint32(0), n, n, size, start),
+			fields(uint32(zipEnd64Locator), uint32(0), start+size, uint32(1))...)
+	}
+	return append(trailer, fields(uint32(zipEnd), uint16(0), uint16(0), count, count, sizeField, startField, uint16(0))...)
+}
+
+// dosTime is a moment as the format keeps it: from 1980 on, in steps of two
+// seconds.
+func dosTime(t time.Time) (date, clock uint16) {
+	t = t.UTC()
+	year := max(0, min(t.Year()-1980, 127))
+	date = uint16(year<<9 | int(t.Month())<<5 | t.Day())        //nolint:gosec // 16 bits
+	clock = uint16(t.Hour()<<11 | t.Minute()<<5 | t.Second()/2) //nolint:gosec // 16 bits
+	return date, clock
+}
+
+// archiveNames are the paths of files in an archive: folders are kept, and no
+// two files have names that only differ in case, because many computers take
+// these for the same.
+func archiveNames(files []cutroom.File) []string {
+	taken := map[string]bool{}
+	names := make([]string, len(files))
+	for i, f := range files {
+		names[i] = portable.Replace(path.Join(f.Folder, f.Name))
+		for folder := path.Dir(names[i]); folder != "."; folder = path.Dir(folder) {
+			taken[strings.ToLower(folder)] = true // no file may be called like it
+		}
+	}
+	for i, name := range names {
+		ending := path.Ext(name)
+		if ending == path.Base(name) {
+			ending = "" // all of it is the name: .hidden
+		}
+		stem := strings.TrimSuffix(name, ending)
+		for n := 2; taken[strings.ToLower(names[i])]; n++ {
+			names[i] = fmt.Sprintf("%s (%d)%s", stem, n, ending)
+		}
+		taken[strings.ToLower(names[i])] = true
+	}
+	return names
+}
+
+// portable replaces what names cannot hold on Windows.
+var portable = strings.NewReplacer("<", "_", ">", "_", ":", "_", `"`, "_", "|", "_", "?", "_", "*", "_", `\`, "_")

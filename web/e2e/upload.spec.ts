@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { unzip } from './support/files.ts'
 import { numberedFilm } from './support/numbered-film.ts'
 import { signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -34,9 +36,10 @@ test('a client begins a project and sends files; what is no film is refused', as
   await signIn(page, 'client')
   await page.goto('/client-dashboard')
   await beginProject(page, 'Winter blend')
+  const broken = noFilm('A001_C006.mp4', 2_000_000)
   await send(page, [
     { name: 'A001_C004.mp4', mimeType: 'video/mp4', buffer: await numberedFilm('25', 50) },
-    noFilm('A001_C006.mp4', 2_000_000),
+    broken,
     { name: 'script.txt', mimeType: 'text/plain', buffer: Buffer.from('Pour slowly.') },
     { name: 'A001_C005.mp4', mimeType: 'video/mp4', buffer: randomBytes(20_000) },
   ])
@@ -50,6 +53,14 @@ test('a client begins a project and sends files; what is no film is refused', as
   await row(page, 'A001_C004.mp4').click()
   await expect(page.getByRole('region', { name: 'A001_C004.mp4' })).toBeVisible()
   await expectAccessible(page)
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all' }).click()
+  const archive = unzip(await readFile(await (await downloaded).path()))
+  expect(archive['A001_C006.mp4']?.equals(broken.buffer)).toBe(true)
+  await row(page, 'A001_C006.mp4').click()
+  await page.getByRole('button', { name: 'Delete file' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click()
+  await expect(row(page, 'A001_C006.mp4')).toHaveCount(0)
   await page.goto('/client-dashboard')
   await page
     .getByRole('link', { name: /Winter blend/ })

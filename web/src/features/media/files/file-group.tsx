@@ -1,12 +1,16 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Archive } from 'lucide-react'
 import type { ProjectFile } from '@/lib/api/types'
 import { formatBytes } from '@/lib/bytes'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { formatLength } from './facts-words'
 import { FileRow } from './file-row'
 import { filePurposes } from './file-words'
+import { useZip } from './use-download'
 
 type FileGroupProps = {
+  project: string
   purpose: ProjectFile['purpose']
   files: ProjectFile[]
   open: string | undefined
@@ -14,8 +18,9 @@ type FileGroupProps = {
 }
 
 /** The files of one purpose, folder by folder. */
-export function FileGroup({ purpose, files, open, onOpen }: FileGroupProps) {
+export function FileGroup({ project, purpose, files, open, onOpen }: FileGroupProps) {
   const { i18n } = useLingui()
+  const zip = useZip(project)
   if (files.length === 0) return null
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const length = lengthOf(files)
@@ -29,6 +34,12 @@ export function FileGroup({ purpose, files, open, onOpen }: FileGroupProps) {
             {length > 0 && `, ${formatLength(length)}`}, {formatBytes(size)}
           </span>
         </div>
+        {files.length > 1 && (
+          <Button busy={zip.isPending} onClick={() => zip.mutate(purpose)}>
+            <Archive size={16} strokeWidth={1.75} aria-hidden />
+            <Trans>Download all, {formatBytes(size)} zip</Trans>
+          </Button>
+        )}
       </div>
       <Card className="overflow-hidden">
         {byFolder(files).map(([folder, inside]) => (

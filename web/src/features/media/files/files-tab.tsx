@@ -61,6 +61,7 @@ export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
       {order.map((purpose) => (
         <FileGroup
           key={purpose}
+          project={project.id}
           purpose={purpose}
           files={list.filter((file) => file.purpose === purpose)}
           open={open}

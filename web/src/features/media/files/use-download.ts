@@ -1,14 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import type { ProjectFile } from '@/lib/api/types'
 import { toast } from '@/ui/toast'
 
-/** Starts the download of a file. Its address works for a few minutes, so it is asked for each time. */
-export function useDownload() {
+/** Starts the download of a file. */
+export const useDownload = () =>
+  useSignedDownload((id: string) =>
+    answerOf(api.GET('/api/files/{id}/download', { params: { path: { id } } })),
+  )
+
+/** Starts the download of all files of one purpose as a zip. */
+export const useZip = (project: string) =>
+  useSignedDownload((purpose: ProjectFile['purpose']) =>
+    answerOf(
+      api.GET('/api/projects/{id}/files/zip', {
+        params: { path: { id: project }, query: { purpose } },
+      }),
+    ),
+  )
+
+/** Addresses work for a few minutes, so one is asked for each time. */
+function useSignedDownload<Wanted>(sign: (wanted: Wanted) => Promise<{ url: string }>) {
   const { t } = useLingui()
   return useMutation({
-    mutationFn: (id: string) =>
-      answerOf(api.GET('/api/files/{id}/download', { params: { path: { id } } })),
+    mutationFn: sign,
     onSuccess: ({ url }) => follow(url),
     onError: () =>
       toast({
@@ -19,8 +35,8 @@ export function useDownload() {
   })
 }
 
-/** Answers come as attachments, so the page stays. */
-export function follow(url: string) {
+/** The answer comes as an attachment, so the page stays. */
+function follow(url: string) {
   const link = document.createElement('a')
   link.href = url
   link.click()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"io/fs"
 	"os"
@@ -16,9 +15,6 @@ import (
 
 // incomingFolder is where pieces gather until a blob is whole.
 const incomingFolder = ".incoming"
-
-// castagnoli is CRC-32C, which processors count by themselves.
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // incoming gathers pieces in a folder on this machine: beside the blobs where
 // they are files, so that a whole one only gets another name, else in the data
@@ -81,7 +77,7 @@ func (i *incoming) Received(ctx context.Context, id string) (int64, error) {
 	return info.Size(), nil
 }
 
-func (i *incoming) Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *uint32) (n int64, err error) {
+func (i *incoming) Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *cutroom.Checksum) (n int64, err error) {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return 0, err
 	}
@@ -97,10 +93,16 @@ func (i *incoming) Append(ctx context.Context, id string, offset int64, r io.Rea
 	if at != offset {
 		return 0, fmt.Errorf("%d bytes have come, not %d", at, offset)
 	}
-	sum := crc32.New(castagnoli)
-	n, err = io.CopyBuffer(struct{ io.Writer }{io.MultiWriter(f, sum)}, r, make([]byte, 256<<10))
-	if checksum == nil || err == nil && sum.Sum32() == *checksum {
+	// Only Write is offered: the file's own ReadFrom would copy in small pieces.
+	to := io.Writer(struct{ io.Writer }{f})
+	if checksum == nil {
+		n, err = io.CopyBuffer(to, r, make([]byte, 256<<10))
 		return n, full(err)
+	}
+	sum := checksum.New()
+	n, err = io.CopyBuffer(io.MultiWriter(to, sum), r, make([]byte, 256<<10))
+	if err == nil && checksum.Matches(sum) {
+		return n, nil
 	}
 	if err == nil {
 		err = cutroom.ErrUploadChecksum

@@ -1,7 +1,9 @@
 package cutroom
 
 import (
+	"bytes"
 	"context"
+	"hash"
 	"io"
 	"time"
 )
@@ -37,6 +39,15 @@ var ErrNoRoom = &Error{
 	Message: "We're out of storage right now. Nothing you've uploaded is lost. Try again in a while.",
 }
 
+// Checksum is the hash that the bytes of a piece must have.
+type Checksum struct {
+	New func() hash.Hash
+	Sum []byte
+}
+
+// Matches reports whether the sum is the right one.
+func (c Checksum) Matches(h hash.Hash) bool { return bytes.Equal(h.Sum(nil), c.Sum) }
+
 // Incoming keeps what has come of a blob that is sent in pieces, over days and
 // restarts, until it is whole. Pieces of one blob are appended one at a time:
 // callers see to that.
@@ -47,8 +58,8 @@ type Incoming interface {
 	Received(ctx context.Context, id string) (int64, error)
 	// Append adds what r gives to the bytes that have come, which must be as
 	// many as offset says. What came before r failed is kept and counted. With
-	// a checksum (CRC-32C) it is all of r or nothing: ErrUploadChecksum.
-	Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *uint32) (int64, error)
+	// a checksum it is all of r or nothing: ErrUploadChecksum.
+	Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *Checksum) (int64, error)
 	// Head reads the first bytes that have come.
 	Head(ctx context.Context, id string, bytes int) ([]byte, error)
 	// Complete stores all that has come as a blob. When it returns nil the blob

@@ -31,9 +31,12 @@ type Upload struct {
 // Finished reports whether the upload has become a file.
 func (u Upload) Finished() bool { return !u.FinishedAt.IsZero() }
 
+// ExpiresAt is when the upload is removed if no more bytes arrive.
+func (u Upload) ExpiresAt() time.Time { return u.TouchedAt.Add(UploadLife) }
+
 // Expired reports whether an unfinished upload has been idle for too long.
 func (u Upload) Expired(now time.Time) bool {
-	return !u.Finished() && now.Sub(u.TouchedAt) >= UploadLife
+	return !u.Finished() && !now.Before(u.ExpiresAt())
 }
 
 // Validate returns the first rule the new upload breaks, or nil.

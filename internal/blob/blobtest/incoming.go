@@ -2,6 +2,7 @@ package blobtest
 
 import (
 	"errors"
+	"hash"
 	"hash/crc32"
 	"io"
 	"strings"
@@ -36,9 +37,16 @@ func RunIncoming(t *testing.T, open func(t *testing.T) (cutroom.Blobs, cutroom.I
 
 const wholeKey = "files/one"
 
-func appendTo(t *testing.T, i cutroom.Incoming, offset int64, piece io.Reader, checksum *uint32) (int64, error) {
+func appendTo(t *testing.T, i cutroom.Incoming, offset int64, piece io.Reader, checksum *cutroom.Checksum) (int64, error) {
 	t.Helper()
 	return i.Append(t.Context(), "one", offset, piece, checksum)
+}
+
+func checksumOf(piece string) *cutroom.Checksum {
+	made := func() hash.Hash { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
+	sum := made()
+	_, _ = io.WriteString(sum, piece)
+	return &cutroom.Checksum{New: made, Sum: sum.Sum(nil)}
 }
 
 func wantReceived(t *testing.T, i cutroom.Incoming, want int64) {
@@ -91,15 +99,15 @@ func brokenPiecesCount(t *testing.T, _ cutroom.Blobs, i cutroom.Incoming) {
 }
 
 func damagedPiecesGo(t *testing.T, _ cutroom.Blobs, i cutroom.Incoming) {
-	right := crc32.Checksum([]byte("good"), crc32.MakeTable(crc32.Castagnoli))
-	if n, err := appendTo(t, i, 0, strings.NewReader("good"), &right); n != 4 || err != nil {
+	right := checksumOf("good")
+	if n, err := appendTo(t, i, 0, strings.NewReader("good"), right); n != 4 || err != nil {
 		t.Errorf("%d, %v", n, err)
 	}
-	if n, err := appendTo(t, i, 4, strings.NewReader("evil"), &right); n != 0 || !errors.Is(err, cutroom.ErrUploadChecksum) {
+	if n, err := appendTo(t, i, 4, strings.NewReader("evil"), right); n != 0 || !errors.Is(err, cutroom.ErrUploadChecksum) {
 		t.Errorf("%d, %v", n, err)
 	}
 	torn := io.MultiReader(strings.NewReader("go"), iotest.ErrReader(io.ErrUnexpectedEOF))
-	if n, err := appendTo(t, i, 4, torn, &right); n != 0 || !errors.Is(err, io.ErrUnexpectedEOF) {
+	if n, err := appendTo(t, i, 4, torn, right); n != 0 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("%d, %v", n, err)
 	}
 	wantReceived(t, i, 4)

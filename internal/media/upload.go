@@ -26,6 +26,13 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 		if err != nil {
 			return err
 		}
+		open, err := tx.OpenUploads(ctx, u.AccountID)
+		if err != nil {
+			return err
+		}
+		if err := cutroom.CheckOpenUploads(open); err != nil {
+			return err
+		}
 		stored, err := tx.StoredBytes(ctx, u.AccountID)
 		if err != nil {
 			return err

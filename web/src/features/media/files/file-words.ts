@@ -31,6 +31,7 @@ export const mediaWords: Record<string, MessageDescriptor> = {
   file_folder: msg`The folder name contains characters we can't use. Rename it and try again.`,
   storage_full: msg`You don't have enough storage for this file. Upgrade your plan for more space.`,
   no_room: msg`We're out of storage right now. Nothing you've uploaded is lost. Try again in a while.`,
+  too_many_uploads: msg`You have 1,000 unfinished uploads. Finish or cancel some of them, then try again.`,
   upload_expired: msg`This upload has expired. Upload the file again.`,
   upload_checksum: msg`Part of the file was damaged in transit. We'll send that part again.`,
   project_title_required: msg`Enter a title`,

@@ -75,6 +75,7 @@ func (u Upload) Allowed(a ProjectAccess) bool {
 // Why an upload cannot continue.
 var (
 	ErrUploadExpired  = &Error{Kind: NotFound, Code: "upload_expired", Message: "This upload has expired. Upload the file again."}
+	ErrUploadBusy     = &Error{Kind: Unavailable, Code: "upload_busy", Message: "Another connection is sending this file. Try again in a moment."}
 	ErrUploadChecksum = &Error{Kind: Invalid, Code: "upload_checksum", Message: "Part of the file was damaged in transit. We'll send that part again."}
 )
 

@@ -45,7 +45,7 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 	if err != nil {
 		return cutroom.Upload{}, err
 	}
-	if err := s.incoming.Begin(ctx, u.ID); err != nil {
+	if err := s.incoming.Begin(ctx, u.ID, cutroom.File{ID: u.ID}.BlobKey(), u.Size); err != nil {
 		return cutroom.Upload{}, errors.Join(err, s.forget(context.WithoutCancel(ctx), u.ID))
 	}
 	return u, nil
@@ -169,8 +169,7 @@ func (s *Service) FinishUpload(ctx context.Context, id string) error {
 	if file.Kind, file.Format, err = s.kindOf(ctx, u); err != nil {
 		return errors.Join(err, s.abandon(context.WithoutCancel(ctx), id))
 	}
-	// Never a type that a browser would show as a page of ours.
-	if err := s.incoming.Complete(ctx, id, file.BlobKey(), "application/octet-stream"); err != nil {
+	if err := s.incoming.Complete(ctx, id, file.BlobKey()); err != nil {
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {

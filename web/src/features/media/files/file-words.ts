@@ -32,6 +32,8 @@ export const mediaWords: Record<string, MessageDescriptor> = {
   storage_full: msg`You don't have enough storage for this file. Upgrade your plan for more space.`,
   no_room: msg`We're out of storage right now. Nothing you've uploaded is lost. Try again in a while.`,
   too_many_uploads: msg`You have 1,000 unfinished uploads. Finish or cancel some of them, then try again.`,
+  storage_unreachable: msg`We can't reach our storage right now. Nothing you've uploaded is lost. Try again in a moment.`,
+  upload_busy: msg`Another connection is sending this file. Try again in a moment.`,
   upload_expired: msg`This upload has expired. Upload the file again.`,
   upload_checksum: msg`Part of the file was damaged in transit. We'll send that part again.`,
   project_title_required: msg`Enter a title`,

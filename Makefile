@@ -113,6 +113,17 @@ fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minu
 test-alone: web/dist/site/app.html ## The program is killed again and again, and its answers are timed
 	scripts/with-postgres go test -trimpath -count=1 -timeout 20m -run '$(ALONE)' ./internal/app
 
+.PHONY: scale
+scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes, PostgreSQL and a real S3 server: one node dies, the other goes on
+	@scripts/need postgresql
+	CUTROOM_TEST_SCALE=yes CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw go test -trimpath -count=1 -timeout 20m ./internal/blob
+	scripts/with-postgres go run ./faults nodes
+
+.PHONY: faults
+faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded (disks need root)
+	@scripts/need xfsprogs strace
+	go run ./faults
+
 .PHONY: test-web
 test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
 	cd web && { npm run --silent check & checked=$$!; npm run --silent test; wait $$checked; npm run --silent size; }

@@ -142,8 +142,13 @@ func (i *diskIncoming) Complete(ctx context.Context, id, key string) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(f.Sync(), f.Close()); err != nil {
-		return full(err)
+	if err := f.Sync(); err != nil {
+		// The system may have dropped what it could not write, and a second sync
+		// would succeed. The bytes have to come again.
+		return errors.Join(full(err), f.Truncate(0), f.Close())
+	}
+	if err := f.Close(); err != nil {
+		return err
 	}
 	return full(i.disk.publish(ctx, key, octets, path.Join(incomingFolder, id)))
 }

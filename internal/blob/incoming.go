@@ -145,12 +145,16 @@ func (i *diskIncoming) Complete(ctx context.Context, id, key string) error {
 	if err := f.Sync(); err != nil {
 		// The system may have dropped what it could not write, and a second sync
 		// would succeed. The bytes have to come again.
-		return errors.Join(full(err), f.Truncate(0), f.Close())
+		return errors.Join(full(err), f.Close(), i.Abandon(ctx, id))
 	}
 	if err := f.Close(); err != nil {
 		return err
 	}
-	return full(i.disk.publish(ctx, key, octets, path.Join(incomingFolder, id)))
+	err = i.disk.publish(ctx, key, octets, path.Join(incomingFolder, id))
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = i.disk.Stat(ctx, key) // somebody else completes it at the same time
+	}
+	return full(err)
 }
 
 func (i *diskIncoming) Abandon(ctx context.Context, id string) error {

@@ -92,8 +92,7 @@ func (i *diskIncoming) Append(ctx context.Context, id string, offset int64, r io
 	if at != offset {
 		return 0, fmt.Errorf("%d bytes have come, not %d", at, offset)
 	}
-	// Only Write is offered: the file's own ReadFrom would copy in small pieces.
-	to := io.Writer(struct{ io.Writer }{f})
+	to := &steadyWriter{file: f, at: offset}
 	if checksum == nil {
 		n, err = io.CopyBuffer(to, r, make([]byte, 256<<10))
 		return n, full(err)

@@ -190,7 +190,7 @@ func breakTheBucket(ctx context.Context, w *workshop) (string, error) {
 		}
 		there, err := ana.offset(ctx, f)
 		if err != nil || there < at {
-			return "", fmt.Errorf("%s: %d bytes were acknowledged, %d are there (%w)", trouble.name, at, there, err)
+			return "", fmt.Errorf("%s: %d bytes were acknowledged, %d are there (%v)", trouble.name, at, there, err)
 		}
 		if err := ana.finish(ctx, f, 18*mebibyte); err != nil {
 			return "", fmt.Errorf("%s: it does not go on: %w", trouble.name, err)

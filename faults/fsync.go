@@ -62,7 +62,7 @@ func failToSync(ctx context.Context, w *workshop) (string, error) {
 		}
 		var said *answer
 		if hits == 0 || !errors.As(refused, &said) || said.status < 500 {
-			return "", fmt.Errorf("%s: %d syncs failed and the last piece was answered with %w", of.name, hits, refused)
+			return "", fmt.Errorf("%s: %d syncs failed, and the last piece was acknowledged or not answered (%v)", of.name, hits, refused) //nolint:errorlint // it may be nil
 		}
 		status := said.status
 		at, err := ana.offset(ctx, f)

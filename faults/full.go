@@ -60,7 +60,7 @@ func (w *workshop) fill(ctx context.Context, disk, data string, env ...string) (
 	}
 	at, err := ana.offset(ctx, f)
 	if err != nil || at < before {
-		return "", fmt.Errorf("%d bytes are left of %d (%w)", at, before, err)
+		return "", fmt.Errorf("%d bytes are left of %d (%v)", at, before, err)
 	}
 	if err := fillUp(filepath.Join(disk, "more")); err != nil {
 		return "", err

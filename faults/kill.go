@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -84,18 +83,18 @@ func whole(ctx context.Context, c *client, folder string, films []*film) error {
 	if err != nil {
 		return err
 	}
-	var wrong error
+	unlisted, damaged := 0, 0
 	for _, f := range films {
 		if !slices.Contains(ids, f.id) {
-			wrong = errors.Join(wrong, fmt.Errorf("file %s is not listed", f.id))
+			unlisted++
 		}
 		stored, err := os.ReadFile(filepath.Join(folder, f.id)) //nolint:gosec // our own file
 		if err != nil || !bytes.Equal(stored, f.bytes) {
-			wrong = errors.Join(wrong, fmt.Errorf("file %s has %d bytes, other than the %d that were sent (%w)", f.id, len(stored), len(f.bytes), err))
+			damaged++
 		}
 	}
-	if len(ids) != len(films) {
-		wrong = errors.Join(wrong, fmt.Errorf("%d files are listed instead of %d", len(ids), len(films)))
+	if unlisted > 0 || damaged > 0 || len(ids) != len(films) {
+		return fmt.Errorf("of %d files %d are listed, %d are not, and %d have other bytes than were sent", len(films), len(ids), unlisted, damaged)
 	}
-	return wrong
+	return nil
 }

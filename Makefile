@@ -58,7 +58,7 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 # The packages whose own code starts goroutines; internal/raced_test.go holds the
 # list. The others do their work in the goroutine of their caller, and several
 # times slower under the detector; test-all watches them too.
-RACED := app live site store worker
+RACED := app live media site store worker
 
 # SQLite is C translated into Go. Its memory lies outside of Go's heap, where
 # the race detector does not look, yet every access would ask it: most of the

@@ -74,8 +74,14 @@ func askAtOnce(ctx context.Context, s *process, q question, count *atomic.Int64)
 	return nil
 }
 
-// ask sends one request after the other on one connection until the end.
+// ask sends one request after the other on one connection until the end, and
+// counts the answers.
 func ask(ctx context.Context, addr string, q question, end time.Time, count *atomic.Int64) error {
+	return askTimed(ctx, addr, q, end, func(time.Duration) { count.Add(1) })
+}
+
+// askTimed is ask that tells how long each answer took.
+func askTimed(ctx context.Context, addr string, q question, end time.Time, answered func(time.Duration)) error {
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", addr)
 	if err != nil {
 		return err
@@ -83,7 +89,7 @@ func ask(ctx context.Context, addr string, q question, end time.Time, count *ato
 	defer func() { _ = conn.Close() }()
 	request := []byte("GET " + q.path + " HTTP/1.1\r\nHost: " + addr + "\r\n" + q.header + "\r\n")
 	reader := bufio.NewReaderSize(conn, 64<<10)
-	for time.Now().Before(end) {
+	for began := time.Now(); began.Before(end); began = time.Now() {
 		if _, err := conn.Write(request); err != nil {
 			return err
 		}
@@ -96,7 +102,7 @@ func ask(ctx context.Context, addr string, q question, end time.Time, count *ato
 		if err != nil || res.StatusCode != http.StatusOK || q.gzip != (res.Header.Get("Content-Encoding") == "gzip") {
 			return fmt.Errorf("%s: %d %s %w", q.path, res.StatusCode, res.Header.Get("Content-Encoding"), err)
 		}
-		count.Add(1)
+		answered(time.Since(began))
 	}
 	return nil
 }

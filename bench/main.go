@@ -32,6 +32,7 @@ var suites = []struct {
 	{"pages", measurePages},
 	{"live", measureLive},
 	{"upload", measureUpload},
+	{"prepare", measurePrepare},
 	{"lighthouse", measureLighthouse},
 }
 

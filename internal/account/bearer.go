@@ -38,6 +38,12 @@ func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Acto
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
+	return s.HolderToRead(ctx, sessionID)
+}
+
+// HolderToRead is Holder for a request that only reads, as BearerToRead is
+// Bearer.
+func (s *Service) HolderToRead(ctx context.Context, sessionID string) (cutroom.Actor, error) {
 	c, err := s.store.Caller(ctx, sessionID)
 	if errors.Is(err, cutroom.ErrNotFound) {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated

@@ -28,6 +28,7 @@ import (
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
+	"cutroom/internal/ffmpeg"
 	"cutroom/internal/google/standin"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/mail"
@@ -180,8 +181,17 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Deletion: deletion,
 	})
 	a.Production = production.New(production.Config{Store: a.Store, Clock: clock, NewID: newID})
+	scratch, err := blob.OpenScratch(a.blobs, a.config.Data)
+	if err != nil {
+		return err
+	}
+	passes, err := cutroom.NewPassKey(secret)
+	if err != nil {
+		return err
+	}
 	a.Media = media.New(media.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Catalogue: catalogue,
+		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: scratch,
+		Tool: ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox}), Catalogue: catalogue, Passes: passes,
 	})
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {

@@ -43,6 +43,8 @@ type Config struct {
 	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
 	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
 
+	RequireSandbox bool `name:"require-sandbox" help:"Refuse to open media files where bwrap, which keeps ffmpeg away from everything else, does not work."`
+
 	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`
 	GoogleClientSecret string `name:"google-client-secret" help:"The secret that goes with the client id."`
 	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider that is asked." default:"https://accounts.google.com"`

@@ -21,6 +21,8 @@ type Blobs interface {
 	Stat(ctx context.Context, key string) (BlobInfo, error)
 	// Delete removes a blob; a missing one is already removed.
 	Delete(ctx context.Context, key string) error
+	// DeleteFolder removes every blob whose key starts with folder and a slash.
+	DeleteFolder(ctx context.Context, folder string) error
 	// Check proves that blobs can be written, read and removed.
 	Check(ctx context.Context) error
 }

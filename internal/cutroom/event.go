@@ -62,7 +62,11 @@ const (
 	// account and to the managers.
 	ProjectCreated = "project.created"
 	FileUploaded   = "file.uploaded"
-	FileChecked    = "file.checked" // examined, with its hash
+	FileChecked    = "file.checked" // we know what it is
+	FileHashed     = "file.hashed"
+	FileDelayed    = "file.delayed"  // our programs failed on it
+	FilePrepared   = "file.prepared" // or found unusable
+	FileInspected  = "file.inspected"
 )
 
 const toUser = "user:"

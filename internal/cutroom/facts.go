@@ -80,7 +80,7 @@ const (
 // Finding is something about a file that a person should know. Its words are
 // made where it is shown.
 type Finding struct {
-	Code  string `json:"code"`
+	Code  string `json:"code" enum:"damaged,no_picture,no_sound,very_short,silent,one_sided,variable_rate,hdr,interlaced,rotated,black,frozen,silence,letterbox,peak"`
 	AtMs  int64  `json:"atMs,omitempty"`
 	ForMs int64  `json:"forMs,omitempty"`
 	Frame int64  `json:"frame,omitempty"` // that is shown at AtMs, where an inspection found it
@@ -104,7 +104,12 @@ const (
 	FindingFrozen    = "frozen"
 	FindingSilence   = "silence" // for a while; silent is for the whole film
 	FindingLetterbox = "letterbox"
+	FindingPeak      = "peak" // the sound is louder than MaxTruePeakTenths at some point
 )
+
+// MaxTruePeakTenths is how loud the sound of a delivered film may be, in tenths
+// of a dB below full scale: above it, some players distort.
+const MaxTruePeakTenths = -10
 
 // veryShortMs is what hardly anybody uploads on purpose.
 const veryShortMs = 1000
@@ -153,55 +158,3 @@ var (
 	ErrMediaDamaged = &Error{Kind: Invalid, Code: "media_damaged", Message: "This file is damaged and can't be opened. Export it again and upload it once more."}
 	ErrMediaLimits  = &Error{Kind: Invalid, Code: "media_limits", Message: "This file is larger than we can work with: at most 12 hours, 240 frames a second and 8192 × 4352 pixels."}
 )
-
-// EarlyPlaylist is the file in a preparation's folder by which the small
-// rendition can be watched while it still grows.
-const EarlyPlaylist = "watch.m3u8"
-
-// Prepared is what was made of a media file so that a browser can show it. All
-// names are those of files in the folder that was handed in.
-type Prepared struct {
-	Facts      Facts       `json:"facts"`                // what was handed in, completed by what only decoding tells
-	Renditions []Rendition `json:"renditions,omitempty"` // the largest first; none without a picture
-	Sound      string      `json:"sound,omitempty"`      // of a file without a picture
-	Poster     string      `json:"poster,omitempty"`
-	Storyboard *Storyboard `json:"storyboard,omitempty"`
-	Waveform   *Waveform   `json:"waveform,omitempty"`
-}
-
-// Rendition is one size of a film at a constant rate. Frame n of it is frame n
-// of a source whose rate is constant.
-type Rendition struct {
-	Name   string `json:"name"`
-	Width  int    `json:"width"`
-	Height int    `json:"height"`
-	Rate   Rate   `json:"rate"`
-	Frames int64  `json:"frames"`
-	Bytes  int64  `json:"bytes"`
-}
-
-// Storyboard is a film as small pictures on sheets, row by row.
-type Storyboard struct {
-	Sheets  []string `json:"sheets"`
-	Columns int      `json:"columns"`
-	Rows    int      `json:"rows"`
-	Width   int      `json:"width"`  // of one picture
-	Height  int      `json:"height"` // of one picture
-	Every   int64    `json:"every"`  // frames from one picture to the next
-	Count   int      `json:"count"`  // pictures on all sheets
-}
-
-// Picture tells where the picture for a frame is: the sheet, and the corner on
-// it in pixels.
-func (s Storyboard) Picture(frame int64) (sheet string, x, y int) {
-	at := int(max(0, min(frame/max(s.Every, 1), int64(s.Count-1))))
-	onSheet := at % (s.Columns * s.Rows)
-	return s.Sheets[at/(s.Columns*s.Rows)], onSheet % s.Columns * s.Width, onSheet / s.Columns * s.Height
-}
-
-// Waveform is how loud the sound is: one peak for each part of a second, from
-// 0 for silence to 255.
-type Waveform struct {
-	PerSecond int    `json:"perSecond"`
-	Peaks     []byte `json:"peaks"`
-}

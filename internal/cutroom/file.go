@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"path"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -23,9 +24,14 @@ type File struct {
 	Kind       FileKind
 	Format     string // what is inside, as a file name would end
 	State      FileState
-	SHA256     string // hexadecimal; "" until it was counted
+	Problem    string // the code of why it can't be used; "" while it can
+	SHA256     string // hexadecimal; "" until it was computed
 	SentBy     string
 	ReceivedAt time.Time
+
+	Facts       *Facts // nil until it was checked, and for files that are not media
+	Preparation Preparation
+	Inspection  *Inspection // nil until it was inspected; versions only
 }
 
 // BlobKey is where its bytes are.
@@ -44,14 +50,48 @@ const (
 
 // FileState is how far we have come with a file.
 //
-//	checking ──▶ ready
+//	checking ──▶ preparing ──▶ ready
+//	   ├─────────────┼──────────▲      nothing to prepare
+//	   └─────────────┴──▶ unusable     kept as it is, with the problem
 type FileState string
 
 // The states.
 const (
-	FileChecking FileState = "checking" // uploaded, and being examined
-	FileReady    FileState = "ready"
+	FileChecking  FileState = "checking"  // uploaded, and being examined
+	FilePreparing FileState = "preparing" // can be downloaded, and soon be played
+	FileReady     FileState = "ready"
+	FileUnusable  FileState = "unusable" // can be downloaded, but not be played
 )
+
+// Checked records what was found out about a file, or why it can't be used,
+// and reports whether it has to be prepared. A file that is not media has no
+// facts.
+func (f *File) Checked(facts *Facts, problem *Error) (prepare bool) {
+	f.Facts = facts
+	switch {
+	case problem != nil:
+		f.State, f.Problem = FileUnusable, problem.Code
+	case facts == nil:
+		f.State = FileReady
+	default:
+		f.State = FilePreparing
+		return true
+	}
+	return false
+}
+
+// Findings are what a person should know about the file, the worst first.
+func (f File) Findings() []Finding {
+	if f.Facts == nil {
+		return nil
+	}
+	return slices.DeleteFunc(f.Facts.Findings(), func(found Finding) bool {
+		return f.Kind == AudioFile && found.Code == FindingNoPicture // nobody expects one
+	})
+}
+
+// IsMedia reports whether a file of this kind is checked and prepared.
+func (k FileKind) IsMedia() bool { return k == VideoFile || k == AudioFile }
 
 // Lengths of names, in characters.
 const (
@@ -92,6 +132,9 @@ type FileReader interface {
 	FilesOf(ctx context.Context, projectID string) ([]File, error)
 	// FilesWithHash lists the files of an account with the same content.
 	FilesWithHash(ctx context.Context, accountID, sha256 string) ([]File, error)
+	// FilesWatchedEarly lists files that can still be watched by their early
+	// parts, though they were prepared before the given time.
+	FilesWatchedEarly(ctx context.Context, before time.Time, limit int) ([]File, error)
 	// StoredBytes is the storage a client account uses: the sizes of its files
 	// and the declared sizes of its unfinished uploads.
 	StoredBytes(ctx context.Context, accountID string) (int64, error)
@@ -100,7 +143,10 @@ type FileReader interface {
 // FileWriter keeps files.
 type FileWriter interface {
 	CreateFile(ctx context.Context, f File) error
-	// SaveFile updates state, hash, kind and format.
+	// SaveFile updates everything that is found out or made after the upload.
 	SaveFile(ctx context.Context, f File) error
+	// SaveProgress updates how far a run has come, or returns ErrNotFound if
+	// the file is gone or another run has begun.
+	SaveProgress(ctx context.Context, fileID, run string, percent int, early bool) error
 	DeleteFile(ctx context.Context, id string) error
 }

@@ -12,6 +12,18 @@ type Job interface {
 	Kind() string // noun.verb
 }
 
+// JobQueue is where jobs wait for a worker.
+type JobQueue string
+
+// PreparationQueue is for jobs that keep a processor busy for minutes or hours.
+const PreparationQueue JobQueue = "preparation"
+
+// QueuedJob is a job that waits in a queue of its own.
+type QueuedJob interface {
+	Job
+	Queue() JobQueue
+}
+
 // WelcomeUser greets a person who has just registered.
 type WelcomeUser struct {
 	UserID string `json:"userId"`
@@ -231,13 +243,50 @@ type SweepCredits struct {
 // Kind names the job.
 func (SweepCredits) Kind() string { return "credits.sweep" }
 
-// CheckFile examines an uploaded file.
+// CheckFile finds out what an uploaded file is.
 type CheckFile struct {
 	FileID string `json:"fileId"`
 }
 
 // Kind names the job.
 func (CheckFile) Kind() string { return "file.check" }
+
+// HashFile computes the SHA-256 of an uploaded file.
+type HashFile struct {
+	FileID string `json:"fileId"`
+}
+
+// Kind names the job.
+func (HashFile) Kind() string { return "file.hash" }
+
+// PrepareFile makes an uploaded film or sound playable in a browser.
+type PrepareFile struct {
+	FileID string `json:"fileId"`
+}
+
+// Kind names the job.
+func (PrepareFile) Kind() string { return "file.prepare" }
+
+// Queue keeps other jobs from waiting behind hours of preparation.
+func (PrepareFile) Queue() JobQueue { return PreparationQueue }
+
+// InspectFile runs the technical check of a version.
+type InspectFile struct {
+	FileID string `json:"fileId"`
+}
+
+// Kind names the job.
+func (InspectFile) Kind() string { return "file.inspect" }
+
+// Queue is that of PrepareFile: both decode whole films.
+func (InspectFile) Queue() JobQueue { return PreparationQueue }
+
+// TidyPreparations removes the early parts of films that were finished a while
+// ago.
+type TidyPreparations struct{}
+
+// Kind names the job.
+func (TidyPreparations) Kind() string { return "preparation.tidy" }
 
 // SweepUploads removes expired uploads.
 type SweepUploads struct{}

@@ -205,6 +205,9 @@ func (i *inspector) result() cutroom.Inspection {
 		}
 		loudness := int(math.Round(i.loudness * 10))
 		peak := int(math.Round(200 * math.Log10(i.peak)))
+		if peak > cutroom.MaxTruePeakTenths {
+			i.note(cutroom.FindingPeak, 0, end)
+		}
 		result.LoudnessTenths, result.TruePeakTenths = &loudness, &peak
 	}
 	result.Findings = i.found

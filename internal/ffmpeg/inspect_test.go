@@ -48,6 +48,15 @@ func TestAnInspectionOfAGoodFilmFindsNothing(t *testing.T) {
 	}
 }
 
+func TestAnInspectionFindsSoundThatIsTooLoud(t *testing.T) {
+	t.Parallel()
+	// ffmpeg's sine has an amplitude of 1/8.
+	result := inspected(t, clip(t, "loud.mov", "-f lavfi -i testsrc2=s=320x180:r=25:d=1 -f lavfi -i sine=d=1,volume=18dB "+h264+"-c:a pcm_s16le"))
+	if want := []cutroom.Finding{{Code: cutroom.FindingPeak, ForMs: 1000}}; !slices.Equal(result.Findings, want) {
+		t.Errorf("%+v, want %+v", result.Findings, want)
+	}
+}
+
 func TestAnInspectionFindsBars(t *testing.T) {
 	t.Parallel()
 	result := inspected(t, clip(t, "bars.mp4", "-f lavfi -i testsrc2=s=320x136:r=25:d=1,pad=320:180:0:22 -f lavfi -i anullsrc=d=1 "+h264+"-c:a aac"))

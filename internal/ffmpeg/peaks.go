@@ -2,6 +2,8 @@ package ffmpeg
 
 import (
 	"encoding/binary"
+	"os"
+	"path/filepath"
 
 	"cutroom/internal/cutroom"
 )
@@ -51,16 +53,17 @@ func (m *peakMeter) endPeak() {
 	m.highest = 0
 }
 
-// complete adds what was heard.
-func (m *peakMeter) complete(prepared *cutroom.Prepared) {
+// complete adds what was heard and writes the peaks into the folder.
+func (m *peakMeter) complete(folder string, prepared *cutroom.Prepared) error {
 	if prepared.Facts.Audio == nil {
-		return
+		return nil
 	}
 	if m.samples%perPeak != 0 {
 		m.endPeak()
 	}
-	prepared.Waveform = &cutroom.Waveform{PerSecond: peaksEvery, Peaks: m.peaks}
+	prepared.Waveform = &cutroom.Waveform{PerSecond: peaksEvery, Name: peaksName}
 	quiet, loud := min(m.left, m.right), max(m.left, m.right)
 	prepared.Facts.Audio.Silent = loud < silentBelow
 	prepared.Facts.Audio.OneSided = loud >= silentBelow && quiet < silentBelow
+	return os.WriteFile(filepath.Join(folder, peaksName), m.peaks, 0o600)
 }

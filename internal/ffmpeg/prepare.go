@@ -20,6 +20,7 @@ const (
 	soundName  = "sound.m4a"
 	posterName = "poster.jpg"
 	sheetNames = "storyboard-%03d.jpg"
+	peaksName  = "peaks.bin"
 )
 
 // Prepare makes of a file what a browser needs to show it, in one run that
@@ -71,9 +72,8 @@ func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cut
 		// there to be decoded. The reason is for the log.
 		return cutroom.Prepared{}, fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, errors.Join(err, collectErr))
 	}
-	peaks.complete(&prepared)
 	watcher.complete(&prepared.Facts)
-	return prepared, nil
+	return prepared, peaks.complete(folder, &prepared)
 }
 
 // prepareLimits grow with the film. They are for what runs away, not for a

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"cutroom/internal/cutroom"
 )
 
 // sourceName stands for the source among a task's arguments.
@@ -56,7 +58,11 @@ type Failure struct {
 	Program string
 	Reason  string
 	Said    string // the end of what the program wrote; for the log, never for people
+	Crashed bool   // it ran, and was killed or took too long
 }
+
+// Is reports a crash as cutroom.ErrToolCrashed.
+func (f *Failure) Is(target error) bool { return f.Crashed && target == cutroom.ErrToolCrashed }
 
 func (f *Failure) Error() string {
 	return fmt.Sprintf("%s: %s: %s", f.Program, f.Reason, f.Said)
@@ -115,25 +121,35 @@ func (p *Programs) run(ctx context.Context, t task) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case timed.Err() != nil:
-		return &Failure{Program: name, Reason: "took longer than " + t.limits.wall.String(), Said: said.String()}
+		return &Failure{Program: name, Reason: "took longer than " + t.limits.wall.String(), Said: said.String(), Crashed: true}
 	}
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
 		return &Failure{Program: name, Reason: err.Error(), Said: said.String()}
 	}
-	if reason := crash(exit, said.String(), p.Sandboxed()); reason != "" {
+	if signal := killed(exit, p.Sandboxed()); signal != "" {
+		return &Failure{Program: name, Reason: signal, Said: said.String(), Crashed: true}
+	}
+	if reason := hindered(exit, said.String()); reason != "" {
 		return &Failure{Program: name, Reason: reason, Said: said.String()}
 	}
 	return &rejection{program: name, code: exit.ExitCode(), said: said.String()}
 }
 
-// crash tells how a program failed that did not decide to end. "" means that
-// it did.
-func crash(exit *exec.ExitError, said string, sandboxed bool) string {
-	status, isStatus := exit.Sys().(syscall.WaitStatus)
-	switch {
-	case isStatus && status.Signaled():
+// killed names the signal that ended a program, or is "".
+func killed(exit *exec.ExitError, sandboxed bool) string {
+	if status, isStatus := exit.Sys().(syscall.WaitStatus); isStatus && status.Signaled() {
 		return status.Signal().String()
+	}
+	if signal := syscall.Signal(exit.ExitCode() - 128); sandboxed && slices.Contains(deadly, signal) { // so bwrap reports it
+		return signal.String()
+	}
+	return ""
+}
+
+// hindered tells what on this machine kept a program from working, or is "".
+func hindered(exit *exec.ExitError, said string) string {
+	switch {
 	case exit.ExitCode() == 126 || exit.ExitCode() == 127:
 		return "could not be started"
 	case strings.HasPrefix(said, "bwrap: "):
@@ -142,9 +158,6 @@ func crash(exit *exec.ExitError, said string, sandboxed bool) string {
 		strings.Contains(said, "Too many open files"), strings.Contains(said, "File too large"),
 		strings.Contains(said, "Disk quota exceeded"), strings.Contains(said, "Read-only file system"), strings.Contains(said, "Permission denied"):
 		return "this machine did not let it"
-	}
-	if signal := syscall.Signal(exit.ExitCode() - 128); sandboxed && slices.Contains(deadly, signal) { // so bwrap reports it
-		return signal.String()
 	}
 	return ""
 }

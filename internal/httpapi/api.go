@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -55,6 +56,10 @@ type Config struct {
 	WriteReceipt cutroom.ReceiptPrinter
 
 	DemoPassword string // what all people of a demo sign in with; "" elsewhere
+
+	// While a file is sent: how often access is checked, and how long its
+	// reader may make no progress. 0 for the usual.
+	AskAgain, StallTime time.Duration
 
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker

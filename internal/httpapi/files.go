@@ -18,9 +18,34 @@ type File struct {
 	Size       int64               `json:"size"`
 	Kind       cutroom.FileKind    `json:"kind" enum:"video,audio,image,font,document,project,archive"`
 	Format     string              `json:"format" doc:"What is inside, as a file name would end"`
-	State      cutroom.FileState   `json:"state" enum:"checking,ready"`
-	SHA256     string              `json:"sha256,omitempty" doc:"Missing until it was counted"`
+	State      cutroom.FileState   `json:"state" enum:"checking,preparing,ready,unusable"`
+	Problem    string              `json:"problem,omitempty" enum:"media_empty,not_media,media_kind,media_damaged,media_limits,preparation_failed" doc:"Why an unusable file can't be played"`
+	SHA256     string              `json:"sha256,omitempty" doc:"Missing until it was computed"`
 	ReceivedAt time.Time           `json:"receivedAt"`
+	Facts      *cutroom.Facts      `json:"facts,omitempty" doc:"What is known of a film or a sound"`
+	Findings   []cutroom.Finding   `json:"findings,omitempty" doc:"What a person should know about it, the worst first"`
+	Percent    int                 `json:"percent" doc:"How far it is prepared for playing"`
+	Playable   bool                `json:"playable" doc:"It can be watched now, if only in part"`
+	Delayed    bool                `json:"delayed" doc:"Our programs failed on it and will try again"`
+	Duplicates []string            `json:"duplicates,omitempty" doc:"Ids of files of this project with the same content"`
+	Inspection *cutroom.Inspection `json:"inspection,omitempty" doc:"The technical check of a version"`
+}
+
+// fileBody describes one of a project's files.
+func fileBody(f cutroom.File, all []cutroom.File) File {
+	p := f.Preparation
+	body := File{
+		ID: f.ID, Purpose: f.Purpose, Folder: f.Folder, Name: f.Name, Size: f.Size, Kind: f.Kind, Format: f.Format,
+		State: f.State, Problem: f.Problem, SHA256: f.SHA256, ReceivedAt: f.ReceivedAt, Facts: f.Facts,
+		Percent: p.Percent, Playable: f.Playable(), Delayed: p.Failures > 0 && f.State != cutroom.FileUnusable,
+		Inspection: f.Inspection, Findings: f.Findings(),
+	}
+	for _, other := range all {
+		if other.ID != f.ID && f.SHA256 != "" && other.SHA256 == f.SHA256 {
+			body.Duplicates = append(body.Duplicates, other.ID)
+		}
+	}
+	return body
 }
 
 // Files are the files of a project.
@@ -35,10 +60,7 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 	}
 	body := Files{Files: make([]File, len(list))}
 	for i, f := range list {
-		body.Files[i] = File{
-			ID: f.ID, Purpose: f.Purpose, Folder: f.Folder, Name: f.Name, Size: f.Size, Kind: f.Kind, Format: f.Format,
-			State: f.State, SHA256: f.SHA256, ReceivedAt: f.ReceivedAt,
-		}
+		body.Files[i] = fileBody(f, list)
 	}
 	return &struct{ Body Files }{body}, nil
 }

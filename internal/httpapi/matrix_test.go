@@ -115,6 +115,8 @@ var openTo = map[string]string{
 	"GET /api/projects":                      "signed in",
 	"GET /api/projects/{id}":                 "signed in",
 	"GET /api/projects/{id}/files":           "signed in",
+	"GET /api/files/{id}/download":           "signed in",
+	"GET /api/files/{id}/playback":           "signed in",
 	"GET /api/storage":                       "signed in",
 
 	"GET /api/accounts":                      "managers",

@@ -60,6 +60,8 @@ var deeds = []deed{
 	{"GET /api/projects", "", "ana abe pia rui ben mia"},
 	{"GET /api/projects/{project}", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
+	{"GET /api/files/{file}/download", "", "ana abe pia rui mia"},
+	{"GET /api/files/{file}/playback", "", "ana abe pia rui mia"},
 	{"GET /api/storage", "", "ana abe pia rui"},
 
 	{"GET /api/people/{person}", "", "ana mia"},
@@ -114,7 +116,9 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil || len(sessions) != 2 {
 		t.Fatalf("%d sessions, %v", len(sessions), err)
 	}
-	w.ids = strings.NewReplacer("{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", w.draft(t, ana, "Petit Four"),
+	project := w.draft(t, ana, "Petit Four")
+	file := w.kept(t, project, cutroom.File{Name: "oven.mp4"}, "film")
+	w.ids = strings.NewReplacer("{file}", file.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project,
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -147,7 +151,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x",
+var madeUp = strings.NewReplacer("{file}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,
@@ -186,7 +190,7 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 		_, path, _ := strings.Cut(route, " ")
 		concerns := strings.Contains(path, "{") || strings.HasPrefix(path, "/api/team") || strings.HasPrefix(path, "/api/billing") ||
 			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits") ||
-			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/storage")
+			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files")
 		if who == "signed in" && concerns && !decided(route) {
 			t.Errorf("nobody has decided who may: %s", route)
 		}

@@ -110,6 +110,18 @@ func (b *blobSeeker) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// WriteSection opens no more of the blob than is written.
+func (b *blobSeeker) WriteSection(w io.Writer, length int64) (int64, error) {
+	section, err := b.blobs.Open(b.ctx, b.key, b.offset, length)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = section.Close() }()
+	n, err := io.Copy(w, section)
+	b.offset += n
+	return n, err
+}
+
 func (b *blobSeeker) Close() error {
 	if b.open == nil {
 		return nil

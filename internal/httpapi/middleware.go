@@ -99,6 +99,13 @@ func (o *observer) Write(b []byte) (int, error) {
 	return n, err
 }
 
+// ReadFrom keeps the way open by which the kernel sends a file to a connection.
+func (o *observer) ReadFrom(from io.Reader) (int64, error) {
+	n, err := io.Copy(o.ResponseWriter, from)
+	o.bytes += n
+	return n, err
+}
+
 // Hijack lets a handler take the connection over, which counts as an answer
 // from then on.
 func (o *observer) Hijack() (net.Conn, *bufio.ReadWriter, error) {

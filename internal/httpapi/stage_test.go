@@ -52,6 +52,7 @@ type stage struct {
 	sandbox *sandbox.Sandbox
 
 	messages []sentMessage // what the payment provider sent
+	folder   string        // of what is stored
 	blobs    cutroom.Blobs
 	media    *media.Service
 	wall     *cutroomtest.Clock
@@ -126,7 +127,8 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened, err := blob.Open(context.Background(), "", t.TempDir())
+	s.folder = t.TempDir()
+	opened, err := blob.Open(context.Background(), "", s.folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,9 +136,14 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	passes, err := cutroom.NewPassKey([]byte(strings.Repeat("s", 32)))
+	if err != nil {
+		t.Fatal(err)
+	}
 	s.blobs = opened
 	s.media = media.New(media.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: opened, Incoming: incoming, Catalogue: catalogue,
+		Passes: passes,
 	})
 	notices, err := cutroom.ParseNotices(contract.Notifications)
 	if err != nil {

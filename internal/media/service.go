@@ -1,5 +1,5 @@
 // Package media holds the verbs around files: uploading them piece by piece,
-// examining and listing them.
+// checking them, making them playable, listing and delivering them.
 //
 // What does not belong: the protocol by which pieces come (upload), where bytes
 // are kept (blob), and how a film is read (ffmpeg).
@@ -19,7 +19,10 @@ type Service struct {
 	newID     func() string
 	blobs     cutroom.Blobs
 	incoming  cutroom.Incoming
+	scratch   cutroom.Scratch
+	tool      cutroom.MediaTool
 	catalogue cutroom.Catalogue
+	passes    cutroom.PassKey
 }
 
 // Config is what the verbs need from outside.
@@ -30,23 +33,23 @@ type Config struct {
 	NewID     func() string
 	Blobs     cutroom.Blobs
 	Incoming  cutroom.Incoming
+	Scratch   cutroom.Scratch
+	Tool      cutroom.MediaTool
 	Catalogue cutroom.Catalogue
+	Passes    cutroom.PassKey
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
-		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming, catalogue: c.Catalogue,
+		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
+		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, passes: c.Passes,
 	}
 }
 
 // Files lists the files of a project that the actor may see.
 func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) ([]cutroom.File, error) {
-	project, err := s.store.ProjectByID(ctx, projectID)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := cutroom.AccessTo(ctx, s.store, by, project); err != nil {
+	if _, err := s.visibleProject(ctx, by, projectID); err != nil {
 		return nil, err
 	}
 	return s.store.FilesOf(ctx, projectID)
@@ -71,4 +74,24 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 // tell appends an event about a file for its account and the managers.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
 	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by, Subject: f.ProjectID}, f.AccountID)
+}
+
+// finish completes an attempt together with its result: change is applied to
+// the file as it is now, and the event is told. Without the file only the
+// attempt is completed.
+func (s *Service) finish(ctx context.Context, attempt cutroom.Attempt, fileID, event string, change func(*cutroom.File)) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := tx.Finish(ctx, attempt); err != nil {
+			return err
+		}
+		file, err := cutroom.Optional(tx.FileByID(ctx, fileID))
+		if err != nil || file == nil {
+			return err
+		}
+		change(file)
+		if err := tx.SaveFile(ctx, *file); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, event, cutroom.System.UserID, *file)
+	})
 }

@@ -5,9 +5,13 @@ import (
 	"context"
 	"errors"
 	"io"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
+
+// touchEvery is how often a running upload's last activity is saved.
+const touchEvery = time.Hour
 
 // StartUpload creates an upload. Access, storage and file name are checked here,
 // before the first byte is sent.
@@ -185,8 +189,10 @@ func (s *Service) FinishUpload(ctx context.Context, id string) error {
 		if err := tx.CreateFile(ctx, file); err != nil {
 			return err
 		}
-		if err := tx.Enqueue(ctx, cutroom.CheckFile{FileID: file.ID}); err != nil {
-			return err
+		for _, job := range []cutroom.Job{cutroom.CheckFile{FileID: file.ID}, cutroom.HashFile{FileID: file.ID}} {
+			if err := tx.Enqueue(ctx, job); err != nil {
+				return err
+			}
 		}
 		return s.tell(ctx, tx, cutroom.FileUploaded, u.UserID, file)
 	})

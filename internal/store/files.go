@@ -2,6 +2,9 @@ package store
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -9,17 +12,34 @@ import (
 
 func (r reader) FileByID(ctx context.Context, id string) (cutroom.File, error) {
 	row, err := r.q.FileByID(ctx, id)
-	return fileOf(row), translate(err)
+	if err != nil {
+		return cutroom.File{}, translate(err)
+	}
+	return fileOf(row)
 }
 
 func (r reader) FilesOf(ctx context.Context, projectID string) ([]cutroom.File, error) {
 	rows, err := r.q.FilesOf(ctx, projectID)
-	return each(rows, fileOf), translate(err)
+	if err != nil {
+		return nil, translate(err)
+	}
+	return filesOf(rows)
 }
 
 func (r reader) FilesWithHash(ctx context.Context, accountID, sha256 string) ([]cutroom.File, error) {
 	rows, err := r.q.FilesWithHash(ctx, sqlitegen.FilesWithHashParams{AccountID: accountID, Sha256: sha256})
-	return each(rows, fileOf), translate(err)
+	if err != nil {
+		return nil, translate(err)
+	}
+	return filesOf(rows)
+}
+
+func (r reader) FilesWatchedEarly(ctx context.Context, before time.Time, limit int) ([]cutroom.File, error) {
+	rows, err := r.q.FilesWatchedEarly(ctx, sqlitegen.FilesWatchedEarlyParams{Before: millisOrNull(before), Most: int64(limit)})
+	if err != nil {
+		return nil, translate(err)
+	}
+	return filesOf(rows)
 }
 
 func (r reader) StoredBytes(ctx context.Context, accountID string) (int64, error) {
@@ -40,19 +60,72 @@ func (t *tx) CreateFile(ctx context.Context, f cutroom.File) error {
 }
 
 func (t *tx) SaveFile(ctx context.Context, f cutroom.File) error {
+	p := f.Preparation
+	facts, err := jsonOrEmpty(f.Facts)
+	if err != nil {
+		return err
+	}
+	inspection, err := jsonOrEmpty(f.Inspection)
+	if err != nil {
+		return err
+	}
+	prepared, err := jsonOrEmpty(p.Result)
+	if err != nil {
+		return err
+	}
 	return found(t.q.SaveFile(ctx, sqlitegen.SaveFileParams{
-		ID: f.ID, State: string(f.State), Sha256: f.SHA256, Kind: string(f.Kind), Format: f.Format,
+		ID: f.ID, State: string(f.State), Problem: f.Problem, Sha256: f.SHA256, Facts: facts, Inspection: inspection,
+		Prepared: prepared, PreparationRun: p.Run, PreparationPercent: int64(p.Percent), PreparationEarly: flag(p.Early),
+		PreparationFailures: int64(p.Failures), PreparationFinishedAt: millisOrNull(p.FinishedAt),
 	}))
+}
+
+func (t *tx) SaveProgress(ctx context.Context, fileID, run string, percent int, early bool) error {
+	return found(t.q.SaveProgress(ctx, sqlitegen.SaveProgressParams{ID: fileID, Run: run, Percent: int64(percent), Early: flag(early)}))
 }
 
 func (t *tx) DeleteFile(ctx context.Context, id string) error {
 	return found(t.q.DeleteFile(ctx, id))
 }
 
-func fileOf(row sqlitegen.File) cutroom.File {
-	return cutroom.File{
+func filesOf(rows []sqlitegen.File) ([]cutroom.File, error) {
+	files := make([]cutroom.File, len(rows))
+	for i, row := range rows {
+		var err error
+		if files[i], err = fileOf(row); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+func fileOf(row sqlitegen.File) (cutroom.File, error) {
+	f := cutroom.File{
 		ID: row.ID, AccountID: row.AccountID, ProjectID: row.ProjectID, Purpose: cutroom.FilePurpose(row.Purpose),
 		Folder: row.Folder, Name: row.Name, Size: row.Size, Kind: cutroom.FileKind(row.Kind), Format: row.Format,
-		State: cutroom.FileState(row.State), SHA256: row.Sha256, SentBy: row.SentBy, ReceivedAt: moment(row.ReceivedAt),
+		State: cutroom.FileState(row.State), Problem: row.Problem, SHA256: row.Sha256, SentBy: row.SentBy, ReceivedAt: moment(row.ReceivedAt),
+		Preparation: cutroom.Preparation{
+			Run: row.PreparationRun, Percent: int(row.PreparationPercent), Early: row.PreparationEarly != 0, Failures: int(row.PreparationFailures),
+			FinishedAt: momentOrZero(row.PreparationFinishedAt),
+		},
 	}
+	return f, errors.Join(
+		readJSON(row.Facts, &f.Facts), readJSON(row.Inspection, &f.Inspection), readJSON(row.Prepared, &f.Preparation.Result))
+}
+
+// jsonOrEmpty is how something that may be missing is stored.
+func jsonOrEmpty[T any](value *T) (string, error) {
+	if value == nil {
+		return "", nil
+	}
+	text, err := json.Marshal(value)
+	return string(text), err
+}
+
+// readJSON reads what jsonOrEmpty wrote.
+func readJSON[T any](text string, value **T) error {
+	if text == "" {
+		return nil
+	}
+	return json.Unmarshal([]byte(text), value)
 }

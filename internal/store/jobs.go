@@ -97,9 +97,13 @@ RETURNING state = 'available'`,
 	attempt: `SELECT attempt FROM river_job WHERE id = ?1 FOR UPDATE`,
 }
 
-// Enqueue orders a job with River's defaults.
+// Enqueue orders a job with River's defaults, except for its queue.
 func (t *tx) Enqueue(ctx context.Context, j cutroom.Job) error {
-	return t.engine.insertJob(ctx, j)
+	var options *river.InsertOpts
+	if queued, has := j.(cutroom.QueuedJob); has {
+		options = &river.InsertOpts{Queue: string(queued.Queue())}
+	}
+	return t.engine.insertJob(ctx, j, options)
 }
 
 func (t *tx) Finish(ctx context.Context, a cutroom.Attempt) error {

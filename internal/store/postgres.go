@@ -272,9 +272,9 @@ type postgresTx struct {
 
 func (t *postgresTx) jobSQL() *jobSQL { return &postgresJobs }
 
-func (t *postgresTx) insertJob(ctx context.Context, args river.JobArgs) error {
+func (t *postgresTx) insertJob(ctx context.Context, args river.JobArgs, options *river.InsertOpts) error {
 	return held(t.conn, func() error {
-		_, err := t.jobs.InsertTx(ctx, t.began, args, nil)
+		_, err := t.jobs.InsertTx(ctx, t.began, args, options)
 		return err
 	})
 }

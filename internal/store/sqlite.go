@@ -237,11 +237,11 @@ func (t *sqliteTx) QueryRowContext(ctx context.Context, query string, args ...an
 	return row
 }
 
-func (t *sqliteTx) insertJob(ctx context.Context, args river.JobArgs) error {
+func (t *sqliteTx) insertJob(ctx context.Context, args river.JobArgs, options *river.InsertOpts) error {
 	if t.ended != nil {
 		return t.ended
 	}
-	_, err := t.jobs.InsertTx(context.WithoutCancel(ctx), t.part, args, nil)
+	_, err := t.jobs.InsertTx(context.WithoutCancel(ctx), t.part, args, options)
 	return t.watch(err)
 }
 

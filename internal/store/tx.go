@@ -22,7 +22,7 @@ type tx struct {
 type txEngine interface {
 	sqlitegen.DBTX
 	jobSQL() *jobSQL
-	insertJob(ctx context.Context, args river.JobArgs) error
+	insertJob(ctx context.Context, args river.JobArgs, options *river.InsertOpts) error
 	// beforeEvents makes the numbers that follow visible in their order,
 	// afterEvents tells the other nodes the last of them.
 	beforeEvents(ctx context.Context) error

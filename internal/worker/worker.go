@@ -38,6 +38,9 @@ const (
 	// reconcileEvery is how often all customers are looked at.
 	reconcileEvery = 24 * time.Hour
 	maxWorkers     = 10
+	// maxPreparations is how many films are prepared at once. One uses all
+	// processors most of the time; the second lets a short film pass a long one.
+	maxPreparations = 2
 )
 
 // Client works the queue.
@@ -100,7 +103,11 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Account.DeleteBlob)
 	add(kinds, w, c.Account.DeleteDueAccounts)
 	addLong(kinds, w, c.Media.CheckFile)
+	addLong(kinds, w, c.Media.HashFile)
+	addLong(kinds, w, c.Media.PrepareFile)
+	addLong(kinds, w, c.Media.InspectFile)
 	add(kinds, w, c.Media.SweepUploads)
+	add(kinds, w, c.Media.TidyPreparations)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -113,14 +120,17 @@ func New(c Config) (*Worker, error) {
 		return c.Account.SweepSessions(ctx, a)
 	})
 	client, err := c.NewClient(&river.Config{
-		Logger:            quiet(c.Logger),
-		Workers:           kinds,
-		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: maxWorkers}},
+		Logger:  quiet(c.Logger),
+		Workers: kinds,
+		Queues: map[string]river.QueueConfig{
+			river.QueueDefault:               {MaxWorkers: maxWorkers},
+			string(cutroom.PreparationQueue): {MaxWorkers: maxPreparations},
+		},
 		FetchPollInterval: pollInterval,
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
-			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}),
+			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}),
 			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})

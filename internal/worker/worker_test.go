@@ -66,6 +66,13 @@ func newApplications(st *store.Store, blobs cutroom.Blobs) *applications.Service
 type files struct {
 	cutroom.Blobs
 	deleted chan string
+	emptied chan string // folders
+}
+
+func (f files) DeleteFolder(ctx context.Context, folder string) error {
+	err := f.Blobs.DeleteFolder(ctx, folder)
+	f.emptied <- folder
+	return err
 }
 
 func (f files) Delete(ctx context.Context, key string) error {
@@ -78,18 +85,29 @@ func (f files) Delete(ctx context.Context, key string) error {
 // keeps files.
 func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) files {
 	t.Helper()
+	return workOnMedia(t, st, mailer, nil)
+}
+
+// workOnMedia is work with a tool for media files.
+func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutroom.MediaTool) files {
+	t.Helper()
 	clock := cutroom.WallClock{}
-	onDisk, err := blob.Open(t.Context(), "", t.TempDir())
+	folder := t.TempDir()
+	onDisk, err := blob.Open(t.Context(), "", folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	blobs := files{onDisk, make(chan string, 10)}
+	scratch, err := blob.OpenScratch(onDisk, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blobs := files{onDisk, make(chan string, 10), make(chan string, 10)}
 	accounts := newAccounts(t, st, blobs)
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
 		Billing: billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
-		Media:   media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs}),
+		Media:   media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",

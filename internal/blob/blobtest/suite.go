@@ -30,6 +30,7 @@ func Run(t *testing.T, open func(t *testing.T) cutroom.Blobs) {
 		"a second put replaces the first":                  overwrite,
 		"a missing key is not found":                       missing,
 		"deleting twice is the same as once":               deleteTwice,
+		"deleting a folder deletes what is in it only":     deleteFolder,
 		"the content type is kept":                         contentType,
 		"a cancelled put leaves nothing":                   cancelled,
 		"a put whose reader fails leaves nothing":          failingReader,
@@ -114,6 +115,30 @@ func deleteTwice(t *testing.T, b cutroom.Blobs) {
 	}
 	if got := get(t, b, "files/2", 0, -1); got != "y" {
 		t.Errorf("the neighbour became %q", got)
+	}
+}
+
+func deleteFolder(t *testing.T, b cutroom.Blobs) {
+	keys := []string{"made/1/run/a", "made/1/run/b/c", "made/1/runner", "made/1/other/a", "made/10"}
+	for _, key := range keys {
+		if err := b.Put(t.Context(), key, "", strings.NewReader(key)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, folder := range []string{"made/1/run", "made/1/run", "made/10", "nothing"} {
+		if err := b.DeleteFolder(t.Context(), folder); err != nil {
+			t.Errorf("%s: %v", folder, err)
+		}
+	}
+	for i, key := range keys {
+		if _, err := b.Stat(t.Context(), key); (err == nil) != (i >= 2) {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+	for _, folder := range []string{"", ".", "..", "made/../made/1"} {
+		if err := b.DeleteFolder(t.Context(), folder); err == nil {
+			t.Errorf("%q was taken", folder)
+		}
 	}
 }
 

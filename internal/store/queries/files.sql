@@ -6,8 +6,16 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(project_id), sqlc.arg(purpo
     sqlc.arg(received_at));
 
 -- name: SaveFile :execrows
-UPDATE files SET state = sqlc.arg(state), sha256 = sqlc.arg(sha256), kind = sqlc.arg(kind), format = sqlc.arg(format)
+UPDATE files SET state = sqlc.arg(state), problem = sqlc.arg(problem), sha256 = sqlc.arg(sha256),
+    facts = sqlc.arg(facts), inspection = sqlc.arg(inspection), prepared = sqlc.arg(prepared),
+    preparation_run = sqlc.arg(preparation_run), preparation_percent = sqlc.arg(preparation_percent),
+    preparation_early = sqlc.arg(preparation_early), preparation_failures = sqlc.arg(preparation_failures),
+    preparation_finished_at = sqlc.arg(preparation_finished_at)
 WHERE id = sqlc.arg(id);
+
+-- name: SaveProgress :execrows
+UPDATE files SET preparation_percent = sqlc.arg(percent), preparation_early = sqlc.arg(early)
+WHERE id = sqlc.arg(id) AND preparation_run = sqlc.arg(run) AND state = 'preparing';
 
 -- name: DeleteFile :execrows
 DELETE FROM files WHERE id = sqlc.arg(id);
@@ -20,6 +28,10 @@ SELECT * FROM files WHERE project_id = sqlc.arg(project_id) ORDER BY received_at
 
 -- name: FilesWithHash :many
 SELECT * FROM files WHERE account_id = sqlc.arg(account_id) AND sha256 = sqlc.arg(sha256) ORDER BY received_at, id;
+
+-- name: FilesWatchedEarly :many
+SELECT * FROM files WHERE preparation_early = 1 AND preparation_finished_at < sqlc.arg(before)
+ORDER BY preparation_finished_at LIMIT sqlc.arg(most);
 
 -- name: BytesOfFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id = sqlc.arg(account_id);

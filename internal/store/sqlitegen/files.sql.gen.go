@@ -76,7 +76,7 @@ func (q *Queries) DeleteFile(ctx context.Context, id string) (int64, error) {
 }
 
 const fileByID = `-- name: FileByID :one
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at FROM files WHERE id = ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE id = ?1
 `
 
 func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
@@ -96,12 +96,21 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 		&i.Sha256,
 		&i.SentBy,
 		&i.ReceivedAt,
+		&i.Problem,
+		&i.Facts,
+		&i.Inspection,
+		&i.Prepared,
+		&i.PreparationRun,
+		&i.PreparationPercent,
+		&i.PreparationEarly,
+		&i.PreparationFailures,
+		&i.PreparationFinishedAt,
 	)
 	return i, err
 }
 
 const filesOf = `-- name: FilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at FROM files WHERE project_id = ?1 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE project_id = ?1 ORDER BY received_at, id
 `
 
 func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error) {
@@ -127,6 +136,71 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 			&i.Sha256,
 			&i.SentBy,
 			&i.ReceivedAt,
+			&i.Problem,
+			&i.Facts,
+			&i.Inspection,
+			&i.Prepared,
+			&i.PreparationRun,
+			&i.PreparationPercent,
+			&i.PreparationEarly,
+			&i.PreparationFailures,
+			&i.PreparationFinishedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const filesWatchedEarly = `-- name: FilesWatchedEarly :many
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
+ORDER BY preparation_finished_at LIMIT ?2
+`
+
+type FilesWatchedEarlyParams struct {
+	Before *int64
+	Most   int64
+}
+
+func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyParams) ([]File, error) {
+	rows, err := q.db.QueryContext(ctx, filesWatchedEarly, arg.Before, arg.Most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []File
+	for rows.Next() {
+		var i File
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.ProjectID,
+			&i.Purpose,
+			&i.Folder,
+			&i.Name,
+			&i.Size,
+			&i.Kind,
+			&i.Format,
+			&i.State,
+			&i.Sha256,
+			&i.SentBy,
+			&i.ReceivedAt,
+			&i.Problem,
+			&i.Facts,
+			&i.Inspection,
+			&i.Prepared,
+			&i.PreparationRun,
+			&i.PreparationPercent,
+			&i.PreparationEarly,
+			&i.PreparationFailures,
+			&i.PreparationFinishedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -142,7 +216,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 }
 
 const filesWithHash = `-- name: FilesWithHash :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
 `
 
 type FilesWithHashParams struct {
@@ -173,6 +247,15 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 			&i.Sha256,
 			&i.SentBy,
 			&i.ReceivedAt,
+			&i.Problem,
+			&i.Facts,
+			&i.Inspection,
+			&i.Prepared,
+			&i.PreparationRun,
+			&i.PreparationPercent,
+			&i.PreparationEarly,
+			&i.PreparationFailures,
+			&i.PreparationFinishedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -188,25 +271,68 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 }
 
 const saveFile = `-- name: SaveFile :execrows
-UPDATE files SET state = ?1, sha256 = ?2, kind = ?3, format = ?4
-WHERE id = ?5
+UPDATE files SET state = ?1, problem = ?2, sha256 = ?3,
+    facts = ?4, inspection = ?5, prepared = ?6,
+    preparation_run = ?7, preparation_percent = ?8,
+    preparation_early = ?9, preparation_failures = ?10,
+    preparation_finished_at = ?11
+WHERE id = ?12
 `
 
 type SaveFileParams struct {
-	State  string
-	Sha256 string
-	Kind   string
-	Format string
-	ID     string
+	State                 string
+	Problem               string
+	Sha256                string
+	Facts                 string
+	Inspection            string
+	Prepared              string
+	PreparationRun        string
+	PreparationPercent    int64
+	PreparationEarly      int64
+	PreparationFailures   int64
+	PreparationFinishedAt *int64
+	ID                    string
 }
 
 func (q *Queries) SaveFile(ctx context.Context, arg SaveFileParams) (int64, error) {
 	result, err := q.db.ExecContext(ctx, saveFile,
 		arg.State,
+		arg.Problem,
 		arg.Sha256,
-		arg.Kind,
-		arg.Format,
+		arg.Facts,
+		arg.Inspection,
+		arg.Prepared,
+		arg.PreparationRun,
+		arg.PreparationPercent,
+		arg.PreparationEarly,
+		arg.PreparationFailures,
+		arg.PreparationFinishedAt,
 		arg.ID,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const saveProgress = `-- name: SaveProgress :execrows
+UPDATE files SET preparation_percent = ?1, preparation_early = ?2
+WHERE id = ?3 AND preparation_run = ?4 AND state = 'preparing'
+`
+
+type SaveProgressParams struct {
+	Percent int64
+	Early   int64
+	ID      string
+	Run     string
+}
+
+func (q *Queries) SaveProgress(ctx context.Context, arg SaveProgressParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, saveProgress,
+		arg.Percent,
+		arg.Early,
+		arg.ID,
+		arg.Run,
 	)
 	if err != nil {
 		return 0, err

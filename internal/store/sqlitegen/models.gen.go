@@ -142,19 +142,28 @@ type Event struct {
 }
 
 type File struct {
-	ID         string
-	AccountID  string
-	ProjectID  string
-	Purpose    string
-	Folder     string
-	Name       string
-	Size       int64
-	Kind       string
-	Format     string
-	State      string
-	Sha256     string
-	SentBy     string
-	ReceivedAt int64
+	ID                    string
+	AccountID             string
+	ProjectID             string
+	Purpose               string
+	Folder                string
+	Name                  string
+	Size                  int64
+	Kind                  string
+	Format                string
+	State                 string
+	Sha256                string
+	SentBy                string
+	ReceivedAt            int64
+	Problem               string
+	Facts                 string
+	Inspection            string
+	Prepared              string
+	PreparationRun        string
+	PreparationPercent    int64
+	PreparationEarly      int64
+	PreparationFailures   int64
+	PreparationFinishedAt *int64
 }
 
 type Hit struct {

@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"errors"
+	"reflect"
 	"testing"
 	"time"
 
@@ -22,6 +24,20 @@ func fileIn(p cutroom.Project, id string) cutroom.File {
 	}
 }
 
+// preparedFile is a file with everything that is found out and made after its
+// upload.
+func preparedFile(f cutroom.File) cutroom.File {
+	rate := cutroom.Rate{Num: 24000, Den: 1001}
+	f.Facts = &cutroom.Facts{Kind: cutroom.MediaVideo, Container: "mov", DurationMs: 4, Video: &cutroom.Video{Codec: "h264", Rate: rate, Frames: 9}}
+	f.State, f.Problem, f.SHA256 = cutroom.FileReady, "media_damaged", "computed"
+	f.Inspection = &cutroom.Inspection{Findings: []cutroom.Finding{{Code: cutroom.FindingBlack, AtMs: 1}}}
+	f.Preparation = cutroom.Preparation{
+		Run: "run", Percent: 100, Early: true, Failures: 2, FinishedAt: noon,
+		Result: &cutroom.Prepared{Renditions: []cutroom.Rendition{{Name: "large.mp4", Rate: rate}}, Poster: "poster.jpg"},
+	}
+	return f
+}
+
 func uploadTo(p cutroom.Project, id string) cutroom.Upload {
 	return cutroom.Upload{
 		ID: id, AccountID: p.AccountID, ProjectID: p.ID, UserID: "ana", Purpose: cutroom.Extra, Folder: "Day 2", Name: id + ".wav", Size: 7,
@@ -35,7 +51,7 @@ var projects = []promise{
 		project := projectOf(ana, "one")
 		file, upload := fileIn(project, "film"), uploadTo(project, "sound")
 		wantFilled(t, project)
-		wantFilled(t, file)
+		wantFilled(t, preparedFile(file))
 		finished := upload
 		finished.FinishedAt = noon.Add(time.Hour)
 		wantFilled(t, finished)
@@ -51,20 +67,20 @@ var projects = []promise{
 		if got, err := s.ProjectByID(t.Context(), "one"); err != nil || got != project {
 			t.Errorf("%+v, %v", got, err)
 		}
-		if got, err := s.FileByID(t.Context(), "film"); err != nil || got != file {
+		if got, err := s.FileByID(t.Context(), "film"); err != nil || !reflect.DeepEqual(got, file) {
 			t.Errorf("%+v, %v", got, err)
 		}
 		if got, err := s.UploadByID(t.Context(), "sound"); err != nil || got != upload {
 			t.Errorf("%+v, %v", got, err)
 		}
-		file.State, file.SHA256 = cutroom.FileReady, "counted"
+		file = preparedFile(file)
 		write(t, s, func(tx cutroom.Tx) error {
 			if err := tx.SaveFile(t.Context(), file); err != nil {
 				return err
 			}
 			return tx.SaveUpload(t.Context(), finished)
 		})
-		if got, err := s.FilesWithHash(t.Context(), project.AccountID, "counted"); err != nil || len(got) != 1 || got[0] != file {
+		if got, err := s.FilesWithHash(t.Context(), project.AccountID, "computed"); err != nil || !reflect.DeepEqual(got, []cutroom.File{file}) {
 			t.Errorf("%+v, %v", got, err)
 		}
 		if got, err := s.UploadByID(t.Context(), "sound"); err != nil || got != finished {
@@ -108,6 +124,46 @@ var projects = []promise{
 		list, err := s.UploadsUntouchedSince(t.Context(), noon.Add(time.Millisecond), 10)
 		if err != nil || len(list) != 2 {
 			t.Errorf("%+v, %v", list, err)
+		}
+	}},
+	{"progress is saved for the current run of a file that is being prepared only", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		project := projectOf(ana, "one")
+		file := fileIn(project, "film")
+		write(t, s, func(tx cutroom.Tx) error {
+			if err := tx.CreateProject(t.Context(), project); err != nil {
+				return err
+			}
+			if err := tx.CreateFile(t.Context(), file); err != nil {
+				return err
+			}
+			file.Preparation.Run, file.State = "second", cutroom.FilePreparing
+			return tx.SaveFile(t.Context(), file)
+		})
+		save := func(id, run string) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveProgress(t.Context(), id, run, 42, true) })
+		}
+		if err := save("film", "second"); err != nil {
+			t.Fatal(err)
+		}
+		for _, err := range []error{save("film", "first"), save("gone", "second")} {
+			if !errors.Is(err, cutroom.ErrNotFound) {
+				t.Error(err)
+			}
+		}
+		got, err := s.FileByID(t.Context(), "film")
+		if err != nil || got.Preparation.Percent != 42 || !got.Preparation.Early {
+			t.Errorf("%+v, %v", got.Preparation, err)
+		}
+		file.State, file.Preparation.Early, file.Preparation.FinishedAt = cutroom.FileReady, true, noon
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveFile(t.Context(), file) })
+		if err := save("film", "second"); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("a finished file has progress: %v", err)
+		}
+		for after, want := range map[time.Duration]int{0: 0, time.Millisecond: 1} {
+			if list, err := s.FilesWatchedEarly(t.Context(), noon.Add(after), 10); err != nil || len(list) != want {
+				t.Errorf("%v: %+v, %v", after, list, err)
+			}
 		}
 	}},
 	{"projects are walked through page by page, the newest first", func(t *testing.T, s *store.Store) {

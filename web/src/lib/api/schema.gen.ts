@@ -687,6 +687,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an address to download a file as it was uploaded */
+        get: operations["get-files-id-download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a player needs to play a file */
+        get: operations["get-files-id-playback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/google": {
         parameters: {
             query?: never;
@@ -2103,6 +2137,17 @@ export interface components {
             /** @enum {string} */
             state: "received" | "screening" | "test" | "accepted" | "declined" | "withdrawn";
         };
+        Audio: {
+            /** Format: int64 */
+            channels: number;
+            codec: string;
+            /** Format: int64 */
+            delayMs: number;
+            oneSided: boolean;
+            /** Format: int64 */
+            sampleRate: number;
+            silent: boolean;
+        };
         Audit: {
             entries: components["schemas"]["AuditEntry"][];
             /**
@@ -2387,6 +2432,13 @@ export interface components {
             /** @description The same by kind: allowance, goodwill, token */
             parts: components["schemas"]["CreditPart"][];
         };
+        Damage: {
+            /** Format: int64 */
+            atMs: number;
+            code: string;
+            /** Format: int64 */
+            forMs?: number;
+        };
         DemoClock: {
             /** Format: date-time */
             now: string;
@@ -2401,6 +2453,13 @@ export interface components {
             freeBytes: number;
             /** @enum {string} */
             state: "works" | "fails" | "off";
+        };
+        Early: {
+            /**
+             * Format: uri-reference
+             * @description An HLS playlist
+             */
+            url: string;
         };
         EmailAddress: {
             email?: string;
@@ -2422,32 +2481,76 @@ export interface components {
             /** Format: date-time */
             twoFactorSince?: string;
         };
+        Facts: {
+            audio?: components["schemas"]["Audio"];
+            container: string;
+            damage?: components["schemas"]["Damage"][];
+            /** Format: int64 */
+            durationMs: number;
+            kind: string;
+            /** Format: int64 */
+            streams: number;
+            timecode?: string;
+            video?: components["schemas"]["Video"];
+        };
         FieldProblem: {
             field: string;
             message: string;
         };
         File: {
+            /** @description Our programs failed on it and will try again */
+            delayed: boolean;
+            /** @description Ids of files of this project with the same content */
+            duplicates?: string[];
+            /** @description What is known of a film or a sound */
+            facts?: components["schemas"]["Facts"];
+            /** @description What a person should know about it, the worst first */
+            findings?: components["schemas"]["Finding"][];
             /** @description Where it lay in a folder that was dropped; empty at the top */
             folder: string;
             /** @description What is inside, as a file name would end */
             format: string;
             id: string;
+            /** @description The technical check of a version */
+            inspection?: components["schemas"]["Inspection"];
             /** @enum {string} */
             kind: "video" | "audio" | "image" | "font" | "document" | "project" | "archive";
             name: string;
+            /**
+             * Format: int64
+             * @description How far it is prepared for playing
+             */
+            percent: number;
+            /** @description It can be watched now, if only in part */
+            playable: boolean;
+            /**
+             * @description Why an unusable file can't be played
+             * @enum {string}
+             */
+            problem?: "media_empty" | "not_media" | "media_kind" | "media_damaged" | "media_limits" | "preparation_failed";
             /** @enum {string} */
             purpose: "footage" | "extra" | "version" | "brand";
             /** Format: date-time */
             receivedAt: string;
-            /** @description Missing until it was counted */
+            /** @description Missing until it was computed */
             sha256?: string;
             /** Format: int64 */
             size: number;
             /** @enum {string} */
-            state: "checking" | "ready";
+            state: "checking" | "preparing" | "ready" | "unusable";
         };
         Files: {
             files: components["schemas"]["File"][];
+        };
+        Finding: {
+            /** Format: int64 */
+            atMs?: number;
+            /** @enum {string} */
+            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak";
+            /** Format: int64 */
+            forMs?: number;
+            /** Format: int64 */
+            frame?: number;
         };
         FirstCode: {
             code?: string;
@@ -2480,6 +2583,13 @@ export interface components {
             mail: components["schemas"]["PartHealth"];
             payment: components["schemas"]["PartHealth"];
             queue: components["schemas"]["QueueHealth"];
+        };
+        Inspection: {
+            findings?: components["schemas"]["Finding"][];
+            /** Format: int64 */
+            loudnessTenths?: number;
+            /** Format: int64 */
+            truePeakTenths?: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -2737,6 +2847,40 @@ export interface components {
             /** Format: int64 */
             seats: number;
         };
+        Playback: {
+            dropFrame: boolean;
+            /** Format: int64 */
+            durationMs: number;
+            /** @description The part of the film that is ready while the rest is being prepared */
+            early?: components["schemas"]["Early"];
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: int64
+             * @description 0 without a picture; an estimate for a variable rate until the file is prepared
+             */
+            frames: number;
+            /**
+             * Format: int64
+             * @description How far the file is prepared
+             */
+            percent: number;
+            /** Format: uri-reference */
+            poster?: string;
+            /** @description Frames a second; missing without a picture */
+            rate?: components["schemas"]["Rate"];
+            /**
+             * Format: uri-reference
+             * @description Of a file without a picture
+             */
+            sound?: string;
+            /** @description The film in several sizes, the largest first; empty until it is prepared */
+            sources: components["schemas"]["Source"][];
+            /** @description Of the first frame, if the camera wrote one */
+            startTimecode?: string;
+            storyboard?: components["schemas"]["Storyboard"];
+            waveform?: components["schemas"]["Waveform"];
+        };
         PortfolioItem: {
             /** @enum {string} */
             category: "commercial" | "youtube" | "social" | "event" | "documentary" | "corporate";
@@ -2990,6 +3134,12 @@ export interface components {
              */
             plan: number;
         };
+        Rate: {
+            /** Format: int64 */
+            den: number;
+            /** Format: int64 */
+            num: number;
+        };
         Receipt: {
             card: components["schemas"]["PaidWith"] | null;
             /** Format: int64 */
@@ -3107,6 +3257,31 @@ export interface components {
             token?: string;
             username?: string;
         };
+        SignedAddress: {
+            /**
+             * Format: date-time
+             * @description A download that has begun may go on for longer
+             */
+            expiresAt: string;
+            /**
+             * Format: uri-reference
+             * @description On this site; needs no access token
+             */
+            url: string;
+        };
+        Source: {
+            /** Format: int64 */
+            height: number;
+            /**
+             * Format: int64
+             * @description The shorter side, as people name the size: 1080
+             */
+            lines: number;
+            /** Format: uri-reference */
+            url: string;
+            /** Format: int64 */
+            width: number;
+        };
         StoppableMail: {
             /** @description Its id in contract/notifications.json */
             notice: string;
@@ -3121,6 +3296,33 @@ export interface components {
              * @description Sizes of all files and of unfinished uploads
              */
             used: number;
+        };
+        Storyboard: {
+            /** Format: int64 */
+            columns: number;
+            /**
+             * Format: int64
+             * @description Pictures on all sheets
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Frames from one picture to the next
+             */
+            every: number;
+            /**
+             * Format: int64
+             * @description Of one picture
+             */
+            height: number;
+            /** Format: int64 */
+            rows: number;
+            sheets: string[];
+            /**
+             * Format: int64
+             * @description Of one picture
+             */
+            width: number;
         };
         Subscription: {
             cancelAtEnd: boolean;
@@ -3297,6 +3499,37 @@ export interface components {
             username: string;
             /** @description Set while a manager looks through this person's eyes */
             viewedBy?: string;
+        };
+        Video: {
+            /** Format: int64 */
+            bitDepth: number;
+            codec: string;
+            fastest?: components["schemas"]["Rate"];
+            /** Format: int64 */
+            frames: number;
+            /** Format: int64 */
+            height: number;
+            interlaced: boolean;
+            pixelFormat: string;
+            primaries?: string;
+            rate: components["schemas"]["Rate"];
+            /** Format: int64 */
+            rotation: number;
+            slowest?: components["schemas"]["Rate"];
+            space?: string;
+            transfer?: string;
+            variableRate: boolean;
+            /** Format: int64 */
+            width: number;
+        };
+        Waveform: {
+            /** Format: int64 */
+            perSecond: number;
+            /**
+             * Format: uri-reference
+             * @description One byte for each part of a second, from 0 for silence to 255
+             */
+            url: string;
         };
         WaysIn: {
             /** @description The addresses of linked Google accounts */
@@ -6540,6 +6773,158 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Question"][];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-files-id-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedAddress"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-files-id-playback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playback"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */

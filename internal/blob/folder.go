@@ -1,0 +1,49 @@
+package blob
+
+import (
+	"context"
+	"errors"
+	"path"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+
+	"cutroom/internal/cutroom"
+)
+
+func (d *disk) DeleteFolder(ctx context.Context, folder string) error {
+	if err := errors.Join(checkKey(folder), ctx.Err()); err != nil {
+		return err
+	}
+	info, err := d.root.Lstat(folder)
+	if err != nil || !info.IsDir() {
+		if err = missing(err); errors.Is(err, cutroom.ErrNotFound) {
+			return nil
+		}
+		return err
+	}
+	if err := d.root.RemoveAll(folder); err != nil {
+		return err
+	}
+	return syncFolder(d.root.Open, path.Dir(folder))
+}
+
+func (b *bucket) DeleteFolder(ctx context.Context, folder string) error {
+	if err := checkKey(folder); err != nil {
+		return err
+	}
+	list := s3.NewListObjectsV2Paginator(b.client, &s3.ListObjectsV2Input{Bucket: b.name, Prefix: aws.String(folder + "/")})
+	for list.HasMorePages() {
+		page, err := list.NextPage(ctx)
+		if err != nil {
+			return err
+		}
+		for _, object := range page.Contents {
+			// One at a time: not every S3-compatible server deletes several at once.
+			if err := b.Delete(ctx, aws.ToString(object.Key)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

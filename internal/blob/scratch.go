@@ -1,0 +1,127 @@
+package blob
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"syscall"
+
+	"cutroom/internal/cutroom"
+)
+
+// scratch is a folder for work in progress. Each piece of work locks its own
+// folder in it, so that what a killed process left is known and removed.
+type scratch struct {
+	dir   string
+	store Store
+}
+
+// OpenScratch opens the room for work beside the data and removes what killed
+// processes left there.
+func OpenScratch(store Store, dataDir string) (cutroom.Scratch, error) {
+	dir, err := filepath.Abs(filepath.Join(dataDir, "scratch"))
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("the folder for work in progress can't be made: %w", err)
+	}
+	s := &scratch{dir: dir, store: store}
+	return s, s.sweep()
+}
+
+// workFolder is where the work is, beside the lock.
+const workFolder = "work"
+
+func (s *scratch) Folder() (string, func(), error) {
+	outer, err := os.MkdirTemp(s.dir, "")
+	if err != nil {
+		return "", nil, full(err)
+	}
+	lock, err := lockFolder(outer)
+	if err != nil {
+		return "", nil, errors.Join(err, os.RemoveAll(outer))
+	}
+	inner := filepath.Join(outer, workFolder)
+	if err := os.Mkdir(inner, 0o700); err != nil {
+		return "", nil, errors.Join(full(err), lock.Close(), os.RemoveAll(outer))
+	}
+	release := func() {
+		_ = os.RemoveAll(outer)
+		_ = lock.Close()
+	}
+	return inner, release, nil
+}
+
+func (s *scratch) Local(ctx context.Context, key string) (string, func(), error) {
+	if d, onDisk := s.store.(*disk); onDisk {
+		if _, err := d.Stat(ctx, key); err != nil {
+			return "", nil, err
+		}
+		path, err := filepath.Abs(filepath.Join(d.root.Name(), filepath.FromSlash(key)))
+		return path, func() {}, err
+	}
+	folder, release, err := s.Folder()
+	if err != nil {
+		return "", nil, err
+	}
+	file := filepath.Join(folder, "copy")
+	if err := s.copyTo(ctx, file, key); err != nil {
+		release()
+		return "", nil, err
+	}
+	return file, release, nil
+}
+
+func (s *scratch) copyTo(ctx context.Context, file, key string) (err error) {
+	r, err := s.store.Open(ctx, key, 0, -1)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	w, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600) //nolint:gosec // a name of ours in a folder of ours
+	if err != nil {
+		return full(err)
+	}
+	defer func() { err = errors.Join(err, w.Close()) }()
+	_, err = io.Copy(w, r)
+	return full(err)
+}
+
+// sweep removes the folders whose process has ended. The kernel gives up the
+// lock of a process that was killed.
+func (s *scratch) sweep() error {
+	entries, err := os.ReadDir(s.dir)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		folder := filepath.Join(s.dir, entry.Name())
+		lock, err := lockFolder(folder)
+		if errors.Is(err, syscall.EWOULDBLOCK) {
+			continue // somebody works in it
+		}
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(os.RemoveAll(folder), lock.Close()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lockFolder locks a folder until the returned file is closed.
+func lockFolder(folder string) (*os.File, error) {
+	f, err := os.Open(folder) //nolint:gosec // a folder of ours
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil { //nolint:gosec // descriptors are small
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}

@@ -1,0 +1,99 @@
+package cutroom
+
+import (
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// PassLife is how long a signed address can be opened.
+const PassLife = 10 * time.Minute
+
+// Pass is what a signed address opens, in whose session, and until when. It
+// grants nothing by itself: whoever serves it also checks that the session is
+// still open and that its person may still see the project.
+type Pass struct {
+	Opens     PassKind    `json:"o"`
+	SessionID string      `json:"s"`
+	FileID    string      `json:"f,omitempty"` // not for a zip
+	Run       string      `json:"r,omitempty"` // of the preparation; playback only
+	ProjectID string      `json:"p,omitempty"` // of the files in a zip
+	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for every purpose
+	FileIDs   []string    `json:"l,omitempty"` // that were chosen for a zip; none for all
+	Expires   int64       `json:"x"`           // in milliseconds since 1970
+}
+
+// PassKind says what a pass opens.
+type PassKind string
+
+// The kinds of passes.
+const (
+	OpensMaster   PassKind = "master"   // the file as it was uploaded
+	OpensPlayback PassKind = "playback" // everything that one run of the preparation made
+	OpensZip      PassKind = "zip"      // files of a project in one archive
+)
+
+// ExpiresAt is when the pass stops opening anything.
+func (p Pass) ExpiresAt() time.Time { return time.UnixMilli(p.Expires).UTC() }
+
+// ErrPassExpired refuses a signed address that was good once.
+var ErrPassExpired = &Error{Kind: Forbidden, Code: "address_expired", Message: "This link has expired. Open the project and try again."}
+
+// PassKey signs passes.
+type PassKey struct{ key []byte }
+
+// NewPassKey derives the key from the installation's secret.
+func NewPassKey(secret []byte) (PassKey, error) {
+	key, err := hkdf.Key(sha256.New, secret, nil, "cutroom delivery", sha256.Size)
+	if err != nil {
+		return PassKey{}, fmt.Errorf("delivery key: %w", err)
+	}
+	return PassKey{key}, nil
+}
+
+var passText = base64.RawURLEncoding
+
+// Sign returns the pass as the part of an address that carries it. It expires
+// PassLife after now.
+func (k PassKey) Sign(p Pass, now time.Time) (string, Pass, error) {
+	p.Expires = now.Add(PassLife).UnixMilli()
+	said, err := json.Marshal(p)
+	if err != nil {
+		return "", Pass{}, err
+	}
+	return passText.EncodeToString(append(k.signature(said), said...)), p, nil
+}
+
+// Read returns the pass in an address. One that was not signed with the key is
+// ErrNotFound, an old one ErrPassExpired.
+func (k PassKey) Read(text string, now time.Time) (Pass, error) {
+	raw, err := passText.DecodeString(text)
+	// Decoding skips line breaks and spare bits: only the one spelling counts.
+	if err != nil || len(raw) < sha256.Size || passText.EncodeToString(raw) != text {
+		return Pass{}, ErrNotFound
+	}
+	signature, said := raw[:sha256.Size], raw[sha256.Size:]
+	if !hmac.Equal(signature, k.signature(said)) {
+		return Pass{}, ErrNotFound
+	}
+	var p Pass
+	if err := json.Unmarshal(said, &p); err != nil {
+		return Pass{}, fmt.Errorf("a signed pass: %w", err)
+	}
+	if !now.Before(p.ExpiresAt()) {
+		return Pass{}, ErrPassExpired
+	}
+	return p, nil
+}
+
+// signature covers the method too: a pass only ever reads.
+func (k PassKey) signature(said []byte) []byte {
+	mac := hmac.New(sha256.New, k.key)
+	mac.Write([]byte("GET\x00"))
+	mac.Write(said)
+	return mac.Sum(nil)
+}

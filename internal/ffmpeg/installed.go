@@ -1,0 +1,62 @@
+package ffmpeg
+
+import (
+	"context"
+	"sync"
+
+	"cutroom/internal/cutroom"
+)
+
+// Installed is cutroom.MediaTool with the programs that are found on this
+// machine. It looks for them when they are first needed, and again as long as
+// they are missing, so the server starts without them.
+type Installed struct {
+	options Options
+
+	mu    sync.Mutex
+	found *Programs
+}
+
+// NewInstalled makes a tool that has not looked for its programs yet.
+func NewInstalled(options Options) *Installed { return &Installed{options: options} }
+
+func (i *Installed) programs(ctx context.Context) (*Programs, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if i.found != nil {
+		return i.found, nil
+	}
+	found, err := Find(ctx, i.options)
+	if err != nil {
+		return nil, err
+	}
+	i.found = found
+	return found, nil
+}
+
+// Probe is Programs.Probe.
+func (i *Installed) Probe(ctx context.Context, path string) (cutroom.Facts, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return cutroom.Facts{}, err
+	}
+	return p.Probe(ctx, path)
+}
+
+// Prepare is Programs.Prepare.
+func (i *Installed) Prepare(ctx context.Context, source, folder string, facts cutroom.Facts, progress func(percent int)) (cutroom.Prepared, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return cutroom.Prepared{}, err
+	}
+	return p.Prepare(ctx, source, folder, facts, func(done float64) { progress(int(done * 100)) })
+}
+
+// Inspect is Programs.Inspect.
+func (i *Installed) Inspect(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Inspection, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return cutroom.Inspection{}, err
+	}
+	return p.Inspect(ctx, path, facts)
+}

@@ -1,0 +1,154 @@
+package media
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"cutroom/internal/cutroom"
+)
+
+// SignedPass is a pass as an address carries it.
+type SignedPass struct {
+	Text string
+	cutroom.Pass
+}
+
+// sign makes a pass for the actor's session.
+func (s *Service) sign(by cutroom.Actor, p cutroom.Pass) (SignedPass, error) {
+	p.SessionID = by.SessionID
+	text, p, err := s.passes.Sign(p, s.wall.Now())
+	return SignedPass{text, p}, err
+}
+
+// SignDownload returns a pass for a file as it was uploaded.
+func (s *Service) SignDownload(ctx context.Context, by cutroom.Actor, fileID string) (SignedPass, error) {
+	file, err := s.visibleFile(ctx, by, fileID)
+	if err != nil {
+		return SignedPass{}, err
+	}
+	return s.sign(by, cutroom.Pass{Opens: cutroom.OpensMaster, FileID: file.ID})
+}
+
+// SignPlayback returns a file together with a pass for everything that its
+// preparation has made so far, or ErrNothingToPlay.
+func (s *Service) SignPlayback(ctx context.Context, by cutroom.Actor, fileID string) (cutroom.File, SignedPass, error) {
+	file, err := s.visibleFile(ctx, by, fileID)
+	if err != nil {
+		return cutroom.File{}, SignedPass{}, err
+	}
+	if !file.Playable() {
+		return cutroom.File{}, SignedPass{}, cutroom.ErrNothingToPlay
+	}
+	pass, err := s.sign(by, cutroom.Pass{Opens: cutroom.OpensPlayback, FileID: file.ID, Run: file.Preparation.Run})
+	return file, pass, err
+}
+
+// ReadPass returns the pass in an address. It tells nothing about whether its
+// person may still use it.
+func (s *Service) ReadPass(text string) (cutroom.Pass, error) {
+	return s.passes.Read(text, s.wall.Now())
+}
+
+// CheckPass refuses an actor who may no longer see what a pass opens. Its age
+// does not count: what was begun in time may be finished.
+func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pass) error {
+	if p.Opens == cutroom.OpensZip {
+		_, err := s.visibleProject(ctx, by, p.ProjectID)
+		return err
+	}
+	_, err := s.visibleFile(ctx, by, p.FileID)
+	return err
+}
+
+// Delivery is a stored file that may be sent.
+type Delivery struct {
+	Key     string
+	Info    cutroom.BlobInfo
+	Version string // differs whenever the bytes do
+	Name    string // to save it under; "" when it is not to be saved
+	Growing bool   // it is replaced by a longer one while the file is being prepared
+}
+
+// Master returns the uploaded file that a pass opens.
+func (s *Service) Master(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Delivery, error) {
+	if p.Opens != cutroom.OpensMaster {
+		return Delivery{}, cutroom.ErrNotFound
+	}
+	file, err := s.visibleFile(ctx, by, p.FileID)
+	if err != nil {
+		return Delivery{}, err
+	}
+	return s.stored(ctx, Delivery{Key: file.BlobKey(), Version: file.ID, Name: file.Name})
+}
+
+// PreparedPart returns a finished part of what a pass lets play.
+func (s *Service) PreparedPart(ctx context.Context, by cutroom.Actor, p cutroom.Pass, name string) (Delivery, error) {
+	file, err := s.playing(ctx, by, p)
+	if err != nil {
+		return Delivery{}, err
+	}
+	if file.Preparation.Result == nil || !slices.Contains(file.Preparation.Result.Names(), name) {
+		return Delivery{}, cutroom.ErrNotFound
+	}
+	return s.stored(ctx, Delivery{Key: file.PreparedKey(name), Version: p.Run + "-" + name})
+}
+
+// earlyName is what files in the folder of early parts may be called.
+var earlyName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{0,99}$`)
+
+// EarlyPart returns the playlist by which a film can be watched while it is
+// being prepared, or one of the parts that the playlist names.
+func (s *Service) EarlyPart(ctx context.Context, by cutroom.Actor, p cutroom.Pass, name string) (Delivery, error) {
+	file, err := s.playing(ctx, by, p)
+	if err != nil {
+		return Delivery{}, err
+	}
+	if !file.Preparation.Early || !earlyName.MatchString(name) {
+		return Delivery{}, cutroom.ErrNotFound
+	}
+	d, err := s.stored(ctx, Delivery{Key: file.EarlyKey(name), Version: p.Run + "-early-" + name})
+	if name == cutroom.EarlyPlaylist {
+		d.Growing = true
+		d.Version += "-" + strconv.FormatInt(d.Info.Size, 36)
+	}
+	return d, err
+}
+
+// playing returns the file of a pass for playback, while its run is the latest.
+func (s *Service) playing(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (cutroom.File, error) {
+	if p.Opens != cutroom.OpensPlayback {
+		return cutroom.File{}, cutroom.ErrNotFound
+	}
+	file, err := s.visibleFile(ctx, by, p.FileID)
+	if err == nil && file.Preparation.Run != p.Run {
+		err = cutroom.ErrNotFound
+	}
+	return file, err
+}
+
+func (s *Service) stored(ctx context.Context, d Delivery) (_ Delivery, err error) {
+	d.Info, err = s.blobs.Stat(ctx, d.Key)
+	return d, err
+}
+
+// visibleFile returns a file if the actor may see its project.
+func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) (cutroom.File, error) {
+	file, err := s.store.FileByID(ctx, id)
+	if err != nil {
+		return cutroom.File{}, err
+	}
+	_, err = s.visibleProject(ctx, by, file.ProjectID)
+	return file, err
+}
+
+// visibleProject returns a project if the actor may see it.
+func (s *Service) visibleProject(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, error) {
+	project, err := s.store.ProjectByID(ctx, id)
+	if err != nil {
+		return cutroom.Project{}, err
+	}
+	_, err = cutroom.AccessTo(ctx, s.store, by, project)
+	return project, err
+}

@@ -1,0 +1,111 @@
+package media
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// followEvery is how often a running preparation is looked at. A film can be
+// watched this long after its first part is there, and a run that was replaced
+// or whose file was deleted stops as soon.
+const followEvery = time.Second
+
+// earlyStream stores the parts of a film that is being prepared as they are
+// finished, and records the progress.
+type earlyStream struct {
+	media  *Service
+	file   cutroom.File
+	folder string
+
+	percent  atomic.Int64
+	stored   map[string]bool // parts that are in the storage
+	playlist []byte          // as it is in the storage
+}
+
+func newEarlyStream(s *Service, file cutroom.File, folder string) *earlyStream {
+	return &earlyStream{media: s, file: file, folder: folder, stored: map[string]bool{}}
+}
+
+func (e *earlyStream) progress(percent int) { e.percent.Store(int64(percent)) }
+
+// follow works until ctx ends. It returns ErrAttemptLost when another run has
+// begun or the file was deleted.
+func (e *earlyStream) follow(ctx context.Context) error {
+	tick := time.NewTicker(followEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+		if err := e.look(ctx); err != nil && ctx.Err() == nil {
+			return err
+		}
+	}
+}
+
+func (e *earlyStream) look(ctx context.Context) error {
+	if err := e.storeParts(ctx); err != nil {
+		return err
+	}
+	percent := int(min(99, e.percent.Load()))
+	err := e.media.store.InTx(ctx, func(tx cutroom.Tx) error {
+		return tx.SaveProgress(ctx, e.file.ID, e.file.Preparation.Run, percent, e.playlist != nil)
+	})
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return cutroom.ErrAttemptLost
+	}
+	return err
+}
+
+// storeParts stores the parts that the playlist names, and then the playlist,
+// so that whoever reads it finds them.
+func (e *earlyStream) storeParts(ctx context.Context) error {
+	playlist, err := os.ReadFile(filepath.Join(e.folder, cutroom.EarlyPlaylist))
+	if errors.Is(err, os.ErrNotExist) || bytes.Equal(playlist, e.playlist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, name := range partsOf(playlist) {
+		if e.stored[name] {
+			continue
+		}
+		if err := e.media.storeFile(ctx, e.file.EarlyFolder(), e.folder, name); err != nil {
+			return err
+		}
+		e.stored[name] = true
+	}
+	// Not the file itself: it may have grown meanwhile.
+	if err := e.media.storeBytes(ctx, e.file.EarlyFolder(), cutroom.EarlyPlaylist, playlist); err != nil {
+		return err
+	}
+	e.playlist = playlist
+	return nil
+}
+
+// partsOf lists the files that a playlist names.
+func partsOf(playlist []byte) []string {
+	var names []string
+	for lines := bufio.NewScanner(bytes.NewReader(playlist)); lines.Scan(); {
+		line := lines.Text()
+		if _, rest, isMap := strings.Cut(line, `#EXT-X-MAP:URI="`); isMap {
+			name, _, _ := strings.Cut(rest, `"`)
+			names = append(names, name)
+		} else if line != "" && !strings.HasPrefix(line, "#") {
+			names = append(names, line)
+		}
+	}
+	return names
+}

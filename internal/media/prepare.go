@@ -1,0 +1,134 @@
+package media
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"cutroom/internal/cutroom"
+)
+
+// PrepareFile makes a film or a sound playable in a browser. Of several runs
+// for one file, the one that began last is the only one that can publish its
+// result.
+func (s *Service) PrepareFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.PrepareFile) error {
+	file, err := s.startRun(ctx, job.FileID)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	}
+	if err != nil {
+		return err
+	}
+	result, err := s.prepare(ctx, file)
+	switch problem := unusable(err); {
+	case err == nil:
+		err = s.publish(ctx, attempt, file, result)
+	case problem != nil:
+		err = s.finish(ctx, attempt, file.ID, cutroom.FilePrepared, func(f *cutroom.File) { f.Checked(f.Facts, problem) })
+		return errors.Join(err, s.discard(ctx, file))
+	case !errors.Is(err, cutroom.ErrAttemptLost):
+		err = s.failed(ctx, attempt, file.ID, err)
+	}
+	if err != nil {
+		// Another run, or the next attempt, has a folder of its own.
+		return errors.Join(err, s.discard(ctx, file))
+	}
+	return nil
+}
+
+// startRun begins a new run, unless nothing is to be prepared: ErrNotFound. It
+// removes what an earlier run left.
+func (s *Service) startRun(ctx context.Context, fileID string) (cutroom.File, error) {
+	run := s.newID()
+	var file, before cutroom.File
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		var err error
+		if file, err = tx.FileByID(ctx, fileID); err != nil {
+			return err
+		}
+		if file.State != cutroom.FilePreparing {
+			return cutroom.ErrNotFound
+		}
+		before = file
+		file.StartPreparing(run)
+		return tx.SaveFile(ctx, file)
+	})
+	if err == nil && before.Preparation.Run != "" {
+		err = s.blobs.DeleteFolder(ctx, before.PreparedFolder())
+	}
+	return file, err
+}
+
+// prepare runs the tool and stores what it makes in the run's folder.
+func (s *Service) prepare(ctx context.Context, file cutroom.File) (cutroom.Prepared, error) {
+	source, release, err := s.scratch.Local(ctx, file.BlobKey())
+	if err != nil {
+		return cutroom.Prepared{}, err
+	}
+	defer release()
+	folder, release, err := s.scratch.Folder()
+	if err != nil {
+		return cutroom.Prepared{}, err
+	}
+	defer release()
+
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	early := newEarlyStream(s, file, folder)
+	followed, tell := context.WithCancel(ctx)
+	defer tell()
+	var following sync.WaitGroup
+	following.Go(func() {
+		if err := early.follow(followed); err != nil {
+			stop(err)
+		}
+	})
+	result, err := s.tool.Prepare(ctx, source, folder, *file.Facts, early.progress)
+	tell()
+	following.Wait()
+	if cause := context.Cause(ctx); err != nil && cause != nil {
+		return cutroom.Prepared{}, cause
+	}
+	if err != nil {
+		return cutroom.Prepared{}, err
+	}
+	for _, name := range result.Names() {
+		if err := s.storeFile(ctx, file.PreparedFolder(), folder, name); err != nil {
+			return cutroom.Prepared{}, err
+		}
+	}
+	return result, nil
+}
+
+// publish makes the result of a run visible, if it is still the file's run.
+func (s *Service) publish(ctx context.Context, attempt cutroom.Attempt, run cutroom.File, result cutroom.Prepared) error {
+	var lost bool
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		lost = false
+		if err := tx.Finish(ctx, attempt); err != nil {
+			return err
+		}
+		file, err := cutroom.Optional(tx.FileByID(ctx, run.ID))
+		if err != nil {
+			return err
+		}
+		if lost = file == nil || file.Preparation.Run != run.Preparation.Run; lost {
+			return nil
+		}
+		file.Prepared(result, s.wall.Now())
+		if err := tx.SaveFile(ctx, *file); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, cutroom.FilePrepared, cutroom.System.UserID, *file)
+	})
+	if err == nil && lost {
+		return s.discard(ctx, run)
+	}
+	return err
+}
+
+// discard removes what a run has stored. It does so even while the server is
+// being stopped.
+func (s *Service) discard(ctx context.Context, run cutroom.File) error {
+	return s.blobs.DeleteFolder(context.WithoutCancel(ctx), run.PreparedFolder())
+}

@@ -1,0 +1,236 @@
+package worker_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/ffmpeg"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// film makes a short film with a picture and a sound.
+func film(t *testing.T) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "film.mp4")
+	args := strings.Fields("-v error -f lavfi -i testsrc2=s=320x180:r=25:d=3 -f lavfi -i sine=d=3 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac")
+	if out, err := exec.CommandContext(t.Context(), "ffmpeg", append(args, path)...).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// uploaded records a file as an upload does, and orders what follows.
+func uploaded(t *testing.T, st *store.Store, blobs cutroom.Blobs, content []byte, change func(*cutroom.File)) {
+	t.Helper()
+	file := cutroom.File{
+		ID: "film", AccountID: "studio", ProjectID: "spot", Purpose: cutroom.Footage, Name: "film.mp4", Size: int64(len(content)),
+		Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FileChecking, SentBy: "ana", ReceivedAt: time.Now(),
+	}
+	if change != nil {
+		change(&file)
+	}
+	if err := blobs.Put(t.Context(), file.BlobKey(), "", bytes.NewReader(content)); err != nil {
+		t.Fatal(err)
+	}
+	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+		now := time.Now()
+		return errors.Join(
+			tx.CreateUser(t.Context(), person("ana", "ana@example.com", true)),
+			tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "studio", Name: "Studio", ReferralCode: "CODE", CreatedAt: now}),
+			tx.CreateMember(t.Context(), cutroom.Member{AccountID: "studio", UserID: "ana", Position: cutroom.Owner, JoinedAt: now}),
+			tx.CreateProject(t.Context(), cutroom.Project{ID: "spot", AccountID: "studio", Title: "Spot", State: cutroom.Draft, CreatedBy: "ana", CreatedAt: now}),
+			tx.CreateFile(t.Context(), file), tx.SaveFile(t.Context(), file),
+			tx.Enqueue(t.Context(), cutroom.CheckFile{FileID: file.ID}), tx.Enqueue(t.Context(), cutroom.HashFile{FileID: file.ID}),
+		)
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// waitFor waits until all kinds of events have been told and returns the file.
+func waitFor(t *testing.T, st *store.Store, kinds ...string) cutroom.File {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	grown := st.Subscribe(ctx)
+	for seq := int64(0); len(kinds) > 0; {
+		events, err := st.EventsAfter(ctx, seq, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			seq = e.Seq
+			kinds = slices.DeleteFunc(kinds, func(kind string) bool { return kind == e.Kind })
+		}
+		if len(kinds) == 0 {
+			break
+		}
+		select {
+		case <-grown:
+		case <-ctx.Done():
+			t.Fatalf("%v never happened", kinds)
+		}
+	}
+	file, err := st.FileByID(t.Context(), "film")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestAnUploadedVersionBecomesPlayableAndIsInspected(t *testing.T) {
+	st := storetest.SQLite(t)
+	blobs := workOnMedia(t, st, caught, ffmpeg.NewInstalled(ffmpeg.Options{}))
+	uploaded(t, st, blobs, film(t), func(f *cutroom.File) { f.Purpose = cutroom.VersionFile })
+	file := waitFor(t, st, cutroom.FileHashed, cutroom.FileChecked, cutroom.FilePrepared, cutroom.FileInspected)
+	v := file.Facts.Video
+	if file.State != cutroom.FileReady || len(file.SHA256) != 64 || v.Frames != 75 || v.Rate != (cutroom.Rate{Num: 25, Den: 1}) {
+		t.Errorf("%+v %+v", file, v)
+	}
+	if file.Inspection == nil || file.Inspection.LoudnessTenths == nil {
+		t.Errorf("%+v", file.Inspection)
+	}
+	names := file.Preparation.Result.Names()
+	for _, want := range []string{"small.mp4", "poster.jpg", "storyboard-001.jpg", "peaks.bin"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("%s is missing in %v", want, names)
+		}
+	}
+	for _, name := range names {
+		if info, err := blobs.Stat(t.Context(), file.PreparedKey(name)); err != nil || info.Size == 0 {
+			t.Errorf("%s: %+v, %v", name, info, err)
+		}
+	}
+}
+
+func TestAFileThatCannotBeUsedIsKeptWithTheReason(t *testing.T) {
+	st := storetest.SQLite(t)
+	blobs := workOnMedia(t, st, caught, ffmpeg.NewInstalled(ffmpeg.Options{}))
+	content := film(t)[:3000] // without its index
+	uploaded(t, st, blobs, content, nil)
+	file := waitFor(t, st, cutroom.FileHashed, cutroom.FileChecked)
+	if file.State != cutroom.FileUnusable || file.Problem != cutroom.ErrMediaDamaged.Code || file.SHA256 == "" {
+		t.Errorf("%+v", file)
+	}
+	r, err := blobs.Open(t.Context(), file.BlobKey(), 0, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if kept, err := io.ReadAll(r); err != nil || !bytes.Equal(kept, content) {
+		t.Errorf("the file is not what was uploaded: %v", err)
+	}
+}
+
+// tool is the real one, except that preparing does what the test says.
+type tool struct {
+	cutroom.MediaTool
+	prepare func(ctx context.Context, folder string) (cutroom.Prepared, error)
+}
+
+func (p tool) Prepare(ctx context.Context, _, folder string, facts cutroom.Facts, _ func(int)) (cutroom.Prepared, error) {
+	result, err := p.prepare(ctx, folder)
+	result.Facts = facts
+	return result, err
+}
+
+func newTool(prepare func(ctx context.Context, folder string) (cutroom.Prepared, error)) tool {
+	return tool{ffmpeg.NewInstalled(ffmpeg.Options{}), prepare}
+}
+
+func TestADeletedFileStopsItsPreparation(t *testing.T) {
+	st := storetest.SQLite(t)
+	began := make(chan struct{})
+	blobs := workOnMedia(t, st, caught, newTool(func(ctx context.Context, _ string) (cutroom.Prepared, error) {
+		close(began)
+		<-ctx.Done()
+		return cutroom.Prepared{}, ctx.Err()
+	}))
+	uploaded(t, st, blobs, film(t), nil)
+	<-began
+	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.DeleteFile(t.Context(), "film") }); err != nil {
+		t.Fatal(err)
+	}
+	if folder := <-blobs.emptied; !strings.HasPrefix(folder, "prepared/film/") {
+		t.Errorf("%s was emptied", folder)
+	}
+}
+
+func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		began := make(chan struct{}, 10)
+		first := true
+		blobs := workOnMedia(t, st, caught, newTool(func(ctx context.Context, folder string) (cutroom.Prepared, error) {
+			began <- struct{}{}
+			if first {
+				first = false
+				<-ctx.Done()
+				return cutroom.Prepared{}, ctx.Err()
+			}
+			return cutroom.Prepared{Poster: "poster.jpg"}, os.WriteFile(filepath.Join(folder, "poster.jpg"), []byte("second"), 0o600)
+		}))
+		uploaded(t, st, blobs, film(t), nil)
+		<-began
+		var replaced cutroom.File
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) (err error) {
+			if replaced, err = tx.FileByID(t.Context(), "film"); err != nil {
+				return err
+			}
+			other := replaced
+			other.StartPreparing("other")
+			return tx.SaveFile(t.Context(), other)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if folder := <-blobs.emptied; folder != replaced.PreparedFolder() {
+			t.Errorf("%s was emptied instead of %s", folder, replaced.PreparedFolder())
+		}
+		file := waitFor(t, st, cutroom.FilePrepared)
+		if file.Preparation.Run == replaced.Preparation.Run || file.State != cutroom.FileReady {
+			t.Errorf("%+v", file)
+		}
+		if _, err := blobs.Stat(t.Context(), file.PreparedKey("poster.jpg")); err != nil {
+			t.Error(err)
+		}
+		if folder := <-blobs.emptied; !strings.HasSuffix(folder, "/other") {
+			t.Errorf("%s was emptied", folder)
+		}
+	})
+}
+
+func TestOnlyAToolThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
+	for name, c := range map[string]struct {
+		failure error
+		want    cutroom.FileState
+	}{
+		"a crash":        {&ffmpeg.Failure{Program: "ffmpeg", Crashed: true}, cutroom.FileUnusable},
+		"a missing tool": {&ffmpeg.Failure{Program: "ffmpeg"}, cutroom.FilePreparing},
+	} {
+		t.Run(name, func(t *testing.T) {
+			st := storetest.SQLite(t)
+			blobs := workOnMedia(t, st, caught, newTool(func(context.Context, string) (cutroom.Prepared, error) {
+				return cutroom.Prepared{}, c.failure
+			}))
+			uploaded(t, st, blobs, film(t), func(f *cutroom.File) { f.Preparation.Failures = 4 })
+			file := waitFor(t, st, cutroom.FileDelayed)
+			if file.State != c.want || file.Preparation.Failures != 5 {
+				t.Errorf("%+v", file)
+			}
+		})
+	}
+}

@@ -4,8 +4,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 # Everything but what the race detector needs is built in one way, so that it is
-# built once: vet, the tests and the program share it.
+# built once: vet, the tests and the program share it, and so do clones in
+# different folders, because no path of theirs is in it.
 export CGO_ENABLED := 0
+export GOFLAGS := $(filter-out -trimpath,$(GOFLAGS)) -trimpath
 
 TOOLS := .cache/tools/bin
 space := $() $()
@@ -33,11 +35,11 @@ dev: web/node_modules/.installed ## Serve with hot reload of both halves
 build: bin/cutroom ## Build bin/cutroom with the web app inside
 
 bin/cutroom: web/dist/site/app.html $(GO_SOURCES)
-	go build -trimpath -ldflags '-s -w' -o $@ ./cmd/cutroom
+	go build -ldflags '-s -w' -o $@ ./cmd/cutroom
 
 # The OpenID provider that plays Google in the browser journeys.
 bin/googletest: $(GO_SOURCES)
-	go build -trimpath -o $@ ./internal/google/googletest/serve
+	go build -o $@ ./internal/google/googletest/serve
 
 web/dist/site/app.html: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run --silent build
@@ -91,19 +93,19 @@ test-go test-raced: export CUTROOM_TEST_VERSITYGW := $(CURDIR)/$(TOOLS)/versityg
 
 .PHONY: test-go
 test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, watched for races where something runs at once
-	go vet -trimpath ./...
+	go vet ./...
 	$(RACE) $(RACED:%=./internal/%)
-	scripts/with-postgres go test -trimpath -timeout 20m $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
+	scripts/with-postgres go test -timeout 20m $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
 	scripts/fuzz 1 $(FUZZED:%=internal/%)
 
 .PHONY: test-raced
 test-raced: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
-	go vet -trimpath ./...
+	go vet ./...
 	$(RACE) ./...
 
 .PHONY: bad-inputs
 bad-inputs: web/dist/site/app.html ## Send every endpoint 10,000 bad inputs, on both databases
-	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -trimpath -count=1 -timeout 4h -run 'TestGeneratedBadInput' ./internal/httpapi
+	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -count=1 -timeout 4h -run 'TestGeneratedBadInput' ./internal/httpapi
 
 .PHONY: fuzz
 fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minute each
@@ -111,7 +113,7 @@ fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minu
 
 .PHONY: test-alone
 test-alone: web/dist/site/app.html ## The program is killed again and again, and its answers are timed
-	scripts/with-postgres go test -trimpath -count=1 -timeout 20m -run '$(ALONE)' ./internal/app
+	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
 
 .PHONY: scale
 scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes, PostgreSQL and a real S3 server: one node dies, the other goes on

@@ -120,7 +120,7 @@ func parsed(t *testing.T, folder string) ([]*ast.File, *token.FileSet) {
 // the money packages know.
 func exportData(t *testing.T) map[string]string {
 	t.Helper()
-	arguments := []string{"list", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "strconv", "time"}
+	arguments := []string{"list", "-trimpath", "-deps", "-export", "-f", "{{.ImportPath}} {{.Export}}", "strconv", "time"}
 	for _, pkg := range moneyPackages {
 		arguments = append(arguments, "cutroom/"+pkg)
 	}

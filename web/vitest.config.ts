@@ -26,19 +26,29 @@ export default defineConfig({
     // Left to itself the runner keeps one processor free, of two.
     maxWorkers: 2,
     pool: 'threads',
-    // Making a browser takes longer than most tests: only what renders gets one, or asks for it.
+    // Files share threads and browsers; build/between-test-files.ts keeps them apart.
+    isolate: false,
+    // Making a browser takes longer than most tests: only what renders gets one, or what is called
+    // *.dom.test.ts. A thread takes the next file only when it wants the same surroundings, so those
+    // are told by project and not file by file.
     projects: [
       {
         extends: true,
-        test: { name: 'plain', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'plain',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.dom.test.ts'],
+          setupFiles: ['./build/between-test-files.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'rendered',
           environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['./build/test-setup.ts'],
+          include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          setupFiles: ['./build/between-test-files.ts', './build/test-setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,7 +1,7 @@
 //go:build !race
 
 // Under the race detector the processes that are killed take minutes to start,
-// so make test runs this one without it: see test-kill.
+// so make test runs this one without it: see test-alone.
 
 package app_test
 
@@ -242,26 +242,44 @@ func (s *story) orders(a *app.App) (pages []page) {
 }
 
 func TestKillingTheProcessWhileMessagesArriveChangesNothingInTheBooks(t *testing.T) {
-	undisturbed := tell(t, "", nil)
+	random := rand.New(rand.NewPCG(3, 5))
+	kills := func() (at []int) {
+		for after := 0; after < leastEvents-120; {
+			after += 20 + random.IntN(100)
+			at = append(at, after)
+		}
+		return at
+	}
+	stories := []struct {
+		name, engine string
+		killAt       []int
+		books        string
+	}{
+		{name: "undisturbed", engine: store.SQLite},
+		{name: store.SQLite, engine: store.SQLite, killAt: kills()},
+		{name: store.Postgres, engine: store.Postgres, killAt: kills()},
+	}
+	// Each of them waits more than it works, so they happen at the same time.
+	t.Run("stories", func(t *testing.T) {
+		for i := range stories {
+			s := &stories[i]
+			t.Run(s.name, func(t *testing.T) {
+				t.Parallel()
+				databaseURL := ""
+				if s.engine == store.Postgres {
+					databaseURL = storetest.PostgresURL(t)
+				}
+				s.books = tell(t, databaseURL, s.killAt)
+			})
+		}
+	})
+	undisturbed := stories[0].books
 	if strings.Contains(undisturbed, "left behind") || strings.Contains(undisturbed, "given up") {
 		t.Fatalf("an undisturbed run leaves something undone:\n%s", undisturbed)
 	}
-	random := rand.New(rand.NewPCG(3, 5))
-	for _, engine := range []string{store.SQLite, store.Postgres} {
-		t.Run(engine, func(t *testing.T) {
-			databaseURL := ""
-			if engine == store.Postgres {
-				databaseURL = storetest.PostgresURL(t)
-			}
-			var killAt []int
-			for after := 0; after < leastEvents-120; {
-				after += 20 + random.IntN(100)
-				killAt = append(killAt, after)
-			}
-			disturbed := tell(t, databaseURL, killAt)
-			if disturbed != undisturbed {
-				t.Errorf("%d kills changed the books:\n%s", len(killAt), difference(undisturbed, disturbed))
-			}
-		})
+	for _, s := range stories[1:] {
+		if s.books != undisturbed {
+			t.Errorf("%s: %d kills changed the books:\n%s", s.name, len(s.killAt), difference(undisturbed, s.books))
+		}
 	}
 }

@@ -58,9 +58,11 @@ func NewPassKey(secret []byte) (PassKey, error) {
 var passText = base64.RawURLEncoding
 
 // Sign returns the pass as the part of an address that carries it. It expires
-// PassLife after now.
+// PassLife after now at the latest. For half of that time the same pass is
+// signed in the same way, so that a browser that asks again finds pictures in
+// its cache.
 func (k PassKey) Sign(p Pass, now time.Time) (string, Pass, error) {
-	p.Expires = now.Add(PassLife).UnixMilli()
+	p.Expires = now.Truncate(PassLife / 2).Add(PassLife).UnixMilli()
 	said, err := json.Marshal(p)
 	if err != nil {
 		return "", Pass{}, err

@@ -24,6 +24,7 @@ type File struct {
 	ReceivedAt time.Time           `json:"receivedAt"`
 	Facts      *cutroom.Facts      `json:"facts,omitempty" doc:"What is known of a film or a sound"`
 	Findings   []cutroom.Finding   `json:"findings,omitempty" doc:"What a person should know about it, the worst first"`
+	Poster     string              `json:"poster,omitempty" format:"uri-reference" doc:"A still of a prepared film; the address works for a few minutes"`
 	Percent    int                 `json:"percent" doc:"How far it is prepared for playing"`
 	Playable   bool                `json:"playable" doc:"It can be watched now, if only in part"`
 	Delayed    bool                `json:"delayed" doc:"Our programs failed on it and will try again"`
@@ -61,6 +62,13 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 	body := Files{Files: make([]File, len(list))}
 	for i, f := range list {
 		body.Files[i] = fileBody(f, list)
+		if made := f.Preparation.Result; made != nil && made.Poster != "" {
+			pass, err := a.Media.PlaybackPass(actorOf(ctx), f)
+			if err != nil {
+				return nil, err
+			}
+			body.Files[i].Poster = playPath + pass.Text + "/" + made.Poster
+		}
 	}
 	return &struct{ Body Files }{body}, nil
 }

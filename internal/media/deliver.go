@@ -41,8 +41,14 @@ func (s *Service) SignPlayback(ctx context.Context, by cutroom.Actor, fileID str
 	if !file.Playable() {
 		return cutroom.File{}, SignedPass{}, cutroom.ErrNothingToPlay
 	}
-	pass, err := s.sign(by, cutroom.Pass{Opens: cutroom.OpensPlayback, FileID: file.ID, Run: file.Preparation.Run})
+	pass, err := s.PlaybackPass(by, file)
 	return file, pass, err
+}
+
+// PlaybackPass returns a pass for everything that the preparation of a file has
+// made, for an actor who may see the file.
+func (s *Service) PlaybackPass(by cutroom.Actor, f cutroom.File) (SignedPass, error) {
+	return s.sign(by, cutroom.Pass{Opens: cutroom.OpensPlayback, FileID: f.ID, Run: f.Preparation.Run})
 }
 
 // ReadPass returns the pass in an address. It tells nothing about whether its

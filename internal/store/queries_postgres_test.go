@@ -2,11 +2,13 @@ package store_test
 
 import (
 	"go/ast"
+	"go/build"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
 	"maps"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -90,6 +92,13 @@ func generatedUses(t *testing.T) map[string]generatedUse {
 		files = append(files, file)
 	}
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+	if build.Default.GOROOT == "" { // tests built with -trimpath do not know where Go's own sources are
+		root, err := exec.CommandContext(t.Context(), "go", "env", "GOROOT").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		build.Default.GOROOT = strings.TrimSpace(string(root))
+	}
 	config := types.Config{Importer: importer.ForCompiler(fset, "source", nil)}
 	if _, err := config.Check("sqlitegen", fset, files, info); err != nil {
 		t.Fatal(err)

@@ -79,25 +79,3 @@ test('a registration sends every field of the form but the confirmation', async 
   await expect(page.getByLabel('Country code')).toHaveValue('+351')
   await expect(page.getByLabel('Phone')).toHaveValue('912000000')
 })
-
-test('a taken username is told beside the field and nothing typed is lost', async ({
-  page,
-  browserLog,
-}) => {
-  browserLog.allow(/409/)
-  const ana = newcomer('Ana')
-  await page.goto('/auth?tab=register')
-  await fill(page, {
-    'Full name': ana.fullName,
-    Username: 'client',
-    Email: ana.email,
-    Password: ana.password,
-    'Confirm password': ana.password,
-  })
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expectToast(page, { title: 'Registration failed', variant: 'destructive' })
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Username', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ana.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(ana.password)
-})

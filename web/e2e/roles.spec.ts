@@ -23,13 +23,3 @@ test('whoever is not signed in comes back to the page they asked for', async ({ 
   await expect(page).toHaveURL(asked)
   await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
 })
-
-test('a redirect to another site stays on this one, before and after signing in', async ({
-  page,
-}) => {
-  await page.goto(`/auth?redirect=${encodeURIComponent('//evil.example')}`)
-  await signInWithForm(page, 'client')
-  await expectHome(page, 'client')
-  await page.goto(`/auth?redirect=${encodeURIComponent('/\\evil.example')}`)
-  await expectHome(page, 'client')
-})

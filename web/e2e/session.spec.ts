@@ -36,20 +36,6 @@ test('an expired access token is renewed once when the dashboard opens', async (
   expect(after.refresh).not.toBe(before.refresh)
 })
 
-test('calls that are refused together share one renewal', async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  await breakAccessToken(page)
-  const renewals = countCalls(page, '/api/refresh-token')
-  const refusals = countCalls(page, '/api/', 401)
-  await page.getByRole('link', { name: 'Team Dashboard' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByText('the real time')).toBeVisible()
-  expect(refusals.calls).toBeGreaterThan(1)
-  expect(renewals.calls).toBe(1)
-})
-
 test('two tabs with an expired access token both stay signed in', async ({ page, context }) => {
   await signIn(page, 'manager')
   const other = await context.newPage()

@@ -3,9 +3,7 @@ import {
   expectHome,
   homes,
   logOut,
-  newcomer,
   noTokens,
-  register,
   signInWithForm,
   tokensIn,
 } from './support/people.ts'
@@ -23,29 +21,3 @@ for (const person of Object.keys(homes) as DemoPerson[])
     await expectToast(page, { title: 'Logged out' })
     expect(await tokensIn(page)).toEqual(noTokens)
   })
-
-test('an email address signs in as well as a username', async ({ page }) => {
-  const ana = newcomer('Ana')
-  await register(page.request, ana)
-  await page.goto('/auth')
-  await signInWithForm(page, ana.email.toUpperCase(), ana.password)
-  await expectHome(page, 'client')
-})
-
-test('a wrong password is told in a toast and nothing typed is lost', async ({
-  page,
-  browserLog,
-}) => {
-  browserLog.allow(/401/)
-  await page.goto('/auth')
-  await signInWithForm(page, 'client', 'Wrong!pass1')
-  await expectToast(page, {
-    title: 'Login failed',
-    text: '401: Invalid username or password',
-    variant: 'destructive',
-  })
-  await expect(page.getByLabel('Username or email')).toHaveValue('client')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong!pass1')
-  await expect(page).toHaveURL('/auth')
-  expect(await tokensIn(page)).toEqual(noTokens)
-})

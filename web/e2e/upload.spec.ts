@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expectAccessible } from './support/accessible.ts'
+import { numberedFilm } from './support/numbered-film.ts'
 import { signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Something that begins like a film. */
-function film(name: string, size: number) {
+/** Something that begins like a film and is none. */
+function noFilm(name: string, size: number) {
   const buffer = randomBytes(size)
   buffer.write('\0\0\0\x20ftypisom', 'latin1')
   return { name, mimeType: 'video/mp4', buffer }
@@ -23,6 +24,8 @@ const send = (page: Page, files: { name: string; mimeType: string; buffer: Buffe
 const group = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) })
 
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
 test('a client begins a project and sends files; what is no film is refused', async ({
   page,
   browserLog,
@@ -32,14 +35,20 @@ test('a client begins a project and sends files; what is no film is refused', as
   await page.goto('/client-dashboard')
   await beginProject(page, 'Winter blend')
   await send(page, [
-    film('A001_C004.mp4', 20_000_000),
+    { name: 'A001_C004.mp4', mimeType: 'video/mp4', buffer: await numberedFilm('25', 50) },
+    noFilm('A001_C006.mp4', 2_000_000),
     { name: 'script.txt', mimeType: 'text/plain', buffer: Buffer.from('Pour slowly.') },
     { name: 'A001_C005.mp4', mimeType: 'video/mp4', buffer: randomBytes(20_000) },
   ])
   await expect(page.getByRole('alert')).toContainText("We can't edit this file.")
-  await expect(group(page, 'Footage').getByText(/A001_C004\.mp4/)).toBeVisible()
-  await expect(group(page, 'Footage').getByText(/SHA-256/)).toBeVisible()
+  await expect(row(page, 'A001_C004.mp4')).toContainText('384 × 64, 25 fps, mono')
+  await expect(row(page, 'A001_C004.mp4')).toContainText('Fine')
+  await expect(row(page, 'A001_C006.mp4')).toContainText("Can't be played")
   await expect(group(page, 'Extras').getByText('script.txt')).toBeVisible()
+  await row(page, 'A001_C006.mp4').click()
+  await expect(page.getByText("This file is damaged and can't be opened.")).toBeVisible()
+  await row(page, 'A001_C004.mp4').click()
+  await expect(page.getByRole('region', { name: 'A001_C004.mp4' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/client-dashboard')
   await page
@@ -67,7 +76,7 @@ test('a file arrives whole though the server was gone and another page was open'
     downloadThroughput: -1,
     uploadThroughput: 8_000_000,
   })
-  const sent = film('A001_C007.mp4', 45_000_000)
+  const sent = noFilm('A001_C007.mp4', 45_000_000)
   await send(page, [sent])
   const progress = page.getByRole('progressbar', { name: sent.name })
   await expect
@@ -80,5 +89,6 @@ test('a file arrives whole though the server was gone and another page was open'
   await installation.start(port)
   await page.getByRole('link', { name: /^Uploading/ }).click()
   const sha256 = createHash('sha256').update(sent.buffer).digest('hex')
-  await expect(group(page, 'Footage').getByTitle(sha256)).toBeVisible({ timeout: 60_000 })
+  await row(page, sent.name).click({ timeout: 60_000 })
+  await expect(page.getByTitle(sha256)).toBeVisible({ timeout: 60_000 })
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { SquareDashed } from 'lucide-react'
 import { FilesTab } from '@/features/media/files/files-tab'
 import { projectQuery } from '@/features/production/project-queries'
@@ -9,14 +9,25 @@ import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
+import type { Search } from '../search'
 import { NotFoundPage } from './not-found-page'
 
 /** The page of a project. */
 export function ProjectPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
   const project = useQuery(projectQuery(id))
   if (project.error instanceof ApiError && project.error.status === 404) return <NotFoundPage />
+  const files = project.data && (
+    <FilesTab
+      project={project.data}
+      open={search.file}
+      frame={frameIn(search.f)}
+      onOpen={(file) => void navigate({ to: '.', search: { file }, resetScroll: !!file })}
+    />
+  )
   return (
     <AppPage title={project.data?.title ?? t`Project`}>
       {project.isPending && <Skeleton className="h-64" />}
@@ -35,9 +46,7 @@ export function ProjectPage() {
           </p>
           <Tabs
             label={t`Project sections`}
-            tabs={[
-              { value: 'files', label: t`Files`, content: <FilesTab project={project.data} /> },
-            ]}
+            tabs={[{ value: 'files', label: t`Files`, content: files }]}
             value="files"
             onChange={() => undefined}
           />
@@ -46,3 +55,7 @@ export function ProjectPage() {
     </AppPage>
   )
 }
+
+/** The frame number that an address names, if it is one. */
+const frameIn = (text: string | undefined) =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined

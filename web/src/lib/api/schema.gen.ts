@@ -2524,6 +2524,11 @@ export interface components {
             /** @description It can be watched now, if only in part */
             playable: boolean;
             /**
+             * Format: uri-reference
+             * @description A still of a prepared film; the address works for a few minutes
+             */
+            poster?: string;
+            /**
              * @description Why an unusable file can't be played
              * @enum {string}
              */

@@ -47,6 +47,7 @@ export type CreditEntry = Credits['entries'][number]
 export type CreditKind = CreditLot['kind']
 export type Project = Answer<'/api/projects/{id}', 'get', 200>
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
+export type Playback = Answer<'/api/files/{id}/playback', 'get', 200>
 export type Credentials = Body<'/api/login'>
 export type Registration = Body<'/api/register'>
 export type Setup = Body<'/api/setup'>

@@ -37,4 +37,6 @@ export const keys = {
   projects: ['projects'],
   project: (id: string) => ['projects', 'one', id],
   files: (project: string) => ['files', project],
+  playback: (file: string) => ['playback', file],
+  peaks: (file: string) => ['peaks', file],
 } as const

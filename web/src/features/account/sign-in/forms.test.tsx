@@ -119,6 +119,7 @@ describe('signing in', () => {
     expect(field('Username or email')).toHaveValue('ana')
     expect(field('Password')).toHaveValue('wrong')
     expect(page.load).not.toHaveBeenCalled()
+    expect(readTokens()).toEqual({ access: null, refresh: null })
   })
 
   it('loses nothing that was typed when the server cannot be reached', async () => {
@@ -310,7 +311,9 @@ describe('registering', () => {
     await user.click(submit())
     await waitFor(() => expect(messages()).toEqual(['Username already exists']))
     expect(field('Username')).toHaveFocus()
+    expect(field('Username')).toHaveAttribute('aria-invalid', 'true')
     expect(field('Username')).toHaveValue('ana')
+    expect(field('Email')).toHaveValue('ana@example.com')
     expect(field('Password')).toHaveValue('Cutroom!1')
     expect(currentToasts()[0]).toMatchObject({
       variant: 'destructive',

@@ -1,67 +1,62 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  Archive,
-  CircleCheck,
-  FileText,
-  FileVideo,
-  Image,
-  type LucideIcon,
-  Music,
-  Scissors,
-  Type,
-} from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import type { ProjectFile } from '@/lib/api/types'
 import { formatBytes } from '@/lib/bytes'
+import { classNames } from '@/lib/class-names'
+import { IconButton } from '@/ui/icon-button'
+import { describeFacts } from './facts-words'
+import { FileStatus } from './file-status'
+import { FileThumbnail } from './file-thumbnail'
 import { fileKinds } from './file-words'
+import { useDownload } from './use-download'
 
-const icons: Record<ProjectFile['kind'], LucideIcon> = {
-  video: FileVideo,
-  audio: Music,
-  image: Image,
-  font: Type,
-  document: FileText,
-  project: Scissors,
-  archive: Archive,
+type FileRowProps = {
+  file: ProjectFile
+  selected: boolean
+  onSelect: () => void
 }
 
-/** One file that is here. */
-export function FileRow({ file }: { file: ProjectFile }) {
-  const { i18n } = useLingui()
-  const Icon = icons[file.kind]
+/** One file of the list. Pressing it opens its player and details. */
+export function FileRow({ file, selected, onSelect }: FileRowProps) {
+  const { t, i18n } = useLingui()
+  const download = useDownload()
+  const about = file.facts
+    ? describeFacts(i18n, file.facts)
+    : `${i18n._(fileKinds[file.kind])}, ${file.format.toUpperCase()}`
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_150px_90px]">
-      <span className="grid h-10 w-16 place-items-center rounded-clip bg-well text-ink-3">
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </span>
-      <span className="grid min-w-0">
-        <span className="truncate font-semibold" title={file.name}>
-          {file.name}
-        </span>
-        <span className="truncate text-sm text-ink-2">
-          {i18n._(fileKinds[file.kind])}, {file.format.toUpperCase()}
-          {file.sha256 && (
-            <>
-              {', SHA-256 '}
-              <span className="font-mono text-tc" title={file.sha256}>
-                {file.sha256.slice(0, 12)}…
-              </span>
-            </>
-          )}
-        </span>
-      </span>
-      <span className="text-sm max-sm:hidden">
-        {file.state === 'ready' ? (
-          <span className="flex items-center gap-1.5 text-audio">
-            <CircleCheck size={15} strokeWidth={1.75} aria-hidden />
-            <Trans>Uploaded</Trans>
+    <li
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center border-line border-t',
+        selected &&
+          'bg-raised before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-playhead',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={selected}
+        className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 text-left hover:bg-raised sm:grid-cols-[auto_minmax(0,1fr)_190px_72px]"
+        onClick={onSelect}
+      >
+        <FileThumbnail file={file} />
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold" title={file.name}>
+            {file.name}
           </span>
-        ) : (
-          <span className="text-qc">
-            <Trans>Checking</Trans>
-          </span>
-        )}
-      </span>
-      <span className="text-right font-mono text-tc">{formatBytes(file.size)}</span>
+          <span className="truncate text-ink-2 text-sm">{about}</span>
+        </span>
+        <span className="max-sm:col-start-2">
+          <FileStatus file={file} />
+        </span>
+        <span className="text-right font-mono text-tc max-sm:hidden">{formatBytes(file.size)}</span>
+      </button>
+      <IconButton
+        label={t`Download ${file.name}`}
+        className="mr-2"
+        disabled={download.isPending}
+        onClick={() => download.mutate(file.id)}
+      >
+        <Download size={17} strokeWidth={1.75} aria-hidden />
+      </IconButton>
     </li>
   )
 }

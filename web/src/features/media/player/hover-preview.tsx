@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { startTime } from '@/lib/timecode/frame-time'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import type { Frame } from '@/lib/timecode/units'
 import { usePlayer } from './player-context'
@@ -30,13 +29,13 @@ export function HoverPreview({ frame, x, width, storyboard }: HoverPreviewProps)
   useLayoutEffect(() => {
     const style = picture.current?.style
     if (!storyboard || !style) return
-    const { column, row } = tileAt(storyboard, startTime(track.rate, frame))
+    const { sheet = '', column, row } = tileAt(storyboard, frame)
     const height = (pictureWidth * storyboard.tileHeight) / storyboard.tileWidth
     style.height = `${height}px`
-    style.backgroundImage = `url(${JSON.stringify(storyboard.url)})`
+    style.backgroundImage = `url(${JSON.stringify(sheet)})`
     style.backgroundSize = `${pictureWidth * storyboard.columns}px auto`
     style.backgroundPosition = `${-column * pictureWidth}px ${-row * height}px`
-  }, [storyboard, frame, track])
+  }, [storyboard, frame])
   return (
     <>
       <i

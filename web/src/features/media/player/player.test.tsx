@@ -141,18 +141,19 @@ describe('the bar', () => {
 
   it('shows the picture of the storyboard under the pointer', () => {
     const storyboard = {
-      url: '/sheet.webp',
+      sheets: ['/sheet.jpg'],
+      columns: 10,
+      rows: 10,
       tileWidth: 160,
       tileHeight: 90,
-      columns: 10,
       tiles: 61,
-      secondsPerTile: 2,
+      framesPerTile: 60,
     }
     const { container } = show({ storyboard })
     vi.spyOn(slider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 720, 56))
     fireEvent.pointerMove(slider(), { clientX: 360 })
     const picture = [...container.querySelectorAll('div')].find((box) => box.style.backgroundImage)
-    expect(picture?.style.backgroundImage).toContain('/sheet.webp')
+    expect(picture?.style.backgroundImage).toContain('/sheet.jpg')
     expect(picture?.style.backgroundPosition).toBe('0px -351px')
     fireEvent.pointerLeave(slider())
     expect(container.querySelector('[style*="background-image"]')).toBeNull()

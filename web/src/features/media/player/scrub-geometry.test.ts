@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asFrame, asSeconds } from '@/lib/timecode/units'
+import { asFrame } from '@/lib/timecode/units'
 import {
   frameAtPoint,
   framesForKey,
@@ -48,18 +48,21 @@ test('keys move by one frame, ten, a second, or to an end', () => {
   expect(framesForKey('a', false, rate)).toBeUndefined()
 })
 
-test('the storyboard is read left to right and top to bottom', () => {
+test('the storyboard is read left to right, top to bottom and sheet by sheet', () => {
   const storyboard = {
-    url: '/sheet.webp',
+    sheets: ['/1.jpg', '/2.jpg'],
+    columns: 10,
+    rows: 2,
     tileWidth: 160,
     tileHeight: 90,
-    columns: 10,
     tiles: 25,
-    secondsPerTile: 2,
+    framesPerTile: 50,
   }
-  expect(tileAt(storyboard, asSeconds(0))).toEqual({ column: 0, row: 0 })
-  expect(tileAt(storyboard, asSeconds(23.9))).toEqual({ column: 1, row: 1 })
-  expect(tileAt(storyboard, asSeconds(4000))).toEqual({ column: 4, row: 2 })
+  const at = (frame: number) => tileAt(storyboard, asFrame(frame))
+  expect(at(0)).toEqual({ sheet: '/1.jpg', column: 0, row: 0 })
+  expect(at(599)).toEqual({ sheet: '/1.jpg', column: 1, row: 1 })
+  expect(at(1000)).toEqual({ sheet: '/2.jpg', column: 0, row: 0 })
+  expect(at(99_999)).toEqual({ sheet: '/2.jpg', column: 4, row: 0 })
 })
 
 test('a column of the waveform is as high as its loudest peak', () => {

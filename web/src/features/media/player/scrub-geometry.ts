@@ -1,5 +1,5 @@
 import { framesASecond } from '@/lib/timecode/timecode'
-import { asFrame, type Frame, type Rate, type Seconds } from '@/lib/timecode/units'
+import { asFrame, type Frame, type Rate } from '@/lib/timecode/units'
 import type { FrameRange } from './transport-snapshot'
 
 /** The frame under a point of a bar that shows `frames` frames side by side. */
@@ -45,19 +45,25 @@ export function framesForKey(key: string, shift: boolean, rate: Rate): number | 
   }
 }
 
-/** One picture that holds small pictures of the video, left to right and top to bottom. */
+/** Sheets of small pictures of the video, each read left to right and top to bottom. */
 export type Storyboard = {
-  url: string
+  sheets: readonly string[]
+  columns: number
+  rows: number
   tileWidth: number
   tileHeight: number
-  columns: number
   tiles: number
-  secondsPerTile: number
+  framesPerTile: number
 }
 
-/** Which small picture belongs to a moment, by column and row. */
-export function tileAt(storyboard: Storyboard, time: Seconds) {
-  const wanted = Math.floor(time / storyboard.secondsPerTile)
-  const tile = Math.min(storyboard.tiles - 1, Math.max(0, wanted))
-  return { column: tile % storyboard.columns, row: Math.floor(tile / storyboard.columns) }
+/** Where the small picture of a frame is: its sheet, column and row. */
+export function tileAt(storyboard: Storyboard, frame: Frame) {
+  const { columns, rows, tiles, framesPerTile } = storyboard
+  const tile = Math.min(tiles - 1, Math.floor(frame / framesPerTile))
+  const onSheet = tile % (columns * rows)
+  return {
+    sheet: storyboard.sheets[Math.floor(tile / (columns * rows))],
+    column: onSheet % columns,
+    row: Math.floor(onSheet / columns),
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeVideo } from './fake-video'
 import { attach, canAttach, chooseSource } from './source'
 
@@ -27,6 +27,10 @@ test('a stream needs a browser that plays it, a file does not', () => {
   expect(canAttach(video.element, { url: '/a.m3u8', kind: 'stream' })).toBe(false)
   video.playlists = true
   expect(canAttach(video.element, { url: '/a.m3u8', kind: 'stream' })).toBe(true)
+  video.playlists = false
+  vi.stubGlobal('MediaSource', class {})
+  expect(canAttach(video.element, { url: '/a.m3u8', kind: 'stream' })).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 test('what was attached can be taken away', () => {

@@ -1,3 +1,5 @@
+import { attachByLibrary, canAttachByLibrary } from './early-stream'
+
 /** Something the player can show: a file, or the stream that grows while the file is made. */
 export type Source = { url: string; kind: 'file' | 'stream' }
 
@@ -9,12 +11,16 @@ export type EarlyStream = { url: string }
 
 const playlistType = 'application/vnd.apple.mpegurl'
 
+const playsPlaylists = (video: Pick<HTMLVideoElement, 'canPlayType'>) =>
+  video.canPlayType(playlistType) !== ''
+
 /** Whether this browser can play such a source at all. */
 export const canAttach = (video: Pick<HTMLVideoElement, 'canPlayType'>, source: Source) =>
-  source.kind === 'file' || video.canPlayType(playlistType) !== ''
+  source.kind === 'file' || playsPlaylists(video) || canAttachByLibrary()
 
 /** Gives a source to the video element; what comes back takes it away again. */
 export function attach(video: HTMLVideoElement, source: Source): () => void {
+  if (source.kind === 'stream' && !playsPlaylists(video)) return attachByLibrary(video, source.url)
   video.src = source.url
   video.load()
   return () => {

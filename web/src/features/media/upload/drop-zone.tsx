@@ -6,8 +6,14 @@ import { Button } from '@/ui/button'
 import { chosenFiles, droppedFiles } from './found-files'
 import { uploads } from './upload-queue'
 
+type DropZoneProps = {
+  project: string
+  /** Whether a finished version can be uploaded, too. */
+  takesVersions: boolean
+}
+
 /** Where files and whole folders are dropped, or chosen. */
-export function DropZone({ project }: { project: string }) {
+export function DropZone({ project, takesVersions }: DropZoneProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -52,9 +58,33 @@ export function DropZone({ project }: { project: string }) {
           event.target.value = ''
         }}
       />
+      {takesVersions && <VersionButton project={project} />}
       <Button onClick={() => input.current?.click()}>
         <Trans>Browse files</Trans>
       </Button>
     </div>
+  )
+}
+
+function VersionButton({ project }: { project: string }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        tabIndex={-1}
+        aria-label={t`Version to upload`}
+        onChange={(event) => {
+          uploads.add(project, chosenFiles(event.target.files ?? []), 'version')
+          event.target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <Trans>Upload version</Trans>
+      </Button>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-export type Purpose = 'footage' | 'extra'
+export type Purpose = 'footage' | 'extra' | 'version'
 
 /**
  * How far a file has come.

@@ -8,11 +8,12 @@ import { UploadRow } from './upload-row'
 import { leftWords } from './upload-words'
 import { useUploads } from './use-uploads'
 
-/** Everything that is on its way to a project; nothing where nothing is. */
+/** The unfinished uploads of a project. Finished ones are among its files. */
 export function UploadList({ project }: { project: string }) {
   const { i18n } = useLingui()
   const items = useUploads(project)
-  if (items.length === 0) return null
+  const unfinished = items.filter((item) => item.state !== 'done')
+  if (unfinished.length === 0) return null
   const size = items.reduce((sum, item) => sum + item.size, 0)
   const busy = items.some((item) => item.state === 'sending' || item.state === 'waiting')
   const resting = items.some((item) => item.state === 'paused' || item.state === 'stopped')
@@ -40,7 +41,7 @@ export function UploadList({ project }: { project: string }) {
         )}
       </div>
       <ul>
-        {items.map((item) => (
+        {unfinished.map((item) => (
           <UploadRow key={item.id} item={item} />
         ))}
       </ul>

@@ -1,6 +1,12 @@
 import { Speed } from './speed'
 import { type Order, type Start, startTransfer, type Transfer } from './transfer'
-import { type FoundFile, purposeOf, type UploadItem, type UploadState } from './upload-item'
+import {
+  type FoundFile,
+  type Purpose,
+  purposeOf,
+  type UploadItem,
+  type UploadState,
+} from './upload-item'
 
 /** How many files are sent at once. */
 const atOnce = 2
@@ -37,10 +43,11 @@ export class UploadQueue {
     this.owner = person
   }
 
-  add(project: string, files: readonly FoundFile[]) {
+  /** Queues files; what they are for is told by their names unless it is given. */
+  add(project: string, files: readonly FoundFile[], given?: Purpose) {
     const added = files.map(({ file, folder }): UploadItem => {
       const id = ++this.lastId
-      const purpose = purposeOf(file.name)
+      const purpose = given ?? purposeOf(file.name)
       this.running.set(id, { order: { file, folder, project, purpose } })
       const { name, size } = file
       return { id, project, name, folder, size, purpose, sent: 0, speed: 0, state: 'waiting' }

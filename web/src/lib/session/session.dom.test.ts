@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import { keys } from '@/lib/query/keys'

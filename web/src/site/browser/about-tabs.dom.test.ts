@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { followTabs } from './about-tabs'

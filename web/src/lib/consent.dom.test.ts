@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mayUse, storeConsent, storedConsent } from './consent'
 import { switchTheme } from './theme'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeConsent } from '@/lib/consent'
 import { chooseLocale, rememberLocale, storedLocale } from './locales'

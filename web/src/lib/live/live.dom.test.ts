@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import events from '@contract/events.json'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stubServer } from '@/lib/api/server-stub'

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Every frame shows its own number as this many black and white fields, the lowest bit first. */
+export const bits = 12
+const width = 32 * bits
+const height = 64
+
+/** A film with sound whose frames show their numbers, as a camera with B-frames would write it. */
+export async function numberedFilm(rate: string, frames: number): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-film-'))
+  try {
+    const path = join(folder, 'film.mp4')
+    const input = `-f rawvideo -pix_fmt gray -s ${width}x${height} -r ${rate} -i pipe:0 -f lavfi -i sine=d=2`
+    const output = '-c:v libx264 -preset veryfast -bf 2 -pix_fmt yuv420p -crf 12 -c:a aac'
+    const program = spawn('ffmpeg', ['-v', 'error', ...`${input} ${output}`.split(' '), path], {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    })
+    const ended = new Promise<number | null>((resolve) => program.on('close', resolve))
+    program.stdin.end(Buffer.concat(Array.from({ length: frames }, (_, frame) => picture(frame))))
+    const code = await ended
+    if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+    return await readFile(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function picture(frame: number) {
+  const row = Buffer.alloc(width)
+  for (let bit = 0; bit < bits; bit++)
+    row.fill(frame & (1 << bit) ? 235 : 16, bit * 32, bit * 32 + 32)
+  return Buffer.concat(Array.from({ length: height }, () => row))
+}

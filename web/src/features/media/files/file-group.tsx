@@ -1,0 +1,70 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ProjectFile } from '@/lib/api/types'
+import { formatBytes } from '@/lib/bytes'
+import { Card } from '@/ui/card'
+import { formatLength } from './facts-words'
+import { FileRow } from './file-row'
+import { filePurposes } from './file-words'
+
+type FileGroupProps = {
+  purpose: ProjectFile['purpose']
+  files: ProjectFile[]
+  open: string | undefined
+  onOpen: (file: string) => void
+}
+
+/** The files of one purpose, folder by folder. */
+export function FileGroup({ purpose, files, open, onOpen }: FileGroupProps) {
+  const { i18n } = useLingui()
+  if (files.length === 0) return null
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  const length = lengthOf(files)
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="t2">{i18n._(filePurposes[purpose])}</h2>
+          <span className="text-ink-2 text-sm">
+            <Plural value={files.length} one="# file" other="# files" />
+            {length > 0 && `, ${formatLength(length)}`}, {formatBytes(size)}
+          </span>
+        </div>
+      </div>
+      <Card className="overflow-hidden">
+        {byFolder(files).map(([folder, inside]) => (
+          <div key={folder}>
+            {folder && (
+              <h3 className="flex items-baseline justify-between gap-4 border-line border-t bg-raised px-3 py-2 text-sm first:border-t-0">
+                <span className="font-semibold">{folder}</span>
+                <span className="font-mono text-ink-2 text-tc">
+                  <Plural value={inside.length} one="# file" other="# files" />
+                </span>
+              </h3>
+            )}
+            <ul className="[&>li:first-child]:border-t-0">
+              {inside.map((file) => (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  selected={file.id === open}
+                  onSelect={() => onOpen(file.id)}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+const lengthOf = (files: ProjectFile[]) =>
+  files.reduce((sum, { facts }) => sum + (facts?.durationMs ?? 0), 0)
+
+/** Folders by name, those at the top first, each with its files by name. */
+function byFolder(files: ProjectFile[]): Array<[string, ProjectFile[]]> {
+  const folders = new Map<string, ProjectFile[]>()
+  for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name)))
+    folders.set(file.folder, [...(folders.get(file.folder) ?? []), file])
+  return [...folders].sort(([a], [b]) => a.localeCompare(b))
+}

@@ -1,0 +1,44 @@
+import {
+  Archive,
+  FileText,
+  FileVideo,
+  Image,
+  type LucideIcon,
+  Music,
+  Scissors,
+  Type,
+} from 'lucide-react'
+import type { ProjectFile } from '@/lib/api/types'
+import { formatLength } from './facts-words'
+
+const icons: Record<ProjectFile['kind'], LucideIcon> = {
+  video: FileVideo,
+  audio: Music,
+  image: Image,
+  font: Type,
+  document: FileText,
+  project: Scissors,
+  archive: Archive,
+}
+
+/** A still of a film with its length, or a sign for what the file is. */
+export function FileThumbnail({ file }: { file: ProjectFile }) {
+  const Icon = icons[file.kind]
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid h-11 w-[72px] shrink-0 place-items-center overflow-hidden rounded-clip bg-well text-ink-3"
+    >
+      {file.poster ? (
+        <img src={file.poster} alt="" className="size-full object-cover" loading="lazy" />
+      ) : (
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      )}
+      {file.facts && (
+        <span className="absolute right-0.5 bottom-0.5 rounded-[2px] bg-(--burn-in) px-1 font-mono text-(--on-picture) text-tc-sm">
+          {formatLength(file.facts.durationMs)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ProjectFile } from '@/lib/api/types'
+
+export type Finding = NonNullable<ProjectFile['findings']>[number]
+type Words = {
+  /** For a line of the list. */
+  short: MessageDescriptor
+  /** What it means for the person. */
+  long: MessageDescriptor
+  /** Only worth mentioning; nothing to do about it. */
+  harmless?: true
+}
+
+/** What we say about what a check has found. */
+export const findingWords: Record<Finding['code'], Words> = {
+  damaged: {
+    short: msg`Damaged`,
+    long: msg`Part of this file can't be read. We'll use the rest. Export it again if you can.`,
+  },
+  no_picture: { short: msg`No picture`, long: msg`There's no picture in this file.` },
+  no_sound: { short: msg`No sound`, long: msg`There's no sound in this file.` },
+  very_short: { short: msg`Very short`, long: msg`This file is shorter than a second.` },
+  silent: { short: msg`Silent`, long: msg`The sound is silent from start to end.` },
+  one_sided: { short: msg`Sound on one side`, long: msg`Only one channel has sound.` },
+  variable_rate: {
+    short: msg`Variable rate`,
+    long: msg`The frame rate varies, as phones record it. We'll edit it at a fixed rate.`,
+  },
+  hdr: {
+    short: msg`HDR`,
+    long: msg`This is HDR footage. The preview shows it in standard colors.`,
+    harmless: true,
+  },
+  interlaced: {
+    short: msg`Interlaced`,
+    long: msg`This is interlaced footage. The preview shows whole frames.`,
+    harmless: true,
+  },
+  rotated: {
+    short: msg`Rotated`,
+    long: msg`The camera was turned. We show the picture upright.`,
+    harmless: true,
+  },
+  black: { short: msg`Black`, long: msg`The picture is black.` },
+  frozen: { short: msg`Frozen`, long: msg`The picture stands still.` },
+  silence: { short: msg`Silence`, long: msg`There's no sound for a while.` },
+  peak: {
+    short: msg`Too loud`,
+    long: msg`The sound peaks above −1 dB, where some players distort it.`,
+  },
+  letterbox: { short: msg`Black bars`, long: msg`There are black bars around the picture.` },
+}
+
+/** Why a file can't be played, by the server's code. */
+export const problemWords: Record<NonNullable<ProjectFile['problem']>, MessageDescriptor> = {
+  media_empty: msg`This file is empty. Export it again and upload it once more.`,
+  not_media: msg`This file isn't a video or a sound file.`,
+  media_kind: msg`We can't use this kind of file. Upload it as MP4, MOV, AVI, WMV or MPEG.`,
+  media_damaged: msg`This file is damaged and can't be opened. Export it again and upload it once more.`,
+  media_limits: msg`This file is larger than we can work with: at most 12 hours, 240 frames a second and 8192 × 4352 pixels.`,
+  preparation_failed: msg`We couldn't prepare this file for playing. The original is safe and can be downloaded.`,
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ProjectFile } from '@/lib/api/types'
+import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
+import { asFrame } from '@/lib/timecode/units'
+import { formatLength } from './facts-words'
+import { type Finding, findingWords } from './finding-words'
+
+type TechnicalCheckProps = {
+  facts: NonNullable<ProjectFile['facts']>
+  report: NonNullable<ProjectFile['inspection']>
+}
+
+/** The report of the technical check of a version. */
+export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
+  const { i18n } = useLingui()
+  const { loudnessTenths, truePeakTenths, findings = [] } = report
+  return (
+    <section className="grid gap-2 border-line border-t pt-3 text-sm">
+      <h3 className="font-semibold">
+        <Trans>Technical check</Trans>
+      </h3>
+      {loudnessTenths !== undefined && truePeakTenths !== undefined && (
+        <p className="text-ink-2">
+          <Trans>
+            Loudness {decibels(loudnessTenths)} LUFS, true peak {decibels(truePeakTenths)} dB
+          </Trans>
+        </p>
+      )}
+      {findings.length === 0 && (
+        <p className="flex gap-2 text-ink-2">
+          <CircleCheck size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-audio" />
+          <Trans>Nothing to fix</Trans>
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {findings.map((finding) => (
+          <li key={`${finding.code} ${finding.atMs}`} className="flex gap-2 text-marker">
+            <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+            <span>
+              {i18n._(findingWords[finding.code].long)} <When finding={finding} facts={facts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Minus signs, not hyphens, and always one digit. */
+const decibels = (tenths: number) => (tenths / 10).toFixed(1).replace('-', '\u2212')
+
+type WhenProps = { finding: Finding; facts: TechnicalCheckProps['facts'] }
+
+/** The moment of a finding by timecode and frame, unless it is about the whole film. */
+function When({ finding: { atMs = 0, forMs = 0, frame = 0 }, facts }: WhenProps) {
+  if (forMs >= facts.durationMs) return null
+  const track = facts.video && timecodeTrack(facts.video.rate)
+  const at = track ? timecodeOf(track, asFrame(frame)) : formatLength(atMs)
+  const seconds = Math.round(forMs / 100) / 10
+  if (!forMs)
+    return (
+      <Trans>
+        At {at}, frame {frame}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      At {at}, frame {frame}, for {seconds} s.
+    </Trans>
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * Plays a growing stream in a browser that can't by itself: the pieces are fetched and handed to
+ * the video element by a library, which is loaded only then.
+ */
+export function attachByLibrary(video: HTMLVideoElement, url: string): () => void {
+  let detached = false
+  let detach = () => {}
+  const broken = () => video.dispatchEvent(new Event('error'))
+  import('hls.js/light').then(({ default: Hls }) => {
+    if (detached) return
+    const hls = new Hls({ enableWorker: false, startPosition: 0 })
+    hls.on(Hls.Events.ERROR, (_, { fatal }) => {
+      if (fatal) broken()
+    })
+    hls.loadSource(url)
+    hls.attachMedia(video)
+    detach = () => hls.destroy()
+  }, broken)
+  return () => {
+    detached = true
+    detach()
+  }
+}
+
+/** Whether the library would work here. */
+export const canAttachByLibrary = () =>
+  'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis

@@ -115,6 +115,17 @@ fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minu
 test-alone: web/dist/site/app.html ## The program is killed again and again, and its answers are timed
 	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
 
+.PHONY: scale
+scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes, PostgreSQL and a real S3 server: one node dies, the other goes on
+	@scripts/need postgresql
+	CUTROOM_TEST_SCALE=yes CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw go test -trimpath -count=1 -timeout 20m ./internal/blob
+	scripts/with-postgres go run ./faults nodes
+
+.PHONY: faults
+faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded (disks need root)
+	@scripts/need xfsprogs strace
+	go run ./faults
+
 .PHONY: test-web
 test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
 	cd web && { npm run --silent check & checked=$$!; npm run --silent test; wait $$checked; npm run --silent size; }
@@ -133,7 +144,7 @@ lint: $(TOOLS)/golangci-lint $(TOOLS)/gitleaks ## Lint the Go code and look for 
 .PHONY: bench
 bench: bin/cutroom $(TOOLS)/caddy $(TOOLS)/pocketbase tools/lighthouse/node_modules/.installed ## Measure, side by side with peers
 	@scripts/need chromium caddy nginx postgresql
-	go run ./bench start answers pages live lighthouse
+	go run ./bench start answers pages live upload lighthouse
 	scripts/with-postgres go run ./bench routes
 
 # ---- generated files --------------------------------------------------------

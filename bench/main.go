@@ -31,6 +31,7 @@ var suites = []struct {
 	{"routes", measureRoutes},
 	{"pages", measurePages},
 	{"live", measureLive},
+	{"upload", measureUpload},
 	{"prepare", measurePrepare},
 	{"lighthouse", measureLighthouse},
 }
@@ -49,6 +50,9 @@ func run(names []string) error {
 	}
 	if len(names) == 3 && names[0] == "raw" {
 		return serveRaw(names[1], names[2])
+	}
+	if len(names) == 3 && names[0] == "tusd" {
+		return serveTusd(names[1], names[2])
 	}
 	if len(names) == 2 && names[0] == "bare-live" {
 		return serveBareLive(names[1])

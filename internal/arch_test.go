@@ -58,6 +58,7 @@ var mayImport = map[string][]string{
 	"contract": {},
 	"web":      {},
 	"bench":    {},
+	"faults":   {},
 
 	// For tests only: suites and servers that several packages' tests use.
 	"internal/cutroom/cutroomtest": {"internal/cutroom"},

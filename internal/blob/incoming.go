@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"io/fs"
 	"os"
@@ -17,15 +16,11 @@ import (
 // incomingFolder is where pieces gather until a blob is whole.
 const incomingFolder = ".incoming"
 
-// castagnoli is CRC-32C, which processors count by themselves.
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
-
-// incoming gathers pieces in a folder on this machine: beside the blobs where
-// they are files, so that a whole one only gets another name, else in the data
-// folder.
-type incoming struct {
-	root  *os.Root
-	store Store
+// diskIncoming gathers pieces in a folder beside the blobs, so that a whole one
+// only gets another name.
+type diskIncoming struct {
+	root *os.Root
+	disk *disk
 }
 
 // Incoming is an opened place for pieces. It is closed before its store.
@@ -36,30 +31,30 @@ type Incoming interface {
 
 // OpenIncoming opens the place where blobs of the store arrive in pieces.
 func OpenIncoming(store Store, dataDir string) (Incoming, error) {
-	if d, onDisk := store.(*disk); onDisk {
-		if err := d.root.MkdirAll(incomingFolder, 0o700); err != nil {
+	switch s := store.(type) {
+	case *disk:
+		if err := s.root.MkdirAll(incomingFolder, 0o700); err != nil {
 			return nil, fmt.Errorf("the storage folder cannot be prepared: %w", err)
 		}
-		root, err := d.root.OpenRoot(incomingFolder)
+		root, err := s.root.OpenRoot(incomingFolder)
 		if err != nil {
 			return nil, fmt.Errorf("the storage folder cannot be opened: %w", err)
 		}
-		return &incoming{root, store}, nil
+		return &diskIncoming{root, s}, nil
+	case *bucket:
+		folder := filepath.Join(dataDir, "incoming")
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return nil, fmt.Errorf("the folder for uploads cannot be made: %w", err)
+		}
+		return newBucketIncoming(s, folder), nil
+	default:
+		return nil, fmt.Errorf("blobs cannot arrive in pieces in a %T", store)
 	}
-	folder := filepath.Join(dataDir, "incoming")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("the folder for uploads cannot be made: %w", err)
-	}
-	root, err := os.OpenRoot(folder)
-	if err != nil {
-		return nil, fmt.Errorf("the folder for uploads cannot be opened: %w", err)
-	}
-	return &incoming{root, store}, nil
 }
 
-func (i *incoming) Close() error { return i.root.Close() }
+func (i *diskIncoming) Close() error { return i.root.Close() }
 
-func (i *incoming) Begin(ctx context.Context, id string) error {
+func (i *diskIncoming) Begin(ctx context.Context, id, _ string, _ int64) error {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return err
 	}
@@ -70,7 +65,7 @@ func (i *incoming) Begin(ctx context.Context, id string) error {
 	return f.Close()
 }
 
-func (i *incoming) Received(ctx context.Context, id string) (int64, error) {
+func (i *diskIncoming) Received(ctx context.Context, id string) (int64, error) {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return 0, err
 	}
@@ -81,7 +76,7 @@ func (i *incoming) Received(ctx context.Context, id string) (int64, error) {
 	return info.Size(), nil
 }
 
-func (i *incoming) Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *uint32) (n int64, err error) {
+func (i *diskIncoming) Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *cutroom.Checksum) (n int64, err error) {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return 0, err
 	}
@@ -97,10 +92,15 @@ func (i *incoming) Append(ctx context.Context, id string, offset int64, r io.Rea
 	if at != offset {
 		return 0, fmt.Errorf("%d bytes have come, not %d", at, offset)
 	}
-	sum := crc32.New(castagnoli)
-	n, err = io.CopyBuffer(struct{ io.Writer }{io.MultiWriter(f, sum)}, r, make([]byte, 256<<10))
-	if checksum == nil || err == nil && sum.Sum32() == *checksum {
+	to := &steadyWriter{file: f, at: offset}
+	if checksum == nil {
+		n, err = io.CopyBuffer(to, r, make([]byte, 256<<10))
 		return n, full(err)
+	}
+	sum := checksum.New()
+	n, err = io.CopyBuffer(io.MultiWriter(to, sum), r, make([]byte, 256<<10))
+	if err == nil && checksum.Matches(sum) {
+		return n, nil
 	}
 	if err == nil {
 		err = cutroom.ErrUploadChecksum
@@ -112,7 +112,7 @@ func (i *incoming) Append(ctx context.Context, id string, offset int64, r io.Rea
 	return 0, full(err)
 }
 
-func (i *incoming) Head(ctx context.Context, id string, bytes int) ([]byte, error) {
+func (i *diskIncoming) Head(ctx context.Context, id string, bytes int) ([]byte, error) {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return nil, err
 	}
@@ -129,35 +129,34 @@ func (i *incoming) Head(ctx context.Context, id string, bytes int) ([]byte, erro
 	return head[:n], err
 }
 
-func (i *incoming) Complete(ctx context.Context, id, key, contentType string) error {
-	contentType, err := checkPut(key, contentType)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
+func (i *diskIncoming) Complete(ctx context.Context, id, key string) error {
+	if err := errors.Join(checkKey(id), checkKey(key), ctx.Err()); err != nil {
 		return err
 	}
 	f, err := i.root.OpenFile(id, os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) {
-		_, err := i.store.Stat(ctx, key) // an earlier try may have come so far
+		_, err := i.disk.Stat(ctx, key) // an earlier try may have come so far
 		return err
 	}
 	if err != nil {
 		return err
 	}
-	if d, onDisk := i.store.(*disk); onDisk {
-		if err := errors.Join(f.Sync(), f.Close()); err != nil {
-			return full(err)
-		}
-		return full(d.publish(ctx, key, contentType, path.Join(incomingFolder, id)))
+	if err := f.Sync(); err != nil {
+		// The system may have dropped what it could not write, and a second sync
+		// would succeed. The bytes have to come again.
+		return errors.Join(full(err), f.Close(), i.Abandon(ctx, id))
 	}
-	if err := errors.Join(i.store.Put(ctx, key, contentType, f), f.Close()); err != nil {
+	if err := f.Close(); err != nil {
 		return err
 	}
-	return i.Abandon(ctx, id)
+	err = i.disk.publish(ctx, key, octets, path.Join(incomingFolder, id))
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = i.disk.Stat(ctx, key) // somebody else completes it at the same time
+	}
+	return full(err)
 }
 
-func (i *incoming) Abandon(ctx context.Context, id string) error {
+func (i *diskIncoming) Abandon(ctx context.Context, id string) error {
 	if err := errors.Join(checkKey(id), ctx.Err()); err != nil {
 		return err
 	}

@@ -9,26 +9,37 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-func withIncoming(t *testing.T, store Store) (cutroom.Blobs, cutroom.Incoming) {
+// smallPart is the smallest part that S3 takes.
+const smallPart = 5 << 20
+
+// incomingOf opens the place for pieces of a store, with small parts.
+func incomingOf(t *testing.T, store Store) Incoming {
 	t.Helper()
 	incoming, err := OpenIncoming(store, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
+	if b, onS3 := incoming.(*bucketIncoming); onS3 {
+		b.part = smallPart
+	}
 	t.Cleanup(func() { _ = incoming.Close() })
-	return store, incoming
+	return incoming
 }
 
 func TestTheDiskTakesBlobsInPieces(t *testing.T) {
-	blobtest.RunIncoming(t, func(t *testing.T) (cutroom.Blobs, cutroom.Incoming) {
-		return withIncoming(t, openAt(t, t.TempDir()))
+	blobtest.RunIncoming(t, func(t *testing.T) (b cutroom.Blobs, one, other cutroom.Incoming) {
+		folder := t.TempDir()
+		store := openAt(t, folder)
+		return store, incomingOf(t, store), incomingOf(t, openAt(t, folder))
 	})
 }
 
 func TestS3TakesBlobsInPieces(t *testing.T) {
 	server := blobtest.StartS3(t)
 	var buckets atomic.Int32
-	blobtest.RunIncoming(t, func(t *testing.T) (cutroom.Blobs, cutroom.Incoming) {
-		return withIncoming(t, openURL(t, server.Bucket(t, fmt.Sprintf("pieces-%d", buckets.Add(1)))))
+	blobtest.RunIncoming(t, func(t *testing.T) (b cutroom.Blobs, one, other cutroom.Incoming) {
+		address := server.Bucket(t, fmt.Sprintf("pieces-%d", buckets.Add(1)))
+		store := openURL(t, address)
+		return store, incomingOf(t, store), incomingOf(t, openURL(t, address))
 	})
 }

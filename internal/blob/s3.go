@@ -103,15 +103,35 @@ func absent(err error) error {
 	if status(err) == http.StatusNotFound && code(err) != "NoSuchBucket" {
 		return cutroom.ErrNotFound
 	}
+	return away(err)
+}
+
+// away adds cutroom.ErrStorageUnreachable when the bucket gave no answer, an
+// answer that broke off, or one that tells to come back later.
+func away(err error) error {
+	var unsent *smithyhttp.RequestSendError
+	var broken *smithy.DeserializationError
+	switch {
+	case errors.Is(err, context.Canceled):
+		return err
+	case errors.As(err, &unsent), errors.As(err, &broken), errors.Is(err, context.DeadlineExceeded),
+		status(err) >= http.StatusInternalServerError, status(err) == http.StatusTooManyRequests, code(err) == "RequestTimeout":
+		return unreachable(err)
+	}
 	return err
 }
 
-// noRoom adds cutroom.ErrNoRoom to the refusal to write to a full bucket.
+func unreachable(err error) error {
+	return fmt.Errorf("%w: %w", cutroom.ErrStorageUnreachable, err)
+}
+
+// noRoom adds cutroom.ErrNoRoom to the refusal to write to a full bucket, and
+// knows a bucket that is away.
 func noRoom(err error) error {
 	if status(err) == http.StatusInsufficientStorage || strings.Contains(code(err), "QuotaExceeded") {
 		return fmt.Errorf("%w: %w", cutroom.ErrNoRoom, err)
 	}
-	return err
+	return away(err)
 }
 
 // status is the HTTP status of a refusal, or zero.

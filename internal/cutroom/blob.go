@@ -1,7 +1,9 @@
 package cutroom
 
 import (
+	"bytes"
 	"context"
+	"hash"
 	"io"
 	"time"
 )
@@ -39,23 +41,41 @@ var ErrNoRoom = &Error{
 	Message: "We're out of storage right now. Nothing you've uploaded is lost. Try again in a while.",
 }
 
+// ErrStorageUnreachable says that the storage does not answer. What was
+// uploaded so far is kept.
+var ErrStorageUnreachable = &Error{
+	Kind: Unavailable, Code: "storage_unreachable",
+	Message: "We can't reach our storage right now. Nothing you've uploaded is lost. Try again in a moment.",
+}
+
+// Checksum is the hash that the bytes of a piece must have.
+type Checksum struct {
+	New func() hash.Hash
+	Sum []byte
+}
+
+// Matches reports whether the sum is the right one.
+func (c Checksum) Matches(h hash.Hash) bool { return bytes.Equal(h.Sum(nil), c.Sum) }
+
 // Incoming keeps what has come of a blob that is sent in pieces, over days and
 // restarts, until it is whole. Pieces of one blob are appended one at a time:
 // callers see to that.
 type Incoming interface {
-	// Begin makes room for a new blob.
-	Begin(ctx context.Context, id string) error
+	// Begin makes room for a new blob that will have a key and so many bytes.
+	Begin(ctx context.Context, id, key string, size int64) error
 	// Received is how many bytes have come. An unknown id is ErrNotFound.
 	Received(ctx context.Context, id string) (int64, error)
 	// Append adds what r gives to the bytes that have come, which must be as
 	// many as offset says. What came before r failed is kept and counted. With
-	// a checksum (CRC-32C) it is all of r or nothing: ErrUploadChecksum.
-	Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *uint32) (int64, error)
-	// Head reads the first bytes that have come.
+	// a checksum it is all of r or nothing: ErrUploadChecksum.
+	Append(ctx context.Context, id string, offset int64, r io.Reader, checksum *Checksum) (int64, error)
+	// Head reads the first bytes that have come, FileHead of them at most.
 	Head(ctx context.Context, id string, bytes int) ([]byte, error)
-	// Complete stores all that has come as a blob. When it returns nil the blob
-	// is safe from a power cut. What was completed before stays so.
-	Complete(ctx context.Context, id, key, contentType string) error
-	// Abandon forgets what has come; an unknown id is forgotten already.
+	// Complete stores all that has come as a blob of unknown content type: a
+	// browser must never show it as a page of ours. When it returns nil the
+	// blob is safe from a power cut. What was completed before stays so.
+	Complete(ctx context.Context, id, key string) error
+	// Abandon forgets what has come, and what a completed id left behind; an
+	// unknown id is forgotten already.
 	Abandon(ctx context.Context, id string) error
 }

@@ -12,6 +12,9 @@ const UploadLife = 7 * 24 * time.Hour
 // MaxUpload is how many bytes one file may have.
 const MaxUpload = 1 << 40
 
+// MaxOpenUploads is how many unfinished uploads an account may have at once.
+const MaxOpenUploads = 1000
+
 // Upload is a file that is being uploaded. Once every byte is durable it is
 // finished, and a File with the same id exists.
 type Upload struct {
@@ -31,9 +34,12 @@ type Upload struct {
 // Finished reports whether the upload has become a file.
 func (u Upload) Finished() bool { return !u.FinishedAt.IsZero() }
 
+// ExpiresAt is when the upload is removed if no more bytes arrive.
+func (u Upload) ExpiresAt() time.Time { return u.TouchedAt.Add(UploadLife) }
+
 // Expired reports whether an unfinished upload has been idle for too long.
 func (u Upload) Expired(now time.Time) bool {
-	return !u.Finished() && now.Sub(u.TouchedAt) >= UploadLife
+	return !u.Finished() && !now.Before(u.ExpiresAt())
 }
 
 // Validate returns the first rule the new upload breaks, or nil.
@@ -66,8 +72,24 @@ func (u Upload) Allowed(a ProjectAccess) bool {
 // Why an upload cannot continue.
 var (
 	ErrUploadExpired  = &Error{Kind: NotFound, Code: "upload_expired", Message: "This upload has expired. Upload the file again."}
+	ErrUploadBusy     = &Error{Kind: Unavailable, Code: "upload_busy", Message: "Another connection is sending this file. Try again in a moment."}
 	ErrUploadChecksum = &Error{Kind: Invalid, Code: "upload_checksum", Message: "Part of the file was damaged in transit. We'll send that part again."}
 )
+
+// ErrTooManyUploads says that an account has all the unfinished uploads it may.
+var ErrTooManyUploads = &Error{
+	Kind: Conflict, Code: "too_many_uploads",
+	Message: "You have 1,000 unfinished uploads. Finish or cancel some of them, then try again.",
+}
+
+// CheckOpenUploads refuses another upload to an account with so many unfinished
+// ones.
+func CheckOpenUploads(unfinished int) error {
+	if unfinished >= MaxOpenUploads {
+		return ErrTooManyUploads
+	}
+	return nil
+}
 
 // storageWithoutPlan is how many GB an account without a subscription may use:
 // enough to try an upload.
@@ -112,6 +134,8 @@ type UploadReader interface {
 	// UploadsUntouchedSince lists uploads whose last bytes came before the
 	// given time, finished ones too, the oldest first.
 	UploadsUntouchedSince(ctx context.Context, before time.Time, limit int) ([]Upload, error)
+	// OpenUploads counts the unfinished uploads of a client account.
+	OpenUploads(ctx context.Context, accountID string) (int, error)
 }
 
 // UploadWriter keeps uploads.

@@ -94,6 +94,10 @@ func (a *API) storage(ctx context.Context, _ *struct{}) (*struct{ Body Storage }
 // takeUpload authenticates a tus request and passes it on, together with a
 // function that authenticates the sender again during a long request.
 func (a *API) takeUpload(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodOptions {
+		a.uploads.Describe(w)
+		return
+	}
 	authorization := r.Header.Get("Authorization")
 	recognise := func(ctx context.Context) (cutroom.Actor, error) {
 		actor, err := a.bearer(ctx, http.MethodPatch, authorization)

@@ -71,6 +71,9 @@ func (a *API) refusal(ctx context.Context, err error) error {
 		a.Logger.ErrorContext(ctx, "internal error", "error", err)
 		return internalProblem(ctx)
 	}
+	if known.Kind == cutroom.NoRoom || known.Kind == cutroom.Unavailable {
+		a.Logger.WarnContext(ctx, "cannot do it now", "code", known.Code, "error", err) // whoever runs us can help
+	}
 	p := newProblem(ctx, statuses[known.Kind], known.Message, known.Code)
 	p.Field = known.Field
 	var asked *cutroom.SecondFactorRequired

@@ -55,7 +55,12 @@ func (s *stage) announce(t *testing.T, who session, size int, meta ...string) an
 // announced begins an upload and returns its path.
 func (s *stage) announced(t *testing.T, who session, size int, meta ...string) string {
 	t.Helper()
-	a := s.announce(t, who, size, meta...)
+	return uploadPath(t, s.announce(t, who, size, meta...))
+}
+
+// uploadPath is the path of an upload that was created.
+func uploadPath(t *testing.T, a answer) string {
+	t.Helper()
 	_, id, found := strings.Cut(a.header.Get("Location"), "/api/uploads/")
 	if a.status != http.StatusCreated || !found {
 		t.Fatalf("announced: %d %s", a.status, a.body)
@@ -139,7 +144,7 @@ func TestAPieceThatWasDamagedOnItsWayIsNotKept(t *testing.T) {
 		t.Errorf("%s bytes are kept", got)
 	}
 	s.patch(t, ana, path, 5000, sent[5000:], "Upload-Checksum", "md5 "+base64.StdEncoding.EncodeToString([]byte("x"))).
-		isProblem(t, http.StatusUnprocessableEntity, "upload_checksum_kind")
+		isProblem(t, http.StatusBadRequest, "upload_checksum_kind")
 	if a := s.patch(t, ana, path, 5000, sent[5000:], "Upload-Checksum", sum(sent[5000:])); a.status != http.StatusNoContent {
 		t.Errorf("the same piece again: %d %s", a.status, a.body)
 	}

@@ -30,7 +30,7 @@ func (s *Service) SweepUploads(ctx context.Context, attempt cutroom.Attempt, _ c
 
 func (s *Service) sweep(ctx context.Context, u cutroom.Upload) error {
 	if u.Finished() {
-		return s.forget(ctx, u.ID)
+		return s.abandon(ctx, u.ID) // a dying server may have left something behind
 	}
 	// Its bytes were stored, but the server was killed before recording it.
 	if _, err := s.blobs.Stat(ctx, cutroom.File{ID: u.ID}.BlobKey()); err == nil {

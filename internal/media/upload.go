@@ -30,6 +30,13 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 		if err != nil {
 			return err
 		}
+		open, err := tx.OpenUploads(ctx, u.AccountID)
+		if err != nil {
+			return err
+		}
+		if err := cutroom.CheckOpenUploads(open); err != nil {
+			return err
+		}
 		stored, err := tx.StoredBytes(ctx, u.AccountID)
 		if err != nil {
 			return err
@@ -42,7 +49,7 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 	if err != nil {
 		return cutroom.Upload{}, err
 	}
-	if err := s.incoming.Begin(ctx, u.ID); err != nil {
+	if err := s.incoming.Begin(ctx, u.ID, cutroom.File{ID: u.ID}.BlobKey(), u.Size); err != nil {
 		return cutroom.Upload{}, errors.Join(err, s.forget(context.WithoutCancel(ctx), u.ID))
 	}
 	return u, nil
@@ -104,7 +111,8 @@ func (s *Service) CheckAccess(ctx context.Context, by cutroom.Actor, u cutroom.U
 
 // AppendPiece stores the next piece of an upload. If the first bytes show a kind
 // of file that is not accepted, the upload is removed before more is sent.
-func (s *Service) AppendPiece(ctx context.Context, u cutroom.Upload, offset int64, piece io.Reader, checksum *uint32) (int64, error) {
+// Received bytes postpone when u expires.
+func (s *Service) AppendPiece(ctx context.Context, u *cutroom.Upload, offset int64, piece io.Reader, checksum *cutroom.Checksum) (int64, error) {
 	if offset == 0 {
 		head := make([]byte, cutroom.FileHead)
 		n, err := io.ReadFull(piece, head)
@@ -121,7 +129,6 @@ func (s *Service) AppendPiece(ctx context.Context, u cutroom.Upload, offset int6
 	}
 	n, err := s.incoming.Append(ctx, u.ID, offset, piece, checksum)
 	if n > 0 {
-		// Any received byte keeps the upload from expiring.
 		err = errors.Join(err, s.touch(context.WithoutCancel(ctx), u))
 	}
 	return n, err
@@ -133,12 +140,12 @@ type failing struct{ err error }
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 // touch records that bytes arrived, once an hour at most.
-func (s *Service) touch(ctx context.Context, u cutroom.Upload) error {
+func (s *Service) touch(ctx context.Context, u *cutroom.Upload) error {
 	now := s.wall.Now()
 	if now.Sub(u.TouchedAt) < touchEvery {
 		return nil
 	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		u, err := tx.UploadByID(ctx, u.ID)
 		if err != nil {
 			return err
@@ -146,6 +153,10 @@ func (s *Service) touch(ctx context.Context, u cutroom.Upload) error {
 		u.TouchedAt = now
 		return tx.SaveUpload(ctx, u)
 	})
+	if err == nil {
+		u.TouchedAt = now
+	}
+	return err
 }
 
 // FinishUpload turns a complete upload into a file. It can be repeated. When it
@@ -162,8 +173,7 @@ func (s *Service) FinishUpload(ctx context.Context, id string) error {
 	if file.Kind, file.Format, err = s.kindOf(ctx, u); err != nil {
 		return errors.Join(err, s.abandon(context.WithoutCancel(ctx), id))
 	}
-	// Never a type that a browser would show as a page of ours.
-	if err := s.incoming.Complete(ctx, id, file.BlobKey(), "application/octet-stream"); err != nil {
+	if err := s.incoming.Complete(ctx, id, file.BlobKey()); err != nil {
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {

@@ -3,6 +3,7 @@ package store
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -47,6 +48,16 @@ func translate(err error) error {
 
 func isDuplicate(err *sqlite.Error) bool {
 	return err.Code() == sqlite3.SQLITE_CONSTRAINT_UNIQUE || err.Code() == sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY
+}
+
+// full adds cutroom.ErrNoRoom to the error of a disk without room.
+func full(err error) error {
+	var pg *pgconn.PgError
+	var lite *sqlite.Error
+	if errors.As(err, &pg) && pg.Code == "53100" || errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_FULL {
+		return fmt.Errorf("%w: %w", cutroom.ErrNoRoom, err)
+	}
+	return err
 }
 
 // found makes a change that met no row an ErrNotFound.

@@ -156,7 +156,7 @@ func (s *Store) InTx(ctx context.Context, fn func(tx cutroom.Tx) error) error {
 	if err == nil && appended {
 		s.signals.fire()
 	}
-	return err
+	return full(err)
 }
 
 // Snapshot runs fn on one state of the database, as cutroom.Store promises. Once

@@ -23,6 +23,9 @@ func (s *Server) GetUpload(ctx context.Context, id string) (handler.Upload, erro
 	if err != nil {
 		return nil, s.problem(ctx, err)
 	}
+	if !u.Finished() && received < u.Size {
+		senderOf(ctx).expires(u)
+	}
 	return &upload{server: s, Upload: u, received: received}, nil
 }
 
@@ -48,7 +51,10 @@ func (u *upload) GetInfo(context.Context) (handler.FileInfo, error) {
 func (u *upload) WriteChunk(ctx context.Context, offset int64, src io.Reader) (int64, error) {
 	who := senderOf(ctx)
 	watched := &watchedBody{from: src, next: time.Now().Add(askAgain), ask: func() error { return u.stillAllowed(ctx, who) }}
-	n, err := u.server.media.AppendPiece(ctx, u.Upload, offset, watched, who.checksum)
+	n, err := u.server.media.AppendPiece(ctx, &u.Upload, offset, watched, who.checksum)
+	if n > 0 {
+		who.expires(u.Upload)
+	}
 	return n, u.server.problem(ctx, err)
 }
 
@@ -64,11 +70,19 @@ func (u *upload) stillAllowed(ctx context.Context, who sender) error {
 // FinishUpload completes even if the sender has disconnected.
 func (u *upload) FinishUpload(ctx context.Context) error {
 	ctx = context.WithoutCancel(ctx)
-	return u.server.problem(ctx, u.server.media.FinishUpload(ctx, u.ID))
+	if err := u.server.media.FinishUpload(ctx, u.ID); err != nil {
+		return u.server.problem(ctx, err)
+	}
+	senderOf(ctx).stays()
+	return nil
 }
 
 func (u *upload) Terminate(ctx context.Context) error {
-	return u.server.problem(ctx, u.server.media.CancelUpload(ctx, senderOf(ctx).by, u.ID))
+	if err := u.server.media.CancelUpload(ctx, senderOf(ctx).by, u.ID); err != nil {
+		return u.server.problem(ctx, err)
+	}
+	senderOf(ctx).stays()
+	return nil
 }
 
 // GetReader is never called: nothing is downloaded here.

@@ -8,11 +8,9 @@ package upload
 
 import (
 	"context"
-	"encoding/base64"
-	"encoding/binary"
 	"errors"
 	"net/http"
-	"strings"
+	"strconv"
 	"time"
 
 	xslog "golang.org/x/exp/slog"
@@ -47,6 +45,9 @@ type Server struct {
 	media   *media.Service
 	explain Explainer
 	tus     http.Handler
+
+	// extensions are the parts of the protocol that work here.
+	extensions string
 }
 
 // New makes the server.
@@ -73,15 +74,39 @@ func New(c Config) *Server {
 		panic("uploads: " + err.Error()) // nothing of it can be configured
 	}
 	s.tus = http.StripPrefix(Path+"/", tus)
+	s.extensions = tus.SupportedExtensions() + ",checksum,expiration" // these two are ours
 	return s
+}
+
+// version is the protocol's.
+const version = "1.0.0"
+
+// Describe answers what the server can do, to anybody.
+func (s *Server) Describe(w http.ResponseWriter) {
+	h := w.Header()
+	h.Set("Tus-Resumable", version)
+	h.Set("Tus-Version", version)
+	h.Set("Tus-Max-Size", strconv.FormatInt(cutroom.MaxUpload, 10))
+	h.Set("Tus-Extension", s.extensions)
+	h.Set("Tus-Checksum-Algorithm", checksumAlgorithms)
+	w.WriteHeader(http.StatusNoContent)
 }
 
 // sender is the person behind one request.
 type sender struct {
 	by       cutroom.Actor
 	again    func(context.Context) (cutroom.Actor, error)
-	checksum *uint32
+	checksum *cutroom.Checksum
+	answer   http.Header
 }
+
+// expires tells the sender how long the unfinished upload is kept.
+func (s sender) expires(u cutroom.Upload) {
+	s.answer.Set("Upload-Expires", u.ExpiresAt().UTC().Format(http.TimeFormat))
+}
+
+// stays withdraws what expires told: the upload is finished or removed.
+func (s sender) stays() { s.answer.Del("Upload-Expires") }
 
 type senderKey struct{}
 
@@ -93,48 +118,35 @@ func senderOf(ctx context.Context) sender {
 // Serve answers one authenticated request. While its body arrives, again
 // authenticates the sender anew.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, again func(context.Context) (cutroom.Actor, error)) {
+	w.Header().Set("Tus-Version", version)
 	checksum, err := checksumOf(r.Header.Get("Upload-Checksum"))
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	// Earlier checks went by the real method.
-	r.Header.Del("X-HTTP-Method-Override")
+	// Some clients can send only POST. Nothing that was checked before differs
+	// between the methods.
+	switch method := r.Header.Get("X-HTTP-Method-Override"); {
+	case r.Method == http.MethodPost && (method == http.MethodPatch || method == http.MethodDelete):
+		r.Method = method
+	default:
+		r.Header.Del("X-HTTP-Method-Override")
+	}
 	if r.URL.Path == Path {
 		r.URL.Path += "/"
 	}
-	w.Header().Set("Tus-Checksum-Algorithm", "crc32c")
-	who := sender{by: by.WithoutCaller(), again: again, checksum: checksum}
+	who := sender{by: by.WithoutCaller(), again: again, checksum: checksum, answer: w.Header()}
 	s.tus.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), senderKey{}, who)))
 }
 
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	status, body := s.explain(r.Context(), err)
+	status, body := s.answerTo(r.Context(), err)
 	w.Header().Set("Content-Type", problemType)
 	w.WriteHeader(status)
 	_, _ = w.Write(body)
 }
 
 const problemType = "application/problem+json"
-
-// errChecksumHeader answers a checksum of another algorithm.
-var errChecksumHeader = &cutroom.Error{
-	Kind: cutroom.Invalid, Code: "upload_checksum_kind", Message: "Use crc32c for Upload-Checksum, encoded in base64",
-}
-
-// checksumOf parses "crc32c <base64>"; an empty header is no checksum.
-func checksumOf(header string) (*uint32, error) {
-	if header == "" {
-		return nil, nil
-	}
-	name, value, _ := strings.Cut(header, " ")
-	sum, err := base64.StdEncoding.DecodeString(value)
-	if name != "crc32c" || err != nil || len(sum) != 4 {
-		return nil, errChecksumHeader
-	}
-	n := binary.BigEndian.Uint32(sum)
-	return &n, nil
-}
 
 // create starts an upload; the library then uses its id.
 func (s *Server) create(e handler.HookEvent) (handler.HTTPResponse, handler.FileInfoChanges, error) {
@@ -155,10 +167,7 @@ func (s *Server) problem(ctx context.Context, err error) error {
 	if err == nil || errors.As(err, &told) {
 		return err
 	}
-	status, body := s.explain(ctx, err)
-	if errors.Is(err, cutroom.ErrUploadChecksum) {
-		status = statusChecksum
-	}
+	status, body := s.answerTo(ctx, err)
 	return handler.Error{
 		ErrorCode: "REFUSED", Message: "refused",
 		HTTPResponse: handler.HTTPResponse{
@@ -167,5 +176,14 @@ func (s *Server) problem(ctx context.Context, err error) error {
 	}
 }
 
-// statusChecksum is the protocol's own answer to a damaged piece.
-const statusChecksum = 460
+// answerTo explains an error, with the status that the protocol wants.
+func (s *Server) answerTo(ctx context.Context, err error) (status int, body []byte) {
+	status, body = s.explain(ctx, err)
+	switch {
+	case errors.Is(err, cutroom.ErrUploadChecksum):
+		status = 460 // the protocol's own
+	case errors.Is(err, errChecksumHeader):
+		status = http.StatusBadRequest
+	}
+	return status, body
+}

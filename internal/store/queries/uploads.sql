@@ -19,3 +19,7 @@ ORDER BY touched_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 -- name: BytesOfUploads :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads
 WHERE account_id = sqlc.arg(account_id) AND finished_at IS NULL;
+
+-- name: OpenUploads :one
+SELECT COUNT(*) AS uploads FROM uploads
+WHERE account_id = sqlc.arg(account_id) AND finished_at IS NULL;

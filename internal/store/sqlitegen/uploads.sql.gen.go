@@ -70,6 +70,18 @@ func (q *Queries) DeleteUpload(ctx context.Context, id string) (int64, error) {
 	return result.RowsAffected()
 }
 
+const openUploads = `-- name: OpenUploads :one
+SELECT COUNT(*) AS uploads FROM uploads
+WHERE account_id = ?1 AND finished_at IS NULL
+`
+
+func (q *Queries) OpenUploads(ctx context.Context, accountID string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, openUploads, accountID)
+	var uploads int64
+	err := row.Scan(&uploads)
+	return uploads, err
+}
+
 const saveUpload = `-- name: SaveUpload :execrows
 UPDATE uploads SET touched_at = ?1, finished_at = ?2 WHERE id = ?3
 `

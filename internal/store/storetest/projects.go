@@ -118,6 +118,11 @@ var projects = []promise{
 				t.Errorf("%s: %d, %v", account, got, err)
 			}
 		}
+		for account, want := range map[string]int{hers.AccountID: 1, his.AccountID: 0} {
+			if got, err := s.OpenUploads(t.Context(), account); err != nil || got != want {
+				t.Errorf("%s has %d unfinished uploads, not %d (%v)", account, got, want, err)
+			}
+		}
 		list, err := s.UploadsUntouchedSince(t.Context(), noon.Add(time.Millisecond), 10)
 		if err != nil || len(list) != 2 {
 			t.Errorf("%+v, %v", list, err)

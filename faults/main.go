@@ -1,0 +1,99 @@
+// Command faults breaks what the real program stands on, in the middle of
+// uploads, and prints a table of what was tried and what was seen. It kills
+// processes, mounts small file systems and starts servers of its own, so it is
+// not one of the tests.
+//
+//	go run ./faults           all but nodes
+//	go run ./faults kill full the named ones
+//
+// The rule for all: nothing that was acknowledged is lost, and what was not is
+// resumed.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// fault is something that can be tried, by its name. A try returns what was
+// seen.
+type fault struct {
+	name     string
+	sentence string
+	try      func(ctx context.Context, w *workshop) (seen string, err error)
+}
+
+var faults = []fault{
+	{"kill", "F1 kill -9 while a file is uploaded", killWhileUploading},
+	{"power", "F4 power cut (XFS shut down without its log)", cutThePower},
+	{"full", "F6 the storage is full", fillTheStorage},
+	{"fulldisk", "F6 the disk with the database and the storage is full", fillTheDisk},
+	{"fsync", "F7 EIO on fsync and fdatasync", failToSync},
+	{"bucket", "F9 S3 is gone, reset, silent, slow", breakTheBucket},
+	{"nodes", "two nodes: one is killed, the other goes on", killANode},
+}
+
+// errCannot says that this machine cannot try a fault.
+var errCannot = errors.New("not tried")
+
+func main() {
+	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "repeats the same moments") //nolint:gosec // any number will do
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ok, err := run(ctx, flag.Args(), *seed)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "faults:", err)
+	}
+	if err != nil || !ok {
+		os.Exit(1)
+	}
+}
+
+// run tries the named faults, or all that need no PostgreSQL.
+func run(ctx context.Context, names []string, seed uint64) (ok bool, err error) {
+	for _, name := range names {
+		if !slices.ContainsFunc(faults, func(f fault) bool { return f.name == name }) {
+			return false, fmt.Errorf("there is no fault called %q", name)
+		}
+	}
+	fmt.Printf("seed %d\n\n%-58s %-10s %s\n", seed, "tried", "", "seen")
+	ok = true
+	for _, f := range faults {
+		if len(names) == 0 && f.name == "nodes" || len(names) > 0 && !slices.Contains(names, f.name) {
+			continue
+		}
+		seen, err := f.tryIn(ctx, seed)
+		verdict := "held"
+		switch {
+		case errors.Is(err, errCannot):
+			verdict = "not tried"
+			seen = strings.TrimPrefix(err.Error(), errCannot.Error()+": ")
+		case err != nil:
+			verdict, ok = "BROKEN", false
+			seen = err.Error()
+		}
+		fmt.Printf("%-58s %-10s %s\n", f.sentence, verdict, seen)
+		if ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+	}
+	return ok, nil
+}
+
+func (f fault) tryIn(ctx context.Context, seed uint64) (seen string, err error) {
+	w, err := openWorkshop(seed)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, w.close()) }()
+	return f.try(ctx, w)
+}

@@ -1,0 +1,232 @@
+package media_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+func TestAnAccountHasSoManyUnfinishedUploadsAndNoMore(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.write(t, func(tx cutroom.Tx) error {
+			for i := range cutroom.MaxOpenUploads - 1 {
+				u := s.order(10)
+				u.ID, u.AccountID, u.UserID = fmt.Sprintf("earlier-%d", i), s.project.AccountID, ana.UserID
+				u.CreatedAt, u.TouchedAt = s.wall.Now(), s.wall.Now()
+				if err := tx.CreateUpload(t.Context(), u); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		var all sync.WaitGroup
+		results := make([]error, 5) // at once, for the last place
+		for i := range results {
+			all.Go(func() { _, results[i] = s.StartUpload(t.Context(), ana, s.order(10)) })
+		}
+		all.Wait()
+		started := 0
+		for _, err := range results {
+			switch {
+			case err == nil:
+				started++
+			case !errors.Is(err, cutroom.ErrTooManyUploads):
+				t.Errorf("refused with %v", err)
+			}
+		}
+		if started != 1 {
+			t.Errorf("%d uploads took the last place", started)
+		}
+		if err := s.CancelUpload(t.Context(), ana, "earlier-0"); err != nil {
+			t.Fatal(err)
+		}
+		s.start(t, 10)
+	})
+}
+
+// piece sends bytes of an upload.
+func (s *stage) piece(t *testing.T, u *cutroom.Upload, offset int64, piece []byte) {
+	t.Helper()
+	if n, err := s.AppendPiece(t.Context(), u, offset, bytes.NewReader(piece), nil); n != int64(len(piece)) || err != nil {
+		t.Fatalf("%d, %v", n, err)
+	}
+}
+
+// sweep does the hourly job; no worker waits for its result.
+func (s *stage) sweep(t *testing.T) {
+	t.Helper()
+	if err := s.SweepUploads(t.Context(), cutroom.Attempt{}, cutroom.SweepUploads{}); !errors.Is(err, cutroom.ErrAttemptLost) {
+		t.Fatal(err)
+	}
+}
+
+// wantFiles compares how many files the project has, and how often it was told.
+func (s *stage) wantFiles(t *testing.T, want int) {
+	t.Helper()
+	files, err := s.Files(t.Context(), ana, s.project.ID)
+	if err != nil || len(files) != want {
+		t.Errorf("%d files instead of %d (%v)", len(files), want, err)
+	}
+	events, err := s.store.EventsAfter(t.Context(), 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, e := range events {
+		if e.Kind == cutroom.FileUploaded {
+			told++
+		}
+	}
+	if told != want {
+		t.Errorf("told %d times instead of %d", told, want)
+	}
+}
+
+func (s *stage) wantForgotten(t *testing.T, id string) {
+	t.Helper()
+	if _, err := s.store.UploadByID(t.Context(), id); !errors.Is(err, cutroom.ErrNotFound) {
+		t.Errorf("the upload is still there: %v", err)
+	}
+	if _, err := s.incoming.Received(t.Context(), id); !errors.Is(err, cutroom.ErrNotFound) {
+		t.Errorf("its bytes are still there: %v", err)
+	}
+}
+
+func TestFinishingAtOnceMakesOneFile(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for range 5 {
+			sent := film(10_000)
+			u := s.start(t, len(sent))
+			s.piece(t, &u, 0, sent)
+			var all sync.WaitGroup
+			results := make([]error, 8)
+			for i := range results {
+				all.Go(func() { results[i] = s.FinishUpload(t.Context(), u.ID) })
+			}
+			all.Wait()
+			if err := errors.Join(results...); err != nil {
+				t.Error(err)
+			}
+			if info, err := s.blobs.Stat(t.Context(), cutroom.FileFolder+u.ID); err != nil || info.Size != u.Size {
+				t.Errorf("%+v, %v", info, err)
+			}
+		}
+		s.wantFiles(t, 5)
+	})
+}
+
+func TestAnUploadExpiresAWeekAfterItsLastByte(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		sent := film(10_000)
+		u := s.start(t, len(sent))
+		s.piece(t, &u, 0, sent[:5000])
+		s.wall.Move(cutroom.UploadLife - time.Hour)
+		s.sweep(t)
+		s.piece(t, &u, 5000, sent[5000:6000])
+		s.wall.Move(cutroom.UploadLife - time.Hour)
+		s.sweep(t)
+		if _, received, err := s.ResumeUpload(t.Context(), ana, u.ID); err != nil || received != 6000 {
+			t.Fatalf("%d, %v", received, err)
+		}
+		s.wall.Move(time.Hour)
+		if _, _, err := s.ResumeUpload(t.Context(), ana, u.ID); !errors.Is(err, cutroom.ErrUploadExpired) {
+			t.Errorf("it goes on: %v", err)
+		}
+		s.wall.Move(time.Millisecond)
+		s.sweep(t)
+		s.wantForgotten(t, u.ID)
+		s.wantFiles(t, 0)
+		if used, err := s.Storage(t.Context(), ana); err != nil || used.Used != 0 {
+			t.Errorf("%+v, %v", used, err)
+		}
+	})
+}
+
+// The server was killed after the bytes were stored and before the file was
+// recorded.
+func TestBytesThatAreStoredBecomeAFileLater(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		stored := func() cutroom.Upload {
+			sent := film(10_000)
+			u := s.start(t, len(sent))
+			s.piece(t, &u, 0, sent)
+			if err := s.incoming.Complete(t.Context(), u.ID, cutroom.FileFolder+u.ID); err != nil {
+				t.Fatal(err)
+			}
+			return u
+		}
+		if u, received, err := s.ResumeUpload(t.Context(), ana, stored().ID); err != nil || received != u.Size {
+			t.Fatalf("its sender asks: %d, %v", received, err)
+		}
+		s.wantFiles(t, 1)
+		stored()
+		s.wall.Move(cutroom.UploadLife + time.Millisecond)
+		s.sweep(t)
+		s.wantFiles(t, 2)
+	})
+}
+
+func TestAFinishedUploadIsForgottenAndItsFileStays(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		sent := film(10_000)
+		u := s.start(t, len(sent))
+		s.piece(t, &u, 0, sent)
+		if err := s.FinishUpload(t.Context(), u.ID); err != nil {
+			t.Fatal(err)
+		}
+		s.wall.Move(cutroom.UploadLife)
+		s.sweep(t)
+		if _, received, err := s.ResumeUpload(t.Context(), ana, u.ID); err != nil || received != u.Size {
+			t.Errorf("whoever lost the last answer hears %d, %v", received, err)
+		}
+		s.wall.Move(time.Millisecond)
+		s.sweep(t)
+		s.wantForgotten(t, u.ID)
+		s.wantFiles(t, 1)
+		if info, err := s.blobs.Stat(t.Context(), cutroom.FileFolder+u.ID); err != nil || info.Size != u.Size {
+			t.Errorf("%+v, %v", info, err)
+		}
+	})
+}
+
+func TestAnUploadThatFindsNoPlaceIsForgotten(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	if err := s.incoming.Close(); err != nil { // as good as a storage that is away
+		t.Fatal(err)
+	}
+	if _, err := s.StartUpload(t.Context(), ana, s.order(10)); err == nil {
+		t.Fatal("it was begun")
+	}
+	if used, err := s.Storage(t.Context(), ana); err != nil || used.Used != 0 {
+		t.Errorf("%+v, %v", used, err)
+	}
+}
+
+func TestABrokenPieceCountsForWhatCame(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	torn := errors.New("the connection tore")
+	for _, came := range []int{100, 5000} { // before and after it is known what the file is
+		u := s.start(t, 10_000)
+		n, err := s.AppendPiece(t.Context(), &u, 0, io.MultiReader(bytes.NewReader(film(came)), iotest.ErrReader(torn)), nil)
+		if n != int64(came) || !errors.Is(err, torn) {
+			t.Errorf("%d, %v", n, err)
+		}
+		if _, received, err := s.ResumeUpload(t.Context(), ana, u.ID); received != int64(came) || err != nil {
+			t.Errorf("%d, %v", received, err)
+		}
+	}
+}

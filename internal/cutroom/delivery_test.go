@@ -17,6 +17,23 @@ func passKey(t *testing.T, secret string) PassKey {
 	return key
 }
 
+func TestAPassIsSignedInTheSameWayForAWhile(t *testing.T) {
+	key, now := passKey(t, "s"), time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	sign := func(after time.Duration) string {
+		text, signed, err := key.Sign(Pass{Opens: OpensMaster, FileID: "film"}, now.Add(after))
+		if left := signed.ExpiresAt().Sub(now.Add(after)); err != nil || left <= PassLife/2 || left > PassLife {
+			t.Errorf("it works for %v, %v", left, err)
+		}
+		return text
+	}
+	if sign(0) != sign(PassLife/2-time.Millisecond) {
+		t.Error("a browser would load everything again")
+	}
+	if sign(0) == sign(PassLife/2) {
+		t.Error("a pass is given out again though it expires soon")
+	}
+}
+
 func TestAPassOpensWhatItWasSignedForUntilItExpires(t *testing.T) {
 	key, now := passKey(t, "s"), time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for _, p := range []Pass{

@@ -2,6 +2,8 @@ package app
 
 import (
 	"context"
+	"errors"
+	"net/url"
 	"path/filepath"
 	"runtime/debug"
 	"time"
@@ -15,14 +17,44 @@ import (
 // openSite reads the web app, fills in the operator's settings and lets pages
 // play what the portfolio shows.
 func (a *App) openSite(ctx context.Context) (*site.Site, error) {
+	media, err := a.directOrigin(ctx)
+	if err != nil {
+		return nil, err
+	}
 	pages, err := site.New(web.Built(), site.Config{
-		Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside(),
+		Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside(), Media: media,
 		Cache: filepath.Join(a.config.Data, "cache", "pages"), Logger: a.logger,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return pages, a.allowVideos(ctx, pages)
+}
+
+// direct is the storage if browsers fetch large files from it, else nil.
+func (a *App) direct() cutroom.DirectBlobs {
+	direct, can := a.blobs.(cutroom.DirectBlobs)
+	if a.config.Delivery != "direct" || !can {
+		return nil
+	}
+	return direct
+}
+
+// directOrigin is where browsers fetch large files from, "" when it is here.
+func (a *App) directOrigin(ctx context.Context) (string, error) {
+	direct := a.direct()
+	if direct == nil {
+		return "", nil
+	}
+	sample, err := direct.SignedURL(ctx, "sample", "", "", cutroom.DirectLife)
+	if err != nil {
+		return "", err
+	}
+	address, err := url.Parse(sample)
+	if err != nil {
+		return "", errors.New("the storage has no address that browsers could use") // the parser's own error quotes the signature
+	}
+	return address.Scheme + "://" + address.Host, nil
 }
 
 // outside are the origins that pages may load scripts and frames from.

@@ -27,6 +27,7 @@ type Config struct {
 	Data           string   `help:"Folder for the database, stored files and the secret." default:"./data" type:"path"`
 	DatabaseURL    string   `name:"database-url" help:"postgres://… for PostgreSQL. Default: SQLite in the data folder."`
 	StorageURL     string   `name:"storage-url" help:"s3://bucket?endpoint=… for S3-compatible storage. Default: a folder in the data folder."`
+	Delivery       string   `help:"server: files are sent by this server; direct: large ones by the S3 storage, which browsers must be able to reach." default:"server"`
 	Secret         string   `help:"At least 32 characters that sign sessions; the same on every node. Default: made once and kept in the data folder."`
 	Limits         string   `help:"normal, or relaxed: rate limits a thousand times higher, for load tests on loopback." default:"normal"`
 	SMTPURL        string   `name:"smtp-url" help:"smtp://user:password@host:587 or smtps://… to send mail. Without it mail stays in the list of outgoing mail."`
@@ -75,6 +76,9 @@ func (c *Config) Check() error {
 	if c.StorageURL != "" && !strings.HasPrefix(c.StorageURL, "s3://") && !strings.HasPrefix(c.StorageURL, "file://") {
 		return errors.New("CUTROOM_STORAGE_URL must start with s3:// or file://, or be empty for a folder in the data folder")
 	}
+	if err := c.checkDelivery(); err != nil {
+		return err
+	}
 	if c.Secret != "" && len(c.Secret) < 32 {
 		return fmt.Errorf("CUTROOM_SECRET has %d characters; it needs at least 32", len(c.Secret))
 	}
@@ -121,6 +125,18 @@ func (c *Config) Check() error {
 		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
 	}
 	return c.checkLimits(host)
+}
+
+func (c *Config) checkDelivery() error {
+	switch {
+	case c.Delivery == "" || c.Delivery == "server":
+		return nil
+	case c.Delivery != "direct":
+		return fmt.Errorf("CUTROOM_DELIVERY %q is neither server nor direct", c.Delivery)
+	case !strings.HasPrefix(c.StorageURL, "s3://"):
+		return errors.New("CUTROOM_DELIVERY direct needs S3 storage: set CUTROOM_STORAGE_URL to s3://…")
+	}
+	return nil
 }
 
 func (c *Config) checkGoogle() error {
@@ -318,6 +334,7 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_DATA", c.Data},
 		{"CUTROOM_DATABASE_URL", or(withoutPassword(c.DatabaseURL), "(SQLite in the data folder)")},
 		{"CUTROOM_STORAGE_URL", or(withoutPassword(c.StorageURL), "(folder in the data folder)")},
+		{"CUTROOM_DELIVERY", c.Delivery},
 		{"CUTROOM_SECRET", hidden(c.Secret, "(kept in the data folder)")},
 		{"CUTROOM_LIMITS", c.Limits},
 		{"CUTROOM_BOT_CHECK", c.BotCheck},

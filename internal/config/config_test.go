@@ -48,6 +48,8 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		"CUTROOM_DATABASE_URL":          func(c *config.Config) { c.DatabaseURL = "mysql://root:planted@db" },
 		"CUTROOM_STORAGE_URL":           func(c *config.Config) { c.StorageURL = "ftp://planted@host" },
 		"CUTROOM_SECRET":                func(c *config.Config) { c.Secret = "planted" },
+		"CUTROOM_DELIVERY":              func(c *config.Config) { c.Delivery = "elsewhere" },
+		"CUTROOM_DELIVERY direct":       func(c *config.Config) { c.Delivery = "direct" },
 		"CUTROOM_LIMITS":                func(c *config.Config) { c.Limits = "off" },
 		"CUTROOM_SMTP_URL":              func(c *config.Config) { c.SMTPURL = "mail.example.com:planted" },
 		"CUTROOM_MAIL_FROM":             func(c *config.Config) { c.MailFrom = "nobody" },

@@ -34,6 +34,18 @@ type BlobInfo struct {
 	ModifiedAt  time.Time
 }
 
+// DirectBlobs is storage from which browsers can fetch blobs themselves.
+type DirectBlobs interface {
+	// SignedURL returns an address that reads one blob and works for so long
+	// without asking us. Its answer has the content type, and is saved as the
+	// disposition says, if there is one.
+	SignedURL(ctx context.Context, key, contentType, disposition string, life time.Duration) (string, error)
+}
+
+// DirectLife is how long an address of DirectBlobs works, and with it how much
+// later somebody who loses access loses it there.
+const DirectLife = time.Minute
+
 // ErrNoRoom says that the disk or the bucket is full. What was uploaded so far
 // is kept.
 var ErrNoRoom = &Error{

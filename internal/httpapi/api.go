@@ -57,6 +57,9 @@ type Config struct {
 
 	DemoPassword string // what all people of a demo sign in with; "" elsewhere
 
+	// Direct lets browsers fetch large files from the storage; nil when all are
+	// sent from here.
+	Direct cutroom.DirectBlobs
 	// While a file is sent: how often access is checked, and how long its
 	// reader may make no progress. 0 for the usual.
 	AskAgain, StallTime time.Duration

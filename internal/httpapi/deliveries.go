@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -77,12 +78,39 @@ func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom
 	}
 	found, err := a.Media.Master(r.Context(), by, pass)
 	found.Info.ContentType = "application/octet-stream" // no browser shows it as a page of ours
+	if err == nil && a.Direct != nil {
+		a.sendElsewhere(w, r, found)
+		return
+	}
 	a.serveDelivery(w, r, pass, found, err)
+}
+
+// sendElsewhere sends the browser to the storage itself.
+func (a *API) sendElsewhere(w http.ResponseWriter, r *http.Request, found media.Delivery) {
+	disposition := ""
+	if found.Name != "" {
+		disposition = attachment(found.Name)
+	}
+	address, err := a.Direct.SignedURL(r.Context(), found.Key, found.Info.ContentType, disposition, cutroom.DirectLife)
+	if err != nil {
+		a.writeRefusal(w, r, err)
+		return
+	}
+	w.Header().Set("Cache-Control", "private, no-store")
+	w.Header().Set("Referrer-Policy", "no-referrer") // the storage need not see our address
+	http.Redirect(w, r, address, http.StatusFound)
 }
 
 // servePrepared sends a finished part of a film or sound.
 func (a *API) servePrepared(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
 	found, err := a.Media.PreparedPart(r.Context(), by, pass, r.PathValue("name"))
+	// What scripts read, and pictures, are small and come from here: the storage
+	// would need rules for requests from other sites.
+	film := strings.HasPrefix(found.Info.ContentType, "video/") || strings.HasPrefix(found.Info.ContentType, "audio/")
+	if err == nil && a.Direct != nil && film {
+		a.sendElsewhere(w, r, found)
+		return
+	}
 	a.serveDelivery(w, r, pass, found, err)
 }
 

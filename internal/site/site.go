@@ -31,6 +31,7 @@ type Site struct {
 	built   fs.FS
 	places  Places
 	outside []string
+	media   string
 	headers http.Header // what every answer carries
 	logger  *slog.Logger
 	kept    keptPages
@@ -89,6 +90,7 @@ type Config struct {
 	Places  Places   // what is filled into them
 	Origin  string   // public address, without a slash at the end
 	Outside []string // origins whose scripts and frames they may load besides our own
+	Media   string   // the origin from which the signed-in program may play films besides our own; "" for none
 	Cache   string   // folder for what Compress makes; "" keeps nothing
 	Logger  *slog.Logger
 }
@@ -96,7 +98,7 @@ type Config struct {
 // New makes a site of the built web app and the operator's settings.
 func New(built fs.FS, c Config) (*Site, error) {
 	s := &Site{
-		built: built, places: c.Places, outside: c.Outside, headers: SecurityHeaders(c.Origin), logger: c.Logger,
+		built: built, places: c.Places, outside: c.Outside, media: listed(nonEmpty(c.Media)), headers: SecurityHeaders(c.Origin), logger: c.Logger,
 		files: map[string]*file{}, ready: map[string]ready{}, shells: http.NewServeMux(), absent: map[cutroom.Language]*file{},
 	}
 	s.AllowVideos(nil)
@@ -244,7 +246,7 @@ func (s *Site) fillShell(r *http.Request, route string) Answer {
 	h := maps.Clone(s.headers)
 	h["Content-Type"] = []string{"text/html; charset=utf-8"}
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Security-Policy"] = []string{s.shell.policy.render(videoSources{media: s.videos.Load().media, frames: everyPlayer}, " 'nonce-"+nonce+"'")}
+	h["Content-Security-Policy"] = []string{s.shell.policy.render(videoSources{media: s.videos.Load().media + s.media, frames: everyPlayer}, " 'nonce-"+nonce+"'")}
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	if r.Method == http.MethodHead {
 		body = nil

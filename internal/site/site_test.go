@@ -73,6 +73,16 @@ const (
 	vimeo   = "https://player.vimeo.com"
 )
 
+func TestTheProgramPlaysFilmsFromTheStorageWhereBrowsersFetchThem(t *testing.T) {
+	s := newSite(t, built(nil), site.Config{Media: "https://bucket.example"})
+	if got := sources(get(s, "/profile"), "media-src"); !slices.Contains(got, "https://bucket.example") {
+		t.Errorf("the program: %q", got)
+	}
+	if got := sources(get(s, "/"), "media-src"); slices.Contains(got, "https://bucket.example") {
+		t.Errorf("a page: %q", got)
+	}
+}
+
 func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
 	s := newSite(t, built(nil), site.Config{})
 	expect := func(path string, media, frames []string) {

@@ -121,6 +121,14 @@ func sourcesOf(references []string) videoSources {
 	return videoSources{media: listed(media), frames: listed(frames)}
 }
 
+// nonEmpty is a list of one origin, or of none.
+func nonEmpty(origin string) []string {
+	if origin == "" {
+		return nil
+	}
+	return []string{origin}
+}
+
 // listed sorts, so that the same portfolio always gives the same policy.
 func listed(origins []string) string {
 	var list strings.Builder

@@ -21,8 +21,11 @@ type Preparation struct {
 // PreparedKey is where a file that the preparation made is stored.
 func (f File) PreparedKey(name string) string { return f.PreparedFolder() + "/" + name }
 
+// AllPreparedFolder holds what all runs of the preparation made.
+func (f File) AllPreparedFolder() string { return preparedFolder + f.ID }
+
 // PreparedFolder holds what the latest run of the preparation makes.
-func (f File) PreparedFolder() string { return preparedFolder + f.ID + "/" + f.Preparation.Run }
+func (f File) PreparedFolder() string { return f.AllPreparedFolder() + "/" + f.Preparation.Run }
 
 // EarlyFolder holds the parts of a film that can be watched while the rest is
 // being made. It is inside PreparedFolder.

@@ -115,6 +115,8 @@ type UploadReader interface {
 	// UploadsUntouchedSince lists uploads whose last bytes came before the
 	// given time, finished ones too, the oldest first.
 	UploadsUntouchedSince(ctx context.Context, before time.Time, limit int) ([]Upload, error)
+	// UploadsOf lists the uploads of a client account, finished ones too.
+	UploadsOf(ctx context.Context, accountID string) ([]Upload, error)
 }
 
 // UploadWriter keeps uploads.

@@ -18,6 +18,11 @@ func (r reader) UploadsUntouchedSince(ctx context.Context, before time.Time, lim
 	return each(rows, uploadOf), translate(err)
 }
 
+func (r reader) UploadsOf(ctx context.Context, accountID string) ([]cutroom.Upload, error) {
+	rows, err := r.q.UploadsOf(ctx, accountID)
+	return each(rows, uploadOf), translate(err)
+}
+
 func (t *tx) CreateUpload(ctx context.Context, u cutroom.Upload) error {
 	return translate(t.q.CreateUpload(ctx, sqlitegen.CreateUploadParams{
 		ID: u.ID, AccountID: u.AccountID, ProjectID: u.ProjectID, UserID: u.UserID, Purpose: string(u.Purpose),

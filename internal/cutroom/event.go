@@ -67,6 +67,8 @@ const (
 	FileDelayed    = "file.delayed"  // our programs failed on it
 	FilePrepared   = "file.prepared" // or found unusable
 	FileInspected  = "file.inspected"
+	FileDeleted    = "file.deleted"
+	ProjectDeleted = "project.deleted" // to managers: nobody is left in its account
 )
 
 const toUser = "user:"

@@ -37,4 +37,5 @@ export const keys = {
   projects: ['projects'],
   project: (id: string) => ['projects', 'one', id],
   files: (project: string) => ['files', project],
+  storage: ['storage'],
 } as const

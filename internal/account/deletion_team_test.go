@@ -38,5 +38,8 @@ func TestAnOwnerHandsTheTeamOverBeforeTheyGo(t *testing.T) {
 		if err != nil || gone.ClosedAt.IsZero() {
 			t.Fatalf("the account of nobody is still open: %+v, %v", gone, err)
 		}
+		if r := gone.Retention(gone.CreatedAt); r.Reason != cutroom.KeptAfterClosing || !r.Until.Equal(s.now.Now().Add(30*day)) {
+			t.Errorf("its files are kept until %v because of %s", r.Until, r.Reason)
+		}
 	})
 }

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"encoding/json"
+	"slices"
 
 	"cutroom/internal/cutroom"
 )
@@ -23,11 +24,15 @@ func (s *Service) Export(ctx context.Context, by cutroom.Actor) (Archive, error)
 	if err != nil {
 		return Archive{}, err
 	}
+	projects, err := s.exportProjects(ctx, by, u)
+	if err != nil {
+		return Archive{}, err
+	}
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		s.record(tx, by, cutroom.AuditDataExported, u.ID, nil)
 		return nil
 	})
-	return Archive{blobs: s.blobs, files: append(files, money...), at: s.clock.Now()}, err
+	return Archive{blobs: s.blobs, files: slices.Concat(files, projects, money), at: s.clock.Now()}, err
 }
 
 func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile, error) {

@@ -143,6 +143,8 @@ mails.json         the mails we wrote to your confirmed address
 messages.json      what you wrote to us with the contact form from that address
 applications.json  what you wrote to edit for us, and in samples/ the files you sent with it
 avatar.jpg         your picture, if you have one
+projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
+                   to download the files themselves, open the address of their project
 
 Where you may see what your team pays, also:
 
@@ -162,6 +164,8 @@ mails.json         los correos que escribimos a tu dirección confirmada
 messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección
 applications.json  lo que escribiste para editar con nosotros, y en samples/ los archivos que enviaste
 avatar.jpg         tu foto, si tienes una
+projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
+                   para descargar los archivos, abre la dirección de su proyecto
 
 Si puedes ver lo que paga tu equipo, también:
 
@@ -181,6 +185,8 @@ mails.json         os e-mails que escrevemos para o seu endereço confirmado
 messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço
 applications.json  o que escreveu para editar connosco, e em samples/ os ficheiros que enviou
 avatar.jpg         a sua fotografia, se tiver uma
+projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;
+                   para transferir os ficheiros, abra o endereço do projeto
 
 Se puder ver o que a sua equipa paga, também:
 

@@ -45,6 +45,7 @@ type Service struct {
 	passwords   *passwords
 	passkeys    *webauthn.WebAuthn // nil where browsers allow none
 	brand       string
+	origin      string // the public address
 	houseNames  cutroom.HouseNames
 }
 
@@ -56,7 +57,7 @@ type Config struct {
 	NewID  func() string
 	Secret []byte // the installation's secret; keys are derived from it
 	Brand  string // how authenticator apps and passkeys name the service
-	Origin string // the public address that passkeys belong to; never taken from a request
+	Origin string // the public address, which passkeys belong to and links lead to; never taken from a request
 	Google cutroom.IdentityProvider
 
 	PasswordCost PasswordCost // only tests set it
@@ -87,6 +88,7 @@ func New(c Config) (*Service, error) {
 		passwords: newPasswords(c.PasswordCost),
 		tokens:    tokenParser(c.Wall),
 		brand:     c.Brand,
+		origin:    c.Origin,
 
 		houseNames: cutroom.HouseNames(c.Brand),
 

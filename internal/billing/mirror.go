@@ -60,9 +60,12 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 
 // finish writes what follows from all of it.
 func (m *mirroring) finish(ctx context.Context) error {
-	plan := ""
+	plan, ended := "", time.Time{}
 	for id, row := range m.rows {
 		if !row.Live() {
+			if row.EndedAt.After(ended) {
+				ended = row.EndedAt
+			}
 			continue
 		}
 		plan = row.Plan
@@ -71,7 +74,10 @@ func (m *mirroring) finish(ctx context.Context) error {
 		}
 	}
 	if plan != m.account.Plan {
-		m.account.Plan = plan
+		if ended.IsZero() {
+			ended = m.now
+		}
+		m.account.HasPlan(plan, ended)
 		m.changed = true
 		if err := m.tx.SaveClientAccount(ctx, m.account); err != nil {
 			return err

@@ -20,11 +20,21 @@ type ClientAccount struct {
 	PromoCode    string // the promo code it came with, for good
 	ReferredBy   string // the id of the account whose referral code it came with, for good
 	CreatedAt    time.Time
+	PlanEndedAt  time.Time // when its last plan ended; zero while it has one or never had one
 	ClosedAt     time.Time // zero while anybody belongs to it
 }
 
 // Open reports whether anybody belongs to the account.
 func (a ClientAccount) Open() bool { return a.ClosedAt.IsZero() }
+
+// HasPlan records which plan the account has from now on. Without one, endedAt
+// is when the last one ended.
+func (a *ClientAccount) HasPlan(plan string, endedAt time.Time) {
+	a.Plan, a.PlanEndedAt = plan, time.Time{}
+	if plan == "" {
+		a.PlanEndedAt = endedAt
+	}
+}
 
 // CameWithCode reports whether a code was recognised when the account began.
 func (a ClientAccount) CameWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
@@ -182,8 +192,8 @@ func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action Team
 // ClientAccountWriter keeps client accounts and who belongs to them.
 type ClientAccountWriter interface {
 	CreateClientAccount(ctx context.Context, a ClientAccount) error
-	// SaveClientAccount writes everything that can change: name, plan and the
-	// closing. Codes never change.
+	// SaveClientAccount writes everything that can change: name, plan, the end
+	// of the plan and the closing. Codes never change.
 	SaveClientAccount(ctx context.Context, a ClientAccount) error
 	CreateMember(ctx context.Context, m Member) error
 	// SaveMember writes the member's position.

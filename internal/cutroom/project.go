@@ -18,6 +18,9 @@ type Project struct {
 	State     ProjectState
 	CreatedBy string
 	CreatedAt time.Time
+	// LastDeliveredAt is when the latest version was delivered; zero before the
+	// first.
+	LastDeliveredAt time.Time
 }
 
 // ProjectState is how far a project has come.
@@ -92,4 +95,6 @@ type ProjectReader interface {
 // ProjectWriter keeps projects.
 type ProjectWriter interface {
 	CreateProject(ctx context.Context, p Project) error
+	// DeleteProject removes a project without files and uploads.
+	DeleteProject(ctx context.Context, id string) error
 }

@@ -52,6 +52,7 @@ type Reader interface {
 	ProjectReader
 	FileReader
 	UploadReader
+	RetentionReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can

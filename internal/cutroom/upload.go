@@ -136,6 +136,8 @@ type UploadReader interface {
 	UploadsUntouchedSince(ctx context.Context, before time.Time, limit int) ([]Upload, error)
 	// OpenUploads counts the unfinished uploads of a client account.
 	OpenUploads(ctx context.Context, accountID string) (int, error)
+	// UploadsOf lists the uploads of a client account, finished ones too.
+	UploadsOf(ctx context.Context, accountID string) ([]Upload, error)
 }
 
 // UploadWriter keeps uploads.

@@ -185,7 +185,10 @@ func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) 
 		})
 		// What the new time brings is not left waiting for the next full hour.
 		now := c.clock.Now().Add(offset - c.clock.Offset())
-		for _, job := range []cutroom.Job{cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}, cutroom.TendSubscriptions{Now: now}, cutroom.ForgetApplications{Now: now}, cutroom.ForgetMessages{Now: now}} {
+		for _, job := range []cutroom.Job{
+			cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}, cutroom.TendSubscriptions{Now: now},
+			cutroom.ForgetApplications{Now: now}, cutroom.ForgetMessages{Now: now}, cutroom.SweepFiles{Now: now},
+		} {
 			if err := tx.Enqueue(ctx, job); err != nil {
 				return err
 			}

@@ -22,6 +22,7 @@ type File struct {
 	Problem    string              `json:"problem,omitempty" enum:"media_empty,not_media,media_kind,media_damaged,media_limits,preparation_failed" doc:"Why an unusable file can't be played"`
 	SHA256     string              `json:"sha256,omitempty" doc:"Missing until it was computed"`
 	ReceivedAt time.Time           `json:"receivedAt"`
+	KeptUntil  *time.Time          `json:"keptUntil,omitempty" doc:"When it is deleted; missing when there is no end"`
 	Facts      *cutroom.Facts      `json:"facts,omitempty" doc:"What is known of a film or a sound"`
 	Findings   []cutroom.Finding   `json:"findings,omitempty" doc:"What a person should know about it, the worst first"`
 	Poster     string              `json:"poster,omitempty" format:"uri-reference" doc:"A still of a prepared film; the address works for a few minutes"`
@@ -51,7 +52,9 @@ func fileBody(f cutroom.File, all []cutroom.File) File {
 
 // Files are the files of a project.
 type Files struct {
-	Files []File `json:"files"`
+	Files      []File                  `json:"files"`
+	KeptUntil  *time.Time              `json:"keptUntil,omitempty" doc:"When the first of them is deleted; missing when there is no end"`
+	KeptReason cutroom.RetentionReason `json:"keptReason,omitempty" enum:"delivered,plan_ended,account_closed" doc:"What that time is counted from"`
 }
 
 func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, error) {
@@ -59,9 +62,11 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 	if err != nil {
 		return nil, err
 	}
-	body := Files{Files: make([]File, len(list))}
-	for i, f := range list {
-		body.Files[i] = fileBody(f, list)
+	first := list.FirstEnd()
+	body := Files{Files: make([]File, len(list.Files)), KeptUntil: timeOrNull(first.Until), KeptReason: first.Reason}
+	for i, f := range list.Files {
+		body.Files[i] = fileBody(f, list.Files)
+		body.Files[i].KeptUntil = timeOrNull(list.Retention(f).Until)
 		if made := f.Preparation.Result; made != nil && made.Poster != "" {
 			pass, err := a.Media.PlaybackPass(actorOf(ctx), f)
 			if err != nil {

@@ -3,6 +3,7 @@ package media
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"cutroom/internal/cutroom"
 )
@@ -27,18 +28,31 @@ func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) e
 		if err := file.CheckDelete(project, access); err != nil {
 			return err
 		}
-		if err := tx.DeleteFile(ctx, id); err != nil {
-			return err
-		}
-		if err := tx.Enqueue(ctx, cutroom.DeleteFileBytes{FileID: id}); err != nil {
+		if err := deleteFile(ctx, tx, file); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, cutroom.FileDeleted, by.UserID, file)
 	})
 }
 
-// DeleteFileBytes removes everything that was stored of a deleted file.
+// deleteFile deletes the row of a file and orders the removal of its bytes.
+func deleteFile(ctx context.Context, tx cutroom.Tx, file cutroom.File) error {
+	if err := tx.DeleteFile(ctx, file.ID); err != nil {
+		return err
+	}
+	return tx.Enqueue(ctx, cutroom.DeleteFileBytes{FileID: file.ID})
+}
+
+// DeleteFileBytes removes everything that was stored of a deleted file. It can
+// be repeated, and never touches a file that exists.
 func (s *Service) DeleteFileBytes(ctx context.Context, attempt cutroom.Attempt, job cutroom.DeleteFileBytes) error {
+	kept, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
+	if err != nil {
+		return err
+	}
+	if kept != nil {
+		return fmt.Errorf("file %s still exists, so its bytes are not removed", job.FileID)
+	}
 	if err := s.deleteBytes(ctx, job.FileID); err != nil {
 		return err
 	}

@@ -47,12 +47,41 @@ func New(c Config) *Service {
 	}
 }
 
-// Files lists the files of a project that the actor may see.
-func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) ([]cutroom.File, error) {
-	if _, err := s.visibleProject(ctx, by, projectID); err != nil {
-		return nil, err
+// ProjectFiles are the files of a project, with what decides how long they are
+// kept.
+type ProjectFiles struct {
+	Files   []cutroom.File
+	project cutroom.Project
+	account cutroom.ClientAccount
+}
+
+// Retention is how long one of the files is kept.
+func (p ProjectFiles) Retention(f cutroom.File) cutroom.Retention {
+	return f.Retention(p.account, p.project)
+}
+
+// FirstEnd is the retention of the file that is deleted first.
+func (p ProjectFiles) FirstEnd() (first cutroom.Retention) {
+	for _, f := range p.Files {
+		if r := p.Retention(f); r.Ends() && (!first.Ends() || r.Until.Before(first.Until)) {
+			first = r
+		}
 	}
-	return s.store.FilesOf(ctx, projectID)
+	return first
+}
+
+// Files lists the files of a project that the actor may see.
+func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) (ProjectFiles, error) {
+	project, err := s.visibleProject(ctx, by, projectID)
+	if err != nil {
+		return ProjectFiles{}, err
+	}
+	account, err := s.store.ClientAccountByID(ctx, project.AccountID)
+	if err != nil {
+		return ProjectFiles{}, err
+	}
+	files, err := s.store.FilesOf(ctx, projectID)
+	return ProjectFiles{Files: files, project: project, account: account}, err
 }
 
 // Storage is a client account's usage and limit, in bytes.

@@ -74,8 +74,8 @@ func (s *stage) sweep(t *testing.T) {
 func (s *stage) wantFiles(t *testing.T, want int) {
 	t.Helper()
 	files, err := s.Files(t.Context(), ana, s.project.ID)
-	if err != nil || len(files) != want {
-		t.Errorf("%d files instead of %d (%v)", len(files), want, err)
+	if err != nil || len(files.Files) != want {
+		t.Errorf("%d files instead of %d (%v)", len(files.Files), want, err)
 	}
 	events, err := s.store.EventsAfter(t.Context(), 0, 100)
 	if err != nil {

@@ -92,6 +92,7 @@ func (s *Service) billingFacts(language cutroom.Language, timeZone string, job c
 		"{amount}", job.Amount.String(),
 		"{price}", job.Amount.String() + billingEach[language][job.Interval],
 		"{at}", day(job.At), "{until}", day(job.Until),
+		"{kept}", day(cutroom.ClientAccount{PlanEndedAt: job.At}.Retention(time.Time{}).Until),
 		"{number}", job.Number,
 		"{videos}", videoCount(language, job.Videos),
 		"{card}", job.Card.Name(),

@@ -150,21 +150,21 @@ var endedSaid = map[cutroom.Language]billingSaid{
 		subject: "Your subscription has ended",
 		lines: []string{
 			"The {plan} plan of {team} ended on {at}. Thank you for working with us.",
-			"Your projects stay with you, and extra videos that you bought keep their time. You can start again whenever you like.",
+			"We keep your files until {kept}. Choose a plan before then to keep them for longer. Extra videos that you bought keep their time.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción ha terminado",
 		lines: []string{
 			"El plan {plan} de {team} terminó el {at}. Gracias por trabajar con nosotros.",
-			"Tus proyectos siguen siendo tuyos y los vídeos extra que compraste conservan su plazo. Puedes volver cuando quieras.",
+			"Guardamos tus archivos hasta el {kept}. Elige un plan antes de esa fecha para conservarlos más tiempo. Los vídeos extra que compraste conservan su plazo.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição terminou",
 		lines: []string{
 			"O plano {plan} de {team} terminou em {at}. Obrigado por trabalhar connosco.",
-			"Os seus projetos continuam a ser seus e os vídeos extra que comprou mantêm o seu prazo. Pode recomeçar quando quiser.",
+			"Guardamos os seus ficheiros até {kept}. Escolha um plano antes dessa data para os manter por mais tempo. Os vídeos extra que comprou mantêm o seu prazo.",
 		},
 	},
 }
@@ -174,21 +174,21 @@ var endedUnpaidSaid = map[cutroom.Language]billingSaid{
 		subject: "Your subscription has ended, unpaid",
 		lines: []string{
 			"The {plan} plan of {team} ended on {at}, because its last payment did not come. Nothing is owed any more.",
-			"Your projects stay with you. You can start again with another card at any time.",
+			"We keep your files until {kept}. Start again with another card before then to keep them for longer.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu suscripción ha terminado por falta de pago",
 		lines: []string{
 			"El plan {plan} de {team} terminó el {at}, porque el último pago no llegó. Ya no debes nada.",
-			"Tus proyectos siguen siendo tuyos. Puedes volver a empezar con otra tarjeta cuando quieras.",
+			"Guardamos tus archivos hasta el {kept}. Vuelve a empezar con otra tarjeta antes de esa fecha para conservarlos más tiempo.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua subscrição terminou por falta de pagamento",
 		lines: []string{
 			"O plano {plan} de {team} terminou em {at}, porque o último pagamento não chegou. Já nada está em dívida.",
-			"Os seus projetos continuam a ser seus. Pode recomeçar com outro cartão quando quiser.",
+			"Guardamos os seus ficheiros até {kept}. Recomece com outro cartão antes dessa data para os manter por mais tempo.",
 		},
 	},
 }

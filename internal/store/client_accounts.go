@@ -39,13 +39,15 @@ func (t *tx) CreateClientAccount(ctx context.Context, a cutroom.ClientAccount) e
 		PromoCode:    textOrNull(a.PromoCode),
 		ReferredBy:   textOrNull(a.ReferredBy),
 		CreatedAt:    millis(a.CreatedAt),
+		PlanEndedAt:  millisOrNull(a.PlanEndedAt),
 		ClosedAt:     millisOrNull(a.ClosedAt),
 	}))
 }
 
 func (t *tx) SaveClientAccount(ctx context.Context, a cutroom.ClientAccount) error {
 	return found(t.q.SaveClientAccount(ctx, sqlitegen.SaveClientAccountParams{
-		ID: a.ID, Name: a.Name, NameKey: cutroom.LoginKey(a.Name), Plan: textOrNull(a.Plan), ClosedAt: millisOrNull(a.ClosedAt),
+		ID: a.ID, Name: a.Name, NameKey: cutroom.LoginKey(a.Name), Plan: textOrNull(a.Plan),
+		PlanEndedAt: millisOrNull(a.PlanEndedAt), ClosedAt: millisOrNull(a.ClosedAt),
 	}))
 }
 
@@ -74,6 +76,7 @@ func clientAccountOf(row sqlitegen.ClientAccount) cutroom.ClientAccount {
 		PromoCode:    textOrNone(row.PromoCode),
 		ReferredBy:   textOrNone(row.ReferredBy),
 		CreatedAt:    moment(row.CreatedAt),
+		PlanEndedAt:  momentOrZero(row.PlanEndedAt),
 		ClosedAt:     momentOrZero(row.ClosedAt),
 	}
 }

@@ -62,6 +62,11 @@ func (t *tx) Said(ctx context.Context, key string) (bool, error) {
 	return n > 0, translate(err)
 }
 
+func (t *tx) SaidAt(ctx context.Context, key string) (time.Time, error) {
+	at, err := t.q.SaidAt(ctx, key)
+	return moment(at), translate(err)
+}
+
 func (t *tx) KeepPaymentEvent(ctx context.Context, e cutroom.PaymentEvent) (bool, error) {
 	rows, err := t.q.KeepPaymentEvent(ctx, sqlitegen.KeepPaymentEventParams{
 		ID: e.ID, Kind: e.Kind, CustomerID: textOrNull(e.CustomerID), CreatedAt: millis(e.CreatedAt),

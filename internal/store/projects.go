@@ -33,13 +33,18 @@ func (r reader) Projects(ctx context.Context, accountID string, page cutroom.Pag
 func (t *tx) CreateProject(ctx context.Context, p cutroom.Project) error {
 	return translate(t.q.CreateProject(ctx, sqlitegen.CreateProjectParams{
 		ID: p.ID, AccountID: p.AccountID, Title: p.Title, Service: string(p.Service), State: string(p.State),
-		CreatedBy: p.CreatedBy, CreatedAt: millis(p.CreatedAt),
+		CreatedBy: p.CreatedBy, CreatedAt: millis(p.CreatedAt), LastDeliveredAt: millisOrNull(p.LastDeliveredAt),
 	}))
+}
+
+func (t *tx) DeleteProject(ctx context.Context, id string) error {
+	return found(t.q.DeleteProject(ctx, id))
 }
 
 func projectOf(row sqlitegen.Project) cutroom.Project {
 	return cutroom.Project{
 		ID: row.ID, AccountID: row.AccountID, Title: row.Title, Service: cutroom.ServiceKind(row.Service),
 		State: cutroom.ProjectState(row.State), CreatedBy: row.CreatedBy, CreatedAt: moment(row.CreatedAt),
+		LastDeliveredAt: momentOrZero(row.LastDeliveredAt),
 	}
 }

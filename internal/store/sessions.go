@@ -50,7 +50,8 @@ func (r reader) Caller(ctx context.Context, sessionID string) (cutroom.Caller, e
 		c.Membership = &cutroom.Membership{
 			Account: clientAccountOf(sqlitegen.ClientAccount{
 				ID: *row.AccountID, Name: *row.AccountName, Plan: row.Plan, ReferralCode: *row.AccountReferralCode,
-				PromoCode: row.PromoCode, ReferredBy: row.ReferredBy, CreatedAt: *row.AccountCreatedAt, ClosedAt: row.ClosedAt,
+				PromoCode: row.PromoCode, ReferredBy: row.ReferredBy, CreatedAt: *row.AccountCreatedAt,
+				PlanEndedAt: row.PlanEndedAt, ClosedAt: row.ClosedAt,
 			}),
 			Member: memberOf(sqlitegen.Member{
 				AccountID: *row.AccountID, UserID: row.ID, Position: *row.Position, JoinedAt: *row.JoinedAt,

@@ -23,6 +23,11 @@ func (r reader) OpenUploads(ctx context.Context, accountID string) (int, error) 
 	return int(n), translate(err)
 }
 
+func (r reader) UploadsOf(ctx context.Context, accountID string) ([]cutroom.Upload, error) {
+	rows, err := r.q.UploadsOf(ctx, accountID)
+	return each(rows, uploadOf), translate(err)
+}
+
 func (t *tx) CreateUpload(ctx context.Context, u cutroom.Upload) error {
 	return translate(t.q.CreateUpload(ctx, sqlitegen.CreateUploadParams{
 		ID: u.ID, AccountID: u.AccountID, ProjectID: u.ProjectID, UserID: u.UserID, Purpose: string(u.Purpose),

@@ -110,6 +110,8 @@ func New(c Config) (*Worker, error) {
 	addLong(kinds, w, c.Media.InspectFile)
 	add(kinds, w, c.Media.SweepUploads)
 	add(kinds, w, c.Media.TidyPreparations)
+	addLong(kinds, w, c.Media.SweepFiles)
+	add(kinds, w, c.Notify.WarnOfDeletion)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -133,7 +135,7 @@ func New(c Config) (*Worker, error) {
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
-			hourly(cutroom.TendSubscriptions{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
+			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client

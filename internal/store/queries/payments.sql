@@ -26,6 +26,9 @@ INSERT INTO said_once (key, said_at) VALUES (sqlc.arg(key), sqlc.arg(said_at)) O
 -- name: Said :one
 SELECT COUNT(*) FROM said_once WHERE key = sqlc.arg(key);
 
+-- name: SaidAt :one
+SELECT said_at FROM said_once WHERE key = sqlc.arg(key);
+
 -- name: KeepPaymentEvent :execrows
 INSERT INTO payment_events (id, kind, customer_id, created_at, received_at, payload, state, problem, settled_at)
 VALUES (sqlc.arg(id), sqlc.arg(kind), sqlc.narg(customer_id), sqlc.arg(created_at), sqlc.arg(received_at),

@@ -24,7 +24,7 @@ SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch
     members.account_id, members.position, members.joined_at,
     client_accounts.name AS account_name, client_accounts.plan, client_accounts.referral_code AS account_referral_code,
     client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at AS account_created_at,
-    client_accounts.closed_at
+    client_accounts.plan_ended_at, client_accounts.closed_at
 FROM sessions
 JOIN users ON users.id = sessions.user_id
 LEFT JOIN members ON members.user_id = users.id

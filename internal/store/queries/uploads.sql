@@ -16,6 +16,9 @@ SELECT * FROM uploads WHERE id = sqlc.arg(id);
 SELECT * FROM uploads WHERE touched_at < sqlc.arg(before)
 ORDER BY touched_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
+-- name: UploadsOf :many
+SELECT * FROM uploads WHERE account_id = sqlc.arg(account_id) ORDER BY id;
+
 -- name: BytesOfUploads :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads
 WHERE account_id = sqlc.arg(account_id) AND finished_at IS NULL;

@@ -10,7 +10,7 @@ import (
 )
 
 const clientAccountByID = `-- name: ClientAccountByID :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key FROM client_accounts WHERE id = ?1
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at FROM client_accounts WHERE id = ?1
 `
 
 func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccount, error) {
@@ -26,12 +26,13 @@ func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccou
 		&i.CreatedAt,
 		&i.ClosedAt,
 		&i.NameKey,
+		&i.PlanEndedAt,
 	)
 	return i, err
 }
 
 const clientAccountByReferralCode = `-- name: ClientAccountByReferralCode :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
 `
 
 func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode string) (ClientAccount, error) {
@@ -47,14 +48,15 @@ func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode 
 		&i.CreatedAt,
 		&i.ClosedAt,
 		&i.NameKey,
+		&i.PlanEndedAt,
 	)
 	return i, err
 }
 
 const createClientAccount = `-- name: CreateClientAccount :exec
-INSERT INTO client_accounts (id, name, name_key, plan, referral_code, promo_code, referred_by, created_at, closed_at)
+INSERT INTO client_accounts (id, name, name_key, plan, referral_code, promo_code, referred_by, created_at, plan_ended_at, closed_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9)
+    ?7, ?8, ?9, ?10)
 `
 
 type CreateClientAccountParams struct {
@@ -66,6 +68,7 @@ type CreateClientAccountParams struct {
 	PromoCode    *string
 	ReferredBy   *string
 	CreatedAt    int64
+	PlanEndedAt  *int64
 	ClosedAt     *int64
 }
 
@@ -79,6 +82,7 @@ func (q *Queries) CreateClientAccount(ctx context.Context, arg CreateClientAccou
 		arg.PromoCode,
 		arg.ReferredBy,
 		arg.CreatedAt,
+		arg.PlanEndedAt,
 		arg.ClosedAt,
 	)
 	return err
@@ -124,7 +128,7 @@ func (q *Queries) DeleteMember(ctx context.Context, arg DeleteMemberParams) (int
 }
 
 const membershipOf = `-- name: MembershipOf :one
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, members.user_id, members.account_id, members.position, members.joined_at
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, members.user_id, members.account_id, members.position, members.joined_at
 FROM members JOIN client_accounts ON client_accounts.id = members.account_id
 WHERE members.user_id = ?1
 `
@@ -147,6 +151,7 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 		&i.ClientAccount.CreatedAt,
 		&i.ClientAccount.ClosedAt,
 		&i.ClientAccount.NameKey,
+		&i.ClientAccount.PlanEndedAt,
 		&i.Member.UserID,
 		&i.Member.AccountID,
 		&i.Member.Position,
@@ -156,16 +161,18 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 }
 
 const saveClientAccount = `-- name: SaveClientAccount :execrows
-UPDATE client_accounts SET name = ?1, name_key = ?2, plan = ?3, closed_at = ?4
-WHERE id = ?5
+UPDATE client_accounts SET name = ?1, name_key = ?2, plan = ?3,
+    plan_ended_at = ?4, closed_at = ?5
+WHERE id = ?6
 `
 
 type SaveClientAccountParams struct {
-	Name     string
-	NameKey  string
-	Plan     *string
-	ClosedAt *int64
-	ID       string
+	Name        string
+	NameKey     string
+	Plan        *string
+	PlanEndedAt *int64
+	ClosedAt    *int64
+	ID          string
 }
 
 func (q *Queries) SaveClientAccount(ctx context.Context, arg SaveClientAccountParams) (int64, error) {
@@ -173,6 +180,7 @@ func (q *Queries) SaveClientAccount(ctx context.Context, arg SaveClientAccountPa
 		arg.Name,
 		arg.NameKey,
 		arg.Plan,
+		arg.PlanEndedAt,
 		arg.ClosedAt,
 		arg.ID,
 	)

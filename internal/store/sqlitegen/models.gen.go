@@ -78,6 +78,7 @@ type ClientAccount struct {
 	CreatedAt    int64
 	ClosedAt     *int64
 	NameKey      string
+	PlanEndedAt  *int64
 }
 
 type ContactMessage struct {
@@ -267,13 +268,14 @@ type PortfolioItem struct {
 }
 
 type Project struct {
-	ID        string
-	AccountID string
-	Title     string
-	Service   string
-	State     string
-	CreatedBy string
-	CreatedAt int64
+	ID              string
+	AccountID       string
+	Title           string
+	Service         string
+	State           string
+	CreatedBy       string
+	CreatedAt       int64
+	LastDeliveredAt *int64
 }
 
 type PromoCode struct {

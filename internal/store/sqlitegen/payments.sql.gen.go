@@ -434,6 +434,17 @@ func (q *Queries) Said(ctx context.Context, key string) (int64, error) {
 	return count, err
 }
 
+const saidAt = `-- name: SaidAt :one
+SELECT said_at FROM said_once WHERE key = ?1
+`
+
+func (q *Queries) SaidAt(ctx context.Context, key string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, saidAt, key)
+	var said_at int64
+	err := row.Scan(&said_at)
+	return said_at, err
+}
+
 const saveRefund = `-- name: SaveRefund :execrows
 UPDATE receipts SET refunded = ?1 WHERE id = ?2
 `

@@ -10,7 +10,7 @@ import (
 )
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -36,6 +36,7 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.State,
 			&i.CreatedBy,
 			&i.CreatedAt,
+			&i.LastDeliveredAt,
 		); err != nil {
 			return nil, err
 		}
@@ -51,19 +52,20 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 }
 
 const createProject = `-- name: CreateProject :exec
-INSERT INTO projects (id, account_id, title, service, state, created_by, created_at)
+INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7)
+    ?7, ?8)
 `
 
 type CreateProjectParams struct {
-	ID        string
-	AccountID string
-	Title     string
-	Service   string
-	State     string
-	CreatedBy string
-	CreatedAt int64
+	ID              string
+	AccountID       string
+	Title           string
+	Service         string
+	State           string
+	CreatedBy       string
+	CreatedAt       int64
+	LastDeliveredAt *int64
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -75,12 +77,25 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.State,
 		arg.CreatedBy,
 		arg.CreatedAt,
+		arg.LastDeliveredAt,
 	)
 	return err
 }
 
+const deleteProject = `-- name: DeleteProject :execrows
+DELETE FROM projects WHERE id = ?1
+`
+
+func (q *Queries) DeleteProject(ctx context.Context, id string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, deleteProject, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -94,12 +109,13 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.State,
 		&i.CreatedBy,
 		&i.CreatedAt,
+		&i.LastDeliveredAt,
 	)
 	return i, err
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -127,6 +143,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.State,
 			&i.CreatedBy,
 			&i.CreatedAt,
+			&i.LastDeliveredAt,
 		); err != nil {
 			return nil, err
 		}

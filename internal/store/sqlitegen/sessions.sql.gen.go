@@ -73,7 +73,7 @@ SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch
     members.account_id, members.position, members.joined_at,
     client_accounts.name AS account_name, client_accounts.plan, client_accounts.referral_code AS account_referral_code,
     client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at AS account_created_at,
-    client_accounts.closed_at
+    client_accounts.plan_ended_at, client_accounts.closed_at
 FROM sessions
 JOIN users ON users.id = sessions.user_id
 LEFT JOIN members ON members.user_id = users.id
@@ -115,6 +115,7 @@ type CallerRow struct {
 	PromoCode           *string
 	ReferredBy          *string
 	AccountCreatedAt    *int64
+	PlanEndedAt         *int64
 	ClosedAt            *int64
 }
 
@@ -158,6 +159,7 @@ func (q *Queries) Caller(ctx context.Context, id string) (CallerRow, error) {
 		&i.PromoCode,
 		&i.ReferredBy,
 		&i.AccountCreatedAt,
+		&i.PlanEndedAt,
 		&i.ClosedAt,
 	)
 	return i, err

@@ -123,6 +123,45 @@ func (q *Queries) UploadByID(ctx context.Context, id string) (Upload, error) {
 	return i, err
 }
 
+const uploadsOf = `-- name: UploadsOf :many
+SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at FROM uploads WHERE account_id = ?1 ORDER BY id
+`
+
+func (q *Queries) UploadsOf(ctx context.Context, accountID string) ([]Upload, error) {
+	rows, err := q.db.QueryContext(ctx, uploadsOf, accountID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Upload
+	for rows.Next() {
+		var i Upload
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.ProjectID,
+			&i.UserID,
+			&i.Purpose,
+			&i.Folder,
+			&i.Name,
+			&i.Size,
+			&i.CreatedAt,
+			&i.TouchedAt,
+			&i.FinishedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const uploadsUntouchedSince = `-- name: UploadsUntouchedSince :many
 SELECT id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at FROM uploads WHERE touched_at < ?1
 ORDER BY touched_at, id LIMIT CAST(?2 AS BIGINT)

@@ -29,6 +29,7 @@ var callers = []promise{
 		wantFilled(t, full)
 		account := accountOf(full)
 		account.Plan, account.PromoCode, account.ReferredBy, account.ClosedAt = "pro", "LAUNCH", accountOf(eve).ID, noon.Add(time.Minute)
+		account.PlanEndedAt = noon.Add(2 * time.Minute)
 		wantFilled(t, account)
 		member := cutroom.Member{AccountID: account.ID, UserID: full.ID, Position: cutroom.Reviewer, JoinedAt: noon.Add(time.Second)}
 		wantFilled(t, member)

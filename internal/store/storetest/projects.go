@@ -14,6 +14,7 @@ import (
 func projectOf(u cutroom.User, id string) cutroom.Project {
 	return cutroom.Project{
 		ID: id, AccountID: accountOf(u).ID, Title: "The " + id, Service: "youtube", State: cutroom.Draft, CreatedBy: u.ID, CreatedAt: noon,
+		LastDeliveredAt: noon.Add(time.Hour),
 	}
 }
 

@@ -2547,6 +2547,11 @@ export interface components {
             id: string;
             /** @description The technical check of a version */
             inspection?: components["schemas"]["Inspection"];
+            /**
+             * Format: date-time
+             * @description When it is deleted; missing when there is no end
+             */
+            keptUntil?: string;
             /** @enum {string} */
             kind: "video" | "audio" | "image" | "font" | "document" | "project" | "archive";
             name: string;
@@ -2580,6 +2585,16 @@ export interface components {
         };
         Files: {
             files: components["schemas"]["File"][];
+            /**
+             * @description What that time is counted from
+             * @enum {string}
+             */
+            keptReason?: "delivered" | "plan_ended" | "account_closed";
+            /**
+             * Format: date-time
+             * @description When the first of them is deleted; missing when there is no end
+             */
+            keptUntil?: string;
         };
         Finding: {
             /** Format: int64 */

@@ -39,4 +39,5 @@ export const keys = {
   files: (project: string) => ['files', project],
   playback: (file: string) => ['playback', file],
   peaks: (file: string) => ['peaks', file],
+  storage: ['storage'],
 } as const

@@ -13,6 +13,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'account.deletionAsked': msg`Deletion asked for`,
   'account.deletionStopped': msg`Deletion taken back`,
   'account.deleted': msg`Account deleted`,
+  'files.expired': msg`Files deleted after their time`,
   'profile.changed': msg`Profile changed`,
   'notice.switchedOff': msg`Mails stopped by their link`,
   'member.joined': msg`Joined a team`,

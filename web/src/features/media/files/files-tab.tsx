@@ -10,6 +10,7 @@ import { UploadList } from '../upload/upload-list'
 import { FileGroup } from './file-group'
 import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
+import { KeptUntil } from './kept-until'
 
 const order: ProjectFile['purpose'][] = ['footage', 'version', 'extra', 'brand']
 
@@ -43,6 +44,7 @@ export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
         <DropZone project={project.id} takesVersions={project.may.addVersion} />
       )}
       <UploadList project={project.id} />
+      <KeptUntil until={files.data?.keptUntil} reason={files.data?.keptReason} />
       {files.isPending && <Skeleton className="h-40" />}
       {files.isError && (
         <ErrorState

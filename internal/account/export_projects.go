@@ -1,0 +1,74 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// exportProjects lists the projects of the person's client account and their
+// files, but not the bytes: those can be terabytes, and are downloaded from the
+// project's page. Whoever belongs to no account gets no list.
+func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
+	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
+	if errors.Is(err, cutroom.ErrNotFound) || errors.Is(err, cutroom.ErrForbidden) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	projects := []exportProject{}
+	for page := (cutroom.Page{Limit: exportPage}); ; page.Before = projects[len(projects)-1].ID {
+		list, err := s.store.Projects(ctx, m.AccountID, page)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range list {
+			files, err := s.store.FilesOf(ctx, p.ID)
+			if err != nil {
+				return nil, err
+			}
+			projects = append(projects, s.exportedProject(p, m.Account, files, u.ID))
+		}
+		if len(list) < exportPage {
+			return inJSON(exportPart{"projects.json", projects})
+		}
+	}
+}
+
+type exportProject struct {
+	ID        string               `json:"id"`
+	Title     string               `json:"title"`
+	Service   cutroom.ServiceKind  `json:"service"`
+	State     cutroom.ProjectState `json:"state"`
+	CreatedBy string               `json:"createdBy"` // as in exportEntry
+	CreatedAt time.Time            `json:"createdAt"`
+	Download  string               `json:"downloadFrom"`
+	Files     []exportedFile       `json:"files"`
+}
+
+type exportedFile struct {
+	Folder     string              `json:"folder,omitempty"`
+	Name       string              `json:"name"`
+	Purpose    cutroom.FilePurpose `json:"purpose"`
+	Bytes      int64               `json:"bytes"`
+	SHA256     string              `json:"sha256,omitempty"`
+	SentBy     string              `json:"sentBy"` // as in exportEntry
+	ReceivedAt time.Time           `json:"receivedAt"`
+	KeptUntil  time.Time           `json:"keptUntil,omitzero"`
+}
+
+func (s *Service) exportedProject(p cutroom.Project, a cutroom.ClientAccount, files []cutroom.File, self string) exportProject {
+	return exportProject{
+		ID: p.ID, Title: p.Title, Service: p.Service, State: p.State, CreatedBy: doneBy(p.CreatedBy, self), CreatedAt: p.CreatedAt,
+		Download: s.origin + "/project/" + p.ID,
+		Files: listOf(files, func(f cutroom.File) exportedFile {
+			return exportedFile{
+				Folder: f.Folder, Name: f.Name, Purpose: f.Purpose, Bytes: f.Size, SHA256: f.SHA256,
+				SentBy: doneBy(f.SentBy, self), ReceivedAt: f.ReceivedAt, KeptUntil: f.Retention(a, p).Until,
+			}
+		}),
+	}
+}

@@ -1,0 +1,369 @@
+package media_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/contract"
+	"cutroom/internal/blob"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
+	"cutroom/internal/media"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+const aDay = 24 * time.Hour
+
+// archive is the verbs on a real store and real files, with ana's account, one
+// project and as many files as a test asks for.
+type archive struct {
+	*media.Service
+	store    *storetest.Watched
+	clock    *cutroomtest.Clock
+	wall     *cutroomtest.Clock
+	blobs    cutroom.Blobs
+	incoming cutroom.Incoming
+	account  cutroom.ClientAccount
+	project  cutroom.Project
+}
+
+func newArchive(t *testing.T, st *store.Store) *archive {
+	t.Helper()
+	a := &archive{store: &storetest.Watched{Store: st}, clock: cutroomtest.Noon(), wall: cutroomtest.Noon()}
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	incoming, err := blob.OpenIncoming(blobs, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = incoming.Close(), blobs.Close() })
+	a.blobs, a.incoming = blobs, incoming
+	a.Service = media.New(media.Config{
+		Store: a.store, Clock: a.clock, Wall: a.wall, Blobs: blobs, Incoming: incoming, Catalogue: catalogue,
+		NewID: func() string { return "run" },
+	})
+	now := a.clock.Now()
+	a.account = cutroom.ClientAccount{ID: "studio", Name: "Studio", ReferralCode: "CODE", CreatedAt: now}
+	a.project = cutroom.Project{ID: "spot", AccountID: "studio", Title: "Spot", State: cutroom.Draft, CreatedBy: "ana", CreatedAt: now}
+	a.write(t, func(tx cutroom.Tx) error {
+		return errors.Join(
+			tx.CreateUser(t.Context(), cutroom.User{ID: "ana", Username: "ana", Email: "ana@example.com", Role: cutroom.Client, CreatedAt: now}),
+			tx.CreateClientAccount(t.Context(), a.account),
+			tx.CreateMember(t.Context(), cutroom.Member{AccountID: "studio", UserID: "ana", Position: cutroom.Owner, JoinedAt: now}),
+			tx.CreateProject(t.Context(), a.project),
+		)
+	})
+	return a
+}
+
+func (a *archive) write(t *testing.T, fn func(cutroom.Tx) error) {
+	t.Helper()
+	if err := a.store.InTx(t.Context(), fn); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// hold stores files with what was made of them.
+func (a *archive) hold(t *testing.T, ids ...string) {
+	t.Helper()
+	for _, id := range ids {
+		file := cutroom.File{
+			ID: id, AccountID: "studio", ProjectID: "spot", Purpose: cutroom.Footage, Name: id + ".mp4", Size: 5,
+			Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FileReady, SentBy: "ana", ReceivedAt: a.clock.Now(),
+		}
+		a.write(t, func(tx cutroom.Tx) error { return tx.CreateFile(t.Context(), file) })
+		for _, key := range []string{file.BlobKey(), "prepared/" + id + "/one/poster.jpg", "prepared/" + id + "/two/early/part.m4s"} {
+			if err := a.blobs.Put(t.Context(), key, "", strings.NewReader("bytes")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// setPlan gives the account a plan, or ends it now.
+func (a *archive) setPlan(t *testing.T, plan string) {
+	t.Helper()
+	a.account.HasPlan(plan, a.clock.Now())
+	a.write(t, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), a.account) })
+}
+
+// sweep runs the sweep some time later, and then the jobs that remove bytes.
+func (a *archive) sweep(t *testing.T, later time.Duration) {
+	t.Helper()
+	a.clock.Move(later)
+	a.wall.Move(later)
+	a.run(t, cutroom.SweepFiles{})
+}
+
+func (a *archive) run(t *testing.T, job cutroom.SweepFiles) {
+	t.Helper()
+	if err := a.SweepFiles(t.Context(), cutroom.Attempt{}, job); !errors.Is(err, cutroom.ErrAttemptLost) {
+		t.Fatal(err) // nobody gave this job to a worker, so its end is the only thing that is refused
+	}
+}
+
+func (a *archive) warnings() int { return a.store.Jobs(cutroom.WarnOfDeletion{}.Kind()) }
+
+// removed lists the files whose rows are gone, and fails if a job for the bytes
+// is missing. It removes the bytes.
+func (a *archive) removed(t *testing.T, ids ...string) (gone []string) {
+	t.Helper()
+	for _, id := range ids {
+		_, err := a.store.FileByID(t.Context(), id)
+		if err == nil {
+			continue
+		}
+		gone = append(gone, id)
+		if err := a.DeleteFileBytes(t.Context(), cutroom.Attempt{}, cutroom.DeleteFileBytes{FileID: id}); !errors.Is(err, cutroom.ErrAttemptLost) {
+			t.Fatal(err)
+		}
+		for _, key := range []string{"files/" + id, "prepared/" + id + "/one/poster.jpg", "prepared/" + id + "/two/early/part.m4s"} {
+			if _, err := a.blobs.Stat(t.Context(), key); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("%s: %v", key, err)
+			}
+		}
+	}
+	if got := a.store.Jobs(cutroom.DeleteFileBytes{}.Kind()); got != len(gone) {
+		t.Errorf("%d jobs for the bytes of %v", got, gone)
+	}
+	return gone
+}
+
+func (a *archive) audit(t *testing.T) (lines []string) {
+	t.Helper()
+	entries, err := a.store.AuditAfter(t.Context(), 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		lines = append(lines, fmt.Sprintf("%s %s %s %v", e.By, e.Action, e.Subject, e.Detail))
+	}
+	return lines
+}
+
+func TestFilesOfAnEndedPlanAreWarnedOfTwiceAndDeletedAfterThirtyDays(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		a := newArchive(t, st)
+		var ids []string
+		for n := range 45 { // more than a transaction deletes
+			ids = append(ids, fmt.Sprintf("file-%02d", n))
+		}
+		a.hold(t, ids...)
+		a.setPlan(t, "")
+		for _, step := range []struct {
+			later    time.Duration
+			warnings int
+			gone     int
+		}{
+			{15 * aDay, 0, 0}, {aDay + time.Hour, 1, 0}, {time.Hour, 1, 0}, {10 * aDay, 1, 0}, {aDay, 2, 0}, {3*aDay - 3*time.Hour, 2, 0}, {4 * time.Hour, 2, 45},
+		} {
+			a.sweep(t, step.later)
+			if gone := a.removed(t, ids...); a.warnings() != step.warnings || len(gone) != step.gone {
+				t.Errorf("on %v: %d warnings, %d files gone; want %d, %d", a.clock.Now(), a.warnings(), len(gone), step.warnings, step.gone)
+			}
+		}
+		want := []string{
+			"system files.expired studio map[bytes:100 files:20 why:plan_ended]",
+			"system files.expired studio map[bytes:100 files:20 why:plan_ended]",
+			"system files.expired studio map[bytes:25 files:5 why:plan_ended]",
+		}
+		if got := a.audit(t); !slices.Equal(got, want) {
+			t.Errorf("%q", got)
+		}
+		if _, err := a.store.ProjectByID(t.Context(), "spot"); err != nil {
+			t.Errorf("the project of an open account is gone: %v", err)
+		}
+		events, err := a.store.EventsAfter(t.Context(), 0, 10)
+		if err != nil || len(events) != 3 || events[0].Kind != cutroom.FileDeleted || events[0].Subject != "spot" || !slices.Contains(events[0].Audience, "user:ana") {
+			t.Errorf("%+v, %v", events, err)
+		}
+	})
+}
+
+func TestWhoeverSubscribesAgainKeepsEverythingAndHearsNoMore(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		a := newArchive(t, st)
+		a.hold(t, "film")
+		a.setPlan(t, "")
+		a.sweep(t, 17*aDay)
+		a.setPlan(t, "starter")
+		a.sweep(t, 11*aDay)
+		a.sweep(t, 90*aDay)
+		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 1 {
+			t.Errorf("%v gone after %d warnings", gone, a.warnings())
+		}
+		a.setPlan(t, "") // the days are counted anew
+		a.sweep(t, 17*aDay)
+		a.sweep(t, 11*aDay)
+		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 3 {
+			t.Errorf("%v gone after %d warnings", gone, a.warnings())
+		}
+	})
+}
+
+func TestAnAccountThatNeverHadAPlanKeepsItsFiles(t *testing.T) {
+	a := newArchive(t, storetest.SQLite(t))
+	a.hold(t, "film")
+	a.sweep(t, 900*aDay)
+	if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 0 {
+		t.Errorf("%v gone after %d warnings", gone, a.warnings())
+	}
+}
+
+func TestNothingIsDeletedWithoutThreeDaysOfWarning(t *testing.T) {
+	a := newArchive(t, storetest.SQLite(t))
+	a.hold(t, "film")
+	a.setPlan(t, "")
+	a.clock.Move(-time.Hour)
+	a.run(t, cutroom.SweepFiles{Now: a.clock.Now().Add(100 * aDay)}) // no server was running, and this node's clock is behind
+	if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 1 {
+		t.Errorf("%v gone after %d warnings", gone, a.warnings())
+	}
+	a.sweep(t, 103*aDay-time.Hour)
+	if gone := a.removed(t, "film"); len(gone) != 0 {
+		t.Error("deleted too early")
+	}
+	a.sweep(t, time.Hour)
+	if gone := a.removed(t, "film"); len(gone) != 1 || a.warnings() != 1 {
+		t.Errorf("%v gone after %d warnings", gone, a.warnings())
+	}
+}
+
+func TestWhatComesAfterTheEndIsKeptThirtyDaysToo(t *testing.T) {
+	a := newArchive(t, storetest.SQLite(t))
+	a.hold(t, "old")
+	a.setPlan(t, "")
+	a.sweep(t, 27*aDay)
+	a.hold(t, "new")
+	a.sweep(t, 4*aDay)
+	if gone := a.removed(t, "old", "new"); !slices.Equal(gone, []string{"old"}) {
+		t.Errorf("%v", gone)
+	}
+}
+
+func TestAClosedAccountLeavesNothingAfterThirtyDays(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		a := newArchive(t, st)
+		a.hold(t, "film", "sound")
+		begun := func(id string, finished time.Time) {
+			u := cutroom.Upload{
+				ID: id, AccountID: "studio", ProjectID: "spot", UserID: "ana", Purpose: cutroom.Extra, Name: id, Size: 9,
+				CreatedAt: a.wall.Now(), TouchedAt: a.wall.Now(), FinishedAt: finished,
+			}
+			a.write(t, func(tx cutroom.Tx) error { return tx.CreateUpload(t.Context(), u) })
+		}
+		begun("half", time.Time{})
+		if err := a.incoming.Begin(t.Context(), "half", cutroom.File{ID: "half"}.BlobKey(), 9); err != nil {
+			t.Fatal(err)
+		}
+		begun("film", a.wall.Now())
+		a.account.ClosedAt = a.clock.Now()
+		a.write(t, func(tx cutroom.Tx) error {
+			return errors.Join(
+				tx.DeleteMember(t.Context(), cutroom.Member{AccountID: "studio", UserID: "ana"}), tx.SaveClientAccount(t.Context(), a.account))
+		})
+		a.sweep(t, 30*aDay-time.Minute)
+		if gone := a.removed(t, "film", "sound"); len(gone) != 0 {
+			t.Errorf("%v gone too early", gone)
+		}
+		a.sweep(t, time.Minute)
+		for name, missing := range map[string]func() error{
+			"film":      func() error { _, err := a.store.FileByID(t.Context(), "film"); return err },
+			"sound":     func() error { _, err := a.store.FileByID(t.Context(), "sound"); return err },
+			"an upload": func() error { _, err := a.store.UploadByID(t.Context(), "half"); return err },
+			"its bytes": func() error { _, err := a.incoming.Received(t.Context(), "half"); return err },
+			"a row":     func() error { _, err := a.store.UploadByID(t.Context(), "film"); return err },
+			"project":   func() error { _, err := a.store.ProjectByID(t.Context(), "spot"); return err },
+		} {
+			if err := missing(); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		want := []string{
+			"system files.expired studio map[bytes:10 files:2 why:account_closed]",
+			"system files.expired studio map[projects:1 why:account_closed]",
+		}
+		if got := a.audit(t); !slices.Equal(got, want) || a.warnings() != 0 {
+			t.Errorf("%q, %d warnings", got, a.warnings())
+		}
+		list, err := a.store.AccountsEndedBefore(t.Context(), a.clock.Now(), "", 10)
+		if err != nil || len(list) != 0 {
+			t.Errorf("it is looked at for ever: %+v, %v", list, err)
+		}
+	})
+}
+
+func TestAnUploadThatOutlivesThePlanIsKeptWhileItIsYoung(t *testing.T) {
+	a := newArchive(t, storetest.SQLite(t))
+	a.clock.Move(400 * aDay) // a demo whose time was moved ahead
+	a.setPlan(t, "")
+	a.sweep(t, 31*aDay)
+	for _, id := range []string{"old", "young"} {
+		u := cutroom.Upload{
+			ID: id, AccountID: "studio", ProjectID: "spot", UserID: "ana", Purpose: cutroom.Extra, Name: id, Size: 9,
+			CreatedAt: a.wall.Now(), TouchedAt: a.wall.Now(),
+		}
+		if id == "old" {
+			u.CreatedAt = u.CreatedAt.Add(-32 * aDay)
+		}
+		a.write(t, func(tx cutroom.Tx) error { return tx.CreateUpload(t.Context(), u) })
+	}
+	a.sweep(t, time.Minute)
+	if _, err := a.store.UploadByID(t.Context(), "old"); !errors.Is(err, cutroom.ErrNotFound) {
+		t.Errorf("the old one: %v", err)
+	}
+	if _, err := a.store.UploadByID(t.Context(), "young"); err != nil {
+		t.Errorf("the young one: %v", err)
+	}
+}
+
+func TestFootageGoesNinetyDaysAfterTheLastDelivery(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		a := newArchive(t, st)
+		a.setPlan(t, "starter")
+		a.project.ID, a.project.LastDeliveredAt = "done", a.clock.Now()
+		a.write(t, func(tx cutroom.Tx) error { return tx.CreateProject(t.Context(), a.project) })
+		a.write(t, func(tx cutroom.Tx) error {
+			for id, purpose := range map[string]cutroom.FilePurpose{"raw": cutroom.Footage, "final": cutroom.VersionFile, "logo": cutroom.BrandFile} {
+				if err := tx.CreateFile(t.Context(), cutroom.File{
+					ID: id, AccountID: "studio", ProjectID: "done", Purpose: purpose, Name: id, Size: 5, ReceivedAt: a.clock.Now(),
+				}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		for _, step := range []struct {
+			later    time.Duration
+			warnings int
+			gone     int
+		}{{75 * aDay, 0, 0}, {2 * aDay, 1, 0}, {11 * aDay, 2, 0}, {3 * aDay, 2, 1}, {270 * aDay, 3, 1}, {15 * aDay, 4, 1}, {900 * aDay, 4, 2}} {
+			a.sweep(t, step.later)
+			if gone := a.removed(t, "raw", "final", "logo"); a.warnings() != step.warnings || len(gone) != step.gone {
+				t.Errorf("on %v: %d warnings, %v gone; want %d, %d", a.clock.Now(), a.warnings(), gone, step.warnings, step.gone)
+			}
+		}
+	})
+}
+
+func TestTheBytesOfAFileThatIsThereAreNeverRemoved(t *testing.T) {
+	a := newArchive(t, storetest.SQLite(t))
+	a.hold(t, "film")
+	if err := a.DeleteFileBytes(t.Context(), cutroom.Attempt{}, cutroom.DeleteFileBytes{FileID: "film"}); err == nil {
+		t.Error("removed")
+	}
+	if _, err := a.blobs.Stat(t.Context(), "files/film"); err != nil {
+		t.Error(err)
+	}
+}

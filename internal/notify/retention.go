@@ -1,0 +1,66 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// WarnOfDeletion writes to the owner of an account that files are soon deleted.
+// Nothing is written if that is no longer so: there is a plan again, or another
+// delivery.
+func (s *Service) WarnOfDeletion(ctx context.Context, attempt cutroom.Attempt, job cutroom.WarnOfDeletion) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.warnOfDeletion(ctx, tx, job); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+			return fmt.Errorf("warn of deletion: %w", err)
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+func (s *Service) warnOfDeletion(ctx context.Context, tx cutroom.Tx, job cutroom.WarnOfDeletion) error {
+	account, err := tx.ClientAccountByID(ctx, job.AccountID)
+	if err != nil {
+		return err
+	}
+	words, since, subject := planFilesWords, account.PlanEndedAt, account.Name
+	if job.Reason == cutroom.KeptAfterDelivery {
+		project, err := tx.ProjectByID(ctx, job.ProjectID)
+		if err != nil {
+			return err
+		}
+		words, since, subject = deliveredFilesWords, project.LastDeliveredAt, project.Title
+	}
+	if !since.Equal(job.Since) {
+		return nil
+	}
+	team, err := tx.Teammates(ctx, account.ID)
+	if err != nil {
+		return err
+	}
+	for _, mate := range team {
+		if mate.Position != cutroom.Owner {
+			continue
+		}
+		facts := []string{
+			"{date}", dayIn(mate.User.TimeZone, job.Until), "{since}", dayIn(mate.User.TimeZone, job.Since), "{subject}", subject,
+			"{files}", fileCount(mate.User.Language, job.Files), "{size}", cutroom.FormatSize(job.Bytes), "{project}", job.ProjectID,
+		}
+		letter := words[mate.User.Language].stating(facts)
+		if err := s.postNotice(ctx, tx, mate.User, s.notices.Of("files_expiring"), letter); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fileCount is a number of files.
+func fileCount(language cutroom.Language, n int) string {
+	word := map[cutroom.Language]string{cutroom.English: "file", cutroom.Spanish: "archivo", cutroom.Portuguese: "ficheiro"}[language]
+	if n != 1 {
+		word += "s"
+	}
+	return fmt.Sprintf("%d %s", n, word)
+}

@@ -1,0 +1,128 @@
+package worker_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// endedAccount opens an account whose plan ended some time ago, with a file.
+func endedAccount(t *testing.T, st *store.Store, owner cutroom.User, ago time.Duration) {
+	t.Helper()
+	now := time.Now()
+	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+		return errors.Join(
+			tx.CreateUser(t.Context(), owner),
+			tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{
+				ID: owner.ID, Name: "Casa <Prata>", ReferralCode: owner.ID, CreatedAt: now, PlanEndedAt: now.Add(-ago),
+			}),
+			tx.CreateMember(t.Context(), cutroom.Member{AccountID: owner.ID, UserID: owner.ID, Position: cutroom.Owner, JoinedAt: now}),
+			tx.CreateProject(t.Context(), cutroom.Project{ID: owner.ID, AccountID: owner.ID, Title: "Spot", State: cutroom.Draft, CreatedBy: owner.ID, CreatedAt: now}),
+			tx.CreateFile(t.Context(), cutroom.File{
+				ID: owner.ID, AccountID: owner.ID, ProjectID: owner.ID, Purpose: cutroom.Footage, Name: "secret name.mp4", Size: 12_400_000_000,
+				Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FileReady, SentBy: owner.ID, ReceivedAt: now.Add(-90 * day),
+			}),
+		)
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
+	st := storetest.SQLite(t)
+	ago := 20 * day
+	until := time.Now().Add(30*day - ago).UTC().Format("Jan 2, 2006")
+	subjects := map[cutroom.Language]string{
+		cutroom.English: "Your files will be deleted on ", cutroom.Spanish: "Tus archivos se eliminarán el ",
+		cutroom.Portuguese: "Os seus ficheiros serão eliminados em ",
+	}
+	counts := map[cutroom.Language]string{cutroom.English: "1 file (12.4 GB)", cutroom.Spanish: "1 archivo, 12.4 GB", cutroom.Portuguese: "1 ficheiro, 12.4 GB"}
+	for language := range subjects {
+		u := person(string(language), string(language)+"@example.com", true)
+		u.Language = language
+		endedAccount(t, st, u, ago)
+	}
+	off := person("off", "off@example.com", true)
+	off.MailOff = []string{"files_expiring"}
+	endedAccount(t, st, off, ago)
+	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveUser(t.Context(), off) }); err != nil {
+		t.Fatal(err)
+	}
+	work(t, st, caught)
+	mails := settled(t, st, 3)
+	for language, subject := range subjects {
+		m := mails[string(language)+"@example.com"]
+		if m.Subject != subject+until || !strings.Contains(m.Text, counts[language]) || !strings.Contains(m.Text, "https://cutroom.example/billing") || m.Unsubscribe == "" {
+			t.Errorf("%s: %q\n%s", language, m.Subject, m.Text)
+		}
+		if strings.Contains(m.Text, "secret name") || strings.Contains(m.Text, "{") || !strings.Contains(m.HTML, "Casa &lt;Prata&gt;") {
+			t.Errorf("%s\n%s", m.Text, m.HTML)
+		}
+	}
+	if len(mails) != 3 {
+		t.Errorf("%d mails", len(mails))
+	}
+}
+
+func TestNobodyIsWarnedOfWhatIsKeptAgain(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		ana := person("ana", "ana@example.com", true)
+		endedAccount(t, st, ana, 5*day) // no warning is due by itself
+		account, err := st.ClientAccountByID(t.Context(), "ana")
+		if err != nil {
+			t.Fatal(err)
+		}
+		delivered := time.Now().Add(-80 * day)
+		project := cutroom.Project{ID: "done", AccountID: "ana", Title: "Winter blend", CreatedBy: "ana", CreatedAt: delivered, LastDeliveredAt: delivered}
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateProject(t.Context(), project) }); err != nil {
+			t.Fatal(err)
+		}
+		if project, err = st.ProjectByID(t.Context(), "done"); err != nil {
+			t.Fatal(err)
+		}
+		work(t, st, caught)
+		until := time.Now().Add(10 * day)
+		order(t, st, nil,
+			cutroom.WarnOfDeletion{AccountID: "ana", Reason: cutroom.KeptAfterPlan, Since: account.PlanEndedAt.Add(-day), Until: until, Files: 2},
+			cutroom.WarnOfDeletion{AccountID: "gone", Reason: cutroom.KeptAfterPlan, Since: account.PlanEndedAt, Until: until, Files: 2},
+			cutroom.WarnOfDeletion{AccountID: "ana", ProjectID: "done", Reason: cutroom.KeptAfterDelivery, Since: delivered.Add(-day), Until: until, Files: 2},
+			cutroom.WarnOfDeletion{AccountID: "ana", ProjectID: "done", Reason: cutroom.KeptAfterDelivery, Since: project.LastDeliveredAt, Until: until, Files: 2})
+		m := settled(t, st, 1)["ana@example.com"]
+		if !strings.Contains(m.Subject, "Winter blend") || !strings.Contains(m.Text, "https://cutroom.example/project/done") {
+			t.Errorf("%q\n%s", m.Subject, m.Text)
+		}
+		if list, err := st.MailsTo(t.Context(), "ana@example.com"); err != nil || len(list) != 1 {
+			t.Errorf("%d mails, %v", len(list), err)
+		}
+	})
+}
+
+func TestTheSweepDeletesWhatIsOverWithItsBytes(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		endedAccount(t, st, person("ana", "ana@example.com", true), 31*day)
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+			account, err := tx.ClientAccountByID(t.Context(), "ana")
+			if err != nil {
+				return err
+			}
+			account.ClosedAt = account.PlanEndedAt
+			return errors.Join(
+				tx.DeleteMember(t.Context(), cutroom.Member{AccountID: "ana", UserID: "ana"}), tx.SaveClientAccount(t.Context(), account))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		blobs := work(t, st, caught)
+		blobs.gone(t, "files/ana")
+		if folder := <-blobs.emptied; folder != "prepared/ana" {
+			t.Errorf("%s was emptied", folder)
+		}
+		if _, err := st.FileByID(t.Context(), "ana"); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Error(err)
+		}
+	})
+}

@@ -22,6 +22,7 @@ type Service struct {
 	scratch   cutroom.Scratch
 	tool      cutroom.MediaTool
 	catalogue cutroom.Catalogue
+	disk      func() (cutroom.Disk, error)
 }
 
 // Config is what the verbs need from outside.
@@ -35,13 +36,14 @@ type Config struct {
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
 	Catalogue cutroom.Catalogue
+	Disk      func() (cutroom.Disk, error) // measures the space where files are stored
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue,
+		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, disk: c.Disk,
 	}
 }
 

@@ -35,3 +35,6 @@ ORDER BY preparation_finished_at LIMIT sqlc.arg(most);
 
 -- name: BytesOfFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id = sqlc.arg(account_id);
+
+-- name: BytesOfAllFiles :one
+SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > '';

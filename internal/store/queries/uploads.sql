@@ -22,3 +22,6 @@ SELECT * FROM uploads WHERE account_id = sqlc.arg(account_id) ORDER BY id;
 -- name: BytesOfUploads :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads
 WHERE account_id = sqlc.arg(account_id) AND finished_at IS NULL;
+
+-- name: BytesOfAllUploads :one
+SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads WHERE finished_at IS NULL;

@@ -117,6 +117,9 @@ var projects = []promise{
 				t.Errorf("%s: %d, %v", account, got, err)
 			}
 		}
+		if got, err := s.AllStoredBytes(t.Context()); err != nil || got != 307 {
+			t.Errorf("of all: %d, %v", got, err)
+		}
 		list, err := s.UploadsUntouchedSince(t.Context(), noon.Add(time.Millisecond), 10)
 		if err != nil || len(list) != 2 {
 			t.Errorf("%+v, %v", list, err)

@@ -38,4 +38,5 @@ export const keys = {
   project: (id: string) => ['projects', 'one', id],
   files: (project: string) => ['files', project],
   storage: ['storage'],
+  disk: ['disk'],
 } as const

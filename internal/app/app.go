@@ -191,7 +191,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	}
 	a.Media = media.New(media.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: scratch,
-		Tool: ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox}), Catalogue: catalogue, Passes: passes,
+		Tool: ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox}), Catalogue: catalogue, Passes: passes, Disk: a.Disk,
 	})
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {

@@ -2,16 +2,14 @@ package app
 
 import (
 	"context"
+	"strings"
 	"syscall"
 	"time"
 
-	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
 	"cutroom/internal/ffmpeg"
 	"cutroom/internal/httpapi"
 )
-
-// littleRoom is when a disk counts as full: the next upload may not fit.
-const littleRoom = 1 << 30
 
 // Health looks at the parts that a manager may have to ask the operator about.
 // What is wrong is logged here and not told, because it may name an address.
@@ -33,10 +31,12 @@ func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 	queue, err := a.Store.Queue(ctx)
 	report.Queue = httpapi.QueueHealth{State: a.stateOf(ctx, "queue", err), Waiting: queue.Waiting, GivenUp: queue.GivenUp}
 
-	free, err := freeBytes(a.config)
-	report.Disk = httpapi.DiskHealth{State: a.stateOf(ctx, "disk", err), FreeBytes: free}
-	if free < littleRoom {
-		report.Disk.State = httpapi.PartFails
+	storage, err := a.Media.StorageReport(ctx, cutroom.System)
+	report.Disk = httpapi.DiskHealth{
+		State: a.stateOf(ctx, "disk", err), FreeBytes: storage.Free, TotalBytes: storage.Total, StoredBytes: storage.Stored,
+	}
+	if err == nil {
+		report.Disk.State = httpapi.DiskPart(storage.State())
 	}
 	return report
 }
@@ -49,11 +49,25 @@ func (a *App) stateOf(ctx context.Context, part string, err error) httpapi.PartS
 	return httpapi.PartFails
 }
 
-// freeBytes is the room an ordinary user has left in the data folder.
-func freeBytes(c config.Config) (int64, error) {
-	var disk syscall.Statfs_t
-	if err := syscall.Statfs(c.Data, &disk); err != nil {
-		return 0, err
+// Disk measures the space that an ordinary user has where files are stored. Of
+// two disks the one with less space left counts: the data folder takes in what
+// is uploaded.
+func (a *App) Disk() (cutroom.Disk, error) {
+	least, err := diskOf(a.config.Data)
+	if folder, local := strings.CutPrefix(a.config.StorageURL, "file://"); err == nil && local {
+		var other cutroom.Disk
+		if other, err = diskOf(folder); err == nil && other.Free < least.Free {
+			least = other
+		}
 	}
-	return int64(disk.Bavail) * disk.Bsize, nil //nolint:gosec // no disk has 2^63 blocks
+	return least, err
+}
+
+func diskOf(folder string) (cutroom.Disk, error) {
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(folder, &disk); err != nil {
+		return cutroom.Disk{}, err
+	}
+	size := disk.Bsize
+	return cutroom.Disk{Free: int64(disk.Bavail) * size, Total: int64(disk.Blocks) * size}, nil //nolint:gosec // no disk has 2^63 bytes
 }

@@ -35,7 +35,7 @@ func TestTheHealthReportFollowsTheParts(t *testing.T) {
 				payment = httpapi.PartWorks // the demo's own provider
 			}
 			if got.Mail.State != c.want || got.FFmpeg.State != httpapi.PartWorks || got.FFmpeg.Version == "" ||
-				got.Queue.State != httpapi.PartWorks || got.Disk.FreeBytes <= 0 || got.Payment.State != payment {
+				got.Queue.State != httpapi.PartWorks || got.Disk.FreeBytes <= 0 || got.Disk.TotalBytes < got.Disk.FreeBytes || got.Payment.State != payment {
 				t.Errorf("%+v", got)
 			}
 		})

@@ -14,6 +14,8 @@ type AccountLine struct {
 	Subscription *cutroom.Subscription // the live one, else the last; nil when there never was one
 	Standing     cutroom.Standing      // "" when there never was a subscription
 	Left         int                   // how many videos can be submitted
+	Stored       int64                 // bytes of its files and unfinished uploads
+	StorageLimit int64
 }
 
 // Accounts lists the open client accounts for managers, the newest first; a
@@ -53,8 +55,9 @@ func (s *Service) accountLine(ctx context.Context, o cutroom.OwnedAccount) (Acco
 	if err != nil {
 		return line, err
 	}
-	line.Left = ledger.Balance(s.clock.Now()).Left
-	return line, nil
+	line.Left, line.StorageLimit = ledger.Balance(s.clock.Now()).Left, o.Account.StorageLimit(s.catalogue)
+	line.Stored, err = s.store.StoredBytes(ctx, o.Account.ID)
+	return line, err
 }
 
 // subscriptionOf is an account's live subscription, else the last that counted;

@@ -157,6 +157,8 @@ type FileReader interface {
 	// StoredBytes is the storage a client account uses: the sizes of its files
 	// and the declared sizes of its unfinished uploads.
 	StoredBytes(ctx context.Context, accountID string) (int64, error)
+	// AllStoredBytes is the same of all client accounts together.
+	AllStoredBytes(ctx context.Context) (int64, error)
 }
 
 // FileWriter keeps files.

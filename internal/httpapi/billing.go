@@ -18,6 +18,7 @@ type Billing struct {
 	OpenCheckout      *OpenCheckout `json:"openCheckout" doc:"A purchase that was begun and not paid"`
 	FirstSubscription bool          `json:"firstSubscription"`
 	Now               time.Time     `json:"now" doc:"The business's time, which a demo can move"`
+	Storage           *Storage      `json:"storage,omitempty" doc:"For managers; clients have an address of their own for it"`
 }
 
 // BilledAccount names the client account.
@@ -81,7 +82,13 @@ func (a *API) billing(ctx context.Context, _ *struct{}) (*struct{ Body Billing }
 }
 
 func (a *API) billingOf(ctx context.Context, in *byID) (*struct{ Body Billing }, error) {
-	return a.billingBody(a.Billing.BillingOf(ctx, actorOf(ctx), in.ID))
+	body, err := a.billingBody(a.Billing.BillingOf(ctx, actorOf(ctx), in.ID))
+	if err != nil {
+		return nil, err
+	}
+	room, err := a.Media.StorageOf(ctx, actorOf(ctx), in.ID)
+	body.Body.Storage = &Storage{Used: room.Used, Limit: room.Limit}
+	return body, err
 }
 
 func (a *API) billingBody(b billing.Billing, err error) (*struct{ Body Billing }, error) {

@@ -16,6 +16,7 @@ type AccountLine struct {
 	Plan      string           `json:"plan" doc:"The catalogue's key of the present or last plan; empty when there never was one"`
 	Standing  cutroom.Standing `json:"standing" enum:",good,grace,no_submissions,on_hold,ended" doc:"Empty when there never was a plan"`
 	Credits   int              `json:"credits" doc:"How many videos can be submitted"`
+	Storage   Storage          `json:"storage"`
 	CreatedAt time.Time        `json:"createdAt"`
 }
 
@@ -53,7 +54,8 @@ func (a *API) accounts(ctx context.Context, in *accountsInput) (*struct{ Body Ac
 func accountLineBody(l billing.AccountLine) AccountLine {
 	line := AccountLine{
 		ID: l.Account.ID, Name: l.Account.Name, CreatedAt: l.Account.CreatedAt, Standing: l.Standing, Credits: l.Left,
-		Owner: AccountOwner{ID: l.Owner.ID, FullName: l.Owner.FullName, Email: l.Owner.Email},
+		Storage: Storage{Used: l.Stored, Limit: l.StorageLimit},
+		Owner:   AccountOwner{ID: l.Owner.ID, FullName: l.Owner.FullName, Email: l.Owner.Email},
 	}
 	if l.Subscription != nil {
 		line.Plan = l.Subscription.Plan

@@ -1,6 +1,10 @@
 package httpapi
 
-import "context"
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
 
 // HealthReport is how the parts of this installation are that a manager may
 // have to ask the operator about. It names no address, no path and no secret;
@@ -13,12 +17,14 @@ type HealthReport struct {
 	Payment PartHealth  `json:"payment"`
 }
 
-// PartState is how a part is: it works, it does not, or nobody set it up.
+// PartState is how a part is: it works, it soon will not, it does not, or nobody
+// set it up.
 type PartState string
 
 // The states of a part.
 const (
 	PartWorks PartState = "works"
+	PartLow   PartState = "low" // only the disk
 	PartFails PartState = "fails"
 	PartOff   PartState = "off"
 )
@@ -36,10 +42,32 @@ type QueueHealth struct {
 	GivenUp int       `json:"givenUp" doc:"Jobs that failed too often"`
 }
 
-// DiskHealth is how much room the data folder has.
+// DiskHealth is how much space there is for files, and how much clients use.
 type DiskHealth struct {
-	State     PartState `json:"state" enum:"works,fails,off"`
-	FreeBytes int64     `json:"freeBytes"`
+	State       PartState `json:"state" enum:"works,low,fails" doc:"Low while there is still time to make room"`
+	FreeBytes   int64     `json:"freeBytes"`
+	TotalBytes  int64     `json:"totalBytes"`
+	StoredBytes int64     `json:"storedBytes" doc:"Sizes of all clients' files and unfinished uploads"`
+}
+
+// DiskPart is the state of the disk as a part of the installation.
+func DiskPart(s cutroom.DiskState) PartState {
+	switch s {
+	case cutroom.DiskEnough:
+		return PartWorks
+	case cutroom.DiskLow:
+		return PartLow
+	default:
+		return PartFails
+	}
+}
+
+func (a *API) disk(ctx context.Context, _ *struct{}) (*struct{ Body DiskHealth }, error) {
+	r, err := a.Media.StorageReport(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body DiskHealth }{DiskHealth{DiskPart(r.State()), r.Free, r.Total, r.Stored}}, nil
 }
 
 func (a *API) healthReport(ctx context.Context, _ *struct{}) (*struct{ Body HealthReport }, error) {

@@ -139,6 +139,7 @@ var openTo = map[string]string{
 	"GET /api/applications/{id}":             "managers",
 	"POST /api/applications/{id}/state":      "managers",
 	"GET /api/health-report":                 "managers",
+	"GET /api/disk":                          "managers",
 	"DELETE /api/promo-codes/{code}":         "managers",
 	"GET /api/accounts/{id}/billing":         "managers",
 	"GET /api/payment-events":                "managers",

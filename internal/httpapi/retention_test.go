@@ -65,3 +65,27 @@ func TestAProjectsFilesSayUntilWhenTheyAreKept(t *testing.T) {
 		}
 	})
 }
+
+func TestManagersSeeWhatClientsStoreAndHowMuchSpaceIsLeft(t *testing.T) {
+	s := newStage(t)
+	ana := s.register(t, "ana")
+	project := s.draft(t, ana, "Winter blend")
+	s.announced(t, ana, 4711, "filename", "a.mp4", "project", project, "purpose", "footage")
+	mia := s.mia(t)
+	got := s.as(t, mia, "GET", "/api/disk", "").json(t)
+	if got["state"] != "low" || got["freeBytes"] != 9e9 || got["totalBytes"] != 1e11 || got["storedBytes"] != 4711.0 {
+		t.Errorf("%v", got)
+	}
+	line := s.as(t, mia, "GET", "/api/accounts", "").json(t)["accounts"].([]any)[0].(map[string]any)
+	storage, _ := line["storage"].(map[string]any)
+	if storage["used"] != 4711.0 || storage["limit"] != 1e10 {
+		t.Errorf("%v", line)
+	}
+	head := s.as(t, mia, "GET", "/api/accounts/"+line["id"].(string)+"/billing", "").json(t)
+	if storage, _ = head["storage"].(map[string]any); storage["used"] != 4711.0 || storage["limit"] != 1e10 {
+		t.Errorf("%v", head)
+	}
+	if own := s.as(t, ana, "GET", "/api/billing", "").json(t); own["storage"] != nil {
+		t.Errorf("%v", own)
+	}
+}

@@ -170,6 +170,7 @@ func (a *API) routes() {
 
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/health-report", managers, "service", "Mail, ffmpeg, queue, disk and payment", a.healthReport)
+	add(a, "GET /api/disk", managers, "service", "Get the free disk space and what clients' files use", a.disk)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)
 
 	add(a, "GET /api/mails", managers, "notify", "Outgoing mail, newest first", a.mails)

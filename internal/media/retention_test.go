@@ -30,6 +30,7 @@ type archive struct {
 	incoming cutroom.Incoming
 	account  cutroom.ClientAccount
 	project  cutroom.Project
+	disk     cutroom.Disk
 }
 
 func newArchive(t *testing.T, st *store.Store) *archive {
@@ -51,6 +52,7 @@ func newArchive(t *testing.T, st *store.Store) *archive {
 	a.blobs, a.incoming = blobs, incoming
 	a.Service = media.New(media.Config{
 		Store: a.store, Clock: a.clock, Wall: a.wall, Blobs: blobs, Incoming: incoming, Catalogue: catalogue,
+		Disk:  func() (cutroom.Disk, error) { return a.disk, nil },
 		NewID: func() string { return "run" },
 	})
 	now := a.clock.Now()

@@ -23,6 +23,7 @@ type Service struct {
 	tool      cutroom.MediaTool
 	catalogue cutroom.Catalogue
 	passes    cutroom.PassKey
+	disk      func() (cutroom.Disk, error)
 }
 
 // Config is what the verbs need from outside.
@@ -37,13 +38,14 @@ type Config struct {
 	Tool      cutroom.MediaTool
 	Catalogue cutroom.Catalogue
 	Passes    cutroom.PassKey
+	Disk      func() (cutroom.Disk, error) // measures the space where files are stored
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, passes: c.Passes,
+		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
 	}
 }
 

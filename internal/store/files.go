@@ -59,6 +59,15 @@ func (r reader) StoredBytes(ctx context.Context, accountID string) (int64, error
 	return files + uploads, translate(err)
 }
 
+func (r reader) AllStoredBytes(ctx context.Context) (int64, error) {
+	files, err := r.q.BytesOfAllFiles(ctx)
+	if err != nil {
+		return 0, translate(err)
+	}
+	uploads, err := r.q.BytesOfAllUploads(ctx)
+	return files + uploads, translate(err)
+}
+
 func (t *tx) CreateFile(ctx context.Context, f cutroom.File) error {
 	return translate(t.q.CreateFile(ctx, sqlitegen.CreateFileParams{
 		ID: f.ID, AccountID: f.AccountID, ProjectID: f.ProjectID, Purpose: string(f.Purpose), Folder: f.Folder, Name: f.Name,

@@ -126,3 +126,29 @@ func TestTheSweepDeletesWhatIsOverWithItsBytes(t *testing.T) {
 		}
 	})
 }
+
+func TestTheOperatorAndManagersReadWhatToDoAboutALowDisk(t *testing.T) {
+	st := storetest.SQLite(t)
+	var people []cutroom.User
+	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
+		u := person(string(language), string(language)+"@example.com", true)
+		u.Language, u.Role = language, cutroom.Manager
+		people = append(people, u)
+	}
+	people = append(people, person("ana", "ana@example.com", true))
+	work(t, st, caught)
+	order(t, st, people, cutroom.TellDiskLow{Free: 4_200_000_000, Total: 100_000_000_000, Stored: 81_000_000_000})
+	mails := settled(t, st, 4)
+	for to, subject := range map[string]string{
+		"desk@cutroom.example": "Disk space is low: 4.2 GB left", "en@example.com": "Disk space is low: 4.2 GB left",
+		"es@example.com": "Queda poco espacio en el disco: 4.2 GB", "pt@example.com": "Há pouco espaço em disco: 4.2 GB",
+	} {
+		m := mails[to]
+		if m.Subject != subject || !strings.Contains(m.Text, "100 GB") || !strings.Contains(m.Text, "81 GB") || !strings.Contains(m.Text, "https://cutroom.example/test-functionality") {
+			t.Errorf("%s: %q\n%s", to, m.Subject, m.Text)
+		}
+	}
+	if len(mails) != 4 {
+		t.Errorf("%d mails", len(mails))
+	}
+}

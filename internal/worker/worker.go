@@ -38,6 +38,8 @@ const (
 	// reconcileEvery is how often all customers are looked at.
 	reconcileEvery = 24 * time.Hour
 	maxWorkers     = 10
+	// watchDiskEvery is short enough to see a disk that fast uploads fill.
+	watchDiskEvery = 10 * time.Minute
 	// maxPreparations is how many films are prepared at once. One uses all
 	// processors most of the time; the second lets a short film pass a long one.
 	maxPreparations = 2
@@ -112,6 +114,8 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Media.TidyPreparations)
 	addLong(kinds, w, c.Media.SweepFiles)
 	add(kinds, w, c.Notify.WarnOfDeletion)
+	add(kinds, w, c.Media.WatchDisk)
+	add(kinds, w, c.Notify.TellDiskLow)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -135,7 +139,8 @@ func New(c Config) (*Worker, error) {
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
-			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
+			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}),
+			every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client

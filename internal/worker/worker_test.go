@@ -88,6 +88,9 @@ func work(t *testing.T, st *store.Store, mailer cutroom.Mailer) files {
 	return workOnMedia(t, st, mailer, nil)
 }
 
+// plenty is a disk with enough space.
+func plenty() (cutroom.Disk, error) { return cutroom.Disk{Free: 1 << 50, Total: 1 << 50}, nil }
+
 // workOnMedia is work with a tool for media files.
 func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutroom.MediaTool) files {
 	t.Helper()
@@ -107,7 +110,7 @@ func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutr
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
 		Billing: billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
-		Media:   media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool}),
+		Media:   media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Disk: plenty}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",

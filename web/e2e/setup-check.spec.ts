@@ -82,7 +82,9 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
   await expect(finding(page, 'Mail')).toHaveText('Not sent out: it stays in the list of mail')
   await expect(finding(page, 'Film workshop (ffmpeg)')).toHaveText(/^Version \S+/)
   await expect(finding(page, 'Queue')).toHaveText(/^\d+ waiting, 0 given up$/)
-  await expect(finding(page, 'Disk')).toHaveText(/^[\d.]+ \w+ free$/)
+  await expect(finding(page, 'Disk')).toHaveText(
+    /^[\d.]+ \w+ of [\d.]+ \w+ free, clients' files use [\d.]+ \w+$/,
+  )
   await expect(finding(page, 'Payment')).toHaveText('Works')
   await page.route('**/api/health-report', async (route) => {
     const response = await route.fetch()

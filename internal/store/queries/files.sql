@@ -38,3 +38,6 @@ SELECT * FROM files WHERE crc32 IS NULL AND received_at < sqlc.arg(before) ORDER
 
 -- name: BytesOfFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id = sqlc.arg(account_id);
+
+-- name: BytesOfAllFiles :one
+SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > '';

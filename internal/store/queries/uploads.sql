@@ -26,3 +26,6 @@ WHERE account_id = sqlc.arg(account_id) AND finished_at IS NULL;
 -- name: OpenUploads :one
 SELECT COUNT(*) AS uploads FROM uploads
 WHERE account_id = sqlc.arg(account_id) AND finished_at IS NULL;
+
+-- name: BytesOfAllUploads :one
+SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads WHERE finished_at IS NULL;

@@ -9,6 +9,17 @@ import (
 	"context"
 )
 
+const bytesOfAllFiles = `-- name: BytesOfAllFiles :one
+SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > ''
+`
+
+func (q *Queries) BytesOfAllFiles(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, bytesOfAllFiles)
+	var bytes int64
+	err := row.Scan(&bytes)
+	return bytes, err
+}
+
 const bytesOfFiles = `-- name: BytesOfFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id = ?1
 `

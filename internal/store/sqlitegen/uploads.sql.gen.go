@@ -9,6 +9,17 @@ import (
 	"context"
 )
 
+const bytesOfAllUploads = `-- name: BytesOfAllUploads :one
+SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads WHERE finished_at IS NULL
+`
+
+func (q *Queries) BytesOfAllUploads(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, bytesOfAllUploads)
+	var bytes int64
+	err := row.Scan(&bytes)
+	return bytes, err
+}
+
 const bytesOfUploads = `-- name: BytesOfUploads :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM uploads
 WHERE account_id = ?1 AND finished_at IS NULL

@@ -124,6 +124,9 @@ var projects = []promise{
 				t.Errorf("%s has %d unfinished uploads, not %d (%v)", account, got, want, err)
 			}
 		}
+		if got, err := s.AllStoredBytes(t.Context()); err != nil || got != 307 {
+			t.Errorf("of all: %d, %v", got, err)
+		}
 		list, err := s.UploadsUntouchedSince(t.Context(), noon.Add(time.Millisecond), 10)
 		if err != nil || len(list) != 2 {
 			t.Errorf("%+v, %v", list, err)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { formatTenths } from './bytes'
 import { formatDate } from './dates'
 import { formatCents, formatDollars } from './money'
 
@@ -30,3 +31,12 @@ test('a date that cannot be read says so and is logged', () => {
   expect(formatDate('not a date')).toBe('Invalid date')
   expect(log).toHaveBeenCalledOnce()
 })
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [12_440_000_000, '12.4 GB'],
+  [100e9, '100 GB'],
+  [999_960_000_000, '1 TB'],
+  [2e12, '2 TB'],
+])('%d bytes are %s', (bytes, words) => expect(formatTenths(bytes)).toBe(words))

@@ -13,6 +13,9 @@ type CountProps = ProgressFrameProps & { name: string; filled: number; total: nu
 /** A neutral bar: bytes sent. */
 export const UploadProgress = (props: FractionProps) => <Bar shape="upload" {...props} />
 
+/** A neutral bar: space used. */
+export const SpaceProgress = UploadProgress
+
 /** Fill is time used, the playhead is now. */
 export const ClockProgress = (props: FractionProps) => <Bar shape="clock" {...props} />
 

@@ -4,6 +4,7 @@ import { AuditSection } from '@/features/account/audit/audit-section'
 import { PeopleSection } from '@/features/account/people/people-section'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { MailSection } from '@/features/notify/mail-section'
+import { DiskBanner } from '@/features/setup-check/disk-banner'
 import { serviceQuery } from '@/lib/query/service'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
@@ -14,6 +15,7 @@ export function ManagerDashboard() {
   return (
     <RoleDashboard of="admin">
       <AppPage title={t`Overview`}>
+        <DiskBanner />
         {demo && <ClockPanel />}
         <PeopleSection />
         <MailSection />

@@ -57,6 +57,7 @@ export const billingApi = {
   receiptFile: async (id: string): Promise<Blob> =>
     (await rawCall(`/api/receipts/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),
   referrals: () => answerOf(api.GET('/api/referrals')),
+  storage: () => answerOf(api.GET('/api/storage')),
   credits: () => answerOf(api.GET('/api/credits')),
   creditEntries: (last: number) =>
     answerOf(api.GET('/api/credits/entries', { params: { query: { before: last } } })),

@@ -64,6 +64,9 @@ export const receiptsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next || undefined,
 })
 
+/** The storage that one's client account uses. */
+export const storageQuery = queryOptions({ queryKey: keys.storage, queryFn: billingApi.storage })
+
 export const referralsQuery = queryOptions({
   queryKey: keys.referrals,
   queryFn: billingApi.referrals,

@@ -95,6 +95,7 @@ export const besides = {
       came: 4,
       subscribed: 2,
     }),
+  'GET /api/storage': () => json({ used: 12_440_000_000, limit: 500_000_000_000 }),
   'GET /api/credits': () =>
     json({ accountId: 'a1', left: 0, held: 0, parts: [], lots: [], entries: [] }),
 }

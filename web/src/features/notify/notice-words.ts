@@ -27,6 +27,7 @@ export const noticeWords: Record<string, MessageDescriptor> = {
   application: msg`Somebody applies as an editor`,
   share_opened: msg`Somebody opens a link you shared`,
   files_expiring: msg`Files are about to be deleted`,
+  disk_low: msg`The server is running out of disk space`,
   payment: msg`Payments and receipts`,
   subscription: msg`Changes to a subscription`,
   credits: msg`Credits run low or lapse`,

@@ -37,9 +37,14 @@ export const serverChecks: Check[] = [
     const value = t`${waiting} waiting, ${givenUp} given up`
     return givenUp === 0 ? good(value) : weak(value)
   }),
-  part('disk', msg`Disk`, ({ disk: { state, freeBytes } }) => {
+  part('disk', msg`Disk`, ({ disk: { state, freeBytes, totalBytes, storedBytes } }) => {
     const free = formatBytes(freeBytes)
-    return state === 'works' ? good(t`${free} free`) : bad(t`Only ${free} free`)
+    const total = formatBytes(totalBytes)
+    const stored = formatBytes(storedBytes)
+    if (state === 'works') return good(t`${free} of ${total} free, clients' files use ${stored}`)
+    return state === 'low'
+      ? weak(t`Only ${free} of ${total} free, clients' files use ${stored}. Add space soon.`)
+      : bad(t`Only ${free} free`)
   }),
   part('payment', msg`Payment`, ({ payment }) => {
     if (payment.state === 'off') return skipped(t`Not set up`)

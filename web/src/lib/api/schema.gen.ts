@@ -585,6 +585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/disk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the free disk space and what clients' files use */
+        get: operations["get-disk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email": {
         parameters: {
             query?: never;
@@ -2014,6 +2031,7 @@ export interface components {
              * @enum {string}
              */
             standing: "" | "good" | "grace" | "no_submissions" | "on_hold" | "ended";
+            storage: components["schemas"]["Storage"];
         };
         AccountOwner: {
             email: string;
@@ -2251,6 +2269,8 @@ export interface components {
             now: string;
             /** @description A purchase that was begun and not paid */
             openCheckout: components["schemas"]["OpenCheckout"] | null;
+            /** @description For managers; clients have an address of their own for it */
+            storage?: components["schemas"]["Storage"];
             /** @description The live one, else the last; null when there never was one */
             subscription: components["schemas"]["Subscription"] | null;
         };
@@ -2485,8 +2505,18 @@ export interface components {
         DiskHealth: {
             /** Format: int64 */
             freeBytes: number;
-            /** @enum {string} */
-            state: "works" | "fails" | "off";
+            /**
+             * @description Low while there is still time to make room
+             * @enum {string}
+             */
+            state: "works" | "low" | "fails";
+            /**
+             * Format: int64
+             * @description Sizes of all clients' files and unfinished uploads
+             */
+            storedBytes: number;
+            /** Format: int64 */
+            totalBytes: number;
         };
         Early: {
             /**
@@ -6451,6 +6481,71 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-disk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiskHealth"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -40,4 +40,5 @@ export const keys = {
   playback: (file: string) => ['playback', file],
   peaks: (file: string) => ['peaks', file],
   storage: ['storage'],
+  disk: ['disk'],
 } as const

@@ -9,6 +9,7 @@ import { accountBillingQuery } from '../billing-queries'
 import { planTitle } from '../catalogue'
 import { PlanState } from '../plan/plan-state'
 import { problemText } from '../problem-text'
+import { StorageBar } from '../storage-bar'
 
 /** A client account as a manager sees it: whose it is and what it pays for. */
 export function AccountHead({ account }: { account: string }) {
@@ -53,6 +54,11 @@ export function AccountHead({ account }: { account: string }) {
               </Trans>
             </p>
           )}
+        </div>
+      )}
+      {data.storage && (
+        <div className="basis-full border-t border-line pt-4">
+          <StorageBar used={data.storage.used} limit={data.storage.limit} />
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AccountLine } from '@/lib/api/billing-types'
+import { formatTenths } from '@/lib/bytes'
 import { formatDate } from '@/lib/dates'
 import { Table } from '@/ui/table'
 import { planTitle } from '../catalogue'
@@ -37,6 +38,16 @@ export function AccountsTable({ accounts, name }: AccountsTableProps) {
           key: 'plan',
           label: t`Plan`,
           cell: ({ plan }) => (plan ? planTitle(plan) : <span className="text-ink-3">–</span>),
+        },
+        {
+          key: 'storage',
+          label: t`Storage`,
+          align: 'end',
+          cell: ({ storage }) => {
+            const taken = formatTenths(storage.used)
+            const all = formatTenths(storage.limit)
+            return <span className="whitespace-nowrap">{t`${taken} of ${all}`}</span>
+          },
         },
         {
           key: 'owner',

@@ -17,6 +17,7 @@ const account = (id: string, more: object = {}) => ({
   plan: 'professional',
   standing: 'good',
   credits: 7,
+  storage: { used: 12_440_000_000, limit: 500_000_000_000 },
   createdAt: '2026-11-15T12:00:00Z',
   ...more,
 })
@@ -48,7 +49,7 @@ describe('the list of client accounts', () => {
       'row',
     )
     expect(rows[1]).toHaveTextContent(
-      /Team ana.*On hold.*7.*Professional.*The ana.*ana@example.com/,
+      /Team ana.*On hold.*7.*Professional.*12.4 GB of 500 GB.*The ana.*ana@example.com/,
     )
     expect(rows[2]).toHaveTextContent(/Team eve.*Never subscribed.*0.*–/)
     expect(screen.getByRole('link', { name: 'Team ana' })).toHaveAttribute('href', '/accounts/ana')

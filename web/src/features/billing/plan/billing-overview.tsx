@@ -13,6 +13,7 @@ import { ReceiptsSection } from '../receipts/receipts-section'
 import { CardPanel } from './card-panel'
 import { PlanPanel } from './plan-panel'
 import { ReferralPanel } from './referral-panel'
+import { StoragePanel } from './storage-panel'
 
 export type BillingAddresses = { checkout: string; tokens: string }
 
@@ -69,6 +70,7 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
       side={
         <>
           <CardPanel billing={billing} />
+          <StoragePanel />
           <ReferralPanel />
         </>
       }
@@ -84,7 +86,14 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
 function WithoutMoney() {
   const { t } = useLingui()
   return (
-    <Columns side={<ReferralPanel />}>
+    <Columns
+      side={
+        <>
+          <StoragePanel />
+          <ReferralPanel />
+        </>
+      }
+    >
       <Card>
         <EmptyState title={t`Your position does not see billing`}>
           <Trans>

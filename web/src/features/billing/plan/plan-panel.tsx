@@ -103,7 +103,8 @@ function NoPlan({ billing, checkoutAddress }: PlanPanelProps) {
       <EmptyState title={ended ? t`${plan} ended on ${date}` : t`No plan yet`} action={action}>
         {ended ? (
           <Trans>
-            Your projects, receipts and tokens are still here. You can start again any time.
+            Your files are kept for 30 days from that day. Start again before then to keep them for
+            longer. Receipts and extra videos stay.
           </Trans>
         ) : (
           <Trans>

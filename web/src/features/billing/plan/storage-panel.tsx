@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@/ui/card'
+import { storageQuery } from '../billing-queries'
+import { StorageBar } from '../storage-bar'
+
+/** From here on somebody should know that the storage is almost full. */
+const almostFull = 0.9
+
+/** The storage of one's own client account. Nothing is shown while it is not known. */
+export function StoragePanel() {
+  const { data } = useQuery(storageQuery)
+  if (!data) return null
+  const { used, limit } = data
+  const full = used >= limit
+  return (
+    <Card className="p-5">
+      <StorageBar
+        used={used}
+        limit={limit}
+        help={
+          full ? (
+            <Trans>
+              Your storage is full. Delete files or choose a larger plan to upload more.
+            </Trans>
+          ) : used >= limit * almostFull ? (
+            <Trans>Your storage is almost full. A larger plan has more space.</Trans>
+          ) : null
+        }
+      />
+    </Card>
+  )
+}

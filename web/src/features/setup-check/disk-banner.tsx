@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { formatBytes } from '@/lib/bytes'
+import { keys } from '@/lib/query/keys'
+import { Notice } from '@/ui/notice'
+
+const minute = 60_000
+
+const diskQuery = queryOptions({
+  queryKey: keys.disk,
+  queryFn: () => answerOf(api.GET('/api/disk')),
+  refetchInterval: 10 * minute,
+})
+
+/** Tells managers that the disk is running full, while there is time to make room. */
+export function DiskBanner() {
+  const { data } = useQuery(diskQuery)
+  if (!data || data.state === 'works') return null
+  const free = formatBytes(data.freeBytes)
+  const total = formatBytes(data.totalBytes)
+  return data.state === 'low' ? (
+    <Notice>
+      <Trans>
+        <b>
+          Disk space is low: {free} of {total} left.
+        </b>{' '}
+        Uploads stop when the disk is full. Add disk space, or move the storage to a larger disk or
+        an S3 bucket.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice tone="danger">
+      <Trans>
+        <b>
+          The disk is full: {free} of {total} left.
+        </b>{' '}
+        Uploads have stopped; nothing that was uploaded is lost. Add disk space, or move the storage
+        to a larger disk or an S3 bucket.
+      </Trans>
+    </Notice>
+  )
+}

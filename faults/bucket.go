@@ -20,7 +20,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 )
 
-const bucketName, bucketKey, bucketSecret = "faults", "cutroom-faults", "not-a-real-secret"
+const bucketName, bucketKey, bucketSecret = "faults", "cutroom-faults", "not-a-real-secret" //nolint:gosec // of a server that lives as long as the test
 
 // bucket is a real S3 server behind a line that can be disturbed.
 type bucket struct {
@@ -189,8 +189,11 @@ func breakTheBucket(ctx context.Context, w *workshop) (string, error) {
 			return "", err
 		}
 		there, err := ana.offset(ctx, f)
-		if err != nil || there < at {
-			return "", fmt.Errorf("%s: %d bytes were acknowledged, %d are there (%v)", trouble.name, at, there, err)
+		if err != nil {
+			return "", err
+		}
+		if there < at {
+			return "", fmt.Errorf("%s: %d bytes were acknowledged, %d are there", trouble.name, at, there)
 		}
 		if err := ana.finish(ctx, f, 18*mebibyte); err != nil {
 			return "", fmt.Errorf("%s: it does not go on: %w", trouble.name, err)

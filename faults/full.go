@@ -59,8 +59,11 @@ func (w *workshop) fill(ctx context.Context, disk, data string, env ...string) (
 		return "", fmt.Errorf("the answer shows a path: %s", said)
 	}
 	at, err := ana.offset(ctx, f)
-	if err != nil || at < before {
-		return "", fmt.Errorf("%d bytes are left of %d (%v)", at, before, err)
+	if err != nil {
+		return "", err
+	}
+	if at < before {
+		return "", fmt.Errorf("%d bytes are left of %d", at, before)
 	}
 	if err := fillUp(filepath.Join(disk, "more")); err != nil {
 		return "", err

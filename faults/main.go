@@ -45,7 +45,7 @@ var faults = []fault{
 var errCannot = errors.New("not tried")
 
 func main() {
-	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "repeats the same moments") //nolint:gosec // any number will do
+	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "repeats the same moments")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ok, err := run(ctx, flag.Args(), *seed)

@@ -89,7 +89,7 @@ func (w *workshop) serve(ctx context.Context, data string, env ...string) (*proc
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "serve")
+	cmd := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "serve") //nolint:gosec // our own binary
 	cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "CUTROOM_ADDR=" + addr, "CUTROOM_DATA=" + data}, env...)
 	p, err := w.start(ctx, cmd, addr, "/healthz")
 	if err != nil {

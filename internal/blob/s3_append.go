@@ -93,8 +93,8 @@ func (a *appending) take(ctx context.Context, r io.Reader, save func(context.Con
 				return err
 			}
 		}
-		if a.torn != nil || n < room {
-			return nil
+		if a.torn != nil || n < room { // what came before it tore is kept; the caller asks for torn
+			return nil //nolint:nilerr // torn is not an error of ours
 		}
 	}
 	return nil

@@ -1,7 +1,7 @@
 package httpapi_test
 
 import (
-	"crypto/sha1" //nolint:gosec // the protocol asks for it
+	"crypto/sha1"
 	"encoding/base64"
 	"fmt"
 	"net/http"
@@ -130,7 +130,7 @@ func TestTheProtocolsOwnChecksumIsKnown(t *testing.T) {
 }
 
 func sha1Of(piece string) string {
-	sum := sha1.Sum([]byte(piece)) //nolint:gosec // the protocol asks for it
+	sum := sha1.Sum([]byte(piece))
 	return "sha1 " + base64.StdEncoding.EncodeToString(sum[:])
 }
 

@@ -52,8 +52,9 @@ func layOut(name string, files []cutroom.File) Archive {
 	a := Archive{Name: name}
 	var directory []byte
 	version := sha256.New()
-	for i, entryName := range archiveNames(files) {
-		f := files[i]
+	names := archiveNames(files)
+	for i, f := range files {
+		entryName := names[i]
 		offset := a.Size
 		a.add(archivePart{header: localHeader(f, entryName)})
 		a.add(archivePart{key: f.BlobKey(), size: f.Size})

@@ -67,9 +67,9 @@ func (b billingLetter) letter(language cutroom.Language) letter {
 // left out.
 func (l letter) stating(facts []string) letter {
 	var missing []string
-	for i := 0; i < len(facts); i += 2 {
-		if facts[i+1] == "" {
-			missing = append(missing, facts[i])
+	for fact := range slices.Chunk(facts, 2) {
+		if slices.Contains(fact[1:], "") {
+			missing = append(missing, fact[0])
 		}
 	}
 	l.lines = slices.DeleteFunc(slices.Clone(l.lines), func(line string) bool {

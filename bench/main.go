@@ -33,6 +33,7 @@ var suites = []struct {
 	{"live", measureLive},
 	{"upload", measureUpload},
 	{"prepare", measurePrepare},
+	{"ranges", measureRanges},
 	{"lighthouse", measureLighthouse},
 }
 

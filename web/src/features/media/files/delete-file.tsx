@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { ProjectFile } from '@/lib/api/types'
 import { Button } from '@/ui/button'
@@ -23,10 +24,10 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
       onDeleted()
       await queries.invalidateQueries({ queryKey: ['files'] })
     },
-    onError: () =>
+    onError: (error) =>
       toast({
         title: t`We couldn't delete the file`,
-        description: t`Try again in a moment.`,
+        description: error instanceof ApiError ? error.text : t`Try again in a moment.`,
         variant: 'destructive',
       }),
   })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { ProjectFile } from '@/lib/api/types'
 import { toast } from '@/ui/toast'
@@ -26,10 +27,10 @@ function useSignedDownload<Wanted>(sign: (wanted: Wanted) => Promise<{ url: stri
   return useMutation({
     mutationFn: sign,
     onSuccess: ({ url }) => follow(url),
-    onError: () =>
+    onError: (error) =>
       toast({
         title: t`We couldn't start the download`,
-        description: t`Try again in a moment.`,
+        description: error instanceof ApiError ? error.text : t`Try again in a moment.`,
         variant: 'destructive',
       }),
   })

@@ -7,6 +7,7 @@ import {
   receipts,
   subscribe,
   testOnItsOwn,
+  waitForQuiet,
 } from './support/money.ts'
 import { asNewClient, signIn } from './support/people.ts'
 import { expect, type Page } from './support/test.ts'
@@ -41,6 +42,7 @@ testOnItsOwn(
     browserLog.allow(/ERR_FAILED.*\/api\/checkout\//)
     const mia = await newBrowser()
     await signIn(mia, 'manager')
+    await waitForQuiet(mia)
     await play(mia, 'Lose the next message', everyMessage)
     await asNewClient(page)
     await page.goto('/checkout?plan=2&duration=1')

@@ -45,6 +45,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'messages.json',
     'plan.json',
     'profile.json',
+    'projects.json',
     'purchases.json',
     'receipts.json',
     'sessions.json',

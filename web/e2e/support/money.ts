@@ -68,6 +68,19 @@ export async function agreeToChange(page: Page) {
 export const receipts = (page: Page) =>
   page.getByRole('table', { name: 'Receipts' }).getByRole('row')
 
+/** Waits until the jobs that every start orders are done, the look at the provider among them. */
+export async function waitForQuiet(manager: Page) {
+  const { access } = await tokensIn(manager)
+  await expect
+    .poll(async () => {
+      const report = await manager.request.get('/api/health-report', {
+        headers: { Authorization: `Bearer ${access}` },
+      })
+      return (await report.json()).queue.waiting
+    })
+    .toBe(0)
+}
+
 /** A manager lets the payment provider do something wrong, so many times. */
 export async function play(manager: Page, move: string, times = 1) {
   await manager.goto('/payments?tab=sandbox')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { linkIn } from './mails.ts'
 import type { Newcomer } from './people.ts'
+import { answerCookies } from './visitor.ts'
 
 /** The newest invitation's link to an address, as it works here; another than `before`. */
 export const invitationLink = async (address: string, at: string, before?: string) =>
@@ -10,6 +11,8 @@ const invitation = /^You're invited to a team|^Recebeu um convite/
 
 /** Fills in the form behind an invitation's link. */
 export async function join(page: Page, link: string, person: Newcomer) {
+  // On a small screen the question would lie over the button when it comes.
+  await answerCookies(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'There is a seat for you.' })).toBeVisible()
   await page.getByLabel('Full name', { exact: true }).fill(person.fullName)

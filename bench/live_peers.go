@@ -17,8 +17,8 @@ import (
 
 // liveCutroom has five hundred managers listen, and one more changes a person:
 // what is only for managers costs the most, because their rights are asked
-// again for every event. All of them register first; then the server starts
-// anew, so that what their passwords cost is not counted.
+// again for every event. All of them register first. Then the server is
+// restarted, so that hashing their passwords is not counted.
 func liveCutroom(ctx context.Context, data string) (*broadcaster, error) {
 	addr, err := freeAddr()
 	if err != nil {

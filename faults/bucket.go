@@ -87,7 +87,7 @@ func (b *bucket) start(ctx context.Context, w *workshop) (err error) {
 	return err
 }
 
-// storageURL is what the program is told.
+// storageURL is the setting that makes the program use the bucket.
 func (b *bucket) storageURL() string {
 	return "CUTROOM_STORAGE_URL=s3://" + bucketKey + ":" + bucketSecret + "@" + bucketName + "?endpoint=" + url.QueryEscape("http://"+b.addr)
 }

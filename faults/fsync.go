@@ -32,9 +32,9 @@ func failToSync(ctx context.Context, w *workshop) (string, error) {
 	var sent []*film
 	var seen []string
 	for _, of := range []struct {
-		name  string
-		paths func(f *film) []string
-		anew  bool // whether its bytes have to be sent again
+		name   string
+		paths  func(f *film) []string
+		resend bool // its bytes have to be sent again
 	}{
 		{"the file", func(f *film) []string { return []string{filepath.Join(blobs, ".incoming", f.id)} }, true},
 		{"its folder", func(*film) []string { return []string{filepath.Join(blobs, "files")} }, true},
@@ -72,7 +72,7 @@ func failToSync(ctx context.Context, w *workshop) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", of.name, err)
 		}
-		if of.anew != (at == 0) {
+		if of.resend != (at == 0) {
 			return "", fmt.Errorf("%s could not be synced, and then %d bytes of it counted", of.name, at)
 		}
 		if err := ana.finish(ctx, f, mebibyte); err != nil {

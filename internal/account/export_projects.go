@@ -10,7 +10,7 @@ import (
 
 // exportProjects lists the projects of the person's client account and their
 // files, but not the bytes: those can be terabytes, and are downloaded from the
-// project's page. Whoever belongs to no account gets no list.
+// project's page. A person without a client account gets no list.
 func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
 	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
 	if errors.Is(err, cutroom.ErrNotFound) || errors.Is(err, cutroom.ErrForbidden) {

@@ -151,7 +151,7 @@ func (i *diskIncoming) Complete(ctx context.Context, id, key string) error {
 	}
 	err = i.disk.publish(ctx, key, octets, path.Join(incomingFolder, id))
 	if errors.Is(err, fs.ErrNotExist) {
-		_, err = i.disk.Stat(ctx, key) // somebody else completes it at the same time
+		_, err = i.disk.Stat(ctx, key) // another request completed it first
 	}
 	return full(err)
 }

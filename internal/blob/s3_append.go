@@ -233,7 +233,7 @@ func (a *appending) save(ctx context.Context) error {
 	return nil
 }
 
-// replace writes an arrival, unless another node has gone on meanwhile.
+// replace writes an arrival, unless another node has replaced it since it was read.
 func (a *appending) replace(ctx context.Context, by arrival) error {
 	now, err := a.read(ctx, a.id)
 	if err != nil {

@@ -33,7 +33,7 @@ const (
 type patience struct{ small, part, whole time.Duration }
 
 // bucketIncoming gathers pieces as the parts of an S3 multipart upload. All it
-// knows lies in the bucket, so that any node can go on with any upload:
+// knows lies in the bucket, so that any node can resume any upload:
 //
 //	.incoming/{id}/arrival   what has come, as JSON; written after the bytes
 //	.incoming/{id}/tail-…    bytes that do not fill a part yet

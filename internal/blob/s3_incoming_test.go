@@ -176,7 +176,7 @@ func TestANodeKilledAtAnyRequestLosesNothingThatItCounted(t *testing.T) {
 			var requests atomic.Int64
 			cut := func(w http.ResponseWriter, r *http.Request) bool {
 				n := requests.Add(1)
-				if n == last && answered { // it arrives, and nobody hears of it
+				if n == last && answered { // it arrives, but its answer is lost
 					unheard := httptest.NewRecorder()
 					target, _ := url.Parse(server.Endpoint)
 					httputil.NewSingleHostReverseProxy(target).ServeHTTP(unheard, r)

@@ -102,7 +102,7 @@ func (s *scratch) sweep() error {
 		folder := filepath.Join(s.dir, entry.Name())
 		lock, err := lockFolder(folder)
 		if errors.Is(err, syscall.EWOULDBLOCK) {
-			continue // somebody works in it
+			continue // it is in use
 		}
 		if err != nil {
 			return err

@@ -11,7 +11,7 @@ const writebackEvery = 8 << 20
 type steadyWriter struct {
 	file    *os.File
 	at      int64 // where the next byte goes
-	waiting int64 // bytes before it that nobody asked the system to write
+	waiting int64 // bytes before it for which no writing was started
 }
 
 func (w *steadyWriter) Write(p []byte) (int, error) {

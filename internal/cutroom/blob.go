@@ -42,8 +42,8 @@ type DirectBlobs interface {
 	SignedURL(ctx context.Context, key, contentType, disposition string, life time.Duration) (string, error)
 }
 
-// DirectLife is how long an address of DirectBlobs works, and with it how much
-// later somebody who loses access loses it there.
+// DirectLife is how long an address of DirectBlobs works. A person who loses
+// access can use it until then.
 const DirectLife = time.Minute
 
 // ErrNoRoom says that the disk or the bucket is full. What was uploaded so far

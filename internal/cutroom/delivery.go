@@ -15,8 +15,8 @@ import (
 const PassLife = 10 * time.Minute
 
 // Pass is what a signed address opens, in whose session, and until when. It
-// grants nothing by itself: whoever serves it also checks that the session is
-// still open and that its person may still see the project.
+// grants nothing by itself: every use also checks that the session is still
+// open and that its person may still see the project.
 type Pass struct {
 	Opens     PassKind    `json:"o"`
 	SessionID string      `json:"s"`

@@ -68,7 +68,7 @@ const (
 	FilePrepared   = "file.prepared" // or found unusable
 	FileInspected  = "file.inspected"
 	FileDeleted    = "file.deleted"
-	ProjectDeleted = "project.deleted" // to managers: nobody is left in its account
+	ProjectDeleted = "project.deleted" // for managers only: the account was closed
 )
 
 const toUser = "user:"

@@ -94,8 +94,8 @@ func (f File) Findings() []Finding {
 // ErrFileInUse refuses to delete a file of a project that we already work on.
 var ErrFileInUse = &Error{Kind: Conflict, Code: "file_in_use", Message: "Files can't be deleted once the project has been submitted"}
 
-// CheckDelete refuses to delete a file for somebody who may not add one like
-// it, and when its project is no longer a draft.
+// CheckDelete allows only people who may add files of the same purpose to delete
+// a file, and only while its project is a draft.
 func (f File) CheckDelete(p Project, a ProjectAccess) error {
 	switch {
 	case !a.MayAdd(f.Purpose):

@@ -70,7 +70,7 @@ func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pa
 	}
 }
 
-// serveDownload sends what a pass lets somebody keep.
+// serveDownload sends the file or the archive that a pass opens.
 func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
 	if pass.Opens == cutroom.OpensZip {
 		a.serveZip(w, r, pass, by)
@@ -146,7 +146,7 @@ func (a *API) serveZip(w http.ResponseWriter, r *http.Request, pass cutroom.Pass
 	})
 }
 
-// content is something that is sent to whoever holds a pass.
+// content is something that is sent to the holder of a pass.
 type content struct {
 	io.ReadSeeker
 	size     int64

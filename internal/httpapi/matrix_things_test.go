@@ -133,7 +133,7 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	return w
 }
 
-// putBack stores the file again that somebody has deleted.
+// putBack stores a deleted file again.
 func (w *world) putBack(t *testing.T) {
 	t.Helper()
 	if _, err := w.store.FileByID(t.Context(), w.unwanted.ID); errors.Is(err, cutroom.ErrNotFound) {

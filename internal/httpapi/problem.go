@@ -72,7 +72,7 @@ func (a *API) refusal(ctx context.Context, err error) error {
 		return internalProblem(ctx)
 	}
 	if known.Kind == cutroom.NoRoom || known.Kind == cutroom.Unavailable {
-		a.Logger.WarnContext(ctx, "cannot do it now", "code", known.Code, "error", err) // whoever runs us can help
+		a.Logger.WarnContext(ctx, "cannot do it now", "code", known.Code, "error", err) // the operator can do something about it
 	}
 	p := newProblem(ctx, statuses[known.Kind], known.Message, known.Code)
 	p.Field = known.Field

@@ -69,7 +69,7 @@ func (e *earlyStream) look(ctx context.Context) error {
 }
 
 // storeParts stores the parts that the playlist names, and then the playlist,
-// so that whoever reads it finds them.
+// so that its readers find them.
 func (e *earlyStream) storeParts(ctx context.Context) error {
 	playlist, err := os.ReadFile(filepath.Join(e.folder, cutroom.EarlyPlaylist))
 	if errors.Is(err, os.ErrNotExist) || bytes.Equal(playlist, e.playlist) {

@@ -196,7 +196,7 @@ func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e exp
 }
 
 // expire deletes those of an account's files whose time is over, judged by how
-// the account and the projects are now: somebody may have subscribed meanwhile.
+// the account and the projects are now: the client may have subscribed again.
 func (s *Service) expire(ctx context.Context, accountID string, files []cutroom.File, now time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		account, err := tx.ClientAccountByID(ctx, accountID)
@@ -308,7 +308,7 @@ func (s *Service) removeProject(ctx context.Context, p cutroom.Project) error {
 		}
 		used := slices.ContainsFunc(uploads, func(u cutroom.Upload) bool { return u.ProjectID == p.ID })
 		if used || len(files) > 0 {
-			return nil // something came meanwhile, which is kept for its own time
+			return nil // something newer arrived, which is kept for 30 days of its own
 		}
 		if err := tx.DeleteProject(ctx, p.ID); err != nil {
 			return err

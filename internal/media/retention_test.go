@@ -111,7 +111,7 @@ func (a *archive) sweep(t *testing.T, later time.Duration) {
 func (a *archive) run(t *testing.T, job cutroom.SweepFiles) {
 	t.Helper()
 	if err := a.SweepFiles(t.Context(), cutroom.Attempt{}, job); !errors.Is(err, cutroom.ErrAttemptLost) {
-		t.Fatal(err) // nobody gave this job to a worker, so its end is the only thing that is refused
+		t.Fatal(err) // the job has no worker, so only finishing it is refused
 	}
 }
 
@@ -205,7 +205,7 @@ func TestWhoeverSubscribesAgainKeepsEverythingAndHearsNoMore(t *testing.T) {
 		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 1 {
 			t.Errorf("%v gone after %d warnings", gone, a.warnings())
 		}
-		a.setPlan(t, "") // the days are counted anew
+		a.setPlan(t, "") // the 30 days start over
 		a.sweep(t, 17*aDay)
 		a.sweep(t, 11*aDay)
 		if gone := a.removed(t, "film"); len(gone) != 0 || a.warnings() != 3 {

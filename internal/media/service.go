@@ -108,7 +108,7 @@ func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cu
 }
 
 // finish completes an attempt together with its result: change is applied to
-// the file as it is now, and the event is told. Without the file only the
+// the file as it is now, and the event is recorded. Without the file only the
 // attempt is completed.
 func (s *Service) finish(ctx context.Context, attempt cutroom.Attempt, fileID, event string, change func(*cutroom.File)) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {

@@ -115,8 +115,8 @@ func senderOf(ctx context.Context) sender {
 	return s
 }
 
-// Serve answers one authenticated request. While its body arrives, again
-// authenticates the sender anew.
+// Serve answers one authenticated request. While its body arrives, the sender is
+// authenticated repeatedly by calling again.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, by cutroom.Actor, again func(context.Context) (cutroom.Actor, error)) {
 	w.Header().Set("Tus-Version", version)
 	checksum, err := checksumOf(r.Header.Get("Upload-Checksum"))

@@ -130,7 +130,7 @@ function Facts({ file }: { file: ProjectFile }) {
     <dl className="grid text-sm [&>div]:grid [&>div]:grid-cols-[88px_minmax(0,1fr)] [&>div]:gap-3 [&>div]:border-line [&>div]:border-t [&>div]:py-2 [&_dt]:text-ink-2">
       {facts && (
         <div>
-          <dt>{facts.video ? <Trans>Picture</Trans> : <Trans>Sound</Trans>}</dt>
+          <dt>{facts.video ? <Trans context="of a film">Picture</Trans> : <Trans>Sound</Trans>}</dt>
           <dd>
             {(facts.video?.codec ?? facts.audio?.codec ?? '').toUpperCase()},{' '}
             {describeFacts(i18n, facts)}

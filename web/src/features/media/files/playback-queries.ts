@@ -11,12 +11,14 @@ const aheadOfExpiry = 60_000
  */
 export const playbackQuery = (file: ProjectFile) =>
   queryOptions({
-    queryKey: [...keys.playback(file.id), file.state],
+    queryKey: [...keys.playback(file.id), file.state, file.playable],
     queryFn: file.playable
       ? () => answerOf(api.GET('/api/files/{id}/playback', { params: { path: { id: file.id } } }))
       : skipToken,
     // The addresses change with every answer, and the player starts to load again with them.
     staleTime: Number.POSITIVE_INFINITY,
+    // A preparation that starts over has other addresses.
+    gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data ? Math.max(10_000, Date.parse(data.expiresAt) - Date.now() - aheadOfExpiry) : false,
     placeholderData: (before) => before,

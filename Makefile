@@ -34,14 +34,15 @@ dev: web/node_modules/.installed ## Serve with hot reload of both halves
 .PHONY: build
 build: bin/cutroom ## Build bin/cutroom with the web app inside
 
-bin/cutroom: web/dist/site/app.html $(GO_SOURCES)
+bin/cutroom: web/dist/built $(GO_SOURCES)
 	go build -ldflags '-s -w' -o $@ ./cmd/cutroom
 
 # The OpenID provider that plays Google in the browser journeys.
 bin/googletest: $(GO_SOURCES)
 	go build -o $@ ./internal/google/googletest/serve
 
-web/dist/site/app.html: web/node_modules/.installed $(WEB_SOURCES)
+# Touched only after a whole build: what an interrupted one left is never taken for the site.
+web/dist/built: web/node_modules/.installed $(WEB_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
@@ -92,27 +93,27 @@ test-go test-raced test-alone bad-inputs fuzz: export GOGC := 400
 test-go test-raced: export CUTROOM_TEST_VERSITYGW := $(CURDIR)/$(TOOLS)/versitygw
 
 .PHONY: test-go
-test-go: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, watched for races where something runs at once
+test-go: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, watched for races where something runs at once
 	go vet ./...
 	$(RACE) $(RACED:%=./internal/%)
 	scripts/with-postgres go test -timeout 20m $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
 	scripts/fuzz 1 $(FUZZED:%=internal/%)
 
 .PHONY: test-raced
-test-raced: web/dist/site/app.html $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
+test-raced: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
 	go vet ./...
 	$(RACE) ./...
 
 .PHONY: bad-inputs
-bad-inputs: web/dist/site/app.html ## Send every endpoint 10,000 bad inputs, on both databases
+bad-inputs: web/dist/built ## Send every endpoint 10,000 bad inputs, on both databases
 	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -count=1 -timeout 4h -run 'TestGeneratedBadInput' ./internal/httpapi
 
 .PHONY: fuzz
-fuzz: web/dist/site/app.html ## Let every fuzzer look for surprises, half a minute each
+fuzz: web/dist/built ## Let every fuzzer look for surprises, half a minute each
 	scripts/fuzz 30
 
 .PHONY: test-alone
-test-alone: web/dist/site/app.html ## The program is killed again and again, and its answers are timed
+test-alone: web/dist/built ## The program is killed again and again, and its answers are timed
 	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
 
 .PHONY: scale
@@ -127,7 +128,7 @@ faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while
 	go run ./faults
 
 .PHONY: test-web
-test-web: web/dist/site/app.html ## Web types, lint, words, unit tests and sizes
+test-web: web/dist/built ## Web types, lint, words, unit tests and sizes
 	cd web && { npm run --silent check & checked=$$!; npm run --silent test; wait $$checked; npm run --silent size; }
 
 .PHONY: e2e
@@ -180,4 +181,4 @@ $(TOOLS)/sqlc:
 
 .PHONY: clean
 clean: ## Remove what was built
-	rm -rf bin .cache web/dist/site web/node_modules tools/openapi/node_modules
+	rm -rf bin .cache web/dist/site web/dist/built web/node_modules tools/openapi/node_modules

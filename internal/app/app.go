@@ -263,7 +263,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
 		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
-		Hits: a.Store, Events: a.Store, Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
+		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),

@@ -53,6 +53,14 @@ func (a *App) seedDemo(ctx context.Context, clock cutroom.Clock) error {
 	return demo.SeedSubscription(ctx, a.Store, a.subscribe)
 }
 
+// events is the log that browsers are told of.
+func (a *App) events() cutroom.EventFeed {
+	if a.demo == nil {
+		return a.Store
+	}
+	return a.demo.Feed(a.Store)
+}
+
 // followClock moves this node's demo clock when another node moved its own.
 func (a *App) followClock(ctx context.Context) error {
 	if a.demo == nil {

@@ -8,8 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -130,89 +128,4 @@ func furnish(ctx context.Context, store cutroom.Store, userID string) error {
 		m.Account.Name = "Casa Prata"
 		return tx.SaveClientAccount(ctx, m.Account)
 	})
-}
-
-// ErrTooFar refuses to move the clock by nothing, backwards, or out of reach.
-var ErrTooFar = &cutroom.Error{
-	Kind: cutroom.Invalid, Code: "clock_step", Field: "hours",
-	Message: "The demo clock moves ahead by 1 to 8784 hours at a time",
-}
-
-const longestStep = 366 * 24 * time.Hour
-
-// Clock is the demo's time, shared by all nodes through the store.
-type Clock struct {
-	store cutroom.Store
-	clock *cutroom.MovableClock
-}
-
-// NewClock makes the verbs around the movable clock.
-func NewClock(store cutroom.Store, clock *cutroom.MovableClock) *Clock {
-	return &Clock{store: store, clock: clock}
-}
-
-// Load takes over how far ahead the store says the demo is.
-func (c *Clock) Load(ctx context.Context) error {
-	offset, err := storedOffset(ctx, c.store)
-	if err != nil {
-		return err
-	}
-	c.clock.MoveTo(offset)
-	return nil
-}
-
-// Now is the demo's time and how far it is ahead of the real one.
-func (c *Clock) Now() (time.Time, time.Duration) { return c.clock.Now(), c.clock.Offset() }
-
-// Move puts the demo's time ahead.
-func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) error {
-	if !by.IsManager() {
-		return cutroom.ErrForbidden
-	}
-	if step < time.Hour || step > longestStep {
-		return ErrTooFar
-	}
-	var offset time.Duration
-	err := c.store.InTx(ctx, func(tx cutroom.Tx) error {
-		stored, err := storedOffset(ctx, tx)
-		if err != nil {
-			return err
-		}
-		offset = stored + step
-		tx.Append(cutroom.Event{
-			Kind: cutroom.ClockMoved, At: c.clock.Now(), By: by.UserID, Subject: "clock",
-			Audience: []string{cutroom.ToEveryone},
-		})
-		// What the new time brings is not left waiting for the next full hour.
-		now := c.clock.Now().Add(offset - c.clock.Offset())
-		for _, job := range []cutroom.Job{
-			cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}, cutroom.TendSubscriptions{Now: now},
-			cutroom.ForgetApplications{Now: now}, cutroom.ForgetMessages{Now: now}, cutroom.SweepFiles{Now: now},
-		} {
-			if err := tx.Enqueue(ctx, job); err != nil {
-				return err
-			}
-		}
-		return tx.PutSetting(ctx, cutroom.SettingClockOffset, strconv.FormatInt(offset.Milliseconds(), 10))
-	})
-	if err != nil {
-		return err
-	}
-	c.clock.MoveTo(offset)
-	return nil
-}
-
-func storedOffset(ctx context.Context, r cutroom.SettingReader) (time.Duration, error) {
-	value, err := r.Setting(ctx, cutroom.SettingClockOffset)
-	if errors.Is(err, cutroom.ErrNotFound) {
-		return 0, nil
-	}
-	if err != nil {
-		return 0, err
-	}
-	ms, err := strconv.ParseInt(value, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("setting %s: %w", cutroom.SettingClockOffset, err)
-	}
-	return time.Duration(ms) * time.Millisecond, nil
 }

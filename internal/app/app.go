@@ -180,7 +180,7 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	a.Applications = applications.New(applications.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Deletion: deletion,
 	})
-	a.Production = production.New(production.Config{Store: a.Store, Clock: clock, NewID: newID})
+	a.Production = production.New(production.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
 	scratch, err := blob.OpenScratch(a.blobs, a.config.Data)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 )
@@ -69,7 +70,25 @@ const (
 	FileInspected  = "file.inspected"
 	FileDeleted    = "file.deleted"
 	ProjectDeleted = "project.deleted" // for managers only: the account was closed
+
+	// The same, and to the editor; about projects in the pool to all editors.
+	BriefChanged = "project.briefChanged"
+	QueueChanged = "project.queueChanged" // its place or its turn
+	ClockAlarmed = "project.clockAlarmed"
 )
+
+// transitionEvents are the events that tell of transitions.
+var transitionEvents = map[Transition]string{
+	SubmitProject: "project.submitted", ClaimProject: "project.claimed", AssignProject: "project.assigned",
+	DeclineProject: "project.declined", StartProject: "project.started", AskClient: "project.asked",
+	AnswerQuestion: "project.answered", DeliverVersion: "project.delivered", ReleaseVersion: "project.released",
+	ReturnVersion: "project.returned", RequestChanges: "project.changesRequested", ApproveVersion: "project.approved",
+	ReopenProject: "project.reopened", HoldProject: "project.held", ResumeProject: "project.resumed",
+	CancelProject: "project.cancelled",
+}
+
+// Event is the kind of event that tells of the transition.
+func (t Transition) Event() string { return transitionEvents[t] }
 
 const toUser = "user:"
 
@@ -78,6 +97,9 @@ func ToUser(id string) string { return toUser + id }
 
 // ToManagers addresses an event to all managers.
 const ToManagers = "managers"
+
+// ToEditors addresses an event to all editors.
+const ToEditors = "editors"
 
 // ToEveryone addresses an event to everybody who is signed in.
 const ToEveryone = "everyone"
@@ -90,6 +112,10 @@ func (e Event) VisibleTo(a Actor) bool {
 			return true
 		case ToManagers:
 			if a.IsManager() {
+				return true
+			}
+		case ToEditors:
+			if a.Role == Editor {
 				return true
 			}
 		default:
@@ -139,6 +165,30 @@ func AppendForAccount(ctx context.Context, tx Tx, e Event, accountID string) err
 	e.Audience = []string{ToManagers}
 	for _, mate := range team {
 		e.Audience = append(e.Audience, ToUser(mate.UserID))
+	}
+	tx.Append(e)
+	return nil
+}
+
+// AppendForProject appends an event about a project for everybody who may see
+// it: the members of its account, the managers, its editor, and all editors
+// while it is in the pool. was is the project before the change.
+func AppendForProject(ctx context.Context, tx Tx, e Event, was, is Project) error {
+	team, err := tx.Teammates(ctx, is.AccountID)
+	if err != nil {
+		return err
+	}
+	e.Subject, e.Audience = is.ID, []string{ToManagers}
+	for _, mate := range team {
+		e.Audience = append(e.Audience, ToUser(mate.UserID))
+	}
+	for _, id := range []string{was.EditorID, is.EditorID} {
+		if id != "" && !slices.Contains(e.Audience, ToUser(id)) {
+			e.Audience = append(e.Audience, ToUser(id))
+		}
+	}
+	if was.InPool() || is.InPool() {
+		e.Audience = append(e.Audience, ToEditors)
 	}
 	tx.Append(e)
 	return nil

@@ -9,25 +9,95 @@ import (
 )
 
 // Project is one requested video. It belongs to a client account and begins as
-// a draft.
+// a draft. How it goes on is the table Transitions.
 type Project struct {
 	ID        string
 	AccountID string
 	Title     string
 	Service   ServiceKind // "" while nobody has chosen one
-	State     ProjectState
-	CreatedBy string
-	CreatedAt time.Time
-	// LastDeliveredAt is when the latest version was delivered; zero before the
-	// first.
-	LastDeliveredAt time.Time
+	Brief     Brief
+	// BriefRevision counts the changes of the brief, the title and the service.
+	BriefRevision int64
+	// SubmitWhenReady says that the program submits the draft as soon as its
+	// last upload has finished.
+	SubmitWhenReady bool
+	CreatedBy       string
+	CreatedAt       time.Time
+
+	State      ProjectState
+	StateSince time.Time
+	AskedIn    ProjectState // where it goes back to when the client has answered
+	HeldIn     ProjectState // where it goes back to after a hold
+	HeldFor    HoldCause    // why it is on hold; "" when it is not
+	EditorID   string       // who works on it; "" while nobody does
+	QueuePlace int          // among the account's queued projects, from 1 on
+	HasTurn    bool         // it is queued, and an editing slot is free for it
+
+	Promise     Promise // made when it was submitted
+	RoundsUsed  int
+	ExtraRounds int // granted or paid for
+	Version     int // the number of the latest version; 0 before the first
+
+	Steps int // how long its history is
+	Clock Turnaround
+	Alarm Alarm // the last one that was given for the present lap
+
+	SubmittedAt     time.Time
+	ApprovedAt      time.Time
+	LastDeliveredAt time.Time // when the latest version was delivered
 }
+
+// Promise is what a client was promised when they submitted a project.
+type Promise struct {
+	Plan   string // the catalogue's key; "" without a subscription
+	Hours  int    // until the first version
+	Rounds Rounds
+}
+
+// RevisionHours is how long a round of changes may take.
+const RevisionHours = 24
 
 // ProjectState is how far a project has come.
 type ProjectState string
 
-// Draft is a project that its client still prepares.
-const Draft ProjectState = "draft"
+// The states.
+const (
+	Draft      ProjectState = "draft"       // its client still prepares it
+	Queued     ProjectState = "queued"      // it waits for an editor or an editing slot
+	InProgress ProjectState = "in_progress" // an editor works on it
+	FinalCheck ProjectState = "final_check" // a manager looks at the delivered version
+	InReview   ProjectState = "in_review"   // the client looks at it
+	Revision   ProjectState = "revision"    // an editor works on a change list
+	Approved   ProjectState = "approved"
+	NeedsInfo  ProjectState = "needs_info" // the client has to answer a question
+	OnHold     ProjectState = "on_hold"
+	Cancelled  ProjectState = "cancelled"
+)
+
+// ProjectStates lists all states.
+var ProjectStates = []ProjectState{
+	Draft, Queued, InProgress, FinalCheck, InReview, Revision, Approved, NeedsInfo, OnHold, Cancelled,
+}
+
+// Over reports whether nothing more is expected to happen.
+func (s ProjectState) Over() bool { return s == Approved || s == Cancelled }
+
+// HoldCause is why a project is on hold.
+type HoldCause string
+
+// The causes.
+const (
+	HeldByManager HoldCause = "manager"
+	HeldByBilling HoldCause = "billing" // a payment failed, or the plan is paused
+)
+
+// InPool reports whether the project waits for an editor to take it.
+func (p Project) InPool() bool { return p.State == Queued && p.EditorID == "" }
+
+// RoundLeft reports whether another change list is included.
+func (p Project) RoundLeft() bool {
+	return p.Promise.Rounds == UnlimitedRounds || p.RoundsUsed < int(p.Promise.Rounds)+p.ExtraRounds
+}
 
 // ServiceKind is what we are asked to make.
 type ServiceKind string
@@ -51,10 +121,67 @@ func (p Project) Validate() error {
 	case p.Service != "" && !slices.Contains(ServiceKinds, p.Service):
 		return invalid("service", "project_service", "Please choose one of our services")
 	}
-	return nil
+	return p.Brief.Validate()
 }
 
-// ProjectAccess lists a person's rights on one project.
+// BriefChange is what somebody wrote into a brief. Revision is the one they
+// saw.
+type BriefChange struct {
+	Revision        int64
+	Title           string
+	Service         ServiceKind
+	Brief           Brief
+	SubmitWhenReady bool
+}
+
+// Why a brief can't be changed.
+var (
+	ErrBriefChanged = &Error{Kind: Conflict, Code: "brief_changed", Message: "The brief was changed elsewhere since you opened it"}
+	ErrBriefClosed  = &Error{Kind: Conflict, Code: "brief_closed", Message: "The brief can't be changed any more"}
+)
+
+// ChangeBrief writes a change into the project. After the project was submitted
+// the change is a step of its history, else the step is nil.
+func (p *Project) ChangeBrief(c BriefChange, by Actor, now time.Time) (*Step, error) {
+	switch {
+	case p.State.Over() || p.State == FinalCheck:
+		return nil, ErrBriefClosed
+	case c.Revision != p.BriefRevision:
+		return nil, ErrBriefChanged
+	}
+	was := *p
+	p.Title, p.Service, p.Brief = strings.TrimSpace(c.Title), c.Service, c.Brief.Trimmed()
+	p.SubmitWhenReady = c.SubmitWhenReady && p.State == Draft
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	fields := changedAnswers(was.Brief, p.Brief)
+	if was.Title != p.Title {
+		fields = append(fields, "title")
+	}
+	if was.Service != p.Service {
+		fields = append(fields, "service")
+	}
+	if len(fields) > 0 || was.SubmitWhenReady != p.SubmitWhenReady {
+		p.BriefRevision++
+	}
+	if p.State == Draft || len(fields) == 0 {
+		return nil, nil
+	}
+	if len(p.Missing(true)) > 0 {
+		return nil, ErrBriefIncomplete
+	}
+	s := p.step(StepBrief, by, p.moment(now), p.State, 0, StepDetail{Fields: fields})
+	return &s, nil
+}
+
+// Why a project can't be submitted.
+var (
+	ErrBriefIncomplete = &Error{Kind: Conflict, Code: "brief_incomplete", Message: "Some required answers are still missing"}
+	ErrUploadsRunning  = &Error{Kind: Conflict, Code: "uploads_running", Message: "Some files are still being uploaded"}
+)
+
+// ProjectAccess lists a person's rights on the files of one project.
 type ProjectAccess struct {
 	AddFootage bool // footage, extras and brand files
 	AddVersion bool
@@ -68,20 +195,80 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 	return a.AddFootage
 }
 
-// AccessTo returns a person's rights on a project, or ErrNotFound if they may
-// not see it.
-func AccessTo(ctx context.Context, r MembershipReader, by Actor, p Project) (ProjectAccess, error) {
-	if by.IsManager() {
-		return ProjectAccess{AddFootage: true, AddVersion: true}, nil
+// Access returns the rights on files that somebody has.
+func (r Relation) Access(p Project) ProjectAccess {
+	if r.Manager || r.System {
+		return ProjectAccess{AddFootage: true, AddVersion: true}
+	}
+	return ProjectAccess{
+		AddFootage: r.Member != nil && r.Member.May(Submit) && !p.State.Over(),
+		AddVersion: r.Editor && (p.State == InProgress || p.State == Revision || p.State == NeedsInfo),
+	}
+}
+
+// RelationReader finds out how people stand to projects.
+type RelationReader interface {
+	MembershipReader
+	EditorReader
+}
+
+// RelationTo returns how somebody stands to a project, or ErrNotFound for
+// people who have nothing to do with it. Editors also get one for projects that
+// they could claim if nobody had them; see Relation.Sees.
+func RelationTo(ctx context.Context, r RelationReader, by Actor, p Project) (Relation, error) {
+	if by.UserID == System.UserID {
+		return Relation{System: true}, nil
+	}
+	u, err := by.Person(ctx, r)
+	switch {
+	case err != nil:
+		return Relation{}, err
+	case u.Suspended():
+		return Relation{}, ErrForbidden
+	case u.Role == Manager:
+		return Relation{Manager: true}, nil
+	case u.Role == Editor:
+		return editorsRelation(ctx, r, u.ID, p)
 	}
 	me, err := ActingToRead(ctx, r, by, See)
 	if err != nil {
-		return ProjectAccess{}, err
+		return Relation{}, err
 	}
 	if me.AccountID != p.AccountID {
+		return Relation{}, ErrNotFound
+	}
+	return Relation{Member: &me.Member}, nil
+}
+
+func editorsRelation(ctx context.Context, r RelationReader, userID string, p Project) (Relation, error) {
+	profile, err := Optional(r.EditorProfile(ctx, userID))
+	if err != nil {
+		return Relation{}, err
+	}
+	if profile == nil {
+		profile = &EditorProfile{UserID: userID}
+	}
+	rel := Relation{
+		Editor: p.EditorID == userID && p.State != Draft && p.State != Cancelled,
+		Fits:   p.State != Draft && profile.Fits(p),
+	}
+	if !rel.Editor && !rel.Fits {
+		return Relation{}, ErrNotFound
+	}
+	return rel, nil
+}
+
+// AccessTo returns a person's rights on the files of a project, or ErrNotFound
+// if they may not see it.
+func AccessTo(ctx context.Context, r RelationReader, by Actor, p Project) (ProjectAccess, error) {
+	rel, err := RelationTo(ctx, r, by, p)
+	if err != nil {
+		return ProjectAccess{}, err
+	}
+	if !rel.Sees(p) {
 		return ProjectAccess{}, ErrNotFound
 	}
-	return ProjectAccess{AddFootage: me.May(Submit)}, nil
+	return rel.Access(p), nil
 }
 
 // ProjectReader finds projects.
@@ -90,11 +277,21 @@ type ProjectReader interface {
 	// Projects lists the projects of a client account, or of all with "", the
 	// newest first.
 	Projects(ctx context.Context, accountID string, page Page) ([]Project, error)
+	// ProjectsOfEditor lists the projects that an editor has, the newest first.
+	ProjectsOfEditor(ctx context.Context, editorID string, page Page) ([]Project, error)
+	// OpenProjects lists the projects of an account that are submitted and not
+	// over, in the order of their places in the queue.
+	OpenProjects(ctx context.Context, accountID string) ([]Project, error)
+	// Pool lists the queued projects without an editor, those that were
+	// submitted first first.
+	Pool(ctx context.Context, limit int) ([]Project, error)
 }
 
 // ProjectWriter keeps projects.
 type ProjectWriter interface {
 	CreateProject(ctx context.Context, p Project) error
-	// DeleteProject removes a project without files and uploads.
+	SaveProject(ctx context.Context, p Project) error
+	// DeleteProject removes a project without files and uploads, and all that
+	// hangs on it.
 	DeleteProject(ctx context.Context, id string) error
 }

@@ -50,6 +50,9 @@ type Reader interface {
 	PaymentEventReader
 	LedgerReader
 	ProjectReader
+	StepReader
+	VersionReader
+	EditorReader
 	FileReader
 	UploadReader
 	RetentionReader
@@ -85,6 +88,9 @@ type Tx interface {
 	PaymentEventWriter
 	LedgerWriter
 	ProjectWriter
+	StepWriter
+	VersionWriter
+	EditorWriter
 	FileWriter
 	UploadWriter
 }

@@ -114,12 +114,21 @@ var openTo = map[string]string{
 	"POST /api/projects":                     "signed in",
 	"GET /api/projects":                      "signed in",
 	"GET /api/projects/{id}":                 "signed in",
+	"PUT /api/projects/{id}/brief":           "signed in",
+	"POST /api/projects/{id}/duplicate":      "signed in",
+	"POST /api/projects/{id}/{transition}":   "signed in",
+	"GET /api/projects/{id}/steps":           "signed in",
+	"GET /api/projects/{id}/versions":        "signed in",
+	"GET /api/projects/{id}/forecast":        "signed in",
+	"PUT /api/queue":                         "signed in",
 	"GET /api/projects/{id}/files":           "signed in",
 	"GET /api/projects/{id}/files/zip":       "signed in",
 	"GET /api/files/{id}/download":           "signed in",
 	"GET /api/files/{id}/playback":           "signed in",
 	"DELETE /api/files/{id}":                 "signed in",
 	"GET /api/storage":                       "signed in",
+
+	"GET /api/pool": "editors and managers",
 
 	"GET /api/accounts":                      "managers",
 	"GET /api/accounts/{id}/credits":         "managers",
@@ -185,7 +194,8 @@ type caller struct {
 
 func callers(t *testing.T, s *stage) []caller {
 	t.Helper()
-	everywhere := map[string]bool{"anyone": true, "signed in": true, "managers": true}
+	everywhere := map[string]bool{"anyone": true, "signed in": true, "editors and managers": true, "managers": true}
+	ofTheTeam := map[string]bool{"anyone": true, "signed in": true, "editors and managers": true}
 	inside := map[string]bool{"anyone": true, "signed in": true}
 	outside := map[string]bool{"anyone": true}
 	editor := s.register(t, "ben")
@@ -213,7 +223,7 @@ func callers(t *testing.T, s *stage) []caller {
 		{"somebody who has signed out", left.header(), outside},
 		{"a client", s.register(t, "ana").header(), inside},
 		{"a reviewer", reviewer.header(), inside},
-		{"an editor", editor.header(), inside},
+		{"an editor", editor.header(), ofTheTeam},
 		{"a manager", s.mia(t).header(), everywhere},
 	}
 }

@@ -60,6 +60,13 @@ var deeds = []deed{
 	{"POST /api/projects", `{"title":"Winter blend"}`, "ana abe"},
 	{"GET /api/projects", "", "ana abe pia rui ben mia"},
 	{"GET /api/projects/{project}", "", "ana abe pia rui mia"},
+	{"PUT /api/projects/{project}/brief", `{"revision":0,"title":"Petit Four","brief":{}}`, "ana abe mia"},
+	{"POST /api/projects/{project}/duplicate", "", "ana abe"},
+	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
+	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
+	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},
 	{"GET /api/files/{file}/download", "", "ana abe pia rui mia"},
@@ -77,7 +84,12 @@ var deeds = []deed{
 
 // alsoSeenBy are those who may see the thing of a deed that they may not do: they
 // know that it is there.
-var alsoSeenBy = map[string]string{"DELETE /api/files/{unwanted}": "rui pia"}
+var alsoSeenBy = map[string]string{
+	"DELETE /api/files/{unwanted}":              "rui pia",
+	"PUT /api/projects/{project}/brief":         "rui pia",
+	"POST /api/projects/{project}/duplicate":    "rui pia mia",
+	"POST /api/projects/{project}/{transition}": "rui pia mia",
+}
 
 // world is ana's team with one of everything, and everybody who might want it.
 type world struct {
@@ -128,7 +140,7 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	project := w.draft(t, ana, "Petit Four")
 	file := w.kept(t, project, cutroom.File{Name: "oven.mp4"}, "film")
 	w.unwanted = w.kept(t, project, cutroom.File{Name: "unwanted.mp4"}, "film")
-	w.ids = strings.NewReplacer("{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project,
+	w.ids = strings.NewReplacer("{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -169,7 +181,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x",
+var madeUp = strings.NewReplacer("{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,
@@ -212,7 +224,7 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 		_, path, _ := strings.Cut(route, " ")
 		concerns := strings.Contains(path, "{") || strings.HasPrefix(path, "/api/team") || strings.HasPrefix(path, "/api/billing") ||
 			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits") ||
-			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files")
+			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files")
 		if who == "signed in" && concerns && !decided(route) {
 			t.Errorf("nobody has decided who may: %s", route)
 		}

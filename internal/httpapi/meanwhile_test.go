@@ -21,6 +21,7 @@ type meanwhile struct {
 var (
 	nowhere = map[string]bool{"anyone": true}
 	indoors = map[string]bool{"anyone": true, "signed in": true}
+	atWork  = map[string]bool{"anyone": true, "signed in": true, "editors and managers": true}
 )
 
 // meanwhiles are the columns of the table: every request route is tried after
@@ -35,7 +36,7 @@ var meanwhiles = []meanwhile{
 	{"an editor is suspended", cutroom.Editor, isSuspended, nowhere},
 	{"a manager is suspended", cutroom.Manager, isSuspended, nowhere},
 	{"a manager is a client now", cutroom.Manager, becomes(cutroom.Client), indoors},
-	{"a manager is an editor now", cutroom.Manager, becomes(cutroom.Editor), indoors},
+	{"a manager is an editor now", cutroom.Manager, becomes(cutroom.Editor), atWork},
 	{"an editor is a client now", cutroom.Editor, becomes(cutroom.Client), indoors},
 }
 

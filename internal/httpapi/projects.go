@@ -5,29 +5,155 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
 )
 
 // Project is one requested video.
 type Project struct {
-	ID        string               `json:"id"`
-	AccountID string               `json:"accountId"`
-	Title     string               `json:"title"`
-	Service   cutroom.ServiceKind  `json:"service" enum:",social,youtube,commercial,motion,color,audio" doc:"Empty while nobody has chosen one"`
-	State     cutroom.ProjectState `json:"state" enum:"draft"`
-	CreatedAt time.Time            `json:"createdAt"`
-	May       *ProjectRights       `json:"may,omitempty" doc:"What the caller may do; not in lists"`
+	ID              string               `json:"id"`
+	Account         ProjectAccount       `json:"account"`
+	Title           string               `json:"title"`
+	Service         cutroom.ServiceKind  `json:"service" enum:",social,youtube,commercial,motion,color,audio" doc:"Empty while nobody has chosen one"`
+	Brief           Brief                `json:"brief"`
+	BriefRevision   int64                `json:"briefRevision" doc:"Counts the changes; send it back with the next one"`
+	SubmitWhenReady bool                 `json:"submitWhenReady" doc:"Submitted by the server when the last upload has finished"`
+	State           cutroom.ProjectState `json:"state" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
+	StateSince      time.Time            `json:"stateSince"`
+	HeldFor         cutroom.HoldCause    `json:"heldFor,omitempty" enum:"manager,billing" doc:"Why it is on hold"`
+	Editor          *ProjectPerson       `json:"editor,omitempty"`
+	QueuePlace      int                  `json:"queuePlace,omitempty" doc:"From 1 on, while it is queued"`
+	HasTurn         bool                 `json:"hasTurn" doc:"An editing slot is free for it"`
+	Rounds          ProjectRounds        `json:"rounds"`
+	Version         int                  `json:"version" doc:"The number of the latest version you can see; 0 before the first"`
+	Clock           ProjectClock         `json:"clock"`
+	CreatedAt       time.Time            `json:"createdAt"`
+	SubmittedAt     *time.Time           `json:"submittedAt,omitempty"`
+	ApprovedAt      *time.Time           `json:"approvedAt,omitempty"`
+	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
+	May             ProjectRights        `json:"may"`
+	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
 }
 
-// ProjectRights lists what the caller may do with a project.
+// ProjectAccount names the client account of a project.
+type ProjectAccount struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// ProjectPerson is somebody who takes part in a project.
+type ProjectPerson struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// ProjectRounds tells how many change lists were used and are included.
+type ProjectRounds struct {
+	Used     int  `json:"used"`
+	Included *int `json:"included,omitempty" doc:"Together with those that were granted or paid for; missing without a limit"`
+}
+
+// ProjectClock is the turnaround clock of a project at a moment.
+type ProjectClock struct {
+	At        time.Time         `json:"at" doc:"The server's time that the other values are true for"`
+	Mode      cutroom.ClockMode `json:"mode" enum:"off,ours,theirs,paused"`
+	Since     *time.Time        `json:"since,omitempty" doc:"When the mode began"`
+	StartedAt *time.Time        `json:"startedAt,omitempty"`
+	Lap       int               `json:"lap" doc:"1 until the first change list"`
+	PromiseMs int64             `json:"promiseMs" doc:"How much of our time the lap may take"`
+	UsedMs    int64             `json:"usedMs" doc:"How much of it is used"`
+	OursMs    int64             `json:"oursMs" doc:"All of our time since the start"`
+	TheirsMs  int64             `json:"theirsMs"`
+	PausedMs  int64             `json:"pausedMs"`
+	DueAt     *time.Time        `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
+}
+
+// ProjectRights lists what the caller may do with the files of a project.
 type ProjectRights struct {
 	AddFootage bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
 	AddVersion bool `json:"addVersion"`
+	WriteBrief bool `json:"writeBrief"`
 }
 
-func projectBody(p cutroom.Project) Project {
-	return Project{
-		ID: p.ID, AccountID: p.AccountID, Title: p.Title, Service: p.Service, State: p.State, CreatedAt: p.CreatedAt,
+// Brief is what a client tells us about a video.
+type Brief struct {
+	Formats     []cutroom.Format `json:"formats,omitempty" enum:"16:9,9:16,1:1,4:5" maxItems:"4" doc:"The first is the main one"`
+	Seconds     int              `json:"seconds,omitempty" minimum:"0" doc:"The target length"`
+	Platform    string           `json:"platform,omitempty" maxLength:"800"`
+	Language    cutroom.Language `json:"language,omitempty" enum:",en,es,pt"`
+	Goal        string           `json:"goal,omitempty" maxLength:"16000"`
+	Moments     []string         `json:"moments,omitempty" maxItems:"100" doc:"What must be in it"`
+	References  []string         `json:"references,omitempty" maxItems:"100" doc:"What it should look like"`
+	Script      string           `json:"script,omitempty" maxLength:"160000"`
+	Music       string           `json:"music,omitempty" maxLength:"16000"`
+	Captions    string           `json:"captions,omitempty" maxLength:"16000"`
+	Avoid       string           `json:"avoid,omitempty" maxLength:"16000"`
+	FootageLink string           `json:"footageLink,omitempty" maxLength:"4000" doc:"Where footage lies that is not uploaded"`
+}
+
+func optionalTime(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
 	}
+	return &t
+}
+
+func clockBody(t cutroom.Turnaround, now time.Time) ProjectClock {
+	at := t.At(now)
+	return ProjectClock{
+		At: now, Mode: t.Mode, Since: optionalTime(t.Since), StartedAt: optionalTime(t.StartedAt), Lap: t.Lap,
+		PromiseMs: at.Promise.Milliseconds(), UsedMs: at.Used.Milliseconds(), OursMs: at.Ours.Milliseconds(),
+		TheirsMs: at.Theirs.Milliseconds(), PausedMs: at.Paused.Milliseconds(), DueAt: optionalTime(t.Due()),
+	}
+}
+
+// projectBodies are projects as the caller sees them, with the names of people
+// and accounts.
+func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Project, error) {
+	names, err := a.Production.Names(ctx, views)
+	if err != nil {
+		return nil, err
+	}
+	bodies := make([]Project, len(views))
+	for i, v := range views {
+		bodies[i] = projectBody(v, names)
+	}
+	return bodies, nil
+}
+
+func projectBody(v production.View, names production.Names) Project {
+	access := v.Relation.Access(v.Project)
+	rounds := ProjectRounds{Used: v.RoundsUsed}
+	if v.Promise.Rounds != cutroom.UnlimitedRounds {
+		included := int(v.Promise.Rounds) + v.ExtraRounds
+		rounds.Included = &included
+	}
+	body := Project{
+		ID: v.ID, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Title: v.Title, Service: v.Service,
+		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady, State: v.State,
+		StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
+		Rounds: rounds, Clock: clockBody(v.Clock, v.At), CreatedAt: v.CreatedAt,
+		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), Transitions: v.Open,
+		May: ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},
+	}
+	if v.State == cutroom.Queued {
+		body.QueuePlace = v.QueuePlace
+	}
+	if v.EditorID != "" {
+		body.Editor = &ProjectPerson{ID: v.EditorID, Name: names.People[v.EditorID]}
+	}
+	return body
+}
+
+// wholeProject is one project with what a list leaves out.
+func (a *API) wholeProject(ctx context.Context, v production.View) (*struct{ Body Project }, error) {
+	bodies, err := a.projectBodies(ctx, []production.View{v})
+	if err != nil {
+		return nil, err
+	}
+	if bodies[0].Unanswered, err = a.Production.Unanswered(ctx, v.Project); err != nil {
+		return nil, err
+	}
+	return &struct{ Body Project }{bodies[0]}, nil
 }
 
 // NewProject is the body of a request to create a project.
@@ -41,7 +167,15 @@ func (a *API) createProject(ctx context.Context, in *struct{ Body NewProject }) 
 	if err != nil {
 		return nil, err
 	}
-	return &struct{ Body Project }{projectBody(p)}, nil
+	return a.project(ctx, &ProjectID{p.ID})
+}
+
+func (a *API) duplicateProject(ctx context.Context, in *ProjectID) (*struct{ Body Project }, error) {
+	p, err := a.Production.DuplicateProject(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return a.project(ctx, &ProjectID{p.ID})
 }
 
 // ProjectPage says which slice is wanted.
@@ -57,18 +191,21 @@ type Projects struct {
 }
 
 func (a *API) projects(ctx context.Context, in *ProjectPage) (*struct{ Body Projects }, error) {
-	list, err := a.Production.Projects(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
+	views, next, err := a.Production.Projects(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {
 		return nil, err
 	}
-	body := Projects{Projects: make([]Project, len(list))}
-	for i, p := range list {
-		body.Projects[i] = projectBody(p)
+	list, err := a.projectBodies(ctx, views)
+	return &struct{ Body Projects }{Projects{Projects: list, Next: next}}, err
+}
+
+func (a *API) pool(ctx context.Context, _ *struct{}) (*struct{ Body Projects }, error) {
+	views, err := a.Production.Pool(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
 	}
-	if len(list) == in.Limit {
-		body.Next = list[len(list)-1].ID
-	}
-	return &struct{ Body Projects }{body}, nil
+	list, err := a.projectBodies(ctx, views)
+	return &struct{ Body Projects }{Projects{Projects: list}}, err
 }
 
 // ProjectID names a project in an address.
@@ -77,11 +214,32 @@ type ProjectID struct {
 }
 
 func (a *API) project(ctx context.Context, in *ProjectID) (*struct{ Body Project }, error) {
-	p, access, err := a.Production.Project(ctx, actorOf(ctx), in.ID)
+	v, err := a.Production.Project(ctx, actorOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
-	body := projectBody(p)
-	body.May = &ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion}
-	return &struct{ Body Project }{body}, nil
+	return a.wholeProject(ctx, v)
+}
+
+// BriefChange is what was typed into a brief.
+type BriefChange struct {
+	Revision        int64               `json:"revision" minimum:"0" doc:"The briefRevision that was read before"`
+	Title           string              `json:"title" maxLength:"480"`
+	Service         cutroom.ServiceKind `json:"service,omitempty" enum:",social,youtube,commercial,motion,color,audio"`
+	Brief           Brief               `json:"brief"`
+	SubmitWhenReady bool                `json:"submitWhenReady,omitempty"`
+}
+
+func (a *API) changeBrief(ctx context.Context, in *struct {
+	ProjectID
+	Body BriefChange
+}) (*struct{ Body Project }, error) {
+	v, err := a.Production.ChangeBrief(ctx, actorOf(ctx), in.ID, cutroom.BriefChange{
+		Revision: in.Body.Revision, Title: in.Body.Title, Service: in.Body.Service, Brief: cutroom.Brief(in.Body.Brief),
+		SubmitWhenReady: in.Body.SubmitWhenReady,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return a.wholeProject(ctx, v)
 }

@@ -14,6 +14,7 @@ type who string
 const (
 	anyone   who = "anyone"
 	signedIn who = "signed in"
+	team     who = "editors and managers"
 	managers who = "managers"
 )
 
@@ -23,6 +24,8 @@ func (w who) admits(a cutroom.Actor) bool {
 		return true
 	case signedIn:
 		return a.UserID != ""
+	case team:
+		return a.Role == cutroom.Editor || a.IsManager()
 	case managers:
 		return a.IsManager()
 	}
@@ -156,6 +159,14 @@ func (a *API) routes() {
 	add(a, "POST /api/projects", signedIn, "projects", "Create a project", a.createProject, created)
 	add(a, "GET /api/projects", signedIn, "projects", "List the projects you can see, newest first", a.projects)
 	add(a, "GET /api/projects/{id}", signedIn, "projects", "Get a project and your rights on it", a.project)
+	add(a, "PUT /api/projects/{id}/brief", signedIn, "projects", "Change a project's brief", a.changeBrief)
+	add(a, "POST /api/projects/{id}/duplicate", signedIn, "projects", "Create a draft with the brief of another project", a.duplicateProject, created)
+	add(a, "POST /api/projects/{id}/{transition}", signedIn, "projects", "Move a project: see its transitions", a.moveProject)
+	add(a, "GET /api/projects/{id}/steps", signedIn, "projects", "Get a project's history", a.projectSteps)
+	add(a, "GET /api/projects/{id}/versions", signedIn, "projects", "List a project's versions", a.projectVersions)
+	add(a, "GET /api/projects/{id}/forecast", signedIn, "projects", "Get when a draft would be delivered if it were submitted now", a.forecast)
+	add(a, "GET /api/pool", team, "projects", "List the projects an editor could take on", a.pool)
+	add(a, "PUT /api/queue", signedIn, "projects", "Sort the projects that wait for an editing slot", a.reorderQueue, noContent)
 	add(a, "GET /api/projects/{id}/files", signedIn, "projects", "List a project's files in the order they were uploaded", a.files)
 	add(a, "GET /api/projects/{id}/files/zip", signedIn, "projects", "Get an address to download files of a project as one zip", a.signZip)
 	add(a, "GET /api/files/{id}/download", signedIn, "projects", "Get an address to download a file as it was uploaded", a.signDownload)

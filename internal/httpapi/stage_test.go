@@ -175,7 +175,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Applications: applications.New(applications.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
-		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID}), Media: s.media,
+		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
 		Notify: notify.New(notify.Config{

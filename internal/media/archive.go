@@ -26,12 +26,15 @@ func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Ar
 	if p.Opens != cutroom.OpensZip {
 		return Archive{}, cutroom.ErrNotFound
 	}
-	project, err := s.visibleProject(ctx, by, p.ProjectID)
+	project, rel, err := s.visibleProject(ctx, by, p.ProjectID)
 	if err != nil {
 		return Archive{}, err
 	}
 	all, err := s.store.FilesOf(ctx, project.ID)
 	if err != nil {
+		return Archive{}, err
+	}
+	if all, err = s.visibleOnly(ctx, rel, all); err != nil {
 		return Archive{}, err
 	}
 	var files []cutroom.File

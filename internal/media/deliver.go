@@ -61,7 +61,7 @@ func (s *Service) ReadPass(text string) (cutroom.Pass, error) {
 // does not count: what was begun in time may be finished.
 func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pass) error {
 	if p.Opens == cutroom.OpensZip {
-		_, err := s.visibleProject(ctx, by, p.ProjectID)
+		_, _, err := s.visibleProject(ctx, by, p.ProjectID)
 		return err
 	}
 	_, err := s.visibleFile(ctx, by, p.FileID)
@@ -139,22 +139,49 @@ func (s *Service) stored(ctx context.Context, d Delivery) (_ Delivery, err error
 	return d, err
 }
 
-// visibleFile returns a file if the actor may see its project.
+// visibleFile returns a file if the actor may see it.
 func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) (cutroom.File, error) {
 	file, err := s.store.FileByID(ctx, id)
 	if err != nil {
 		return cutroom.File{}, err
 	}
-	_, err = s.visibleProject(ctx, by, file.ProjectID)
+	_, rel, err := s.visibleProject(ctx, by, file.ProjectID)
+	if err != nil {
+		return cutroom.File{}, err
+	}
+	seen, err := s.visibleOnly(ctx, rel, []cutroom.File{file})
+	if err == nil && len(seen) == 0 {
+		err = cutroom.ErrNotFound
+	}
 	return file, err
 }
 
-// visibleProject returns a project if the actor may see it.
-func (s *Service) visibleProject(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, error) {
+// visibleOnly leaves out the files that these people may not see yet: clients
+// get a version when it is released.
+func (s *Service) visibleOnly(ctx context.Context, rel cutroom.Relation, files []cutroom.File) ([]cutroom.File, error) {
+	isVersion := func(f cutroom.File) bool { return f.Purpose == cutroom.VersionFile }
+	if rel.Inside() || !slices.ContainsFunc(files, isVersion) {
+		return files, nil
+	}
+	versions, err := s.store.VersionsOf(ctx, files[0].ProjectID)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(files, func(f cutroom.File) bool {
+		return isVersion(f) && !slices.ContainsFunc(versions, func(v cutroom.Version) bool { return v.FileID == f.ID && v.Released() })
+	}), nil
+}
+
+// visibleProject returns a project and how the actor stands to it, if they may
+// see it.
+func (s *Service) visibleProject(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, cutroom.Relation, error) {
 	project, err := s.store.ProjectByID(ctx, id)
 	if err != nil {
-		return cutroom.Project{}, err
+		return cutroom.Project{}, cutroom.Relation{}, err
 	}
-	_, err = cutroom.AccessTo(ctx, s.store, by, project)
-	return project, err
+	rel, err := cutroom.RelationTo(ctx, s.store, by, project)
+	if err == nil && !rel.Sees(project) {
+		err = cutroom.ErrNotFound
+	}
+	return project, rel, err
 }

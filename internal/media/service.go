@@ -74,7 +74,7 @@ func (p ProjectFiles) FirstEnd() (first cutroom.Retention) {
 
 // Files lists the files of a project that the actor may see.
 func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) (ProjectFiles, error) {
-	project, err := s.visibleProject(ctx, by, projectID)
+	project, rel, err := s.visibleProject(ctx, by, projectID)
 	if err != nil {
 		return ProjectFiles{}, err
 	}
@@ -83,6 +83,10 @@ func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string)
 		return ProjectFiles{}, err
 	}
 	files, err := s.store.FilesOf(ctx, projectID)
+	if err != nil {
+		return ProjectFiles{}, err
+	}
+	files, err = s.visibleOnly(ctx, rel, files)
 	return ProjectFiles{Files: files, project: project, account: account}, err
 }
 
@@ -102,9 +106,13 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 	return Storage{Used: used, Limit: me.Account.StorageLimit(s.catalogue)}, err
 }
 
-// tell appends an event about a file for its account and the managers.
+// tell appends an event about a file for everybody who may see its project.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
-	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by, Subject: f.ProjectID}, f.AccountID)
+	project, err := tx.ProjectByID(ctx, f.ProjectID)
+	if err != nil {
+		return err
+	}
+	return cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by}, project, project)
 }
 
 // finish completes an attempt together with its result: change is applied to

@@ -1,38 +1,64 @@
-// Package production holds the verbs around projects: creating and reading them.
+// Package production holds the verbs around projects: the brief, the queue, the
+// transitions, the clock and who works on what.
 //
-// What does not belong: what is sent to a project (media).
+// What does not belong: files (media), and notes on frames (review).
 package production
 
 import (
 	"context"
+	"errors"
 	"strings"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
 
 // Service does the verbs.
 type Service struct {
-	store cutroom.Store
-	clock cutroom.Clock
-	newID func() string
+	store     cutroom.Store
+	clock     cutroom.Clock
+	newID     func() string
+	catalogue cutroom.Catalogue
 }
 
 // Config is what the verbs need from outside.
 type Config struct {
-	Store cutroom.Store
-	Clock cutroom.Clock
-	NewID func() string
+	Store     cutroom.Store
+	Clock     cutroom.Clock
+	NewID     func() string
+	Catalogue cutroom.Catalogue
 }
 
 // New makes the verbs.
-func New(c Config) *Service { return &Service{store: c.Store, clock: c.Clock, newID: c.NewID} }
+func New(c Config) *Service {
+	return &Service{store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue}
+}
 
 // CreateProject creates a draft in the actor's client account.
 func (s *Service) CreateProject(ctx context.Context, by cutroom.Actor, title string, service cutroom.ServiceKind) (cutroom.Project, error) {
-	project := cutroom.Project{
-		ID: s.newID(), Title: strings.TrimSpace(title), Service: service, State: cutroom.Draft,
-		CreatedBy: by.UserID, CreatedAt: s.clock.Now(),
+	now := s.clock.Now()
+	return s.createProject(ctx, by, cutroom.Project{Title: strings.TrimSpace(title), Service: service, CreatedAt: now, StateSince: now})
+}
+
+// DuplicateProject creates a draft with the brief of a project that the actor's
+// client account has already.
+func (s *Service) DuplicateProject(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, error) {
+	original, err := s.Project(ctx, by, id)
+	if err != nil {
+		return cutroom.Project{}, err
 	}
+	if original.Relation.Member == nil {
+		return cutroom.Project{}, cutroom.ErrForbidden
+	}
+	now := s.clock.Now()
+	return s.createProject(ctx, by, cutroom.Project{
+		Title: original.Title, Service: original.Service, Brief: original.Brief, CreatedAt: now, StateSince: now,
+	})
+}
+
+func (s *Service) createProject(ctx context.Context, by cutroom.Actor, project cutroom.Project) (cutroom.Project, error) {
+	project.ID, project.State, project.CreatedBy = s.newID(), cutroom.Draft, by.UserID
+	project.Clock.Mode = cutroom.ClockOff
 	if err := project.Validate(); err != nil {
 		return cutroom.Project{}, err
 	}
@@ -45,40 +71,213 @@ func (s *Service) CreateProject(ctx context.Context, by cutroom.Actor, title str
 		if err := tx.CreateProject(ctx, project); err != nil {
 			return err
 		}
-		return cutroom.AppendForAccount(ctx, tx, cutroom.Event{
-			Kind: cutroom.ProjectCreated, At: project.CreatedAt, By: by.UserID, Subject: project.ID,
-		}, project.AccountID)
+		return cutroom.AppendForProject(ctx, tx, cutroom.Event{
+			Kind: cutroom.ProjectCreated, At: project.CreatedAt, By: by.UserID,
+		}, project, project)
 	})
 	return project, err
 }
 
-// Project returns a project the actor may see, with their rights on it.
-func (s *Service) Project(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, cutroom.ProjectAccess, error) {
-	project, err := s.store.ProjectByID(ctx, id)
-	if err != nil {
-		return cutroom.Project{}, cutroom.ProjectAccess{}, err
-	}
-	access, err := cutroom.AccessTo(ctx, s.store, by, project)
-	if err != nil {
-		return cutroom.Project{}, cutroom.ProjectAccess{}, err
-	}
-	return project, access, nil
+// View is a project as somebody may see it.
+type View struct {
+	cutroom.Project
+	Relation cutroom.Relation
+	Open     []cutroom.Transition // what they can do now
+	At       time.Time            // when this was true
 }
 
-// Projects lists the projects the actor may see, the newest first.
-func (s *Service) Projects(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Project, error) {
+func (s *Service) view(p cutroom.Project, rel cutroom.Relation) View {
+	now := s.clock.Now()
+	return View{Project: p, Relation: rel, Open: p.Open(rel, now), At: now}
+}
+
+// VisibleVersion is the number of the latest version they may watch: clients
+// do not see what is still checked.
+func (v View) VisibleVersion() int {
+	if !v.Relation.Inside() && v.State == cutroom.FinalCheck {
+		return v.Version - 1
+	}
+	return v.Version
+}
+
+// MayWriteBrief reports whether they may change the brief now.
+func (v View) MayWriteBrief() bool {
+	return mayWriteBrief(v.Relation) && !v.State.Over() && v.State != cutroom.FinalCheck
+}
+
+// Names are what people and accounts are called, by their ids.
+type Names struct {
+	People, Accounts map[string]string
+}
+
+// Names finds the names of the editors and accounts of projects.
+func (s *Service) Names(ctx context.Context, views []View) (Names, error) {
+	names := Names{People: map[string]string{}, Accounts: map[string]string{}}
+	for _, v := range views {
+		if err := s.nameOf(ctx, names.People, v.EditorID); err != nil {
+			return Names{}, err
+		}
+		if _, known := names.Accounts[v.AccountID]; known {
+			continue
+		}
+		account, err := s.store.ClientAccountByID(ctx, v.AccountID)
+		if err != nil {
+			return Names{}, err
+		}
+		names.Accounts[v.AccountID] = account.Name
+	}
+	return names, nil
+}
+
+// nameOf adds the name of a person. People without an account any more have
+// none.
+func (s *Service) nameOf(ctx context.Context, names map[string]string, id string) error {
+	if _, known := names[id]; known || id == "" || id == cutroom.System.UserID {
+		return nil
+	}
+	u, err := cutroom.Optional(s.store.UserByID(ctx, id))
+	if err == nil && u != nil {
+		names[id] = u.FullName
+	}
+	return err
+}
+
+// Project returns a project the actor may see.
+func (s *Service) Project(ctx context.Context, by cutroom.Actor, id string) (View, error) {
+	project, rel, err := seen(ctx, s.store, by, id)
+	if err != nil {
+		return View{}, err
+	}
+	return s.view(project, rel), nil
+}
+
+// seen reads a project and how the actor stands to it; ErrNotFound if they may
+// not know of it.
+func seen(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (cutroom.Project, cutroom.Relation, error) {
+	project, err := r.ProjectByID(ctx, id)
+	if err != nil {
+		return cutroom.Project{}, cutroom.Relation{}, err
+	}
+	rel, err := cutroom.RelationTo(ctx, r, by, project)
+	if err != nil {
+		return cutroom.Project{}, cutroom.Relation{}, err
+	}
+	if !rel.Sees(project) {
+		return cutroom.Project{}, cutroom.Relation{}, cutroom.ErrNotFound
+	}
+	return project, rel, nil
+}
+
+// Projects lists the projects the actor works on or owns, the newest first;
+// managers see all.
+func (s *Service) Projects(ctx context.Context, by cutroom.Actor, page cutroom.Page) (views []View, next string, err error) {
 	if err := page.Check(); err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	if by.IsManager() {
+	list, err := s.list(ctx, by, page)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(list) == page.Limit {
+		next = list[len(list)-1].ID
+	}
+	views, err = s.views(ctx, by, list)
+	return views, next, err
+}
+
+func (s *Service) list(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Project, error) {
+	switch by.Role {
+	case cutroom.Manager:
 		return s.store.Projects(ctx, "", page)
-	}
-	if by.Role == cutroom.Editor {
-		return nil, nil // nothing is given to editors yet
+	case cutroom.Editor:
+		return s.store.ProjectsOfEditor(ctx, by.UserID, page)
+	case cutroom.Client:
 	}
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return nil, err
 	}
 	return s.store.Projects(ctx, me.AccountID, page)
+}
+
+// views adds how the actor stands to each project, and leaves out those that
+// they may not see.
+func (s *Service) views(ctx context.Context, by cutroom.Actor, list []cutroom.Project) ([]View, error) {
+	views := make([]View, 0, len(list))
+	for _, p := range list {
+		rel, err := cutroom.RelationTo(ctx, s.store, by, p)
+		switch {
+		case errors.Is(err, cutroom.ErrNotFound):
+			continue
+		case err != nil:
+			return nil, err
+		}
+		if rel.Sees(p) {
+			views = append(views, s.view(p, rel))
+		}
+	}
+	return views, nil
+}
+
+// poolSize is how many projects of the pool are looked at.
+const poolSize = 200
+
+// Pool lists the projects that the actor could take on, those that wait longest
+// first. Managers see all that wait for an editor.
+func (s *Service) Pool(ctx context.Context, by cutroom.Actor) ([]View, error) {
+	if by.Role == cutroom.Client {
+		return nil, cutroom.ErrForbidden
+	}
+	list, err := s.store.Pool(ctx, poolSize)
+	if err != nil {
+		return nil, err
+	}
+	return s.views(ctx, by, list)
+}
+
+// Steps returns the history of a project, as far as the actor may read it, with
+// the names of the people in it by their ids.
+func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Step, map[string]string, error) {
+	_, rel, err := seen(ctx, s.store, by, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := s.store.StepsOf(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	steps, names := make([]cutroom.Step, 0, len(all)), map[string]string{}
+	for _, step := range all {
+		if !rel.Inside() {
+			var theirs bool
+			if step, theirs = step.ForClient(); !theirs {
+				continue
+			}
+		}
+		steps = append(steps, step)
+		if err := errors.Join(s.nameOf(ctx, names, step.By), s.nameOf(ctx, names, step.Detail.EditorID)); err != nil {
+			return nil, nil, err
+		}
+	}
+	return steps, names, nil
+}
+
+// Versions lists the versions of a project that the actor may watch: clients
+// see those that were released.
+func (s *Service) Versions(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Version, error) {
+	_, rel, err := seen(ctx, s.store, by, id)
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.store.VersionsOf(ctx, id)
+	if err != nil || rel.Inside() {
+		return all, err
+	}
+	var released []cutroom.Version
+	for _, v := range all {
+		if v.Released() {
+			released = append(released, v)
+		}
+	}
+	return released, nil
 }

@@ -26,6 +26,7 @@ var taken = []struct {
 	{"identities_subject", "identities.subject", cutroom.ErrGoogleTaken},
 	{"identities_user", "identities.user_id", cutroom.ErrGoogleTaken},
 	{"subscriptions_live", "subscriptions.account_id", cutroom.ErrSubscribed},
+	{"project_steps_pkey", "project_steps.project_id", cutroom.ErrMoved},
 	{"promo_codes_pkey", "promo_codes.code", cutroom.ErrCodeTaken},
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -10,30 +11,65 @@ import (
 // afterAllIDs sorts behind every id.
 const afterAllIDs = "~"
 
+// before is the id that a page ends before.
+func before(page cutroom.Page) string {
+	if page.Before == "" {
+		return afterAllIDs
+	}
+	return page.Before
+}
+
 func (r reader) ProjectByID(ctx context.Context, id string) (cutroom.Project, error) {
 	row, err := r.q.ProjectByID(ctx, id)
-	return projectOf(row), translate(err)
+	if err != nil {
+		return cutroom.Project{}, translate(err)
+	}
+	return projectOf(row)
 }
 
 func (r reader) Projects(ctx context.Context, accountID string, page cutroom.Page) ([]cutroom.Project, error) {
-	before := page.Before
-	if before == "" {
-		before = afterAllIDs
-	}
 	if accountID == "" {
-		rows, err := r.q.AllProjects(ctx, sqlitegen.AllProjectsParams{Before: before, Count: int64(page.Limit)})
-		return each(rows, projectOf), translate(err)
+		return projectsOf(r.q.AllProjects(ctx, sqlitegen.AllProjectsParams{Before: before(page), Count: int64(page.Limit)}))
 	}
-	rows, err := r.q.ProjectsOfAccount(ctx, sqlitegen.ProjectsOfAccountParams{
-		AccountID: accountID, Before: before, Count: int64(page.Limit),
-	})
-	return each(rows, projectOf), translate(err)
+	return projectsOf(r.q.ProjectsOfAccount(ctx, sqlitegen.ProjectsOfAccountParams{
+		AccountID: accountID, Before: before(page), Count: int64(page.Limit),
+	}))
+}
+
+func (r reader) ProjectsOfEditor(ctx context.Context, editorID string, page cutroom.Page) ([]cutroom.Project, error) {
+	return projectsOf(r.q.ProjectsOfEditor(ctx, sqlitegen.ProjectsOfEditorParams{
+		EditorID: editorID, Before: before(page), Count: int64(page.Limit),
+	}))
+}
+
+func (r reader) OpenProjects(ctx context.Context, accountID string) ([]cutroom.Project, error) {
+	return projectsOf(r.q.OpenProjects(ctx, accountID))
+}
+
+func (r reader) Pool(ctx context.Context, limit int) ([]cutroom.Project, error) {
+	return projectsOf(r.q.Pool(ctx, int64(limit)))
 }
 
 func (t *tx) CreateProject(ctx context.Context, p cutroom.Project) error {
-	return translate(t.q.CreateProject(ctx, sqlitegen.CreateProjectParams{
-		ID: p.ID, AccountID: p.AccountID, Title: p.Title, Service: string(p.Service), State: string(p.State),
-		CreatedBy: p.CreatedBy, CreatedAt: millis(p.CreatedAt), LastDeliveredAt: millisOrNull(p.LastDeliveredAt),
+	row, err := projectRow(p)
+	if err != nil {
+		return err
+	}
+	return translate(t.q.CreateProject(ctx, sqlitegen.CreateProjectParams(row)))
+}
+
+func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
+	row, err := projectRow(p)
+	if err != nil {
+		return err
+	}
+	return found(t.q.SaveProject(ctx, sqlitegen.SaveProjectParams{
+		ID: row.ID, Title: row.Title, Service: row.Service, State: row.State, LastDeliveredAt: row.LastDeliveredAt,
+		Brief: row.Brief, BriefRevision: row.BriefRevision, SubmitWhenReady: row.SubmitWhenReady, StateSince: row.StateSince,
+		AskedIn: row.AskedIn, HeldIn: row.HeldIn, HeldFor: row.HeldFor, EditorID: row.EditorID, QueuePlace: row.QueuePlace,
+		HasTurn: row.HasTurn, Plan: row.Plan, PromiseHours: row.PromiseHours, Rounds: row.Rounds, RoundsUsed: row.RoundsUsed,
+		ExtraRounds: row.ExtraRounds, Version: row.Version, Steps: row.Steps, Clock: row.Clock, Alarm: row.Alarm,
+		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
 	}))
 }
 
@@ -41,10 +77,56 @@ func (t *tx) DeleteProject(ctx context.Context, id string) error {
 	return found(t.q.DeleteProject(ctx, id))
 }
 
-func projectOf(row sqlitegen.Project) cutroom.Project {
-	return cutroom.Project{
+func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
+	brief, err := json.Marshal(p.Brief)
+	if err != nil {
+		return sqlitegen.Project{}, err
+	}
+	clock, err := json.Marshal(p.Clock)
+	if err != nil {
+		return sqlitegen.Project{}, err
+	}
+	return sqlitegen.Project{
+		ID: p.ID, AccountID: p.AccountID, Title: p.Title, Service: string(p.Service), State: string(p.State),
+		CreatedBy: p.CreatedBy, CreatedAt: millis(p.CreatedAt), LastDeliveredAt: millisOrNull(p.LastDeliveredAt),
+		Brief: string(brief), BriefRevision: p.BriefRevision, SubmitWhenReady: flag(p.SubmitWhenReady),
+		StateSince: millisOrNone(p.StateSince), AskedIn: string(p.AskedIn), HeldIn: string(p.HeldIn), HeldFor: string(p.HeldFor),
+		EditorID: textOrNull(p.EditorID), QueuePlace: int64(p.QueuePlace), HasTurn: flag(p.HasTurn),
+		Plan: p.Promise.Plan, PromiseHours: int64(p.Promise.Hours), Rounds: int64(p.Promise.Rounds),
+		RoundsUsed: int64(p.RoundsUsed), ExtraRounds: int64(p.ExtraRounds), Version: int64(p.Version),
+		Steps: int64(p.Steps), Clock: string(clock), Alarm: string(p.Alarm), DueAt: millisOrNull(p.Clock.Due()),
+		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
+	}, nil
+}
+
+func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
+	p := cutroom.Project{
 		ID: row.ID, AccountID: row.AccountID, Title: row.Title, Service: cutroom.ServiceKind(row.Service),
 		State: cutroom.ProjectState(row.State), CreatedBy: row.CreatedBy, CreatedAt: moment(row.CreatedAt),
-		LastDeliveredAt: momentOrZero(row.LastDeliveredAt),
+		LastDeliveredAt: momentOrZero(row.LastDeliveredAt), BriefRevision: row.BriefRevision,
+		SubmitWhenReady: row.SubmitWhenReady != 0, StateSince: momentOrNever(row.StateSince),
+		AskedIn: cutroom.ProjectState(row.AskedIn), HeldIn: cutroom.ProjectState(row.HeldIn), HeldFor: cutroom.HoldCause(row.HeldFor),
+		EditorID: textOrNone(row.EditorID), QueuePlace: int(row.QueuePlace), HasTurn: row.HasTurn != 0,
+		Promise:    cutroom.Promise{Plan: row.Plan, Hours: int(row.PromiseHours), Rounds: cutroom.Rounds(row.Rounds)},
+		RoundsUsed: int(row.RoundsUsed), ExtraRounds: int(row.ExtraRounds), Version: int(row.Version),
+		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
+		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),
 	}
+	if err := json.Unmarshal([]byte(row.Brief), &p.Brief); err != nil {
+		return cutroom.Project{}, err
+	}
+	return p, json.Unmarshal([]byte(row.Clock), &p.Clock)
+}
+
+func projectsOf(rows []sqlitegen.Project, err error) ([]cutroom.Project, error) {
+	if err != nil {
+		return nil, translate(err)
+	}
+	projects := make([]cutroom.Project, len(rows))
+	for i, row := range rows {
+		if projects[i], err = projectOf(row); err != nil {
+			return nil, err
+		}
+	}
+	return projects, nil
 }

@@ -16,8 +16,7 @@ func (r reader) AccountsEndedBefore(ctx context.Context, before time.Time, after
 }
 
 func (r reader) ProjectsDeliveredBefore(ctx context.Context, b cutroom.RetentionBounds, afterID string, limit int) ([]cutroom.Project, error) {
-	rows, err := r.q.ProjectsDeliveredBefore(ctx, sqlitegen.ProjectsDeliveredBeforeParams{
+	return projectsOf(r.q.ProjectsDeliveredBefore(ctx, sqlitegen.ProjectsDeliveredBeforeParams{
 		Footage: millis(b.Footage), Finals: millis(b.Finals), After: afterID, MaxRows: int64(limit),
-	})
-	return each(rows, projectOf), translate(err)
+	}))
 }

@@ -1,7 +1,27 @@
 -- name: CreateProject :exec
-INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at)
+INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
+    submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
+    promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
+    approved_at)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(title), sqlc.arg(service), sqlc.arg(state), sqlc.arg(created_by),
-    sqlc.arg(created_at), sqlc.narg(last_delivered_at));
+    sqlc.arg(created_at), sqlc.narg(last_delivered_at), sqlc.arg(brief), sqlc.arg(brief_revision),
+    sqlc.arg(submit_when_ready), sqlc.arg(state_since), sqlc.arg(asked_in), sqlc.arg(held_in), sqlc.arg(held_for),
+    sqlc.narg(editor_id), sqlc.arg(queue_place), sqlc.arg(has_turn), sqlc.arg(plan), sqlc.arg(promise_hours),
+    sqlc.arg(rounds), sqlc.arg(rounds_used), sqlc.arg(extra_rounds), sqlc.arg(version), sqlc.arg(steps),
+    sqlc.arg(clock), sqlc.arg(alarm), sqlc.narg(due_at), sqlc.narg(alarm_at), sqlc.narg(submitted_at),
+    sqlc.narg(approved_at));
+
+-- name: SaveProject :execrows
+UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state = sqlc.arg(state), last_delivered_at =
+    sqlc.narg(last_delivered_at), brief = sqlc.arg(brief), brief_revision = sqlc.arg(brief_revision),
+    submit_when_ready = sqlc.arg(submit_when_ready), state_since = sqlc.arg(state_since), asked_in =
+    sqlc.arg(asked_in), held_in = sqlc.arg(held_in), held_for = sqlc.arg(held_for), editor_id = sqlc.narg(editor_id),
+    queue_place = sqlc.arg(queue_place), has_turn = sqlc.arg(has_turn), plan = sqlc.arg(plan), promise_hours =
+    sqlc.arg(promise_hours), rounds = sqlc.arg(rounds), rounds_used = sqlc.arg(rounds_used), extra_rounds =
+    sqlc.arg(extra_rounds), version = sqlc.arg(version), steps = sqlc.arg(steps), clock = sqlc.arg(clock), alarm =
+    sqlc.arg(alarm), due_at = sqlc.narg(due_at), alarm_at = sqlc.narg(alarm_at), submitted_at =
+    sqlc.narg(submitted_at), approved_at = sqlc.narg(approved_at)
+WHERE id = sqlc.arg(id);
 
 -- name: DeleteProject :execrows
 DELETE FROM projects WHERE id = sqlc.arg(id);
@@ -17,3 +37,48 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 -- name: AllProjects :many
 SELECT * FROM projects WHERE id < CAST(sqlc.arg(before) AS TEXT)
 ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ProjectsOfEditor :many
+SELECT * FROM projects
+WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: OpenProjects :many
+SELECT * FROM projects
+WHERE account_id = sqlc.arg(account_id)
+    AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+ORDER BY queue_place, id;
+
+-- name: Pool :many
+SELECT * FROM projects
+WHERE state = 'queued' AND editor_id IS NULL
+ORDER BY submitted_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: AppendStep :exec
+INSERT INTO project_steps (project_id, seq, kind, happened_at, actor, from_state, to_state, clock, promise, detail)
+VALUES (sqlc.arg(project_id), sqlc.arg(seq), sqlc.arg(kind), sqlc.arg(happened_at), sqlc.arg(actor), sqlc.arg(from_state),
+    sqlc.arg(to_state), sqlc.arg(clock), sqlc.arg(promise), sqlc.arg(detail));
+
+-- name: StepsOf :many
+SELECT * FROM project_steps WHERE project_id = sqlc.arg(project_id) ORDER BY seq;
+
+-- name: CreateVersion :exec
+INSERT INTO versions (project_id, number, file_id, delivered_by, delivered_at, explanation, released_at, approved_at)
+VALUES (sqlc.arg(project_id), sqlc.arg(number), sqlc.arg(file_id), sqlc.arg(delivered_by), sqlc.arg(delivered_at),
+    sqlc.arg(explanation), sqlc.narg(released_at), sqlc.narg(approved_at));
+
+-- name: SaveVersion :execrows
+UPDATE versions SET released_at = sqlc.narg(released_at), approved_at = sqlc.narg(approved_at)
+WHERE project_id = sqlc.arg(project_id) AND number = sqlc.arg(number);
+
+-- name: VersionsOf :many
+SELECT * FROM versions WHERE project_id = sqlc.arg(project_id) ORDER BY number;
+
+-- name: EditorProfile :one
+SELECT * FROM editors WHERE user_id = sqlc.arg(user_id);
+
+-- name: SaveEditorProfile :exec
+INSERT INTO editors (user_id, languages, skills, weekly_hours, trusted)
+VALUES (sqlc.arg(user_id), sqlc.arg(languages), sqlc.arg(skills), sqlc.arg(weekly_hours), sqlc.arg(trusted))
+ON CONFLICT (user_id) DO UPDATE SET languages = excluded.languages, skills = excluded.skills,
+    weekly_hours = excluded.weekly_hours, trusted = excluded.trusted;

@@ -132,6 +132,14 @@ type CreditLot struct {
 	CreatedAt int64
 }
 
+type Editor struct {
+	UserID      string
+	Languages   string
+	Skills      string
+	WeeklyHours int64
+	Trusted     int64
+}
+
 type Event struct {
 	Seq        int64
 	Kind       string
@@ -276,6 +284,42 @@ type Project struct {
 	CreatedBy       string
 	CreatedAt       int64
 	LastDeliveredAt *int64
+	Brief           string
+	BriefRevision   int64
+	SubmitWhenReady int64
+	StateSince      int64
+	AskedIn         string
+	HeldIn          string
+	HeldFor         string
+	EditorID        *string
+	QueuePlace      int64
+	HasTurn         int64
+	Plan            string
+	PromiseHours    int64
+	Rounds          int64
+	RoundsUsed      int64
+	ExtraRounds     int64
+	Version         int64
+	Steps           int64
+	Clock           string
+	Alarm           string
+	DueAt           *int64
+	AlarmAt         *int64
+	SubmittedAt     *int64
+	ApprovedAt      *int64
+}
+
+type ProjectStep struct {
+	ProjectID  string
+	Seq        int64
+	Kind       string
+	HappenedAt int64
+	Actor      string
+	FromState  string
+	ToState    string
+	Clock      string
+	Promise    int64
+	Detail     string
 }
 
 type PromoCode struct {
@@ -458,4 +502,15 @@ type User struct {
 	RemindedOf       *int64
 	NameKey          string
 	Epoch            int64
+}
+
+type Version struct {
+	ProjectID   string
+	Number      int64
+	FileID      string
+	DeliveredBy string
+	DeliveredAt int64
+	Explanation string
+	ReleasedAt  *int64
+	ApprovedAt  *int64
 }

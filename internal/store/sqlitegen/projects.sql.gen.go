@@ -10,7 +10,7 @@ import (
 )
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -37,6 +37,29 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.CreatedBy,
 			&i.CreatedAt,
 			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -51,10 +74,53 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 	return items, nil
 }
 
-const createProject = `-- name: CreateProject :exec
-INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at)
+const appendStep = `-- name: AppendStep :exec
+INSERT INTO project_steps (project_id, seq, kind, happened_at, actor, from_state, to_state, clock, promise, detail)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8)
+    ?7, ?8, ?9, ?10)
+`
+
+type AppendStepParams struct {
+	ProjectID  string
+	Seq        int64
+	Kind       string
+	HappenedAt int64
+	Actor      string
+	FromState  string
+	ToState    string
+	Clock      string
+	Promise    int64
+	Detail     string
+}
+
+func (q *Queries) AppendStep(ctx context.Context, arg AppendStepParams) error {
+	_, err := q.db.ExecContext(ctx, appendStep,
+		arg.ProjectID,
+		arg.Seq,
+		arg.Kind,
+		arg.HappenedAt,
+		arg.Actor,
+		arg.FromState,
+		arg.ToState,
+		arg.Clock,
+		arg.Promise,
+		arg.Detail,
+	)
+	return err
+}
+
+const createProject = `-- name: CreateProject :exec
+INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
+    submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
+    promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
+    approved_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7, ?8, ?9, ?10,
+    ?11, ?12, ?13, ?14, ?15,
+    ?16, ?17, ?18, ?19, ?20,
+    ?21, ?22, ?23, ?24, ?25,
+    ?26, ?27, ?28, ?29, ?30,
+    ?31)
 `
 
 type CreateProjectParams struct {
@@ -66,6 +132,29 @@ type CreateProjectParams struct {
 	CreatedBy       string
 	CreatedAt       int64
 	LastDeliveredAt *int64
+	Brief           string
+	BriefRevision   int64
+	SubmitWhenReady int64
+	StateSince      int64
+	AskedIn         string
+	HeldIn          string
+	HeldFor         string
+	EditorID        *string
+	QueuePlace      int64
+	HasTurn         int64
+	Plan            string
+	PromiseHours    int64
+	Rounds          int64
+	RoundsUsed      int64
+	ExtraRounds     int64
+	Version         int64
+	Steps           int64
+	Clock           string
+	Alarm           string
+	DueAt           *int64
+	AlarmAt         *int64
+	SubmittedAt     *int64
+	ApprovedAt      *int64
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -78,6 +167,60 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.CreatedBy,
 		arg.CreatedAt,
 		arg.LastDeliveredAt,
+		arg.Brief,
+		arg.BriefRevision,
+		arg.SubmitWhenReady,
+		arg.StateSince,
+		arg.AskedIn,
+		arg.HeldIn,
+		arg.HeldFor,
+		arg.EditorID,
+		arg.QueuePlace,
+		arg.HasTurn,
+		arg.Plan,
+		arg.PromiseHours,
+		arg.Rounds,
+		arg.RoundsUsed,
+		arg.ExtraRounds,
+		arg.Version,
+		arg.Steps,
+		arg.Clock,
+		arg.Alarm,
+		arg.DueAt,
+		arg.AlarmAt,
+		arg.SubmittedAt,
+		arg.ApprovedAt,
+	)
+	return err
+}
+
+const createVersion = `-- name: CreateVersion :exec
+INSERT INTO versions (project_id, number, file_id, delivered_by, delivered_at, explanation, released_at, approved_at)
+VALUES (?1, ?2, ?3, ?4, ?5,
+    ?6, ?7, ?8)
+`
+
+type CreateVersionParams struct {
+	ProjectID   string
+	Number      int64
+	FileID      string
+	DeliveredBy string
+	DeliveredAt int64
+	Explanation string
+	ReleasedAt  *int64
+	ApprovedAt  *int64
+}
+
+func (q *Queries) CreateVersion(ctx context.Context, arg CreateVersionParams) error {
+	_, err := q.db.ExecContext(ctx, createVersion,
+		arg.ProjectID,
+		arg.Number,
+		arg.FileID,
+		arg.DeliveredBy,
+		arg.DeliveredAt,
+		arg.Explanation,
+		arg.ReleasedAt,
+		arg.ApprovedAt,
 	)
 	return err
 }
@@ -94,8 +237,148 @@ func (q *Queries) DeleteProject(ctx context.Context, id string) (int64, error) {
 	return result.RowsAffected()
 }
 
+const editorProfile = `-- name: EditorProfile :one
+SELECT user_id, languages, skills, weekly_hours, trusted FROM editors WHERE user_id = ?1
+`
+
+func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, error) {
+	row := q.db.QueryRowContext(ctx, editorProfile, userID)
+	var i Editor
+	err := row.Scan(
+		&i.UserID,
+		&i.Languages,
+		&i.Skills,
+		&i.WeeklyHours,
+		&i.Trusted,
+	)
+	return i, err
+}
+
+const openProjects = `-- name: OpenProjects :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+WHERE account_id = ?1
+    AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+ORDER BY queue_place, id
+`
+
+func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, openProjects, accountID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const pool = `-- name: Pool :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+WHERE state = 'queued' AND editor_id IS NULL
+ORDER BY submitted_at, id LIMIT CAST(?1 AS BIGINT)
+`
+
+func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, pool, count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -110,12 +393,35 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.CreatedBy,
 		&i.CreatedAt,
 		&i.LastDeliveredAt,
+		&i.Brief,
+		&i.BriefRevision,
+		&i.SubmitWhenReady,
+		&i.StateSince,
+		&i.AskedIn,
+		&i.HeldIn,
+		&i.HeldFor,
+		&i.EditorID,
+		&i.QueuePlace,
+		&i.HasTurn,
+		&i.Plan,
+		&i.PromiseHours,
+		&i.Rounds,
+		&i.RoundsUsed,
+		&i.ExtraRounds,
+		&i.Version,
+		&i.Steps,
+		&i.Clock,
+		&i.Alarm,
+		&i.DueAt,
+		&i.AlarmAt,
+		&i.SubmittedAt,
+		&i.ApprovedAt,
 	)
 	return i, err
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -144,6 +450,302 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.CreatedBy,
 			&i.CreatedAt,
 			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const projectsOfEditor = `-- name: ProjectsOfEditor :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
+ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
+`
+
+type ProjectsOfEditorParams struct {
+	EditorID string
+	Before   string
+	Count    int64
+}
+
+func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, projectsOfEditor, arg.EditorID, arg.Before, arg.Count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const saveEditorProfile = `-- name: SaveEditorProfile :exec
+INSERT INTO editors (user_id, languages, skills, weekly_hours, trusted)
+VALUES (?1, ?2, ?3, ?4, ?5)
+ON CONFLICT (user_id) DO UPDATE SET languages = excluded.languages, skills = excluded.skills,
+    weekly_hours = excluded.weekly_hours, trusted = excluded.trusted
+`
+
+type SaveEditorProfileParams struct {
+	UserID      string
+	Languages   string
+	Skills      string
+	WeeklyHours int64
+	Trusted     int64
+}
+
+func (q *Queries) SaveEditorProfile(ctx context.Context, arg SaveEditorProfileParams) error {
+	_, err := q.db.ExecContext(ctx, saveEditorProfile,
+		arg.UserID,
+		arg.Languages,
+		arg.Skills,
+		arg.WeeklyHours,
+		arg.Trusted,
+	)
+	return err
+}
+
+const saveProject = `-- name: SaveProject :execrows
+UPDATE projects SET title = ?1, service = ?2, state = ?3, last_delivered_at =
+    ?4, brief = ?5, brief_revision = ?6,
+    submit_when_ready = ?7, state_since = ?8, asked_in =
+    ?9, held_in = ?10, held_for = ?11, editor_id = ?12,
+    queue_place = ?13, has_turn = ?14, plan = ?15, promise_hours =
+    ?16, rounds = ?17, rounds_used = ?18, extra_rounds =
+    ?19, version = ?20, steps = ?21, clock = ?22, alarm =
+    ?23, due_at = ?24, alarm_at = ?25, submitted_at =
+    ?26, approved_at = ?27
+WHERE id = ?28
+`
+
+type SaveProjectParams struct {
+	Title           string
+	Service         string
+	State           string
+	LastDeliveredAt *int64
+	Brief           string
+	BriefRevision   int64
+	SubmitWhenReady int64
+	StateSince      int64
+	AskedIn         string
+	HeldIn          string
+	HeldFor         string
+	EditorID        *string
+	QueuePlace      int64
+	HasTurn         int64
+	Plan            string
+	PromiseHours    int64
+	Rounds          int64
+	RoundsUsed      int64
+	ExtraRounds     int64
+	Version         int64
+	Steps           int64
+	Clock           string
+	Alarm           string
+	DueAt           *int64
+	AlarmAt         *int64
+	SubmittedAt     *int64
+	ApprovedAt      *int64
+	ID              string
+}
+
+func (q *Queries) SaveProject(ctx context.Context, arg SaveProjectParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, saveProject,
+		arg.Title,
+		arg.Service,
+		arg.State,
+		arg.LastDeliveredAt,
+		arg.Brief,
+		arg.BriefRevision,
+		arg.SubmitWhenReady,
+		arg.StateSince,
+		arg.AskedIn,
+		arg.HeldIn,
+		arg.HeldFor,
+		arg.EditorID,
+		arg.QueuePlace,
+		arg.HasTurn,
+		arg.Plan,
+		arg.PromiseHours,
+		arg.Rounds,
+		arg.RoundsUsed,
+		arg.ExtraRounds,
+		arg.Version,
+		arg.Steps,
+		arg.Clock,
+		arg.Alarm,
+		arg.DueAt,
+		arg.AlarmAt,
+		arg.SubmittedAt,
+		arg.ApprovedAt,
+		arg.ID,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const saveVersion = `-- name: SaveVersion :execrows
+UPDATE versions SET released_at = ?1, approved_at = ?2
+WHERE project_id = ?3 AND number = ?4
+`
+
+type SaveVersionParams struct {
+	ReleasedAt *int64
+	ApprovedAt *int64
+	ProjectID  string
+	Number     int64
+}
+
+func (q *Queries) SaveVersion(ctx context.Context, arg SaveVersionParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, saveVersion,
+		arg.ReleasedAt,
+		arg.ApprovedAt,
+		arg.ProjectID,
+		arg.Number,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const stepsOf = `-- name: StepsOf :many
+SELECT project_id, seq, kind, happened_at, actor, from_state, to_state, clock, promise, detail FROM project_steps WHERE project_id = ?1 ORDER BY seq
+`
+
+func (q *Queries) StepsOf(ctx context.Context, projectID string) ([]ProjectStep, error) {
+	rows, err := q.db.QueryContext(ctx, stepsOf, projectID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ProjectStep
+	for rows.Next() {
+		var i ProjectStep
+		if err := rows.Scan(
+			&i.ProjectID,
+			&i.Seq,
+			&i.Kind,
+			&i.HappenedAt,
+			&i.Actor,
+			&i.FromState,
+			&i.ToState,
+			&i.Clock,
+			&i.Promise,
+			&i.Detail,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const versionsOf = `-- name: VersionsOf :many
+SELECT project_id, number, file_id, delivered_by, delivered_at, explanation, released_at, approved_at FROM versions WHERE project_id = ?1 ORDER BY number
+`
+
+func (q *Queries) VersionsOf(ctx context.Context, projectID string) ([]Version, error) {
+	rows, err := q.db.QueryContext(ctx, versionsOf, projectID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Version
+	for rows.Next() {
+		var i Version
+		if err := rows.Scan(
+			&i.ProjectID,
+			&i.Number,
+			&i.FileID,
+			&i.DeliveredBy,
+			&i.DeliveredAt,
+			&i.Explanation,
+			&i.ReleasedAt,
+			&i.ApprovedAt,
 		); err != nil {
 			return nil, err
 		}

@@ -14,7 +14,19 @@ import (
 func projectOf(u cutroom.User, id string) cutroom.Project {
 	return cutroom.Project{
 		ID: id, AccountID: accountOf(u).ID, Title: "The " + id, Service: "youtube", State: cutroom.Draft, CreatedBy: u.ID, CreatedAt: noon,
-		LastDeliveredAt: noon.Add(time.Hour),
+		LastDeliveredAt: noon.Add(time.Hour), StateSince: noon.Add(time.Second), BriefRevision: 3, SubmitWhenReady: true,
+		Brief: cutroom.Brief{
+			Formats: []cutroom.Format{"9:16", "1:1"}, Seconds: 45, Platform: "Feed", Language: cutroom.Portuguese, Goal: "Sell it",
+			Moments: []string{"First pour"}, References: []string{"https://example.com/a"}, Script: "One. Two.", Music: "Warm",
+			Captions: "Burned in", Avoid: "Faces", FootageLink: "https://example.com/footage",
+		},
+		AskedIn: cutroom.Revision, HeldIn: cutroom.NeedsInfo, HeldFor: cutroom.HeldByBilling, EditorID: "ben", QueuePlace: 2, HasTurn: true,
+		Promise: cutroom.Promise{Plan: "starter", Hours: 48, Rounds: cutroom.UnlimitedRounds}, RoundsUsed: 1, ExtraRounds: 2, Version: 4, Steps: 9,
+		Clock: cutroom.Turnaround{
+			Mode: cutroom.ClockOurs, Since: noon.Add(2 * time.Second), StartedAt: noon, Lap: 2, Promise: 24 * time.Hour, Used: time.Hour,
+			Ours: 3 * time.Hour, Theirs: 2 * time.Hour, Paused: time.Minute,
+		},
+		Alarm: cutroom.AlarmHalf, SubmittedAt: noon.Add(time.Minute), ApprovedAt: noon.Add(2 * time.Hour),
 	}
 }
 
@@ -67,7 +79,7 @@ var projects = []promise{
 			}
 			return tx.CreateUpload(t.Context(), upload)
 		})
-		if got, err := s.ProjectByID(t.Context(), "one"); err != nil || got != project {
+		if got, err := s.ProjectByID(t.Context(), "one"); err != nil || !reflect.DeepEqual(got, project) {
 			t.Errorf("%+v, %v", got, err)
 		}
 		if got, err := s.FileByID(t.Context(), "film"); err != nil || !reflect.DeepEqual(got, file) {

@@ -1285,6 +1285,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the projects an editor could take on */
+        get: operations["get-pool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/portfolio": {
         parameters: {
             query?: never;
@@ -1337,6 +1354,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/{transition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a project: see its transitions */
+        post: operations["post-projects-id-transition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a project's brief */
+        put: operations["put-projects-id-brief"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a draft with the brief of another project */
+        post: operations["post-projects-id-duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/files": {
         parameters: {
             query?: never;
@@ -1363,6 +1431,57 @@ export interface paths {
         };
         /** Get an address to download files of a project as one zip */
         get: operations["get-projects-id-files-zip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get when a draft would be delivered if it were submitted now */
+        get: operations["get-projects-id-forecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a project's history */
+        get: operations["get-projects-id-steps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a project's versions */
+        get: operations["get-projects-id-versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1451,6 +1570,23 @@ export interface paths {
         put?: never;
         /** Show again who one is, with a passkey */
         post: operations["post-prove-passkey-finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sort the projects that wait for an editing slot */
+        put: operations["put-queue"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2277,6 +2413,41 @@ export interface components {
         Brand: {
             name: string;
         };
+        Brief: {
+            avoid?: string;
+            captions?: string;
+            /** @description Where footage lies that is not uploaded */
+            footageLink?: string;
+            /** @description The first is the main one */
+            formats?: ("16:9" | "9:16" | "1:1" | "4:5")[];
+            goal?: string;
+            /** @enum {string} */
+            language?: "" | "en" | "es" | "pt";
+            /** @description What must be in it */
+            moments?: string[];
+            music?: string;
+            platform?: string;
+            /** @description What it should look like */
+            references?: string[];
+            script?: string;
+            /**
+             * Format: int64
+             * @description The target length
+             */
+            seconds?: number;
+        };
+        BriefChange: {
+            brief: components["schemas"]["Brief"];
+            /**
+             * Format: int64
+             * @description The briefRevision that was read before
+             */
+            revision: number;
+            /** @enum {string} */
+            service?: "" | "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
+            submitWhenReady?: boolean;
+            title: string;
+        };
         Cancellation: {
             reason?: string;
         };
@@ -2639,6 +2810,22 @@ export interface components {
         FirstCode: {
             code?: string;
             setup?: string;
+        };
+        ForecastDate: {
+            /** Format: date-time */
+            begins: string;
+            /** Format: date-time */
+            due: string;
+            id: string;
+            title: string;
+        };
+        ForecastShift: {
+            /** Format: date-time */
+            from: string;
+            id: string;
+            title: string;
+            /** Format: date-time */
+            to: string;
         };
         GoogleAcceptance: {
             /** @description The account's */
@@ -3032,30 +3219,209 @@ export interface components {
             timeZone?: string;
         };
         Project: {
-            accountId: string;
+            account: components["schemas"]["ProjectAccount"];
+            /** Format: date-time */
+            approvedAt?: string;
+            brief: components["schemas"]["Brief"];
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back with the next one
+             */
+            briefRevision: number;
+            clock: components["schemas"]["ProjectClock"];
             /** Format: date-time */
             createdAt: string;
+            editor?: components["schemas"]["ProjectPerson"];
+            /** @description An editing slot is free for it */
+            hasTurn: boolean;
+            /**
+             * @description Why it is on hold
+             * @enum {string}
+             */
+            heldFor?: "manager" | "billing";
             id: string;
-            /** @description What the caller may do; not in lists */
-            may?: components["schemas"]["ProjectRights"];
+            may: components["schemas"]["ProjectRights"];
+            /**
+             * Format: int64
+             * @description From 1 on, while it is queued
+             */
+            queuePlace?: number;
+            rounds: components["schemas"]["ProjectRounds"];
             /**
              * @description Empty while nobody has chosen one
              * @enum {string}
              */
             service: "" | "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
             /** @enum {string} */
-            state: "draft";
+            state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            /** Format: date-time */
+            stateSince: string;
+            /** Format: date-time */
+            submittedAt?: string;
+            /** @description Submitted by the server when the last upload has finished */
+            submitWhenReady: boolean;
             title: string;
+            /** @description What the caller can do now */
+            transitions: ("submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel")[];
+            /** @description Questions of the brief without an answer; not in lists */
+            unanswered?: string[];
+            /**
+             * Format: int64
+             * @description The number of the latest version you can see; 0 before the first
+             */
+            version: number;
+        };
+        ProjectAccount: {
+            id: string;
+            name: string;
+        };
+        ProjectClock: {
+            /**
+             * Format: date-time
+             * @description The server's time that the other values are true for
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description Missing while the clock stands
+             */
+            dueAt?: string;
+            /**
+             * Format: int64
+             * @description 1 until the first change list
+             */
+            lap: number;
+            /** @enum {string} */
+            mode: "off" | "ours" | "theirs" | "paused";
+            /**
+             * Format: int64
+             * @description All of our time since the start
+             */
+            oursMs: number;
+            /** Format: int64 */
+            pausedMs: number;
+            /**
+             * Format: int64
+             * @description How much of our time the lap may take
+             */
+            promiseMs: number;
+            /**
+             * Format: date-time
+             * @description When the mode began
+             */
+            since?: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: int64 */
+            theirsMs: number;
+            /**
+             * Format: int64
+             * @description How much of it is used
+             */
+            usedMs: number;
+        };
+        ProjectForecast: {
+            /** @description What takes a slot now */
+            active: components["schemas"]["ForecastDate"][];
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description How long the first version may take
+             */
+            hours: number;
+            /** @description What would be delivered later than without the draft */
+            moved: components["schemas"]["ForecastShift"][];
+            /** @description What waits for a slot, with the draft in it */
+            queue: components["schemas"]["ForecastDate"][];
+            /**
+             * Format: int64
+             * @description How many projects of the account can be active at once
+             */
+            slots: number;
+        };
+        ProjectPerson: {
+            id: string;
+            name: string;
         };
         ProjectRights: {
             /** @description Upload footage, extras and brand files */
             addFootage: boolean;
             addVersion: boolean;
+            writeBrief: boolean;
+        };
+        ProjectRounds: {
+            /**
+             * Format: int64
+             * @description Together with those that were granted or paid for; missing without a limit
+             */
+            included?: number;
+            /** Format: int64 */
+            used: number;
         };
         Projects: {
             /** @description What to go on after; missing at the end */
             next?: string;
             projects: components["schemas"]["Project"][];
+        };
+        ProjectStep: {
+            /** @enum {string} */
+            alarm?: "half" | "at_risk" | "missed";
+            /** Format: date-time */
+            at: string;
+            /** @description The id is system for the program */
+            by: components["schemas"]["ProjectPerson"];
+            /**
+             * @description Whose time passes from here on
+             * @enum {string}
+             */
+            clock: "off" | "ours" | "theirs" | "paused";
+            /** @enum {string} */
+            credit?: "reserve" | "capture" | "release" | "refund";
+            editor?: components["schemas"]["ProjectPerson"];
+            /** @description Which parts of the brief changed */
+            fields?: string[];
+            from: string;
+            /** @description A transition, or turn, turn_lost, brief, alarm */
+            kind: string;
+            /**
+             * Format: int64
+             * @description What was promised, when a new lap begins here
+             */
+            newLapMs?: number;
+            notes?: string[];
+            /** Format: int64 */
+            round?: number;
+            /** Format: int64 */
+            seq: number;
+            /** @description Of the approved file */
+            sha256?: string;
+            text?: string;
+            to: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        ProjectSteps: {
+            steps: components["schemas"]["ProjectStep"][];
+        };
+        ProjectVersion: {
+            /** Format: date-time */
+            approvedAt?: string;
+            /** Format: date-time */
+            deliveredAt: string;
+            /** @description Why failures of the technical check are fine */
+            explanation?: string;
+            fileId: string;
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: date-time
+             * @description Missing until the client may watch it
+             */
+            releasedAt?: string;
+        };
+        ProjectVersions: {
+            versions: components["schemas"]["ProjectVersion"][];
         };
         PromoCode: {
             /**
@@ -3169,6 +3535,12 @@ export interface components {
              * @description Jobs that wait or run
              */
             waiting: number;
+        };
+        QueueOrder: {
+            /** @description For managers; members sort their own queue */
+            accountId?: string;
+            /** @description The ids of all projects in the queue */
+            projects: string[];
         };
         Quote: {
             /** @description For somebody who has a subscription: nothing is bought */
@@ -3541,6 +3913,27 @@ export interface components {
             accessToken: string;
             /** @description Takes the place of the one that was sent */
             refreshToken: string;
+        };
+        TransitionBody: {
+            /** @description For assign */
+            editorId?: string;
+            /** @description The uploaded version, for deliver */
+            fileId?: string;
+            /** @description The change list, for request-changes */
+            notes?: string[];
+            /** @description For request-changes when no round is left */
+            payWithCredit?: boolean;
+            /** @description For submit: before all other projects that wait */
+            putFirst?: boolean;
+            /** @description For cancel by a manager: give the credit back */
+            refund?: boolean;
+            /** @description The question, answer, reason or explanation: for ask, answer, return, decline, hold and reopen; optional for deliver and cancel */
+            text?: string;
+            /**
+             * Format: int64
+             * @description The version that was watched, for approve and request-changes
+             */
+            version?: number;
         };
         TwoFactorSetup: {
             /** @description For scanning with the app, as a QR code */
@@ -9570,6 +9963,71 @@ export interface operations {
             };
         };
     };
+    "get-pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Projects"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-portfolio": {
         parameters: {
             query?: never;
@@ -9849,6 +10307,243 @@ export interface operations {
             };
         };
     };
+    "post-projects-id-transition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransitionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BriefChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-projects-id-duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-projects-id-files": {
         parameters: {
             query?: never;
@@ -9948,6 +10643,237 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedAddress"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-forecast": {
+        parameters: {
+            query?: {
+                /** @description As if it were put before all others */
+                first?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectForecast"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectSteps"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectVersions"];
                 };
             };
             /** @description Unauthorized */
@@ -10372,6 +11298,82 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CeremonyResult"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueueOrder"];
             };
         };
         responses: {

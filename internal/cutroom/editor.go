@@ -1,0 +1,33 @@
+package cutroom
+
+import (
+	"context"
+	"slices"
+)
+
+// EditorProfile is what we know about an editor's work. An editor who has not
+// told us their languages or skills is taken to have all of them.
+type EditorProfile struct {
+	UserID      string
+	Languages   []Language
+	Skills      []ServiceKind
+	WeeklyHours int
+	Trusted     bool // what they deliver needs no final check
+}
+
+// Fits reports whether an editor can take a project on.
+func (e EditorProfile) Fits(p Project) bool {
+	return (len(e.Languages) == 0 || p.Brief.Language == "" || slices.Contains(e.Languages, p.Brief.Language)) &&
+		(len(e.Skills) == 0 || p.Service == "" || slices.Contains(e.Skills, p.Service))
+}
+
+// EditorReader finds editors' profiles.
+type EditorReader interface {
+	// EditorProfile is ErrNotFound for editors who have none yet.
+	EditorProfile(ctx context.Context, userID string) (EditorProfile, error)
+}
+
+// EditorWriter keeps editors' profiles.
+type EditorWriter interface {
+	SaveEditorProfile(ctx context.Context, e EditorProfile) error
+}

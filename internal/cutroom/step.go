@@ -1,0 +1,82 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// Step is one entry of a project's history. Entries are numbered without gaps
+// and never change. Everything that depends on the past, such as the clock, is
+// computed from them.
+type Step struct {
+	ProjectID string
+	Seq       int // 1, 2, 3 … within the project
+	Kind      StepKind
+	At        time.Time
+	By        string // the acting user's id, or "system"
+	From, To  ProjectState
+	Clock     ClockMode     // whose time passes from here on
+	Promise   time.Duration // of the lap that begins here; 0 when none does
+	Detail    StepDetail
+}
+
+// StepKind says what happened: a transition, or one of the kinds below.
+type StepKind string
+
+// The kinds that are no transitions.
+const (
+	StepTurn     StepKind = "turn"      // an editing slot became free for it
+	StepTurnLost StepKind = "turn_lost" // another project was put before it
+	StepBrief    StepKind = "brief"     // the brief was changed after it was submitted
+	StepAlarm    StepKind = "alarm"     // part of the promise was used up, or all of it
+)
+
+// StepDetail is what belongs to a step. Which fields are set depends on the
+// kind.
+type StepDetail struct {
+	Text     string   `json:"text,omitempty"`     // a question, an answer, a reason
+	Notes    []string `json:"notes,omitempty"`    // a change list
+	Round    int      `json:"round,omitempty"`    // of a change list that counts
+	Version  int      `json:"version,omitempty"`  // the version it is about
+	FileID   string   `json:"fileId,omitempty"`   // of that version
+	SHA256   string   `json:"sha256,omitempty"`   // of that file, in a sign-off
+	EditorID string   `json:"editorId,omitempty"` // who has it now
+	Credit   string   `json:"credit,omitempty"`   // what happened to its credit: see EntryKind
+	Fields   []string `json:"fields,omitempty"`   // the parts of the brief that changed
+	Alarm    Alarm    `json:"alarm,omitempty"`
+}
+
+// turn applies the step to the clock.
+func (s Step) turn(t *Turnaround) {
+	if s.Promise > 0 {
+		t.NewLap(s.At, s.Promise)
+	}
+	t.Turn(s.At, s.Clock)
+}
+
+// ForClient returns the step as members of the client account may read it, and
+// false for steps that only the team may know of.
+func (s Step) ForClient() (Step, bool) {
+	switch Transition(s.Kind) {
+	case DeclineProject:
+		return Step{}, false
+	case ReturnVersion, AssignProject:
+		s.Detail.Text = "" // the reason is for the editor
+	}
+	if s.Kind == StepAlarm && s.Detail.Alarm != AlarmMissed {
+		return Step{}, false
+	}
+	return s, true
+}
+
+// StepReader reads the history of projects.
+type StepReader interface {
+	// StepsOf lists all steps of a project in their order.
+	StepsOf(ctx context.Context, projectID string) ([]Step, error)
+}
+
+// StepWriter keeps the history of projects.
+type StepWriter interface {
+	// AppendStep refuses a number that is taken with ErrMoved.
+	AppendStep(ctx context.Context, s Step) error
+}

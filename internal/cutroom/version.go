@@ -1,0 +1,72 @@
+package cutroom
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+// Version is one delivered cut of a project.
+type Version struct {
+	ProjectID   string
+	Number      int // 1, 2, 3 …
+	FileID      string
+	DeliveredBy string
+	DeliveredAt time.Time
+	Explanation string    // why the technical check's failures are fine; ""
+	ReleasedAt  time.Time // zero until the client may see it
+	ApprovedAt  time.Time // zero unless the client approved it
+}
+
+// Released reports whether the client may watch it.
+func (v Version) Released() bool { return !v.ReleasedAt.IsZero() }
+
+// Why a version can't be delivered or approved.
+var (
+	ErrVersionFile     = invalid("fileId", "version_file", "Choose a version that was uploaded to this project")
+	ErrVersionNotReady = &Error{Kind: Conflict, Code: "version_not_ready", Message: "The version is still being prepared. You can deliver it as soon as it plays."}
+	ErrVersionUnusable = &Error{Kind: Conflict, Code: "version_unusable", Message: "This version can't be played. Please upload it again."}
+	ErrVersionDelivery = &Error{Kind: Conflict, Code: "version_delivered", Message: "This file was already delivered as a version"}
+	ErrUnexplained     = invalid("text", "check_unexplained", "The technical check found failures. Fix them, or explain why they are fine.")
+	ErrOtherVersion    = &Error{Kind: Conflict, Code: "other_version", Message: "There is a newer version. Please watch that one first."}
+)
+
+// CheckDelivery refuses to deliver a file that can't be played, or whose
+// technical check failed without an explanation.
+func (f File) CheckDelivery(p Project, explanation string) error {
+	switch {
+	case f.ProjectID != p.ID || f.Purpose != VersionFile || f.Kind != VideoFile:
+		return ErrVersionFile
+	case f.State == FileUnusable:
+		return ErrVersionUnusable
+	case f.State != FileReady || f.Preparation.Result == nil || f.Inspection == nil || f.SHA256 == "":
+		return ErrVersionNotReady
+	case len(f.Failures()) > 0 && explanation == "":
+		return ErrUnexplained
+	}
+	return nil
+}
+
+// Failures lists what the technical check of a version holds against it. Films
+// in wide colours or with a note of rotation are fine: players handle both.
+func (f File) Failures() []Finding {
+	found := slices.DeleteFunc(f.Findings(), func(found Finding) bool {
+		return found.Code == FindingHDR || found.Code == FindingRotated
+	})
+	if f.Inspection == nil {
+		return found
+	}
+	return append(found, f.Inspection.Findings...)
+}
+
+// VersionReader finds versions.
+type VersionReader interface {
+	// VersionsOf lists the versions of a project by number.
+	VersionsOf(ctx context.Context, projectID string) ([]Version, error)
+}
+
+// VersionWriter keeps versions.
+type VersionWriter interface {
+	CreateVersion(ctx context.Context, v Version) error
+	SaveVersion(ctx context.Context, v Version) error
+}

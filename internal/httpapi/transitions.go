@@ -1,0 +1,173 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
+)
+
+// TransitionBody is what transitions need. Most need one of its fields or none.
+type TransitionBody struct {
+	Text          string   `json:"text,omitempty" maxLength:"16000" doc:"The question, answer, reason or explanation: for ask, answer, return, decline, hold and reopen; optional for deliver and cancel"`
+	Notes         []string `json:"notes,omitempty" maxItems:"400" doc:"The change list, for request-changes"`
+	EditorID      string   `json:"editorId,omitempty" maxLength:"64" doc:"For assign"`
+	FileID        string   `json:"fileId,omitempty" maxLength:"64" doc:"The uploaded version, for deliver"`
+	Version       int      `json:"version,omitempty" minimum:"1" doc:"The version that was watched, for approve and request-changes"`
+	PutFirst      bool     `json:"putFirst,omitempty" doc:"For submit: before all other projects that wait"`
+	PayWithCredit bool     `json:"payWithCredit,omitempty" doc:"For request-changes when no round is left"`
+	Refund        bool     `json:"refund,omitempty" doc:"For cancel by a manager: give the credit back"`
+}
+
+func (a *API) moveProject(ctx context.Context, in *struct {
+	ProjectID
+	Transition cutroom.Transition `path:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel"`
+	Body       TransitionBody
+}) (*struct{ Body Project }, error) {
+	b := in.Body
+	v, err := a.Production.Do(ctx, actorOf(ctx), in.ID, production.Act{
+		Transition: in.Transition, Text: b.Text, Notes: b.Notes, EditorID: b.EditorID, FileID: b.FileID, Version: b.Version,
+		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return a.wholeProject(ctx, v)
+}
+
+// ProjectStep is one entry of a project's history.
+type ProjectStep struct {
+	Seq      int                  `json:"seq"`
+	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm"`
+	At       time.Time            `json:"at"`
+	By       ProjectPerson        `json:"by" doc:"The id is system for the program"`
+	From     cutroom.ProjectState `json:"from"`
+	To       cutroom.ProjectState `json:"to"`
+	Clock    cutroom.ClockMode    `json:"clock" enum:"off,ours,theirs,paused" doc:"Whose time passes from here on"`
+	NewLapMs int64                `json:"newLapMs,omitempty" doc:"What was promised, when a new lap begins here"`
+	Text     string               `json:"text,omitempty"`
+	Notes    []string             `json:"notes,omitempty"`
+	Round    int                  `json:"round,omitempty"`
+	Version  int                  `json:"version,omitempty"`
+	SHA256   string               `json:"sha256,omitempty" doc:"Of the approved file"`
+	Editor   *ProjectPerson       `json:"editor,omitempty"`
+	Credit   string               `json:"credit,omitempty" enum:"reserve,capture,release,refund"`
+	Fields   []string             `json:"fields,omitempty" doc:"Which parts of the brief changed"`
+	Alarm    cutroom.Alarm        `json:"alarm,omitempty" enum:"half,at_risk,missed"`
+}
+
+// ProjectSteps is the history of a project.
+type ProjectSteps struct {
+	Steps []ProjectStep `json:"steps"`
+}
+
+func (a *API) projectSteps(ctx context.Context, in *ProjectID) (*struct{ Body ProjectSteps }, error) {
+	steps, people, err := a.Production.Steps(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	body := ProjectSteps{Steps: make([]ProjectStep, len(steps))}
+	for i, s := range steps {
+		d := s.Detail
+		body.Steps[i] = ProjectStep{
+			Seq: s.Seq, Kind: s.Kind, At: s.At, By: ProjectPerson{ID: s.By, Name: people[s.By]}, From: s.From, To: s.To, Clock: s.Clock,
+			NewLapMs: s.Promise.Milliseconds(), Text: d.Text, Notes: d.Notes, Round: d.Round, Version: d.Version, SHA256: d.SHA256,
+			Credit: d.Credit, Fields: d.Fields, Alarm: d.Alarm,
+		}
+		if d.EditorID != "" {
+			body.Steps[i].Editor = &ProjectPerson{ID: d.EditorID, Name: people[d.EditorID]}
+		}
+	}
+	return &struct{ Body ProjectSteps }{body}, nil
+}
+
+// ProjectVersion is one delivered version.
+type ProjectVersion struct {
+	Number      int        `json:"number"`
+	FileID      string     `json:"fileId"`
+	DeliveredAt time.Time  `json:"deliveredAt"`
+	ReleasedAt  *time.Time `json:"releasedAt,omitempty" doc:"Missing until the client may watch it"`
+	ApprovedAt  *time.Time `json:"approvedAt,omitempty"`
+	Explanation string     `json:"explanation,omitempty" doc:"Why failures of the technical check are fine"`
+}
+
+// ProjectVersions lists versions by number.
+type ProjectVersions struct {
+	Versions []ProjectVersion `json:"versions"`
+}
+
+func (a *API) projectVersions(ctx context.Context, in *ProjectID) (*struct{ Body ProjectVersions }, error) {
+	list, err := a.Production.Versions(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	body := ProjectVersions{Versions: make([]ProjectVersion, len(list))}
+	for i, v := range list {
+		body.Versions[i] = ProjectVersion{
+			Number: v.Number, FileID: v.FileID, DeliveredAt: v.DeliveredAt, ReleasedAt: optionalTime(v.ReleasedAt),
+			ApprovedAt: optionalTime(v.ApprovedAt), Explanation: v.Explanation,
+		}
+	}
+	return &struct{ Body ProjectVersions }{body}, nil
+}
+
+// ProjectForecast tells when a draft that is submitted now would be delivered.
+type ProjectForecast struct {
+	At     time.Time       `json:"at"`
+	Slots  int             `json:"slots" doc:"How many projects of the account can be active at once"`
+	Hours  int             `json:"hours" doc:"How long the first version may take"`
+	Active []ForecastDate  `json:"active" doc:"What takes a slot now"`
+	Queue  []ForecastDate  `json:"queue" doc:"What waits for a slot, with the draft in it"`
+	Moved  []ForecastShift `json:"moved" doc:"What would be delivered later than without the draft"`
+}
+
+// ForecastDate is when a project begins and is delivered at the latest.
+type ForecastDate struct {
+	ID     string    `json:"id"`
+	Title  string    `json:"title"`
+	Begins time.Time `json:"begins"`
+	Due    time.Time `json:"due"`
+}
+
+// ForecastShift is a project that another one would delay.
+type ForecastShift struct {
+	ID    string    `json:"id"`
+	Title string    `json:"title"`
+	From  time.Time `json:"from"`
+	To    time.Time `json:"to"`
+}
+
+func (a *API) forecast(ctx context.Context, in *struct {
+	ProjectID
+	First bool `query:"first" doc:"As if it were put before all others"`
+}) (*struct{ Body ProjectForecast }, error) {
+	f, err := a.Production.Forecast(ctx, actorOf(ctx), in.ID, in.First)
+	if err != nil {
+		return nil, err
+	}
+	body := ProjectForecast{
+		At: f.At, Slots: f.Slots, Hours: f.Hours, Active: make([]ForecastDate, len(f.Active)), Queue: make([]ForecastDate, len(f.Queue)),
+		Moved: []ForecastShift{},
+	}
+	for i, p := range f.Active {
+		body.Active[i] = ForecastDate{ID: p.ID, Title: p.Title, Begins: f.At, Due: f.At.Add(max(0, p.Clock.Left(f.At)))}
+	}
+	for i, p := range f.Queue {
+		body.Queue[i] = ForecastDate{ID: p.ID, Title: p.Title, Begins: f.Dates[i].Begins, Due: f.Dates[i].Due}
+		if was, known := f.Before[p.ID]; known && f.Dates[i].Due.After(was.Due) {
+			body.Moved = append(body.Moved, ForecastShift{ID: p.ID, Title: p.Title, From: was.Due, To: f.Dates[i].Due})
+		}
+	}
+	return &struct{ Body ProjectForecast }{body}, nil
+}
+
+// QueueOrder is the order in which the projects that wait shall be begun.
+type QueueOrder struct {
+	AccountID string   `json:"accountId,omitempty" maxLength:"64" doc:"For managers; members sort their own queue"`
+	Projects  []string `json:"projects" maxItems:"1000" doc:"The ids of all projects in the queue"`
+}
+
+func (a *API) reorderQueue(ctx context.Context, in *struct{ Body QueueOrder }) (*struct{}, error) {
+	return nil, a.Production.Reorder(ctx, actorOf(ctx), in.Body.AccountID, in.Body.Projects)
+}

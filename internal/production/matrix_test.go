@@ -1,0 +1,98 @@
+package production_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// inState is a project with an editor, a version and a spent credit, put into a
+// state.
+func (s *stage) inState(t *testing.T, state cutroom.ProjectState) cutroom.Project {
+	t.Helper()
+	p := s.draft(t, string(state))
+	p.State, p.EditorID, p.HasTurn, p.AskedIn, p.HeldIn = state, ben.UserID, state == cutroom.Queued, cutroom.InProgress, cutroom.InProgress
+	p.Promise = cutroom.Promise{Hours: 24, Rounds: 5}
+	p.ApprovedAt = s.wall.Now()
+	version := s.file(t, p)
+	p.Version = 1
+	s.write(t, func(tx cutroom.Tx) error {
+		ledger, err := tx.LedgerOf(t.Context(), account)
+		if err != nil {
+			return err
+		}
+		if state != cutroom.Draft {
+			if err := ledger.Reserve(s.wall.Now(), ana, p.ID); err != nil {
+				return err
+			}
+		}
+		return errors.Join(tx.SaveProject(t.Context(), p), tx.SaveLedger(t.Context(), ledger), tx.CreateVersion(t.Context(), cutroom.Version{
+			ProjectID: p.ID, Number: 1, FileID: version.ID, DeliveredBy: ben.UserID, DeliveredAt: s.wall.Now(), ReleasedAt: s.wall.Now(),
+		}))
+	})
+	return p
+}
+
+// clear ends all projects, so that slots are free for the next.
+func (s *stage) clear(t *testing.T) {
+	t.Helper()
+	open, err := s.store.OpenProjects(t.Context(), account)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.write(t, func(tx cutroom.Tx) error {
+		for _, p := range open {
+			p.State = cutroom.Cancelled
+			if err := tx.SaveProject(t.Context(), p); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Who may do what is in cutroom's test of the table; here every cell goes
+// through the verb and the database.
+func TestEveryPersonInEveryStateCanDoWhatTheTableSaysAndNothingElse(t *testing.T) {
+	people := map[cutroom.Actor]cutroom.Relation{
+		mia: {Manager: true}, ben: {Editor: true, Fits: true}, kim: {Fits: true}, eve: {},
+		ana:      {Member: &cutroom.Member{Position: cutroom.Owner}},
+		approver: {Member: &cutroom.Member{Position: cutroom.Approver}},
+		reviewer: {Member: &cutroom.Member{Position: cutroom.Reviewer}},
+		biller:   {Member: &cutroom.Member{Position: cutroom.Billing}},
+	}
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 1000)
+		for _, state := range cutroom.ProjectStates {
+			p := s.inState(t, state)
+			fresh := s.file(t, p)
+			for who, rel := range people {
+				for _, rule := range cutroom.Transitions {
+					_, wanted := p.Allows(rule.Transition, rel, s.wall.Now())
+					_, err := s.Do(t.Context(), who, p.ID, production.Act{
+						Transition: rule.Transition, Text: "Because", Notes: []string{"Once more"}, EditorID: kim.UserID, FileID: fresh.ID, Version: 1,
+					})
+					cell := fmt.Sprintf("%s, %s, %s", who.UserID, state, rule.Transition)
+					switch {
+					case (err == nil) != (wanted == nil):
+						t.Errorf("%s: %v, want %v", cell, err, wanted)
+					case wanted != nil && !errors.Is(err, wanted) && !errors.Is(err, cutroom.ErrNotFound):
+						t.Errorf("%s: refused with %v, want %v", cell, err, wanted)
+					case err == nil:
+						s.stored(t, p.ID)
+						s.clear(t)
+						p = s.inState(t, state)
+						fresh = s.file(t, p)
+					}
+				}
+			}
+			s.clear(t)
+		}
+	})
+}

@@ -1,0 +1,147 @@
+package production
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// deliver makes an uploaded file the next version.
+func (d *doing) deliver(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	explanation, err := optionalText(act.Text)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	file, err := d.tx.FileByID(ctx, act.FileID)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		err = cutroom.ErrVersionFile
+	}
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	if err := file.CheckDelivery(d.project, explanation); err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	before, err := d.tx.VersionsOf(ctx, d.project.ID)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	for _, v := range before {
+		if v.FileID == file.ID {
+			return cutroom.StepDetail{}, cutroom.ErrVersionDelivery
+		}
+	}
+	d.project.Version++
+	d.project.LastDeliveredAt = d.now
+	detail := cutroom.StepDetail{Version: d.project.Version, FileID: file.ID, Text: explanation}
+	return detail, d.tx.CreateVersion(ctx, cutroom.Version{
+		ProjectID: d.project.ID, Number: d.project.Version, FileID: file.ID, DeliveredBy: d.by.UserID, DeliveredAt: d.now,
+		Explanation: explanation,
+	})
+}
+
+// releaseIfTrusted shows the client at once what a trusted editor delivered.
+func (d *doing) releaseIfTrusted(ctx context.Context) error {
+	profile, err := cutroom.Optional(d.tx.EditorProfile(ctx, d.by.UserID))
+	if err != nil || profile == nil || !profile.Trusted {
+		return err
+	}
+	system := *d
+	system.by, system.relation = cutroom.System, cutroom.Relation{System: true}
+	if err := system.do(ctx, Act{Transition: cutroom.ReleaseVersion}); err != nil {
+		return err
+	}
+	d.project = system.project
+	return nil
+}
+
+// latest is the version that is being checked or reviewed.
+func (d *doing) latest(ctx context.Context) (cutroom.Version, error) {
+	versions, err := d.tx.VersionsOf(ctx, d.project.ID)
+	if err != nil {
+		return cutroom.Version{}, err
+	}
+	if len(versions) == 0 {
+		return cutroom.Version{}, fmt.Errorf("project %s is %s without a version", d.project.ID, d.project.State)
+	}
+	return versions[len(versions)-1], nil
+}
+
+// release lets the client see the latest version.
+func (d *doing) release(ctx context.Context) (cutroom.StepDetail, error) {
+	v, err := d.latest(ctx)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	v.ReleasedAt = d.now
+	return cutroom.StepDetail{Version: v.Number, FileID: v.FileID}, d.tx.SaveVersion(ctx, v)
+}
+
+// requestChanges begins a round with a change list.
+func (d *doing) requestChanges(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	list, err := notes(act.Notes)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	if act.Version != 0 && act.Version != d.project.Version {
+		return cutroom.StepDetail{}, cutroom.ErrOtherVersion
+	}
+	detail := cutroom.StepDetail{Notes: list, Version: d.project.Version}
+	if !d.project.RoundLeft() {
+		if !act.PayWithCredit {
+			return cutroom.StepDetail{}, cutroom.ErrNoRoundLeft
+		}
+		if err := d.payForRound(ctx); err != nil {
+			return cutroom.StepDetail{}, err
+		}
+		detail.Credit = string(cutroom.EntryCapture)
+	}
+	d.project.RoundsUsed++
+	detail.Round = d.project.RoundsUsed
+	return detail, nil
+}
+
+// payForRound spends a credit on a round that is not included.
+func (d *doing) payForRound(ctx context.Context) error {
+	d.project.ExtraRounds++
+	round := fmt.Sprintf("%s/round/%d", d.project.ID, d.project.RoundsUsed+1)
+	return d.credit(ctx, func(l *cutroom.Ledger) error {
+		if err := l.Reserve(d.now, d.by, round); err != nil {
+			return err
+		}
+		return l.Capture(d.now, d.by, round)
+	})
+}
+
+// approve signs the latest version off.
+func (d *doing) approve(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	v, err := d.latest(ctx)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	if act.Version != v.Number {
+		return cutroom.StepDetail{}, cutroom.ErrOtherVersion
+	}
+	file, err := d.tx.FileByID(ctx, v.FileID)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	v.ApprovedAt, d.project.ApprovedAt = d.now, d.now
+	return cutroom.StepDetail{Version: v.Number, FileID: file.ID, SHA256: file.SHA256}, d.tx.SaveVersion(ctx, v)
+}
+
+// reopen takes back an approval, without using a round.
+func (d *doing) reopen(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	reason, err := text(act.Text)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	v, err := d.latest(ctx)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	v.ApprovedAt, d.project.ApprovedAt = cutroom.Version{}.ApprovedAt, cutroom.Version{}.ApprovedAt
+	return cutroom.StepDetail{Text: reason, Version: v.Number}, d.tx.SaveVersion(ctx, v)
+}

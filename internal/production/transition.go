@@ -1,0 +1,230 @@
+package production
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"cutroom/internal/cutroom"
+)
+
+// Act is what somebody does to a project, with what the transition needs.
+type Act struct {
+	Transition    cutroom.Transition
+	Text          string   // a question, an answer, a reason, an explanation
+	Notes         []string // a change list
+	EditorID      string   // whom to assign
+	FileID        string   // which file to deliver
+	Version       int      // which version is approved
+	PutFirst      bool     // submit to the front of the queue
+	PayWithCredit bool     // pay for a round that is not included
+	Refund        bool     // give a spent credit back
+}
+
+// Do takes a project through a transition: guards, credits, history and events
+// in one transaction.
+func (s *Service) Do(ctx context.Context, by cutroom.Actor, id string, act Act) (View, error) {
+	by = by.WithoutCaller() // what counts is what they may do now
+	var project cutroom.Project
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		d, err := s.begin(ctx, tx, by, id)
+		if err != nil {
+			return err
+		}
+		if err := d.do(ctx, act); err != nil {
+			return err
+		}
+		project = d.project
+		return nil
+	})
+	if err != nil {
+		return View{}, err
+	}
+	// Somebody who declined a project may not see it any more.
+	rel, err := cutroom.RelationTo(ctx, s.store, by, project)
+	if err != nil || !rel.Sees(project) {
+		return View{Project: project, At: s.clock.Now()}, nil //nolint:nilerr // it is done
+	}
+	return s.view(project, rel), nil
+}
+
+// doing is a transaction that changes one project.
+type doing struct {
+	*Service
+	tx       cutroom.Tx
+	by       cutroom.Actor
+	now      time.Time
+	was      cutroom.Project
+	project  cutroom.Project
+	relation cutroom.Relation
+}
+
+func (s *Service) begin(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, id string) (*doing, error) {
+	project, err := tx.ProjectByID(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	rel, err := cutroom.RelationTo(ctx, tx, by, project)
+	if err != nil {
+		return nil, err
+	}
+	return &doing{Service: s, tx: tx, by: by, now: s.clock.Now(), was: project, project: project, relation: rel}, nil
+}
+
+// do checks and makes one transition.
+func (d *doing) do(ctx context.Context, act Act) error {
+	rule, err := d.project.Allows(act.Transition, d.relation, d.now)
+	if err != nil {
+		return err
+	}
+	was := d.project
+	detail, err := d.effect(ctx, act)
+	if err != nil {
+		return err
+	}
+	step := d.project.Move(rule, d.by, d.now, detail)
+	if err := d.save(ctx, step); err != nil {
+		return err
+	}
+	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{
+		Kind: act.Transition.Event(), At: step.At, By: d.by.UserID,
+	}, was, d.project); err != nil {
+		return err
+	}
+	if act.Transition == cutroom.DeliverVersion {
+		if err := d.releaseIfTrusted(ctx); err != nil {
+			return err
+		}
+	}
+	return d.arrange(ctx)
+}
+
+// save keeps the project with its newest steps. The project comes first: of two
+// transactions that change it at once, the database then repeats one, which
+// finds out what the other did.
+func (d *doing) save(ctx context.Context, steps ...cutroom.Step) error {
+	if err := d.tx.SaveProject(ctx, d.project); err != nil {
+		return err
+	}
+	for _, step := range steps {
+		if err := d.tx.AppendStep(ctx, step); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// effect checks what a transition needs beyond the table, and does what it
+// brings beyond the state.
+func (d *doing) effect(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	switch act.Transition {
+	case cutroom.SubmitProject:
+		return d.submit(ctx, act)
+	case cutroom.ClaimProject:
+		return d.give(d.by.UserID), nil
+	case cutroom.AssignProject:
+		return d.assign(ctx, act)
+	case cutroom.DeclineProject:
+		reason, err := text(act.Text)
+		d.project.EditorID = ""
+		return cutroom.StepDetail{Text: reason}, err
+	case cutroom.StartProject:
+		return d.spend(ctx)
+	case cutroom.DeliverVersion:
+		return d.deliver(ctx, act)
+	case cutroom.ReleaseVersion:
+		return d.release(ctx)
+	case cutroom.RequestChanges:
+		return d.requestChanges(ctx, act)
+	case cutroom.ApproveVersion:
+		return d.approve(ctx, act)
+	case cutroom.ReopenProject:
+		return d.reopen(ctx, act)
+	case cutroom.HoldProject:
+		d.project.HeldFor = cutroom.HeldByManager
+		if d.relation.System {
+			d.project.HeldFor = cutroom.HeldByBilling
+			return cutroom.StepDetail{}, nil
+		}
+	case cutroom.ResumeProject:
+		d.project.HeldFor = ""
+		return cutroom.StepDetail{}, nil
+	case cutroom.CancelProject:
+		return d.cancel(ctx, act)
+	case cutroom.AskClient, cutroom.AnswerQuestion, cutroom.ReturnVersion:
+	}
+	words, err := text(act.Text)
+	return cutroom.StepDetail{Text: words}, err
+}
+
+// give makes somebody the project's editor.
+func (d *doing) give(editorID string) cutroom.StepDetail {
+	d.project.EditorID = editorID
+	return cutroom.StepDetail{EditorID: editorID}
+}
+
+// errNotAnEditor refuses to assign a project to anybody else.
+var errNotAnEditor = &cutroom.Error{Kind: cutroom.Invalid, Code: "not_an_editor", Field: "editorId", Message: "Choose one of the editors"}
+
+func (d *doing) assign(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	u, err := cutroom.Optional(d.tx.UserByID(ctx, act.EditorID))
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	if u == nil || u.Role != cutroom.Editor || u.Suspended() {
+		return cutroom.StepDetail{}, errNotAnEditor
+	}
+	return d.give(u.ID), nil
+}
+
+// Limits of what people write.
+const (
+	maxText  = 4000 // characters
+	maxNotes = 200
+)
+
+// Why words are refused.
+var (
+	errTextMissing = &cutroom.Error{Kind: cutroom.Invalid, Code: "text_required", Field: "text", Message: "Please write a few words"}
+	errText        = &cutroom.Error{Kind: cutroom.Invalid, Code: "text_invalid", Field: "text", Message: "Texts can have up to 4,000 characters, without control characters"}
+	errNotes       = &cutroom.Error{Kind: cutroom.Invalid, Code: "notes_required", Field: "notes", Message: "A change list has 1 to 200 notes of up to 4,000 characters"}
+)
+
+// text checks a text that a transition needs.
+func text(words string) (string, error) {
+	words, err := optionalText(words)
+	if err == nil && words == "" {
+		err = errTextMissing
+	}
+	return words, err
+}
+
+// optionalText checks a text that may be missing.
+func optionalText(words string) (string, error) {
+	words = strings.TrimSpace(words)
+	if utf8.RuneCountInString(words) > maxText || strings.ContainsFunc(words, func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }) {
+		return "", errText
+	}
+	return words, nil
+}
+
+// notes checks a change list.
+func notes(list []string) ([]string, error) {
+	kept := make([]string, 0, len(list))
+	for _, note := range list {
+		words, err := optionalText(note)
+		if err != nil {
+			return nil, errNotes
+		}
+		if words != "" {
+			kept = append(kept, words)
+		}
+	}
+	if len(kept) == 0 || len(kept) > maxNotes {
+		return nil, errNotes
+	}
+	return slices.Clip(kept), nil
+}

@@ -279,6 +279,10 @@ type ProjectReader interface {
 	Projects(ctx context.Context, accountID string, page Page) ([]Project, error)
 	// ProjectsOfEditor lists the projects that an editor has, the newest first.
 	ProjectsOfEditor(ctx context.Context, editorID string, page Page) ([]Project, error)
+	// ProjectsUnderWay is Projects without drafts and what is over.
+	ProjectsUnderWay(ctx context.Context, accountID string, page Page) ([]Project, error)
+	// ProjectsUnderWayOfEditor is ProjectsOfEditor without what is over.
+	ProjectsUnderWayOfEditor(ctx context.Context, editorID string, page Page) ([]Project, error)
 	// OpenProjects lists the projects of an account that are submitted and not
 	// over, in the order of their places in the queue.
 	OpenProjects(ctx context.Context, accountID string) ([]Project, error)

@@ -182,6 +182,7 @@ func (a *API) duplicateProject(ctx context.Context, in *ProjectID) (*struct{ Bod
 type ProjectPage struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	After string `query:"after" maxLength:"64" doc:"The id of the last project already seen"`
+	Open  bool   `query:"open" doc:"Only projects that are submitted and not over"`
 }
 
 // Projects is a slice of a list of projects.
@@ -191,7 +192,7 @@ type Projects struct {
 }
 
 func (a *API) projects(ctx context.Context, in *ProjectPage) (*struct{ Body Projects }, error) {
-	views, next, err := a.Production.Projects(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
+	views, next, err := a.Production.Projects(ctx, actorOf(ctx), in.Open, cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {
 		return nil, err
 	}

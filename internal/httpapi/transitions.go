@@ -42,8 +42,8 @@ type ProjectStep struct {
 	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm"`
 	At       time.Time            `json:"at"`
 	By       ProjectPerson        `json:"by" doc:"The id is system for the program"`
-	From     cutroom.ProjectState `json:"from"`
-	To       cutroom.ProjectState `json:"to"`
+	From     cutroom.ProjectState `json:"from" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
+	To       cutroom.ProjectState `json:"to" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	Clock    cutroom.ClockMode    `json:"clock" enum:"off,ours,theirs,paused" doc:"Whose time passes from here on"`
 	NewLapMs int64                `json:"newLapMs,omitempty" doc:"What was promised, when a new lap begins here"`
 	Text     string               `json:"text,omitempty"`

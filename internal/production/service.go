@@ -169,12 +169,12 @@ func seen(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (c
 }
 
 // Projects lists the projects the actor works on or owns, the newest first;
-// managers see all.
-func (s *Service) Projects(ctx context.Context, by cutroom.Actor, page cutroom.Page) (views []View, next string, err error) {
+// managers see all. underWay leaves out drafts and what is over.
+func (s *Service) Projects(ctx context.Context, by cutroom.Actor, underWay bool, page cutroom.Page) (views []View, next string, err error) {
 	if err := page.Check(); err != nil {
 		return nil, "", err
 	}
-	list, err := s.list(ctx, by, page)
+	list, err := s.list(ctx, by, underWay, page)
 	if err != nil {
 		return nil, "", err
 	}
@@ -185,19 +185,23 @@ func (s *Service) Projects(ctx context.Context, by cutroom.Actor, page cutroom.P
 	return views, next, err
 }
 
-func (s *Service) list(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Project, error) {
+func (s *Service) list(ctx context.Context, by cutroom.Actor, underWay bool, page cutroom.Page) ([]cutroom.Project, error) {
+	ofAccount, ofEditor := s.store.Projects, s.store.ProjectsOfEditor
+	if underWay {
+		ofAccount, ofEditor = s.store.ProjectsUnderWay, s.store.ProjectsUnderWayOfEditor
+	}
 	switch by.Role {
 	case cutroom.Manager:
-		return s.store.Projects(ctx, "", page)
+		return ofAccount(ctx, "", page)
 	case cutroom.Editor:
-		return s.store.ProjectsOfEditor(ctx, by.UserID, page)
+		return ofEditor(ctx, by.UserID, page)
 	case cutroom.Client:
 	}
 	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
 	if err != nil {
 		return nil, err
 	}
-	return s.store.Projects(ctx, me.AccountID, page)
+	return ofAccount(ctx, me.AccountID, page)
 }
 
 // views adds how the actor stands to each project, and leaves out those that

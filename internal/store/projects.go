@@ -42,6 +42,21 @@ func (r reader) ProjectsOfEditor(ctx context.Context, editorID string, page cutr
 	}))
 }
 
+func (r reader) ProjectsUnderWay(ctx context.Context, accountID string, page cutroom.Page) ([]cutroom.Project, error) {
+	if accountID == "" {
+		return projectsOf(r.q.AllOpenProjects(ctx, sqlitegen.AllOpenProjectsParams{Before: before(page), Count: int64(page.Limit)}))
+	}
+	return projectsOf(r.q.OpenProjectsOfAccount(ctx, sqlitegen.OpenProjectsOfAccountParams{
+		AccountID: accountID, Before: before(page), Count: int64(page.Limit),
+	}))
+}
+
+func (r reader) ProjectsUnderWayOfEditor(ctx context.Context, editorID string, page cutroom.Page) ([]cutroom.Project, error) {
+	return projectsOf(r.q.OpenProjectsOfEditor(ctx, sqlitegen.OpenProjectsOfEditorParams{
+		EditorID: editorID, Before: before(page), Count: int64(page.Limit),
+	}))
+}
+
 func (r reader) OpenProjects(ctx context.Context, accountID string) ([]cutroom.Project, error) {
 	return projectsOf(r.q.OpenProjects(ctx, accountID))
 }

@@ -43,6 +43,24 @@ SELECT * FROM projects
 WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
 ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
+-- name: AllOpenProjects :many
+SELECT * FROM projects
+WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+    AND id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: OpenProjectsOfAccount :many
+SELECT * FROM projects
+WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+    AND account_id = sqlc.arg(account_id) AND id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: OpenProjectsOfEditor :many
+SELECT * FROM projects
+WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+    AND editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
 -- name: OpenProjects :many
 SELECT * FROM projects
 WHERE account_id = sqlc.arg(account_id)

@@ -31,8 +31,14 @@ ALTER TABLE projects ADD COLUMN approved_at BIGINT;
 
 UPDATE projects SET state_since = created_at;
 
-CREATE INDEX projects_by_state ON projects (account_id, state);
 CREATE INDEX projects_of_editor ON projects (editor_id, id) WHERE editor_id IS NOT NULL;
+-- What is submitted and not over: few at any time, whatever there was before.
+CREATE INDEX projects_open ON projects (id)
+WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold');
+CREATE INDEX projects_open_of_account ON projects (account_id, id)
+WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold');
+CREATE INDEX projects_open_of_editor ON projects (editor_id, id)
+WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold');
 CREATE INDEX projects_in_pool ON projects (submitted_at, id) WHERE state = 'queued' AND editor_id IS NULL;
 CREATE INDEX projects_by_alarm ON projects (alarm_at) WHERE alarm_at IS NOT NULL;
 

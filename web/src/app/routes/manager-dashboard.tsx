@@ -1,9 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AuditSection } from '@/features/account/audit/audit-section'
 import { PeopleSection } from '@/features/account/people/people-section'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { MailSection } from '@/features/notify/mail-section'
+import { Board } from '@/features/production/bench/board'
+import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
+import { ProjectLoader } from '@/features/production/bench/project-loader'
+import { Section } from '@/features/production/bench/section'
+import { underWayQuery } from '@/features/production/project-queries'
 import { DiskBanner } from '@/features/setup-check/disk-banner'
 import { serviceQuery } from '@/lib/query/service'
 import { AppPage } from '../layout/app-page'
@@ -17,6 +22,20 @@ export function ManagerDashboard() {
       <AppPage title={t`Overview`}>
         <DiskBanner />
         {demo && <ClockPanel />}
+        <ProjectLoader query={underWayQuery}>
+          {(projects) => (
+            <>
+              <Section title={<Trans>Needs you</Trans>}>
+                <ManagerAlarms projects={projects} />
+              </Section>
+              {projects.length > 0 && (
+                <Section title={<Trans>Board</Trans>}>
+                  <Board projects={projects} />
+                </Section>
+              )}
+            </>
+          )}
+        </ProjectLoader>
         <PeopleSection />
         <MailSection />
         <AuditSection />

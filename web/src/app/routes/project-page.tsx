@@ -1,33 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { SquareDashed } from 'lucide-react'
+import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
-import { projectQuery } from '@/features/production/project-queries'
+import { ProjectActions } from '@/features/production/actions/project-actions'
+import { ActivityTab } from '@/features/production/activity/activity-tab'
+import { ClockBar } from '@/features/production/clock/clock-bar'
+import { ProjectHeader } from '@/features/production/project-header'
+import { projectQuery, versionsQuery } from '@/features/production/project-queries'
 import { ApiError } from '@/lib/api/api-error'
+import type { Project } from '@/lib/api/types'
+import { roleOf } from '@/lib/redirect/home'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
 import type { Search } from '../search'
+import { useSignedInUser } from '../signed-in-user'
 import { NotFoundPage } from './not-found-page'
+import { ProjectReview } from './project-review'
 
 /** The page of a project. */
 export function ProjectPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
   const project = useQuery(projectQuery(id))
   if (project.error instanceof ApiError && project.error.status === 404) return <NotFoundPage />
-  const files = project.data && (
-    <FilesTab
-      project={project.data}
-      open={search.file}
-      frame={frameIn(search.f)}
-      onOpen={(file) => void navigate({ to: '.', search: { file }, resetScroll: !!file })}
-    />
-  )
   return (
     <AppPage title={project.data?.title ?? t`Project`}>
       {project.isPending && <Skeleton className="h-64" />}
@@ -38,21 +36,66 @@ export function ProjectPage() {
           onRetry={() => void project.refetch()}
         />
       )}
-      {project.data && (
-        <div className="grid gap-5">
-          <p className="flex items-center gap-2 text-stone">
-            <SquareDashed size={16} strokeWidth={1.75} aria-hidden />
-            <Trans>Draft</Trans>
-          </p>
-          <Tabs
-            label={t`Project sections`}
-            tabs={[{ value: 'files', label: t`Files`, content: files }]}
-            value="files"
-            onChange={() => undefined}
-          />
-        </div>
-      )}
+      {project.data && <Opened project={project.data} />}
     </AppPage>
+  )
+}
+
+const tabNames = ['review', 'brief', 'files', 'activity'] as const
+type Tab = (typeof tabNames)[number]
+
+function Opened({ project }: { project: Project }) {
+  const { t } = useLingui()
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const inside = roleOf(useSignedInUser().role) !== 'client'
+  const files = useQuery(filesQuery(project.id))
+  const versions = useQuery(versionsQuery(project.id))
+  const delivered = new Set(versions.data?.versions.map(({ fileId }) => fileId))
+  const deliverable = (files.data?.files ?? []).filter(
+    ({ id, purpose }) => purpose === 'version' && !delivered.has(id),
+  )
+  const draft = project.state === 'draft'
+  const shown: Tab[] = draft
+    ? ['files']
+    : project.version > 0
+      ? ['review', 'files', 'activity']
+      : ['files', 'activity']
+  const wanted = search.file ? 'files' : search.tab
+  const tab = shown.find((name) => name === wanted) ?? shown[0] ?? 'files'
+  const contents: Record<Tab, { label: string; content: React.ReactNode }> = {
+    review: { label: t`Review`, content: <ProjectReview project={project} /> },
+    brief: { label: t`Brief`, content: null },
+    files: {
+      label: t`Files`,
+      content: (
+        <FilesTab
+          project={project}
+          open={search.file}
+          frame={frameIn(search.f)}
+          onOpen={(file) =>
+            void navigate({ to: '.', search: { tab: 'files', file }, resetScroll: !!file })
+          }
+        />
+      ),
+    },
+    activity: { label: t`Activity`, content: <ActivityTab project={project} /> },
+  }
+  return (
+    <div className="grid gap-6">
+      <ProjectHeader
+        project={project}
+        inside={inside}
+        actions={<ProjectActions project={project} deliverable={deliverable} />}
+      />
+      {!draft && <ClockBar project={project} />}
+      <Tabs
+        label={t`Project sections`}
+        tabs={shown.map((value) => ({ value, ...contents[value] }))}
+        value={tab}
+        onChange={(value) => void navigate({ to: '.', search: { tab: value } })}
+      />
+    </div>
   )
 }
 

@@ -1,15 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BenchScreen } from './bench-screen'
+import { Bench } from '@/features/production/bench/bench'
+import { PoolCards } from '@/features/production/bench/pool-cards'
+import { ProjectLoader } from '@/features/production/bench/project-loader'
+import { ProjectRows } from '@/features/production/bench/project-rows'
+import { Section } from '@/features/production/bench/section'
+import { byUrgency } from '@/features/production/bench/sort-projects'
+import { poolQuery, projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import type { Project } from '@/lib/api/types'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 
+/** An editor's day: what to do now, what could be taken on, what waits for others. */
 export function TeamDashboard() {
   const { t } = useLingui()
   return (
     <RoleDashboard of="team_member">
-      <BenchScreen
-        title={t`Today`}
-        empty={<Trans>Projects assigned to you will appear here, the most urgent first.</Trans>}
-      />
+      <AppPage title={t`Today`}>
+        <ProjectLoader query={underWayQuery}>
+          {(projects) => <Today projects={projects} />}
+        </ProjectLoader>
+      </AppPage>
     </RoleDashboard>
+  )
+}
+
+function Today({ projects }: { projects: Project[] }) {
+  const mine = projects
+    .filter(({ state }) => ['queued', 'in_progress', 'revision', 'final_check'].includes(state))
+    .toSorted(byUrgency)
+  const asked = projects.filter(({ state }) => state === 'needs_info')
+  const shown = projects.filter(({ state }) => state === 'in_review')
+  const held = projects.filter(({ state }) => state === 'on_hold')
+  return (
+    <>
+      <Section
+        title={<Trans>Today</Trans>}
+        hint={<Trans>Changes first, then by the time that is left.</Trans>}
+      >
+        {mine.length > 0 ? (
+          <Bench projects={mine} inside />
+        ) : (
+          <Card>
+            <EmptyState title={<Trans>Nothing on the bench</Trans>}>
+              <Trans>Projects assigned to you will appear here, the most urgent first.</Trans>
+            </EmptyState>
+          </Card>
+        )}
+      </Section>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <Section
+          title={<Trans>Pool you fit</Trans>}
+          hint={<Trans>What waits longest comes first.</Trans>}
+        >
+          <ProjectLoader query={poolQuery}>{(pool) => <PoolCards projects={pool} />}</ProjectLoader>
+        </Section>
+        <div className="grid content-start gap-8">
+          {asked.length > 0 && (
+            <Section title={<Trans>Waiting for an answer</Trans>}>
+              <ProjectRows projects={asked} inside about={({ account }) => account.name} />
+            </Section>
+          )}
+          {shown.length > 0 && (
+            <Section title={<Trans>With the client</Trans>}>
+              <ProjectRows
+                projects={shown}
+                inside
+                about={({ account, version }) => `v${version}, ${account.name}`}
+              />
+            </Section>
+          )}
+          {held.length > 0 && (
+            <Section title={<Trans>On hold</Trans>}>
+              <ProjectRows projects={held} inside about={({ account }) => account.name} />
+            </Section>
+          )}
+          <ProjectLoader query={projectsQuery}>
+            {(newest) => <Done newest={newest} />}
+          </ProjectLoader>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Done({ newest }: { newest: Project[] }) {
+  const done = newest.filter(({ state }) => state === 'approved')
+  if (done.length === 0) return null
+  return (
+    <Section title={<Trans>Done</Trans>}>
+      <ProjectRows projects={done} inside about={({ account }) => account.name} />
+    </Section>
   )
 }

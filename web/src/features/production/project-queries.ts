@@ -1,11 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import type { Project, Transition, TransitionBody } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
 /** The newest projects that the signed-in person may see. */
 export const projectsQuery = queryOptions({
-  queryKey: keys.projects,
-  queryFn: () => answerOf(api.GET('/api/projects')),
+  queryKey: keys.projectsNewest,
+  queryFn: () => answerOf(api.GET('/api/projects', { params: { query: { limit: 30 } } })),
+})
+
+/** What is submitted and not over. */
+export const underWayQuery = queryOptions({
+  queryKey: keys.projectsUnderWay,
+  queryFn: () =>
+    answerOf(api.GET('/api/projects', { params: { query: { limit: 100, open: true } } })),
 })
 
 export const projectQuery = (id: string) =>
@@ -13,3 +21,42 @@ export const projectQuery = (id: string) =>
     queryKey: keys.project(id),
     queryFn: () => answerOf(api.GET('/api/projects/{id}', { params: { path: { id } } })),
   })
+
+/** What an editor could take on; for managers all that waits for an editor. */
+export const poolQuery = queryOptions({
+  queryKey: keys.pool,
+  queryFn: () => answerOf(api.GET('/api/pool')),
+})
+
+export const stepsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.steps(id),
+    queryFn: () => answerOf(api.GET('/api/projects/{id}/steps', { params: { path: { id } } })),
+  })
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.versions(id),
+    queryFn: () => answerOf(api.GET('/api/projects/{id}/versions', { params: { path: { id } } })),
+  })
+
+/** Moves a project; every list that shows it is read again. */
+export function useMove(project: Project) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ transition, body = {} }: { transition: Transition; body?: TransitionBody }) =>
+      answerOf(
+        api.POST('/api/projects/{id}/{transition}', {
+          params: { path: { id: project.id, transition } },
+          body,
+        }),
+      ),
+    onSuccess: (moved) => {
+      queryClient.setQueryData(keys.project(project.id), moved)
+      void queryClient.invalidateQueries({ queryKey: keys.projects })
+      void queryClient.invalidateQueries({ queryKey: keys.credits })
+    },
+    // What the refusal speaks of is not on screen yet.
+    onError: () => void queryClient.invalidateQueries({ queryKey: keys.projects }),
+  })
+}

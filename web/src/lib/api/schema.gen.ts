@@ -3381,7 +3381,8 @@ export interface components {
             editor?: components["schemas"]["ProjectPerson"];
             /** @description Which parts of the brief changed */
             fields?: string[];
-            from: string;
+            /** @enum {string} */
+            from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** @description A transition, or turn, turn_lost, brief, alarm */
             kind: string;
             /**
@@ -3397,7 +3398,8 @@ export interface components {
             /** @description Of the approved file */
             sha256?: string;
             text?: string;
-            to: string;
+            /** @enum {string} */
+            to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** Format: int64 */
             version?: number;
         };
@@ -10081,6 +10083,8 @@ export interface operations {
                 /** @description The id of the last project already seen */
                 after?: string;
                 limit?: number;
+                /** @description Only projects that are submitted and not over */
+                open?: boolean;
             };
             header?: never;
             path?: never;

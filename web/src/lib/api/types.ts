@@ -46,6 +46,14 @@ export type CreditLot = Credits['lots'][number]
 export type CreditEntry = Credits['entries'][number]
 export type CreditKind = CreditLot['kind']
 export type Project = Answer<'/api/projects/{id}', 'get', 200>
+export type Transition = NonNullable<Project['transitions']>[number]
+export type TransitionBody = Body<'/api/projects/{id}/{transition}'>
+export type ProjectStep = NonNullable<
+  Answer<'/api/projects/{id}/steps', 'get', 200>['steps']
+>[number]
+export type ProjectVersion = NonNullable<
+  Answer<'/api/projects/{id}/versions', 'get', 200>['versions']
+>[number]
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
 export type Playback = Answer<'/api/files/{id}/playback', 'get', 200>
 export type Credentials = Body<'/api/login'>

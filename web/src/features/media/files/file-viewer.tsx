@@ -1,19 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { ProjectFile } from '@/lib/api/types'
 import { Card } from '@/ui/card'
-import { ErrorState } from '@/ui/error-state'
 import { IconButton } from '@/ui/icon-button'
-import { Skeleton } from '@/ui/skeleton'
-import { PreparingMessage } from '../player/preparing-message'
 import { FileDetails } from './file-details'
-import { playbackQuery } from './playback-queries'
-
-const PlaybackPlayer = lazy(() =>
-  import('./playback-player').then((m) => ({ default: m.PlaybackPlayer })),
-)
+import { FilePlaying } from './file-playing'
 
 type FileViewerProps = {
   file: ProjectFile
@@ -31,7 +22,7 @@ export function FileViewer({ file, frame, others, mayDelete, onClose }: FileView
   return (
     <Card className="relative grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_300px]">
       {plays && file.state !== 'unusable' ? (
-        <Playing key={file.id} file={file} frame={frame} />
+        <FilePlaying key={file.id} file={file} frame={frame} />
       ) : (
         <div />
       )}
@@ -46,38 +37,5 @@ export function FileViewer({ file, frame, others, mayDelete, onClose }: FileView
         <FileDetails file={file} others={others} onDeleted={mayDelete ? onClose : undefined} />
       </div>
     </Card>
-  )
-}
-
-function Playing({ file, frame }: { file: ProjectFile; frame: number | undefined }) {
-  const { t } = useLingui()
-  const playback = useQuery(playbackQuery(file))
-  const loading = <Skeleton className="aspect-video rounded-none" />
-  if (!file.playable)
-    return (
-      <div data-theme="dark" className="relative aspect-video bg-(--picture-black)">
-        <PreparingMessage fraction={file.state === 'preparing' ? file.percent / 100 : undefined} />
-      </div>
-    )
-  if (playback.isPending) return loading
-  if (playback.isError)
-    return (
-      <ErrorState
-        title={<Trans>We couldn't load this video</Trans>}
-        retryLabel={t`Try again`}
-        onRetry={() => void playback.refetch()}
-      />
-    )
-  return (
-    <Suspense fallback={loading}>
-      <PlaybackPlayer
-        // Only a variable rate has another number of frames when it is finished.
-        key={playback.data.frames}
-        file={file}
-        frame={frame}
-        playback={playback.data}
-        onExpired={() => void playback.refetch()}
-      />
-    </Suspense>
   )
 }

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { ProjectFile } from '@/lib/api/types'
+import { ErrorState } from '@/ui/error-state'
+import { Skeleton } from '@/ui/skeleton'
+import { PreparingMessage } from '../player/preparing-message'
+import { playbackQuery } from './playback-queries'
+
+const PlaybackPlayer = lazy(() =>
+  import('./playback-player').then((m) => ({ default: m.PlaybackPlayer })),
+)
+
+/** A film or a sound in the player, as soon as it can be played. */
+export function FilePlaying({ file, frame }: { file: ProjectFile; frame: number | undefined }) {
+  const { t } = useLingui()
+  const playback = useQuery(playbackQuery(file))
+  const loading = <Skeleton className="aspect-video rounded-none" />
+  if (!file.playable)
+    return (
+      <div data-theme="dark" className="relative aspect-video bg-(--picture-black)">
+        <PreparingMessage fraction={file.state === 'preparing' ? file.percent / 100 : undefined} />
+      </div>
+    )
+  if (playback.isPending) return loading
+  if (playback.isError)
+    return (
+      <ErrorState
+        title={<Trans>We couldn't load this video</Trans>}
+        retryLabel={t`Try again`}
+        onRetry={() => void playback.refetch()}
+      />
+    )
+  return (
+    <Suspense fallback={loading}>
+      <PlaybackPlayer
+        // Only a variable rate has another number of frames when it is finished.
+        key={playback.data.frames}
+        file={file}
+        frame={frame}
+        playback={playback.data}
+        onExpired={() => void playback.refetch()}
+      />
+    </Suspense>
+  )
+}

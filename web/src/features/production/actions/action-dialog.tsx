@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { Project, TransitionBody } from '@/lib/api/types'
+import { Button, type ButtonVariant } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+
+/** What every dialog of a transition gets. */
+export type ActionDialogProps = {
+  project: Project
+  /** Why the last try was refused. */
+  error: string | undefined
+  busy: boolean
+  onClose: () => void
+  onSend: (body: TransitionBody) => void
+}
+
+type Props = Pick<ActionDialogProps, 'busy' | 'onClose'> & {
+  title: ReactNode
+  description?: ReactNode
+  button: ReactNode
+  variant?: ButtonVariant
+  disabled?: boolean
+  /** An error that belongs to no field. */
+  error?: string | undefined
+  onSubmit: (form: FormData) => void
+  children?: ReactNode
+}
+
+/** A question with one answer; closing it changes nothing. */
+export function ActionDialog({
+  title,
+  description,
+  button,
+  variant = 'primary',
+  disabled,
+  busy,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useLingui()
+  const form = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={description}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Not now</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={form} variant={variant} busy={busy} disabled={disabled}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        {children}
+        {error && (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ProjectFile } from '@/lib/api/types'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { TextArea } from '@/ui/text-input'
+import { ActionDialog, type ActionDialogProps } from './action-dialog'
+
+type DeliverDialogProps = ActionDialogProps & { files: readonly ProjectFile[] }
+
+/** Makes an uploaded file the next version. */
+export function DeliverDialog({ files, error, onSend, project, ...dialog }: DeliverDialogProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(files.at(-1)?.id ?? '')
+  const file = files.find(({ id }) => id === chosen) ?? files.at(-1)
+  const findings = (file?.inspection?.findings?.length ?? 0) + (file?.findings?.length ?? 0)
+  return (
+    <ActionDialog
+      {...dialog}
+      title={<Trans>Deliver version {project.version + 1}?</Trans>}
+      description={<Trans>A manager looks at it before the client does.</Trans>}
+      button={<Trans>Deliver</Trans>}
+      disabled={!file}
+      onSubmit={(form) => onSend({ fileId: file?.id ?? '', text: String(form.get('text') ?? '') })}
+    >
+      <Field
+        label={t`File`}
+        help={
+          file
+            ? undefined
+            : t`Upload the film under Files first, as a version. It can be delivered as soon as it plays.`
+        }
+      >
+        <Select value={file?.id} onChange={(event) => setChosen(event.target.value)}>
+          {files.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t`Explanation`}
+        {...(findings === 0 && { optional: t`optional` })}
+        help={
+          findings > 0
+            ? t`The technical check found something. Say why it is fine, or upload a mended file.`
+            : undefined
+        }
+        error={error}
+      >
+        <TextArea name="text" rows={3} maxLength={4000} />
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import type { Project, ProjectFile, Transition, TransitionBody } from '@/lib/api/types'
+import { Button, ButtonLink } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Menu, MenuItem } from '@/ui/menu'
+import { toast } from '@/ui/toast'
+import { useMove } from '../project-queries'
+import { actions, questions } from './action-words'
+import { ApproveDialog } from './approve-dialog'
+import { AssignDialog } from './assign-dialog'
+import { CancelDialog } from './cancel-dialog'
+import { ChangesDialog } from './changes-dialog'
+import { DeliverDialog } from './deliver-dialog'
+import { QuestionDialog } from './question-dialog'
+
+type ProjectActionsProps = {
+  project: Project
+  /** Uploaded versions that were not delivered yet. */
+  deliverable?: readonly ProjectFile[]
+  /** One small button, for a row of a list. */
+  brief?: boolean
+}
+
+/** The buttons for everything that the person can do to a project now. */
+export function ProjectActions({ project, deliverable = [], brief = false }: ProjectActionsProps) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState<Transition>()
+  const move = useMove(project)
+  const close = () => {
+    setOpen(undefined)
+    move.reset()
+  }
+  const shown = actions.filter(({ transition }) => project.transitions.includes(transition))
+  const beside = shown.filter(({ aside }) => !aside)
+  const aside = brief ? [] : shown.filter((action) => action.aside)
+
+  function choose(transition: Transition) {
+    if (asks(transition)) return setOpen(transition)
+    move.mutate(
+      { transition },
+      {
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: t`That did not work`,
+            description: error instanceof ApiError ? error.text : error.message,
+          }),
+      },
+    )
+  }
+  const send = (transition: Transition) => (body: TransitionBody) =>
+    move.mutate({ transition, body }, { onSuccess: close })
+  const error = move.error instanceof ApiError ? move.error.text : move.error?.message
+  const dialog = { project, error, busy: move.isPending, onClose: close }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {brief && beside[0]?.onPage && (
+        <ButtonLink size="sm" href={`/project/${project.id}`}>
+          {i18n._(beside[0].onPage)}
+        </ButtonLink>
+      )}
+      {(brief ? beside.slice(0, 1).filter(({ onPage }) => !onPage) : beside).map(
+        ({ transition, variant, label }) => (
+          <Button
+            key={transition}
+            size={brief ? 'sm' : 'md'}
+            variant={brief ? 'outline' : variant}
+            busy={move.isPending && move.variables.transition === transition}
+            onClick={() => choose(transition)}
+          >
+            {i18n._(label)}
+          </Button>
+        ),
+      )}
+      {aside.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton label={t`More for ${project.title}`}>
+              <Ellipsis size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          }
+        >
+          {aside.map(({ transition, label }) => (
+            <MenuItem
+              key={transition}
+              destructive={transition === 'cancel'}
+              onSelect={() => choose(transition)}
+            >
+              {i18n._(label)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {open && questions[open] && (
+        <QuestionDialog {...dialog} question={questions[open]} onSend={send(open)} />
+      )}
+      {open === 'approve' && <ApproveDialog {...dialog} onSend={send(open)} />}
+      {open === 'request-changes' && <ChangesDialog {...dialog} onSend={send(open)} />}
+      {open === 'assign' && <AssignDialog {...dialog} onSend={send(open)} />}
+      {open === 'cancel' && <CancelDialog {...dialog} onSend={send(open)} />}
+      {open === 'deliver' && <DeliverDialog {...dialog} files={deliverable} onSend={send(open)} />}
+    </div>
+  )
+}
+
+/** Whether a transition needs something from the person first. */
+const asks = (transition: Transition) =>
+  transition in questions ||
+  ['approve', 'request-changes', 'assign', 'cancel', 'deliver'].includes(transition)

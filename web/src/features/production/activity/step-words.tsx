@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ProjectStep } from '@/lib/api/types'
+
+/** One sentence for a step, and below it what the person wrote. */
+export function StepWords({ step }: { step: ProjectStep }) {
+  return (
+    <>
+      <span className="text-ink-2">
+        <Sentence step={step} />
+      </span>
+      {step.text && <q className="whitespace-pre-wrap text-sm text-ink-2">{step.text}</q>}
+      {step.notes && (
+        <ul className="grid list-disc gap-0.5 pl-4 text-sm text-ink-2">
+          {step.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Sentence({ step }: { step: ProjectStep }): ReactNode {
+  const who = <b className="text-ink">{step.by.name || <Trans>The system</Trans>}</b>
+  const version = step.version ?? 0
+  const count = step.notes?.length ?? 0
+  const round = step.round ?? 0
+  const editor = step.editor?.name ?? ''
+  switch (step.kind) {
+    case 'submit':
+      return <Trans>{who} submitted the project. 1 credit is reserved</Trans>
+    case 'claim':
+      return <Trans>{who} claimed it</Trans>
+    case 'assign':
+      return (
+        <Trans>
+          {who} gave it to <b className="text-ink">{editor}</b>
+        </Trans>
+      )
+    case 'decline':
+      return <Trans>{who} gave it back</Trans>
+    case 'start':
+      return <Trans>{who} started editing. 1 credit is used</Trans>
+    case 'ask':
+      return <Trans>{who} asked a question. The clock stands</Trans>
+    case 'answer':
+      return <Trans>{who} answered</Trans>
+    case 'deliver':
+      return (
+        <Trans>
+          {who} delivered v{version}
+        </Trans>
+      )
+    case 'release':
+      return <Trans>v{version} is ready for review. The clock stands</Trans>
+    case 'return':
+      return <Trans>{who} returned the version to the editor</Trans>
+    case 'request-changes':
+      return (
+        <>
+          <Trans>
+            {who} sent round {round}
+          </Trans>{' '}
+          (<Plural value={count} one="# note" other="# notes" />)
+        </>
+      )
+    case 'approve':
+      return (
+        <Trans>
+          {who} approved v{version}
+        </Trans>
+      )
+    case 'reopen':
+      return <Trans>{who} reopened the project</Trans>
+    case 'hold':
+      return <Trans>{who} put it on hold</Trans>
+    case 'resume':
+      return <Trans>{who} let it go on</Trans>
+    case 'cancel':
+      return <Trans>{who} cancelled the project</Trans>
+    case 'turn':
+      return <Trans>An editing slot is free. The clock runs</Trans>
+    case 'turn_lost':
+      return <Trans>Another project was put first</Trans>
+    case 'brief':
+      return <Trans>{who} changed the brief</Trans>
+    case 'alarm':
+      if (step.alarm === 'missed') return <Trans>The promised time has passed</Trans>
+      if (step.alarm === 'at_risk') return <Trans>80% of the promised time is used</Trans>
+      return <Trans>Half of the promised time is used</Trans>
+    default:
+      return step.kind
+  }
+}

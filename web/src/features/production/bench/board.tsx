@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Project } from '@/lib/api/types'
+import { Avatar } from '@/ui/avatar'
+import { clockAfter, formatSpan } from '../clock/clock-time'
+import { useServerNow } from '../clock/use-now'
+import { type State, stateStyles } from '../state/state-style'
+import { byDue } from './sort-projects'
+
+const columns: State[] = [
+  'queued',
+  'in_progress',
+  'final_check',
+  'in_review',
+  'revision',
+  'needs_info',
+  'on_hold',
+]
+
+/** All that is under way, by state; what is due first stands first. */
+export function Board({ projects }: { projects: readonly Project[] }) {
+  const { i18n } = useLingui()
+  const filled = columns
+    .map((state) => ({
+      state,
+      cards: projects.filter((project) => project.state === state).toSorted(byDue),
+    }))
+    .filter(({ state, cards }) => cards.length > 0 || !['needs_info', 'on_hold'].includes(state))
+  return (
+    <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0">
+      {filled.map(({ state, cards }) => {
+        const { track, icon: Icon, words, inside } = stateStyles[state]
+        return (
+          <section
+            key={state}
+            data-track={track}
+            className="grid w-[230px] flex-none snap-start content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[180px] lg:flex-1"
+          >
+            <h3 className="flex items-center gap-2 px-1 py-1.5 font-semibold">
+              <Icon size={15} strokeWidth={1.75} className="text-(--track-text)" aria-hidden />
+              {i18n._(inside ?? words)}
+              <span className="font-normal text-ink-3">{cards.length}</span>
+            </h3>
+            {cards.map((project) => (
+              <BoardCard key={project.id} project={project} />
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function BoardCard({ project }: { project: Project }) {
+  const { i18n } = useLingui()
+  const now = useServerNow(project.clock.at)
+  const clock = clockAfter(project.clock, now - Date.parse(project.clock.at))
+  const runs = project.clock.mode === 'ours'
+  return (
+    <Link
+      to="/project/$id"
+      params={{ id: project.id }}
+      className="grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong"
+    >
+      <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
+      <span className="truncate text-sm text-ink-2">{project.account.name}</span>
+      {project.clock.lap > 0 && (
+        <span className="clock-meter" data-level={runs ? clock.level : 'fine'} aria-hidden>
+          <i style={{ width: `${Math.min(100, clock.share * 100)}%` }} />
+        </span>
+      )}
+      <span className="flex items-center justify-between gap-2 text-sm">
+        {project.editor ? (
+          <Avatar name={project.editor.name} />
+        ) : (
+          <span className="text-ink-3">–</span>
+        )}
+        <span className={clock.level === 'late' && runs ? 'text-danger' : 'text-ink-2'}>
+          {formatSpan(
+            runs ? Math.abs(clock.leftMs) : now - Date.parse(project.stateSince),
+            i18n.locale,
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Project } from '@/lib/api/types'
+
+const hour = 3_600_000
+
+/** The stretch of time that a bench shows around now. */
+export const windowAround = (now: number) => ({ from: now - 20 * hour, to: now + 28 * hour })
+
+/** Where the clip of a project lies, cut to what the bench shows; nothing for one without a time. */
+export function clipOf(project: Project, now: number) {
+  const { from, to } = windowAround(now)
+  const begins = Date.parse(project.stateSince)
+  const due = project.clock.dueAt ? Date.parse(project.clock.dueAt) : undefined
+  const ends = due ?? now
+  if (project.clock.mode === 'off' || ends < from || begins > to) return undefined
+  return {
+    begins: Math.max(from, begins),
+    now: Math.max(from, Math.min(now, Math.max(ends, now))),
+    ends: Math.min(to, Math.max(ends, now)),
+    due: due !== undefined && due >= from && due <= to ? due : undefined,
+  }
+}

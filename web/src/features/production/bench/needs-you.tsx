@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Flag } from 'lucide-react'
+import type { Project } from '@/lib/api/types'
+import { ButtonLink } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ProjectActions } from '../actions/project-actions'
+import { RoundFlags } from '../round-flags'
+
+/** The one thing that waits for the client, said loudly. */
+export function NeedsYou({ project }: { project: Project }) {
+  const editor = project.editor?.name ?? ''
+  const version = project.version
+  return (
+    <Card className="grid content-center gap-3 p-6 md:p-8">
+      <p className="inline-flex items-center gap-2 font-medium text-marker">
+        <Flag size={16} strokeWidth={1.75} aria-hidden />
+        <Trans>Your turn</Trans>
+      </p>
+      <h2 className="d3 [overflow-wrap:anywhere]">
+        {project.state === 'in_review' ? (
+          <Trans>
+            v{version} of {project.title} is ready to watch.
+          </Trans>
+        ) : (
+          <Trans>We have a question about {project.title}.</Trans>
+        )}
+      </h2>
+      {editor && (
+        <p className="text-ink-2">
+          {project.state === 'in_review' ? (
+            <Trans>{editor} delivered it. The clock stands until you have decided.</Trans>
+          ) : (
+            <Trans>{editor} can't go on without your answer. The clock stands.</Trans>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        {project.state === 'in_review' ? (
+          <ButtonLink variant="primary" size="lg" href={`/project/${project.id}`}>
+            <Trans>Watch and decide</Trans>
+          </ButtonLink>
+        ) : (
+          <ProjectActions project={project} />
+        )}
+        {project.state === 'in_review' && <RoundFlags rounds={project.rounds} />}
+      </div>
+    </Card>
+  )
+}

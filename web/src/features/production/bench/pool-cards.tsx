@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { Project } from '@/lib/api/types'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ProjectActions } from '../actions/project-actions'
+import { formatMoment } from '../clock/clock-time'
+import { useServerNow } from '../clock/use-now'
+import { languageNames } from '../language-names'
+import { serviceNames } from '../service-names'
+
+/** Projects that wait for an editor, with what speaks for taking them. */
+export function PoolCards({ projects }: { projects: readonly Project[] }) {
+  if (projects.length === 0)
+    return (
+      <Card>
+        <EmptyState title={<Trans>The pool is empty</Trans>}>
+          <Trans>New projects in your languages and services will appear here.</Trans>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <ul className="grid gap-2">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <PoolCard project={project} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PoolCard({ project }: { project: Project }) {
+  const { i18n } = useLingui()
+  const now = useServerNow(project.clock.at)
+  const { service, brief, clock } = project
+  const about = [
+    project.account.name,
+    service && i18n._(serviceNames[service]),
+    brief.formats?.join(', '),
+  ]
+  const language = brief.language && i18n._(languageNames[brief.language])
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-4">
+      <div className="grid min-w-0 gap-1">
+        <Link
+          to="/project/$id"
+          params={{ id: project.id }}
+          className="truncate font-semibold hover:underline"
+        >
+          {project.title}
+        </Link>
+        <span className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {about.filter(Boolean).join(', ')}
+        </span>
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {language && (
+            <span className="inline-flex items-center gap-1.5">
+              <Check size={14} strokeWidth={2} className="text-audio" aria-hidden />
+              {language}
+            </span>
+          )}
+          <span className="text-ink-2">
+            {clock.dueAt ? (
+              <Trans>due {formatMoment(clock.dueAt, now, i18n.locale)}</Trans>
+            ) : (
+              <Trans>The client's slots are busy</Trans>
+            )}
+          </span>
+        </span>
+      </div>
+      <ProjectActions project={project} brief />
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { Project } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { clockAfter, formatHours, formatMoment, formatSpan, promisedHours } from './clock-time'
+import { useServerNow } from './use-now'
+
+type ClockFigureProps = { project: Project; big?: boolean }
+
+/** What is left of the promise, or who has the project while the clock stands. */
+export function ClockFigure({ project, big = false }: ClockFigureProps) {
+  const { clock } = project
+  const { i18n } = useLingui()
+  const now = useServerNow(clock.at)
+  const at = clockAfter(clock, now - Date.parse(clock.at))
+  if (clock.lap === 0 || project.state === 'approved' || project.state === 'cancelled') return null
+  const hours = promisedHours(clock)
+  const Icon = at.level === 'late' ? CircleAlert : TriangleAlert
+  return (
+    <span className={classNames('grid text-right', big ? 'gap-1' : 'gap-0.5')}>
+      <span
+        className={classNames(
+          'inline-flex items-center justify-end gap-1.5 font-mono tabular-nums',
+          big ? 'text-[44px] leading-none tracking-tight' : 'text-[17px]',
+          at.level === 'risk' && 'text-marker',
+          at.level === 'late' && 'text-danger',
+        )}
+      >
+        {at.level !== 'fine' && <Icon size={big ? 24 : 14} strokeWidth={1.75} aria-hidden />}
+        {formatHours(at.leftMs)}
+      </span>
+      <span className="text-sm text-ink-2">
+        {at.leftMs < 0 ? <Trans>late, of {hours} h</Trans> : <Trans>left of {hours} h</Trans>}
+      </span>
+      {big && (
+        <span className="text-sm text-ink-2">
+          {clock.dueAt ? (
+            <Trans>due {formatMoment(clock.dueAt, now, i18n.locale)}</Trans>
+          ) : (
+            <Trans>
+              The clock has stood for{' '}
+              {formatSpan(now - Date.parse(project.stateSince), i18n.locale)}
+            </Trans>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

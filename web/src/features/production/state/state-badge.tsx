@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Project } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { stateStyles } from './state-style'
+
+type StateBadgeProps = {
+  project: Pick<Project, 'state' | 'queuePlace'>
+  /** For people of the team: clients are spoken to directly. */
+  inside: boolean
+  className?: string
+}
+
+/** The state of a project as a sign and a word. */
+export function StateBadge({ project, inside, className }: StateBadgeProps) {
+  const { i18n } = useLingui()
+  const { track, icon: Icon, words, inside: insideWords } = stateStyles[project.state]
+  const place = project.state === 'queued' ? project.queuePlace : undefined
+  return (
+    <span
+      data-track={track}
+      className={classNames(
+        'inline-flex items-center gap-1.5 font-medium text-(--track-text)',
+        project.state === 'cancelled' && 'line-through',
+        className,
+      )}
+    >
+      <Icon size={15} strokeWidth={1.75} className="flex-none" aria-hidden />
+      {place ? (
+        <Trans>In queue (#{place})</Trans>
+      ) : (
+        i18n._(inside && insideWords ? insideWords : words)
+      )}
+    </span>
+  )
+}

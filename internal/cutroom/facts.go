@@ -43,6 +43,9 @@ type Video struct {
 	Primaries    string `json:"primaries,omitempty"` // "" when the file does not say
 	Transfer     string `json:"transfer,omitempty"`
 	Space        string `json:"space,omitempty"`
+	// PlaysAsStored says that browsers can play the picture as it is stored and
+	// show each of its frames.
+	PlaysAsStored bool `json:"playsAsStored,omitempty"`
 }
 
 // HDR reports whether the picture is brighter than an ordinary screen can

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// pictureFilters decode once and end in [film0], perhaps [film1], [poster] and
-// [board].
+// pictureFilters decode once and end in [film0], unless it is copied, perhaps
+// [film1], [poster] and [board].
 //
 // ffmpeg tells nothing of its progress before every output has begun. So the
 // first frame is a poster until the best is found, and a sheet of the
@@ -37,10 +37,12 @@ func (p plan) pictureFilters() []string {
 	}
 	from := "[picture]"
 	if last > 0 {
+		if !p.copies {
+			graph = append(graph, "[picture]split=2[film0][smaller]")
+			from = "[smaller]"
+		}
 		small := p.sizes[last]
-		graph = append(graph,
-			"[picture]split=2[film0][smaller]",
-			fmt.Sprintf("[smaller]scale=%d:%d,setsar=1[small]", small.width, small.height))
+		graph = append(graph, fmt.Sprintf("%sscale=%d:%d,setsar=1[small]", from, small.width, small.height))
 		from = "[small]"
 	}
 	return append(graph,

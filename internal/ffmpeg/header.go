@@ -12,8 +12,9 @@ import (
 
 // headerEntries are what we ask about a file. Nothing else of it comes in: its
 // other words may be as long as the file.
-const headerEntries = "format=format_name,duration,probe_score:format_tags=timecode:" +
-	"stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space," +
+const headerEntries = "format=format_name,start_time,duration,probe_score:format_tags=timecode:" +
+	"stream=index,codec_type,codec_name,codec_tag_string,profile,level,is_avc,nal_length_size,has_b_frames,start_time," +
+	"width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space,color_range," +
 	"bits_per_raw_sample,r_frame_rate,avg_frame_rate,time_base,nb_frames,channels,sample_rate:" +
 	"stream_tags=timecode:stream_disposition=attached_pic:stream_side_data=rotation"
 
@@ -21,6 +22,7 @@ const headerEntries = "format=format_name,duration,probe_score:format_tags=timec
 type header struct {
 	Format struct {
 		Name       string            `json:"format_name"`
+		Start      string            `json:"start_time"`
 		Duration   string            `json:"duration"`
 		ProbeScore int               `json:"probe_score"`
 		Tags       map[string]string `json:"tags"`
@@ -32,6 +34,13 @@ type stream struct {
 	Index       int               `json:"index"`
 	Type        string            `json:"codec_type"`
 	Codec       string            `json:"codec_name"`
+	Tag         string            `json:"codec_tag_string"`
+	Profile     string            `json:"profile"`
+	Level       int               `json:"level"`
+	IsAVC       string            `json:"is_avc"`
+	LengthSize  string            `json:"nal_length_size"`
+	BFrames     int               `json:"has_b_frames"`
+	Start       string            `json:"start_time"`
 	Width       int               `json:"width"`
 	Height      int               `json:"height"`
 	Aspect      string            `json:"sample_aspect_ratio"`
@@ -40,6 +49,7 @@ type stream struct {
 	Primaries   string            `json:"color_primaries"`
 	Transfer    string            `json:"color_transfer"`
 	Space       string            `json:"color_space"`
+	Range       string            `json:"color_range"`
 	RawBits     string            `json:"bits_per_raw_sample"`
 	LikelyRate  string            `json:"r_frame_rate"`
 	AverageRate string            `json:"avg_frame_rate"`

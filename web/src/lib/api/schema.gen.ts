@@ -3595,6 +3595,7 @@ export interface components {
             height: number;
             interlaced: boolean;
             pixelFormat: string;
+            playsAsStored?: boolean;
             primaries?: string;
             rate: components["schemas"]["Rate"];
             /** Format: int64 */

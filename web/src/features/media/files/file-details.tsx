@@ -7,7 +7,7 @@ import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
 import { Button } from '@/ui/button'
 import { DeleteFile } from './delete-file'
-import { describeFacts, formatLength, formatRate } from './facts-words'
+import { describeFacts, formatLength, formatRate, formatSeconds } from './facts-words'
 import { type Finding, findingWords, problemWords } from './finding-words'
 import { TechnicalCheck } from './technical-check'
 import { useDownload } from './use-download'
@@ -99,7 +99,7 @@ function Moment({ finding: { atMs, forMs } }: { finding: Finding }) {
   if (atMs === undefined) return null
   const at = formatLength(atMs)
   if (!forMs) return <Trans>At {at}.</Trans>
-  const seconds = Math.round(forMs / 100) / 10
+  const seconds = formatSeconds(forMs)
   return (
     <Trans>
       At {at}, for {seconds} s.

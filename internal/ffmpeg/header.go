@@ -16,7 +16,7 @@ const headerEntries = "format=format_name,start_time,duration,probe_score:format
 	"stream=index,codec_type,codec_name,codec_tag_string,profile,level,is_avc,nal_length_size,has_b_frames,start_time," +
 	"width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space,color_range," +
 	"bits_per_raw_sample,r_frame_rate,avg_frame_rate,time_base,nb_frames,channels,sample_rate:" +
-	"stream_tags=timecode:stream_disposition=attached_pic:stream_side_data=rotation"
+	"stream_tags=timecode,language:stream_disposition=attached_pic:stream_side_data=rotation"
 
 // header is ffprobe's answer about a file, as far as we use it.
 type header struct {
@@ -115,10 +115,11 @@ func (h header) facts() cutroom.Facts {
 		Streams:    len(h.Streams),
 		Timecode:   h.timecode(),
 	}
-	if s := h.audio(); s != nil {
-		rate, _ := strconv.Atoi(s.SampleRate)
+	if h.audio() != nil {
 		facts.Kind = cutroom.MediaAudio
-		facts.Audio = &cutroom.Audio{Codec: s.Codec, Channels: s.Channels, SampleRate: rate}
+		facts.SoundTracks = h.soundTracks()
+		first := facts.SoundTracks[0]
+		facts.Audio = &cutroom.Audio{Codec: first.Codec, Channels: first.Channels, SampleRate: first.SampleRate}
 	}
 	if s := h.video(); s != nil {
 		facts.Kind = cutroom.MediaVideo
@@ -126,6 +127,24 @@ func (h header) facts() cutroom.Facts {
 	}
 	return facts
 }
+
+func (h header) soundTracks() []cutroom.SoundTrack {
+	var tracks []cutroom.SoundTrack
+	for _, s := range h.Streams {
+		if s.Type != "audio" {
+			continue
+		}
+		rate, _ := strconv.Atoi(s.SampleRate)
+		track := cutroom.SoundTrack{Codec: s.Codec, Channels: s.Channels, SampleRate: rate}
+		if language := s.Tags["language"]; language != "und" && threeLetters.MatchString(language) {
+			track.Language = language
+		}
+		tracks = append(tracks, track)
+	}
+	return tracks
+}
+
+var threeLetters = regexp.MustCompile(`^[a-z]{3}$`)
 
 func (h header) timecode() string {
 	for _, s := range h.Streams {

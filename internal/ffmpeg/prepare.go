@@ -95,6 +95,11 @@ func (p *Programs) follow(ctx context.Context, plan plan, source, folder string,
 		return cutroom.Prepared{}, fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, errors.Join(err, collectErr))
 	}
 	watcher.complete(&prepared.Facts)
+	if prepared.Facts.Audio != nil {
+		if prepared.Facts.Audio.LoudnessTenths, err = readLoudness(folder); err != nil {
+			return cutroom.Prepared{}, err
+		}
+	}
 	return prepared, peaks.complete(folder, &prepared)
 }
 

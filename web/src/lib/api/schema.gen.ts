@@ -2195,6 +2195,8 @@ export interface components {
             codec: string;
             /** Format: int64 */
             delayMs: number;
+            /** Format: int64 */
+            loudnessTenths?: number;
             oneSided: boolean;
             /** Format: int64 */
             sampleRate: number;
@@ -2552,6 +2554,7 @@ export interface components {
             /** Format: int64 */
             durationMs: number;
             kind: string;
+            soundTracks?: components["schemas"]["SoundTrack"][];
             /** Format: int64 */
             streams: number;
             timecode?: string;
@@ -3352,6 +3355,14 @@ export interface components {
              * @description On this site; needs no access token
              */
             url: string;
+        };
+        SoundTrack: {
+            /** Format: int64 */
+            channels: number;
+            codec: string;
+            language?: string;
+            /** Format: int64 */
+            sampleRate: number;
         };
         Source: {
             /** Format: int64 */

@@ -7,7 +7,13 @@ import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
 import { Button } from '@/ui/button'
 import { DeleteFile } from './delete-file'
-import { describeFacts, formatLength, formatRate, formatSeconds } from './facts-words'
+import {
+  describeFacts,
+  formatDecibels,
+  formatLength,
+  formatRate,
+  formatSeconds,
+} from './facts-words'
 import { type Finding, findingWords, problemWords } from './finding-words'
 import { TechnicalCheck } from './technical-check'
 import { useDownload } from './use-download'
@@ -143,6 +149,24 @@ function Facts({ file }: { file: ProjectFile }) {
             <Trans>Length</Trans>
           </dt>
           <dd className="font-mono text-tc">{lengthOf(facts)}</dd>
+        </div>
+      )}
+      {facts?.audio?.loudnessTenths !== undefined && (
+        <div>
+          <dt>
+            <Trans>Loudness</Trans>
+          </dt>
+          <dd>{formatDecibels(facts.audio.loudnessTenths)} LUFS</dd>
+        </div>
+      )}
+      {facts?.soundTracks && facts.soundTracks.length > 1 && (
+        <div>
+          <dt>
+            <Trans>Sound</Trans>
+          </dt>
+          <dd>
+            <Trans>{facts.soundTracks.length} tracks. We use the first one.</Trans>
+          </dd>
         </div>
       )}
       {facts?.timecode && (

@@ -140,6 +140,7 @@ var openTo = map[string]string{
 	"POST /api/applications/{id}/state":      "managers",
 	"GET /api/health-report":                 "managers",
 	"GET /api/disk":                          "managers",
+	"POST /api/files/{id}/preparation":       "managers",
 	"DELETE /api/promo-codes/{code}":         "managers",
 	"GET /api/accounts/{id}/billing":         "managers",
 	"GET /api/payment-events":                "managers",

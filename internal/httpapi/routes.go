@@ -161,6 +161,7 @@ func (a *API) routes() {
 	add(a, "GET /api/files/{id}/download", signedIn, "projects", "Get an address to download a file as it was uploaded", a.signDownload)
 	add(a, "GET /api/files/{id}/playback", signedIn, "projects", "Get what a player needs to play a file", a.playback)
 	add(a, "DELETE /api/files/{id}", signedIn, "projects", "Delete a file of a draft project", a.deleteFile, noContent)
+	add(a, "POST /api/files/{id}/preparation", managers, "projects", "Check and prepare a file again", a.prepareFileAgain, noContent)
 	add(a, "GET /api/storage", signedIn, "projects", "Get your client account's storage usage", a.storage)
 
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)

@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ProjectFile } from '@/lib/api/types'
+import type { ProjectFile, User } from '@/lib/api/types'
+import { currentUserQuery } from '@/lib/session/current-user'
 import { FileDetails } from './file-details'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -33,14 +34,17 @@ const film: ProjectFile = {
   facts,
 }
 
-const show = (file: ProjectFile) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+function show(file: ProjectFile, role = 'client') {
+  const queries = new QueryClient()
+  queries.setQueryData(currentUserQuery.queryKey, { role } as User)
+  return render(
+    <QueryClientProvider client={queries}>
       <I18nProvider i18n={i18n}>
         <FileDetails file={file} others={[]} onDeleted={undefined} />
       </I18nProvider>
     </QueryClientProvider>,
   )
+}
 
 test('the details say how loud a file is, and which of its sounds is used', () => {
   show(film)
@@ -51,4 +55,15 @@ test('the details say how loud a file is, and which of its sounds is used', () =
 test('a file with one sound says nothing of tracks', () => {
   show({ ...film, facts: { ...facts, soundTracks: [track] } })
   expect(screen.queryByText(/tracks/)).toBeNull()
+})
+
+test.each([
+  ['a manager', 'admin', { state: 'unusable', problem: 'preparation_failed' }, true],
+  ['a manager', 'admin', { state: 'preparing', delayed: true }, true],
+  ['a manager', 'admin', {}, false],
+  ['a client', 'client', { state: 'unusable', problem: 'preparation_failed' }, false],
+  ['an editor', 'team_member', { state: 'preparing', delayed: true }, false],
+] as const)('%s may have a file prepared again that is stuck', (_, role, change, offered) => {
+  show({ ...film, ...change }, role)
+  expect(screen.queryAllByRole('button', { name: 'Prepare again' })).toHaveLength(offered ? 1 : 0)
 })

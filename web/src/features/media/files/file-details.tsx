@@ -15,6 +15,7 @@ import {
   formatSeconds,
 } from './facts-words'
 import { type Finding, findingWords, problemWords } from './finding-words'
+import { PrepareAgain } from './prepare-again'
 import { TechnicalCheck } from './technical-check'
 import { useDownload } from './use-download'
 
@@ -40,6 +41,7 @@ export function FileDetails({ file, others, onDeleted }: FileDetailsProps) {
         <Download size={16} strokeWidth={1.75} aria-hidden />
         <Trans>Download, {formatBytes(file.size)}</Trans>
       </Button>
+      <PrepareAgain file={file} />
       {onDeleted && <DeleteFile file={file} onDeleted={onDeleted} />}
     </div>
   )

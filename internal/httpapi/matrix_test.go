@@ -141,6 +141,8 @@ var openTo = map[string]string{
 	"GET /api/health-report":                 "managers",
 	"GET /api/disk":                          "managers",
 	"POST /api/files/{id}/preparation":       "managers",
+	"GET /api/jobs/given-up":                 "managers",
+	"POST /api/jobs/{id}/run":                "managers",
 	"DELETE /api/promo-codes/{code}":         "managers",
 	"GET /api/accounts/{id}/billing":         "managers",
 	"GET /api/payment-events":                "managers",

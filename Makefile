@@ -123,8 +123,8 @@ scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes, PostgreSQL and a real S3 ser
 	scripts/with-postgres go run ./faults nodes
 
 .PHONY: faults
-faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded (disks need root)
-	@scripts/need xfsprogs strace
+faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded and prepared (disks need root)
+	@scripts/need ffmpeg xfsprogs strace
 	go run ./faults
 
 .PHONY: test-web

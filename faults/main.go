@@ -1,5 +1,5 @@
 // Command faults breaks what the real program stands on, in the middle of
-// uploads, and prints a table of what was tried and what was seen. It kills
+// uploads and preparations, and prints a table of what was tried and seen. It kills
 // processes, mounts small file systems and starts servers of its own, so it is
 // not one of the tests.
 //
@@ -33,6 +33,7 @@ type fault struct {
 
 var faults = []fault{
 	{"kill", "F1 kill -9 while a file is uploaded", killWhileUploading},
+	{"prepare", "F2 kill -9 while a film is prepared: ffmpeg, the server", killWhilePreparing},
 	{"power", "F4 power cut (XFS shut down without its log)", cutThePower},
 	{"full", "F6 the storage is full", fillTheStorage},
 	{"fulldisk", "F6 the disk with the database and the storage is full", fillTheDisk},

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"sync"
 	"syscall"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -25,6 +24,11 @@ import (
 // leave the old bytes with the new type.
 type disk struct {
 	root *os.Root
+	// halves locks halvesFolder, where this process writes blobs until they are
+	// whole.
+	halves       *os.File
+	halvesFolder string
+
 	seed maphash.Seed
 	// locks keep a blob and its content type together, by the key's hash.
 	locks [64]sync.RWMutex
@@ -45,13 +49,13 @@ func openDisk(ctx context.Context, dir string) (*disk, error) {
 		return nil, fmt.Errorf("the storage folder cannot be opened: %w", err)
 	}
 	d := &disk{root: root, seed: maphash.MakeSeed()}
-	if err := d.sweep(ctx, time.Now().Add(-abandoned)); err != nil {
+	if err := d.openHalves(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("the storage folder cannot be prepared: %w", err), root.Close())
 	}
 	return d, nil
 }
 
-func (d *disk) Close() error { return d.root.Close() }
+func (d *disk) Close() error { return errors.Join(d.closeHalves(), d.root.Close()) }
 
 func (d *disk) Check(ctx context.Context) error { return check(ctx, d) }
 

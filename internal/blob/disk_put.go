@@ -11,18 +11,9 @@ import (
 	"path"
 	"strings"
 	"syscall"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
-
-// Half-written blobs live in this folder until they are whole. It lies in the
-// storage folder because a rename must not cross file systems.
-const halfWritten = ".tmp"
-
-// abandoned is how long a half-written blob must have rested before opening
-// the storage takes it away: another process may be writing younger ones.
-const abandoned = 24 * time.Hour
 
 // Put writes aside, syncs, renames, and syncs the folders up to the root, so
 // that neither the bytes nor the name nor a new folder can be lost.
@@ -44,7 +35,7 @@ func (d *disk) Put(ctx context.Context, key, contentType string, r io.Reader) er
 
 // writeAside brings everything r gives safely to the disk and names the file.
 func (d *disk) writeAside(ctx context.Context, r io.Reader) (name string, err error) {
-	name = path.Join(halfWritten, rand.Text())
+	name = path.Join(d.halvesFolder, rand.Text())
 	f, err := d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return "", err
@@ -114,27 +105,6 @@ func (d *disk) publish(ctx context.Context, key, contentType, whole string) erro
 // discard removes a file that nobody was promised; the sweep finds it when
 // that fails.
 func (d *disk) discard(name string) { _ = d.root.Remove(name) }
-
-// sweep makes the folder for half-written blobs and empties it of those that
-// have rested since before the given time, left by a killed process.
-func (d *disk) sweep(ctx context.Context, before time.Time) error {
-	if err := d.root.MkdirAll(halfWritten, 0o700); err != nil {
-		return err
-	}
-	entries, err := fs.ReadDir(d.root.FS(), halfWritten)
-	if err != nil {
-		return err
-	}
-	for _, entry := range entries {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if info, err := entry.Info(); err == nil && info.ModTime().Before(before) {
-			d.discard(path.Join(halfWritten, entry.Name()))
-		}
-	}
-	return nil
-}
 
 // syncFolder makes the names in a folder safe from a power cut.
 func syncFolder(open func(string) (*os.File, error), name string) error {

@@ -89,7 +89,35 @@ func TestDeletingABlobTakesItsContentTypeAway(t *testing.T) {
 	}
 }
 
-func TestOpeningSweepsAbandonedHalvesButNotYoungOnes(t *testing.T) {
+func TestOpeningRemovesWhatAKilledProcessWroteHalf(t *testing.T) {
+	dir := t.TempDir()
+	openAt(t, dir)
+	left := filepath.Join(dir, halfWritten, "killed")
+	if err := os.Mkdir(left, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(left, "half"), []byte("half"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	openAt(t, dir)
+	if files := filesIn(t, dir); len(files) != 0 {
+		t.Errorf("after opening: %v", files)
+	}
+}
+
+func TestOpeningLeavesWhatARunningProcessWrites(t *testing.T) {
+	dir := t.TempDir()
+	d := openAt(t, dir)
+	halfway := readerFunc(func([]byte) (int, error) {
+		openAt(t, dir)
+		return 0, io.EOF
+	})
+	if err := d.Put(t.Context(), "files/1", "", io.MultiReader(strings.NewReader("bytes"), halfway)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOpeningRemovesOldHalvesOfEarlierVersions(t *testing.T) {
 	dir := t.TempDir()
 	openAt(t, dir)
 	old, young := filepath.Join(dir, halfWritten, "old"), filepath.Join(dir, halfWritten, "young")

@@ -68,6 +68,7 @@ const (
 	FileDelayed    = "file.delayed"  // our programs failed on it
 	FilePrepared   = "file.prepared" // or found unusable
 	FileInspected  = "file.inspected"
+	FileRestarted  = "file.restarted" // it is checked and prepared again
 	FileDeleted    = "file.deleted"
 	ProjectDeleted = "project.deleted" // for managers only: the account was closed
 

@@ -7,9 +7,11 @@ type Facts struct {
 	DurationMs int64     `json:"durationMs"`
 	Streams    int       `json:"streams"`
 	Video      *Video    `json:"video,omitempty"`
-	Audio      *Audio    `json:"audio,omitempty"`
-	Timecode   string    `json:"timecode,omitempty"` // of the first frame, if the camera wrote one
-	Damage     []Damage  `json:"damage,omitempty"`
+	Audio      *Audio    `json:"audio,omitempty"` // the first of SoundTracks
+	// SoundTracks are all sounds of the file, in its order. We use the first.
+	SoundTracks []SoundTrack `json:"soundTracks,omitempty"`
+	Timecode    string       `json:"timecode,omitempty"` // of the first frame, if the camera wrote one
+	Damage      []Damage     `json:"damage,omitempty"`
 }
 
 // MediaKind says what a file is good for.
@@ -43,6 +45,9 @@ type Video struct {
 	Primaries    string `json:"primaries,omitempty"` // "" when the file does not say
 	Transfer     string `json:"transfer,omitempty"`
 	Space        string `json:"space,omitempty"`
+	// PlaysAsStored says that browsers can play the picture as it is stored and
+	// show each of its frames.
+	PlaysAsStored bool `json:"playsAsStored,omitempty"`
 }
 
 // HDR reports whether the picture is brighter than an ordinary screen can
@@ -62,6 +67,18 @@ type Audio struct {
 	// Silent and OneSided are known once the sound has been decoded.
 	Silent   bool `json:"silent"`
 	OneSided bool `json:"oneSided"`
+	// LoudnessTenths is the loudness of the whole, in tenths of LUFS because it
+	// is read with one digit. nil until the sound has been decoded, and for one
+	// that is too short or too quiet to be measured.
+	LoudnessTenths *int `json:"loudnessTenths,omitempty"`
+}
+
+// SoundTrack is one of the sounds of a file.
+type SoundTrack struct {
+	Codec      string `json:"codec"`
+	Channels   int    `json:"channels"`
+	SampleRate int    `json:"sampleRate"`
+	Language   string `json:"language,omitempty"` // three letters, as in ISO 639-2; "" when the file does not say
 }
 
 // Damage is one thing that is wrong with a file which can still be used.

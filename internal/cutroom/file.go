@@ -52,8 +52,9 @@ const (
 // FileState is how far we have come with a file.
 //
 //	checking ──▶ preparing ──▶ ready
-//	   ├─────────────┼──────────▲      nothing to prepare
-//	   └─────────────┴──▶ unusable     kept as it is, with the problem
+//	 ▲ ├─────────────┼──────────▲      nothing to prepare
+//	 │ └─────────────┴──▶ unusable     kept as it is, with the problem
+//	 └──────────────────────┘          a manager wants it to be prepared again
 type FileState string
 
 // The states.

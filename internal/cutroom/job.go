@@ -319,6 +319,21 @@ type Attempt struct {
 // result must be thrown away.
 var ErrAttemptLost = errors.New("the job was given to another worker")
 
+// GivenUpJob is a job that failed so often that nobody tries it any more.
+type GivenUpJob struct {
+	ID        int64
+	Kind      string
+	FileID    string // "" if it is about no file
+	Attempts  int
+	GivenUpAt time.Time
+}
+
+// JobReader finds jobs.
+type JobReader interface {
+	// GivenUpJobs lists those that were given up, the latest first.
+	GivenUpJobs(ctx context.Context, limit int) ([]GivenUpJob, error)
+}
+
 // JobWriter orders and finishes jobs inside a transaction.
 type JobWriter interface {
 	// Enqueue orders a job; it exists only if the transaction commits.
@@ -327,6 +342,9 @@ type JobWriter interface {
 	// its result, or fails with ErrAttemptLost. Work and completion become
 	// visible together or not at all.
 	Finish(ctx context.Context, a Attempt) error
+	// RunAgain gives a job that was given up one more attempt, or returns
+	// ErrNotFound.
+	RunAgain(ctx context.Context, jobID int64) error
 }
 
 // JobLeases keeps running jobs alive and gives the jobs of dead workers to the

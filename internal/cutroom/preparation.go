@@ -65,6 +65,20 @@ func (f *File) Failed(crashed bool) (giveUp bool) {
 	return true
 }
 
+// ErrNothingToPrepare answers for a file that needs no preparation any more, or
+// never did.
+var ErrNothingToPrepare = &Error{Kind: Conflict, Code: "nothing_to_prepare", Message: "This file doesn't need to be prepared"}
+
+// PrepareAgain gives a media file that isn't ready, or can't be used, a new
+// start: it is checked and prepared as if it had just come.
+func (f *File) PrepareAgain() error {
+	if !f.Kind.IsMedia() || f.State == FileReady {
+		return ErrNothingToPrepare
+	}
+	f.State, f.Problem, f.Preparation.Failures = FileChecking, "", 0
+	return nil
+}
+
 // ErrPreparationFailed is the problem of a file that our programs failed on
 // again and again.
 var ErrPreparationFailed = &Error{

@@ -8,6 +8,7 @@ import (
 // Store remembers. Reads outside a transaction see the last committed state.
 type Store interface {
 	Reader
+	JobReader
 	// InTx runs fn in a transaction that behaves as if it were alone: either
 	// everything fn wrote is kept, or nothing. fn may run more than once, so
 	// it uses only tx and variables that it sets on every run. It must not call

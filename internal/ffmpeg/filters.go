@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// pictureFilters decode once and end in [film0], perhaps [film1], [poster] and
-// [board].
+// pictureFilters decode once and end in [film0], unless it is copied, perhaps
+// [film1], [poster] and [board].
 //
 // ffmpeg tells nothing of its progress before every output has begun. So the
 // first frame is a poster until the best is found, and a sheet of the
@@ -37,10 +37,12 @@ func (p plan) pictureFilters() []string {
 	}
 	from := "[picture]"
 	if last > 0 {
+		if !p.copies {
+			graph = append(graph, "[picture]split=2[film0][smaller]")
+			from = "[smaller]"
+		}
 		small := p.sizes[last]
-		graph = append(graph,
-			"[picture]split=2[film0][smaller]",
-			fmt.Sprintf("[smaller]scale=%d:%d,setsar=1[small]", small.width, small.height))
+		graph = append(graph, fmt.Sprintf("%sscale=%d:%d,setsar=1[small]", from, small.width, small.height))
 		from = "[small]"
 	}
 	return append(graph,
@@ -95,10 +97,12 @@ func (p plan) matrix() string {
 	return "auto"
 }
 
-// soundFilters decode once and end in [sound] and [peaks]. The sound keeps its
-// distance to the picture; holes become silence.
+// soundFilters decode once and end in [sound] and [peaks], and write the
+// loudness into a file. The sound keeps its distance to the picture; holes
+// become silence.
 func (p plan) soundFilters() string {
 	return fmt.Sprintf("[0:a:0]asetpts=PTS-STARTPTS+%d/1000/TB,aresample=48000:async=1:first_pts=0,"+
-		"aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=2[sound][loud];"+
-		"[loud]aresample=%d,aformat=sample_fmts=s16[peaks]", p.facts.Audio.DelayMs, meterRate)
+		"aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=3[sound][loud][whole];"+
+		"[loud]aresample=%d,aformat=sample_fmts=s16[peaks];"+
+		"[whole]ebur128=metadata=1,ametadata=mode=print:key=%s:file=%s,anullsink", p.facts.Audio.DelayMs, meterRate, loudnessKey, loudnessName)
 }

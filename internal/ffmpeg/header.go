@@ -12,15 +12,17 @@ import (
 
 // headerEntries are what we ask about a file. Nothing else of it comes in: its
 // other words may be as long as the file.
-const headerEntries = "format=format_name,duration,probe_score:format_tags=timecode:" +
-	"stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space," +
+const headerEntries = "format=format_name,start_time,duration,probe_score:format_tags=timecode:" +
+	"stream=index,codec_type,codec_name,codec_tag_string,profile,level,is_avc,nal_length_size,has_b_frames,start_time," +
+	"width,height,sample_aspect_ratio,pix_fmt,field_order,color_primaries,color_transfer,color_space,color_range," +
 	"bits_per_raw_sample,r_frame_rate,avg_frame_rate,time_base,nb_frames,channels,sample_rate:" +
-	"stream_tags=timecode:stream_disposition=attached_pic:stream_side_data=rotation"
+	"stream_tags=timecode,language:stream_disposition=attached_pic:stream_side_data=rotation"
 
 // header is ffprobe's answer about a file, as far as we use it.
 type header struct {
 	Format struct {
 		Name       string            `json:"format_name"`
+		Start      string            `json:"start_time"`
 		Duration   string            `json:"duration"`
 		ProbeScore int               `json:"probe_score"`
 		Tags       map[string]string `json:"tags"`
@@ -32,6 +34,13 @@ type stream struct {
 	Index       int               `json:"index"`
 	Type        string            `json:"codec_type"`
 	Codec       string            `json:"codec_name"`
+	Tag         string            `json:"codec_tag_string"`
+	Profile     string            `json:"profile"`
+	Level       int               `json:"level"`
+	IsAVC       string            `json:"is_avc"`
+	LengthSize  string            `json:"nal_length_size"`
+	BFrames     int               `json:"has_b_frames"`
+	Start       string            `json:"start_time"`
 	Width       int               `json:"width"`
 	Height      int               `json:"height"`
 	Aspect      string            `json:"sample_aspect_ratio"`
@@ -40,6 +49,7 @@ type stream struct {
 	Primaries   string            `json:"color_primaries"`
 	Transfer    string            `json:"color_transfer"`
 	Space       string            `json:"color_space"`
+	Range       string            `json:"color_range"`
 	RawBits     string            `json:"bits_per_raw_sample"`
 	LikelyRate  string            `json:"r_frame_rate"`
 	AverageRate string            `json:"avg_frame_rate"`
@@ -105,10 +115,11 @@ func (h header) facts() cutroom.Facts {
 		Streams:    len(h.Streams),
 		Timecode:   h.timecode(),
 	}
-	if s := h.audio(); s != nil {
-		rate, _ := strconv.Atoi(s.SampleRate)
+	if h.audio() != nil {
 		facts.Kind = cutroom.MediaAudio
-		facts.Audio = &cutroom.Audio{Codec: s.Codec, Channels: s.Channels, SampleRate: rate}
+		facts.SoundTracks = h.soundTracks()
+		first := facts.SoundTracks[0]
+		facts.Audio = &cutroom.Audio{Codec: first.Codec, Channels: first.Channels, SampleRate: first.SampleRate}
 	}
 	if s := h.video(); s != nil {
 		facts.Kind = cutroom.MediaVideo
@@ -116,6 +127,24 @@ func (h header) facts() cutroom.Facts {
 	}
 	return facts
 }
+
+func (h header) soundTracks() []cutroom.SoundTrack {
+	var tracks []cutroom.SoundTrack
+	for _, s := range h.Streams {
+		if s.Type != "audio" {
+			continue
+		}
+		rate, _ := strconv.Atoi(s.SampleRate)
+		track := cutroom.SoundTrack{Codec: s.Codec, Channels: s.Channels, SampleRate: rate}
+		if language := s.Tags["language"]; language != "und" && threeLetters.MatchString(language) {
+			track.Language = language
+		}
+		tracks = append(tracks, track)
+	}
+	return tracks
+}
+
+var threeLetters = regexp.MustCompile(`^[a-z]{3}$`)
 
 func (h header) timecode() string {
 	for _, s := range h.Streams {

@@ -35,7 +35,7 @@ func (p *Programs) packets(ctx context.Context, path string, size int64, head he
 	err := p.run(ctx, task{
 		program: p.ffprobe, source: path, stdout: times,
 		args: slices.Concat(
-			[]string{"-hide_banner", "-loglevel", "error", "-of", "csv=p=0", "-show_entries", "packet=stream_index,pts,dts,duration,flags"},
+			[]string{"-hide_banner", "-loglevel", "error", "-of", "csv=p=0", "-show_entries", "packet=stream_index,pts,dts,duration,size,pos,flags"},
 			p.input()),
 		limits: limits{wall: patience, cpu: patience, memory: 4 << 30},
 	})
@@ -57,6 +57,8 @@ type timestamps struct {
 	video, audio int // the streams' numbers; -1 for none
 	bases        map[int]float64
 	line         []byte // not yet ended
+
+	stored storedPicture
 
 	shown      []int64 // when each frame of the picture is shown, in ticks; or untold
 	decoded    []int64 // when it is decoded
@@ -93,10 +95,12 @@ func (t *timestamps) Write(text []byte) (int, error) {
 	}
 }
 
-// packet takes one line: stream, shown, decoded, duration, flags.
+// packet takes one line: stream, shown, decoded, duration, size, place, flags.
+// It ends with a comma if the packet has side data.
 func (t *timestamps) packet(line string) {
-	fields := strings.Split(strings.TrimRight(line, "\r,"), ",")
-	if len(fields) < 5 {
+	line = strings.TrimRight(line, "\r")
+	fields := strings.Split(strings.TrimRight(line, ","), ",")
+	if len(fields) < 7 {
 		return // an empty line, after a packet with side data
 	}
 	index, err := strconv.Atoi(fields[0])
@@ -106,7 +110,15 @@ func (t *timestamps) packet(line string) {
 	shown, shownErr := strconv.ParseInt(fields[1], 10, 64)
 	decoded, decodedErr := strconv.ParseInt(fields[2], 10, 64)
 	length, _ := strconv.ParseInt(fields[3], 10, 64)
-	key, discarded := strings.Contains(fields[4], "K"), strings.Contains(fields[4], "D")
+	key, discarded := strings.Contains(fields[6], "K"), strings.Contains(fields[6], "D")
+	if index == t.video {
+		size, _ := strconv.ParseInt(fields[4], 10, 64)
+		place, err := strconv.ParseInt(fields[5], 10, 64)
+		if err != nil {
+			place = -1
+		}
+		t.stored.add(packet{shown, decoded, length, size, place, key, discarded, strings.HasSuffix(line, ",")})
+	}
 	at := shown
 	if shownErr != nil {
 		shown, at = untold, decoded

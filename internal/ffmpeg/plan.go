@@ -16,6 +16,15 @@ type plan struct {
 	sizes    []size // the largest first; none without a picture
 	frames   int64  // that will come out; of a variable rate about
 	board    cutroom.Storyboard
+	copies   bool // the largest rendition is the picture as it is stored
+	early    bool // the small rendition can be watched while it grows
+}
+
+// encodingAll is the plan for a picture that turned out to be unfit for
+// copying. The parts to be watched early are there already.
+func (p plan) encodingAll() plan {
+	p.copies, p.early = false, false
+	return p
 }
 
 // size is one rendition.
@@ -45,7 +54,7 @@ const (
 // planFor decides sizes and counts. Whatever fits into the small rendition has
 // only that one.
 func planFor(facts cutroom.Facts, toneMaps bool) plan {
-	p := plan{facts: facts, toneMaps: toneMaps}
+	p := plan{facts: facts, toneMaps: toneMaps, early: true}
 	v := facts.Video
 	if v == nil {
 		return p
@@ -56,6 +65,7 @@ func planFor(facts cutroom.Facts, toneMaps bool) plan {
 	large.width, large.height = fit(v.Width, v.Height, 1920, 1080)
 	if large.width != small.width || large.height != small.height {
 		p.sizes = append(p.sizes, large)
+		p.copies = v.PlaysAsStored && large.width == v.Width && large.height == v.Height
 	}
 	p.sizes = append(p.sizes, small)
 
@@ -97,6 +107,10 @@ func (p plan) output(threads int) []string {
 	if p.facts.Video != nil {
 		graph = append(graph, p.pictureFilters()...)
 		for i, s := range p.sizes {
+			if p.copies && i == 0 {
+				mapped = append(mapped, "-map", "0:V:0")
+				continue
+			}
 			mapped = append(mapped, "-map", fmt.Sprintf("[film%d]", i))
 			stream := ":v:" + strconv.Itoa(i)
 			encoded = append(encoded, "-maxrate"+stream, strconv.Itoa(s.bits), "-bufsize"+stream, strconv.Itoa(2*s.bits))
@@ -108,6 +122,9 @@ func (p plan) output(threads int) []string {
 			"-bf", "0", "-g", "12", "-keyint_min", "12", "-sc_threshold", "0",
 			"-colorspace", "bt709", "-color_range", "tv",
 			"-fps_mode", "passthrough")
+		if p.copies {
+			encoded = append(encoded, "-c:v:0", "copy")
+		}
 	}
 	if p.facts.Audio != nil {
 		mapped = append(mapped, "-map", "[sound]")
@@ -143,8 +160,11 @@ func (p plan) films() string {
 	for i, s := range p.sizes {
 		films = append(films, fmt.Sprintf(`[select=\'v:%d%s\':f=mp4:movflags=+faststart]%s`, i, sound, s.name))
 	}
-	return strings.Join(append(films, fmt.Sprintf(
-		`[select=\'v:%d%s\':f=hls:hls_time=2:hls_playlist_type=event:hls_segment_type=fmp4:hls_flags=independent_segments+temp_file`+
-			`:hls_fmp4_init_filename=watch-init.mp4:hls_segment_filename=watch-%%05d.m4s]%s`,
-		len(p.sizes)-1, sound, cutroom.EarlyPlaylist)), "|")
+	if p.early {
+		films = append(films, fmt.Sprintf(
+			`[select=\'v:%d%s\':f=hls:hls_time=2:hls_playlist_type=event:hls_segment_type=fmp4:hls_flags=independent_segments+temp_file`+
+				`:hls_fmp4_init_filename=watch-init.mp4:hls_segment_filename=watch-%%05d.m4s]%s`,
+			len(p.sizes)-1, sound, cutroom.EarlyPlaylist))
+	}
+	return strings.Join(films, "|")
 }

@@ -24,7 +24,8 @@ const (
 )
 
 // Prepare makes of a file what a browser needs to show it, in one run that
-// decodes it once. The small rendition can be watched while it grows, by
+// decodes it once. A picture that plays as it is stored is copied to the
+// largest rendition. The small rendition can be watched while it grows, by
 // cutroom.EarlyPlaylist. The folder exists and is empty; only its files that
 // the result names are finished, and only when the error is nil.
 //
@@ -46,9 +47,30 @@ func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cut
 		return cutroom.Prepared{}, cutroom.ErrNotMedia
 	}
 	plan := planFor(facts, p.toneMaps)
+	made, err := p.follow(ctx, plan, source, folder, progress)
+	if plan.copies && ctx.Err() == nil && (errors.Is(err, cutroom.ErrMediaDamaged) || err == nil && !intact(made)) {
+		// What was copied may stop a browser where our decoder only complains.
+		return p.follow(ctx, plan.encodingAll(), source, folder, progress)
+	}
+	return made, err
+}
+
+// intact reports whether nothing is missing in what was made.
+func intact(made cutroom.Prepared) bool {
+	for _, r := range made.Renditions {
+		if r.Frames != made.Facts.Video.Frames {
+			return false
+		}
+	}
+	return len(made.Facts.Damage) == 0
+}
+
+// follow does what a plan says, in one run.
+func (p *Programs) follow(ctx context.Context, plan plan, source, folder string, progress func(done float64)) (cutroom.Prepared, error) {
+	facts := plan.facts
 	peaks := &peakMeter{}
 	watcher := &watcher{frames: plan.frames, lengthMs: facts.DurationMs, told: progress}
-	err = p.run(ctx, task{
+	err := p.run(ctx, task{
 		program: p.ffmpeg, source: source, folder: folder,
 		args: slices.Concat([]string{
 			"-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-nostats", "-progress", "pipe:2",
@@ -73,6 +95,11 @@ func (p *Programs) Prepare(ctx context.Context, source, folder string, facts cut
 		return cutroom.Prepared{}, fmt.Errorf("%w (%w)", cutroom.ErrMediaDamaged, errors.Join(err, collectErr))
 	}
 	watcher.complete(&prepared.Facts)
+	if prepared.Facts.Audio != nil {
+		if prepared.Facts.Audio.LoudnessTenths, err = readLoudness(folder); err != nil {
+			return cutroom.Prepared{}, err
+		}
+	}
 	return prepared, peaks.complete(folder, &prepared)
 }
 

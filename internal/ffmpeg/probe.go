@@ -49,6 +49,9 @@ func (p *Programs) Probe(ctx context.Context, path string) (cutroom.Facts, error
 	if facts.DurationMs > maxHours*time.Hour.Milliseconds() {
 		return cutroom.Facts{}, cutroom.ErrMediaLimits
 	}
+	if facts.Video != nil {
+		facts.Video.PlaysAsStored = times.stored.fits(path, head, facts)
+	}
 	return facts, nil
 }
 

@@ -82,6 +82,10 @@ func (a *API) deleteFile(ctx context.Context, in *byID) (*struct{}, error) {
 	return nil, a.Media.DeleteFile(ctx, actorOf(ctx), in.ID)
 }
 
+func (a *API) prepareFileAgain(ctx context.Context, in *byID) (*struct{}, error) {
+	return nil, a.Media.PrepareAgain(ctx, actorOf(ctx), in.ID)
+}
+
 // Storage is a client account's storage usage in bytes.
 type Storage struct {
 	Used  int64 `json:"used" doc:"Sizes of all files and of unfinished uploads"`

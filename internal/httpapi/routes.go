@@ -172,6 +172,7 @@ func (a *API) routes() {
 	add(a, "GET /api/files/{id}/download", signedIn, "projects", "Get an address to download a file as it was uploaded", a.signDownload)
 	add(a, "GET /api/files/{id}/playback", signedIn, "projects", "Get what a player needs to play a file", a.playback)
 	add(a, "DELETE /api/files/{id}", signedIn, "projects", "Delete a file of a draft project", a.deleteFile, noContent)
+	add(a, "POST /api/files/{id}/preparation", managers, "projects", "Check and prepare a file again", a.prepareFileAgain, noContent)
 	add(a, "GET /api/storage", signedIn, "projects", "Get your client account's storage usage", a.storage)
 
 	add(a, "GET /api/portfolio", anyone, "showcase", "Our work, in order", a.portfolio)
@@ -182,6 +183,8 @@ func (a *API) routes() {
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/health-report", managers, "service", "Mail, ffmpeg, queue, disk and payment", a.healthReport)
 	add(a, "GET /api/disk", managers, "service", "Get the free disk space and what clients' files use", a.disk)
+	add(a, "GET /api/jobs/given-up", managers, "service", "List jobs that failed too often, the latest first", a.givenUpJobs)
+	add(a, "POST /api/jobs/{id}/run", managers, "service", "Run a job again that failed too often", a.runJobAgain, noContent)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)
 
 	add(a, "GET /api/mails", managers, "notify", "Outgoing mail, newest first", a.mails)

@@ -47,6 +47,30 @@ func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cu
 	})
 }
 
+// PrepareAgain lets a manager have a file checked and prepared once more: one
+// that can't be used, or whose preparation was given up.
+func (s *Service) PrepareAgain(ctx context.Context, by cutroom.Actor, fileID string) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		file, err := tx.FileByID(ctx, fileID)
+		if err != nil {
+			return err
+		}
+		if err := file.PrepareAgain(); err != nil {
+			return err
+		}
+		if err := tx.SaveFile(ctx, file); err != nil {
+			return err
+		}
+		if err := tx.Enqueue(ctx, cutroom.CheckFile{FileID: file.ID}); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, cutroom.FileRestarted, by.UserID, file)
+	})
+}
+
 // probe returns the facts of a file, or the problem of one that can't be used.
 func (s *Service) probe(ctx context.Context, f cutroom.File) (*cutroom.Facts, *cutroom.Error, error) {
 	path, release, err := s.scratch.Local(ctx, f.BlobKey())

@@ -88,11 +88,17 @@ func (e *earlyStream) storeParts(ctx context.Context) error {
 		e.stored[name] = true
 	}
 	// Not the file itself: it may have grown meanwhile.
-	if err := e.media.storeBytes(ctx, e.file.EarlyFolder(), cutroom.EarlyPlaylist, playlist); err != nil {
+	if err := e.media.storeBytes(ctx, e.file.EarlyFolder(), cutroom.EarlyPlaylist, fromTheBeginning(playlist)); err != nil {
 		return err
 	}
 	e.playlist = playlist
 	return nil
+}
+
+// fromTheBeginning keeps players from starting a playlist that grows near its
+// end, as they do with live television.
+func fromTheBeginning(playlist []byte) []byte {
+	return bytes.Replace(playlist, []byte("#EXTM3U\n"), []byte("#EXTM3U\n#EXT-X-START:TIME-OFFSET=0\n"), 1)
 }
 
 // partsOf lists the files that a playlist names.

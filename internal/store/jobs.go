@@ -49,6 +49,7 @@ func insertOnly() *river.Config {
 // differently, so each text is written twice, side by side.
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
+	givenUp, runAgain               string
 }
 
 // River compares SQLite's times as text and writes them as datetime does with
@@ -73,6 +74,13 @@ UPDATE river_job SET
 WHERE state = 'running' AND attempted_at <= datetime('now', 'subsec', CAST(?1 AS TEXT) || ' seconds')
 RETURNING state = 'available'`,
 	attempt: `SELECT attempt FROM river_job WHERE id = ?1`, // River's transactions are immediate here
+	givenUp: `
+SELECT id, kind, COALESCE(json_extract(args, '$.fileId'), ''), attempt, CAST(unixepoch(finalized_at, 'subsec') * 1000 AS INTEGER)
+FROM river_job WHERE state = 'discarded' ORDER BY finalized_at DESC, id DESC LIMIT ?1`,
+	runAgain: `
+UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = datetime('now', 'subsec'),
+    max_attempts = max(max_attempts, attempt + 1)
+WHERE id = ?1 AND state = 'discarded'`,
 }
 
 var postgresJobs = jobSQL{
@@ -95,6 +103,13 @@ UPDATE river_job SET
 WHERE state = 'running' AND attempted_at <= now() + CAST(CAST(?1 AS TEXT) || ' seconds' AS INTERVAL)
 RETURNING state = 'available'`,
 	attempt: `SELECT attempt FROM river_job WHERE id = ?1 FOR UPDATE`,
+	givenUp: `
+SELECT id, kind, COALESCE(args->>'fileId', ''), attempt, CAST(extract(epoch FROM finalized_at) * 1000 AS BIGINT)
+FROM river_job WHERE state = 'discarded' ORDER BY finalized_at DESC, id DESC LIMIT ?1`,
+	runAgain: `
+UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = now(),
+    max_attempts = GREATEST(max_attempts, attempt + 1)
+WHERE id = ?1 AND state = 'discarded'`,
 }
 
 // Enqueue orders a job with River's defaults, except for its queue.

@@ -3,6 +3,9 @@ package store
 import (
 	"context"
 	"errors"
+	"time"
+
+	"cutroom/internal/cutroom"
 )
 
 // QueueLength is how many jobs wait or run, and how many were given up.
@@ -27,4 +30,40 @@ FROM river_job`)
 		return errors.Join(rows.Scan(&length.Waiting, &length.GivenUp), rows.Close())
 	})
 	return length, err
+}
+
+// GivenUpJobs lists the jobs that failed too often, the latest first.
+func (s *Store) GivenUpJobs(ctx context.Context, limit int) ([]cutroom.GivenUpJob, error) {
+	var jobs []cutroom.GivenUpJob
+	err := s.engine.inTx(ctx, func(t *tx) error {
+		jobs = nil
+		rows, err := t.engine.QueryContext(ctx, t.engine.jobSQL().givenUp, limit)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var j cutroom.GivenUpJob
+			var at int64
+			if err := rows.Scan(&j.ID, &j.Kind, &j.FileID, &j.Attempts, &at); err != nil {
+				return err
+			}
+			j.GivenUpAt = time.UnixMilli(at).UTC()
+			jobs = append(jobs, j)
+		}
+		return rows.Err()
+	})
+	return jobs, err
+}
+
+func (t *tx) RunAgain(ctx context.Context, jobID int64) error {
+	res, err := t.engine.ExecContext(ctx, t.engine.jobSQL().runAgain, jobID)
+	if err != nil {
+		return err
+	}
+	rows, err := res.RowsAffected()
+	if err == nil && rows == 0 {
+		return cutroom.ErrNotFound
+	}
+	return err
 }

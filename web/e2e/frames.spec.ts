@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bits, numberedFilm } from './support/numbered-film.ts'
+import { numberedFilm, shownNumber } from './support/numbered-film.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,24 +8,6 @@ const looks = Number(process.env.CUTROOM_TEST_FRAMES ?? 8)
 const frames = 300
 
 const rates = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001', '60']
-
-/** The number in the picture on the screen. */
-const shownNumber = (page: Page) =>
-  page.evaluate((bits) => {
-    const video = document.querySelector('video') as HTMLVideoElement
-    const canvas = document.createElement('canvas')
-    canvas.width = video.videoWidth
-    canvas.height = video.videoHeight
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D
-    context.drawImage(video, 0, 0)
-    let number = 0
-    for (let bit = 0; bit < bits; bit++) {
-      const x = ((bit + 0.5) * canvas.width) / bits
-      const [grey = 0] = context.getImageData(x, canvas.height / 2, 1, 1).data
-      if (grey > 127) number |= 1 << bit
-    }
-    return number
-  }, bits)
 
 /** Waits until whatever was on its way to the screen is there. */
 const nextPicture = (page: Page) =>

@@ -2,18 +2,22 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 
 /** Every frame shows its own number as this many black and white fields, the lowest bit first. */
 export const bits = 12
 const width = 32 * bits
 const height = 64
 
-/** A film with sound whose frames show their numbers, as a camera with B-frames would write it. */
-export async function numberedFilm(rate: string, frames: number): Promise<Buffer> {
+/**
+ * A film whose frames show their numbers, as a camera with B-frames would write it. Its sound is
+ * `seconds` long.
+ */
+export async function numberedFilm(rate: string, frames: number, seconds = 2): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-film-'))
   try {
     const path = join(folder, 'film.mp4')
-    const input = `-f rawvideo -pix_fmt gray -s ${width}x${height} -r ${rate} -i pipe:0 -f lavfi -i sine=d=2`
+    const input = `-f rawvideo -pix_fmt gray -s ${width}x${height} -r ${rate} -i pipe:0 -f lavfi -i sine=d=${seconds}`
     const output = '-c:v libx264 -preset veryfast -bf 2 -pix_fmt yuv420p -crf 12 -c:a aac'
     const program = spawn('ffmpeg', ['-v', 'error', ...`${input} ${output}`.split(' '), path], {
       stdio: ['pipe', 'inherit', 'inherit'],
@@ -27,6 +31,24 @@ export async function numberedFilm(rate: string, frames: number): Promise<Buffer
     await rm(folder, { recursive: true })
   }
 }
+
+/** The number in the picture on the screen. */
+export const shownNumber = (page: Page) =>
+  page.evaluate((bits) => {
+    const video = document.querySelector('video') as HTMLVideoElement
+    const canvas = document.createElement('canvas')
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    context.drawImage(video, 0, 0)
+    let number = 0
+    for (let bit = 0; bit < bits; bit++) {
+      const x = ((bit + 0.5) * canvas.width) / bits
+      const [grey = 0] = context.getImageData(x, canvas.height / 2, 1, 1).data
+      if (grey > 127) number |= 1 << bit
+    }
+    return number
+  }, bits)
 
 function picture(frame: number) {
   const row = Buffer.alloc(width)

@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest'
-import { formatTenths } from './bytes'
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { formatBytes, formatTenths } from './bytes'
 import { formatDate } from './dates'
 import { formatCents, formatDollars } from './money'
+import { formatNumber } from './numbers'
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('money is whole US dollars in the American form', () => {
   expect(formatDollars(399)).toBe('$399')
@@ -40,3 +44,16 @@ test.each([
   [999_960_000_000, '1 TB'],
   [2e12, '2 TB'],
 ])('%d bytes are %s', (bytes, words) => expect(formatTenths(bytes)).toBe(words))
+
+test.each([
+  ['en', '23.976', '\u221218.0', '1.6 MB', '12.4 GB'],
+  ['es', '23,976', '\u221218,0', '1,6 MB', '12,4 GB'],
+  ['pt', '23,976', '\u221218,0', '1,6 MB', '12,4 GB'],
+])('numbers are written as in %s', (locale, rate, loudness, size, room) => {
+  i18n.loadAndActivate({ locale, messages: {} })
+  expect(formatNumber(24000 / 1001, 3)).toBe(rate)
+  expect(formatNumber(25, 3)).toBe(formatNumber(25))
+  expect(formatNumber(-18, 1, true)).toBe(loudness)
+  expect(formatBytes(1_550_000)).toBe(size)
+  expect(formatTenths(12_440_000_000)).toBe(room)
+})

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import type { Finding, Group } from './check'
 import { CheckGroup } from './check-group'
+import { GivenUpJobs } from './given-up-jobs'
 import { reportOf } from './report'
 import { checks, runChecks } from './run-checks'
 import { serverChecks } from './server-checks'
@@ -73,6 +74,7 @@ export function SetupCheck() {
           if (members.length === 0) return null
           return <CheckGroup key={group} name={i18n._(name)} checks={members} findings={findings} />
         })}
+        {list === managersChecks && <GivenUpJobs />}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!finished} onClick={() => void copy()}>

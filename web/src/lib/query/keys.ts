@@ -10,6 +10,7 @@ export const keys = {
   invitationsOf: (team: string) => ['invitations', team],
   invitation: (token: string) => ['invitation', token],
   person: (id: string) => ['people', 'one', id],
+  givenUpJobs: ['given-up-jobs'],
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
   applications: ['applications'],

@@ -1,12 +1,19 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProjectFile } from '@/lib/api/types'
+import { formatNumber } from '@/lib/numbers'
 import type { Rate } from '@/lib/timecode/units'
 
 type Facts = NonNullable<ProjectFile['facts']>
 
 /** 25 or 23.976: as many digits as people use. */
-export const formatRate = ({ num, den }: Rate) => String(Number((num / den).toFixed(3)))
+export const formatRate = ({ num, den }: Rate) => formatNumber(num / den, 3)
+
+/** 2.4: seconds to a tenth. */
+export const formatSeconds = (milliseconds: number) => formatNumber(milliseconds / 1000, 1)
+
+/** −18.3: always with one digit. */
+export const formatDecibels = (tenths: number) => formatNumber(tenths / 10, 1, true)
 
 /** 4:12, or 1:02:03. */
 export function formatLength(milliseconds: number) {
@@ -27,7 +34,7 @@ export function describeFacts(i18n: I18n, { video, audio }: Facts): string {
     else parts.push(i18n._(msg`${formatRate(video.rate)} fps`))
   }
   if (audio) {
-    if (!video) parts.push(i18n._(msg`${audio.sampleRate / 1000} kHz`))
+    if (!video) parts.push(i18n._(msg`${formatNumber(audio.sampleRate / 1000, 1)} kHz`))
     parts.push(i18n._(channelWords(audio.channels)))
   } else parts.push(i18n._(msg`no sound`))
   return parts.join(', ')

@@ -7,8 +7,15 @@ import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
 import { Button } from '@/ui/button'
 import { DeleteFile } from './delete-file'
-import { describeFacts, formatLength, formatRate } from './facts-words'
+import {
+  describeFacts,
+  formatDecibels,
+  formatLength,
+  formatRate,
+  formatSeconds,
+} from './facts-words'
 import { type Finding, findingWords, problemWords } from './finding-words'
+import { PrepareAgain } from './prepare-again'
 import { TechnicalCheck } from './technical-check'
 import { useDownload } from './use-download'
 
@@ -34,6 +41,7 @@ export function FileDetails({ file, others, onDeleted }: FileDetailsProps) {
         <Download size={16} strokeWidth={1.75} aria-hidden />
         <Trans>Download, {formatBytes(file.size)}</Trans>
       </Button>
+      <PrepareAgain file={file} />
       {onDeleted && <DeleteFile file={file} onDeleted={onDeleted} />}
     </div>
   )
@@ -99,7 +107,7 @@ function Moment({ finding: { atMs, forMs } }: { finding: Finding }) {
   if (atMs === undefined) return null
   const at = formatLength(atMs)
   if (!forMs) return <Trans>At {at}.</Trans>
-  const seconds = Math.round(forMs / 100) / 10
+  const seconds = formatSeconds(forMs)
   return (
     <Trans>
       At {at}, for {seconds} s.
@@ -143,6 +151,24 @@ function Facts({ file }: { file: ProjectFile }) {
             <Trans>Length</Trans>
           </dt>
           <dd className="font-mono text-tc">{lengthOf(facts)}</dd>
+        </div>
+      )}
+      {facts?.audio?.loudnessTenths !== undefined && (
+        <div>
+          <dt>
+            <Trans>Loudness</Trans>
+          </dt>
+          <dd>{formatDecibels(facts.audio.loudnessTenths)} LUFS</dd>
+        </div>
+      )}
+      {facts?.soundTracks && facts.soundTracks.length > 1 && (
+        <div>
+          <dt>
+            <Trans>Sound</Trans>
+          </dt>
+          <dd>
+            <Trans>{facts.soundTracks.length} tracks. We use the first one.</Trans>
+          </dd>
         </div>
       )}
       {facts?.timecode && (

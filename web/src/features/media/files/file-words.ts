@@ -36,6 +36,7 @@ export const mediaWords: Record<string, MessageDescriptor> = {
   nothing_to_download: msg`There are no files to download`,
   checksums_pending: msg`We're still checking some of these files. Try again in a few minutes.`,
   file_in_use: msg`Files can't be deleted once the project has been submitted`,
+  nothing_to_prepare: msg`This file doesn't need to be prepared`,
   nothing_to_play: msg`This file can't be played yet`,
   address_expired: msg`This link has expired. Open the project and try again.`,
   upload_busy: msg`Another connection is sending this file. Try again in a moment.`,

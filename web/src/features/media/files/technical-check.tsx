@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ProjectFile } from '@/lib/api/types'
 import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
-import { formatLength } from './facts-words'
+import { formatDecibels, formatLength, formatSeconds } from './facts-words'
 import { type Finding, findingWords } from './finding-words'
 
 type TechnicalCheckProps = {
@@ -23,7 +23,8 @@ export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
       {loudnessTenths !== undefined && truePeakTenths !== undefined && (
         <p className="text-ink-2">
           <Trans>
-            Loudness {decibels(loudnessTenths)} LUFS, true peak {decibels(truePeakTenths)} dB
+            Loudness {formatDecibels(loudnessTenths)} LUFS, true peak{' '}
+            {formatDecibels(truePeakTenths)} dB
           </Trans>
         </p>
       )}
@@ -47,9 +48,6 @@ export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
   )
 }
 
-/** Minus signs, not hyphens, and always one digit. */
-const decibels = (tenths: number) => (tenths / 10).toFixed(1).replace('-', '\u2212')
-
 type WhenProps = { finding: Finding; facts: TechnicalCheckProps['facts'] }
 
 /** The moment of a finding by timecode and frame, unless it is about the whole film. */
@@ -57,7 +55,7 @@ function When({ finding: { atMs = 0, forMs = 0, frame = 0 }, facts }: WhenProps)
   if (forMs >= facts.durationMs) return null
   const track = facts.video && timecodeTrack(facts.video.rate)
   const at = track ? timecodeOf(track, asFrame(frame)) : formatLength(atMs)
-  const seconds = Math.round(forMs / 100) / 10
+  const seconds = formatSeconds(forMs)
   if (!forMs)
     return (
       <Trans>

@@ -1,6 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FakeVideo } from './fake-video'
 import { attach, canAttach, chooseSource } from './source'
+
+const byLibrary = vi.hoisted(() => vi.fn(() => () => undefined))
+vi.mock('./early-stream', async (original) => ({
+  ...(await original<typeof import('./early-stream')>()),
+  attachByLibrary: byLibrary,
+}))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  byLibrary.mockClear()
+})
 
 const files = [
   { url: '/1080.mp4', lines: 1080 },
@@ -30,7 +41,20 @@ test('a stream needs a browser that plays it, a file does not', () => {
   video.playlists = false
   vi.stubGlobal('MediaSource', class {})
   expect(canAttach(video.element, { url: '/a.m3u8', kind: 'stream' })).toBe(true)
-  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['Safari', { playlists: true, globals: ['MediaSource', 'ManagedMediaSource'] }, false],
+  ['an old iPhone', { playlists: true, globals: [] }, false],
+  ['Chrome', { playlists: true, globals: ['MediaSource'] }, true],
+  ['Firefox', { playlists: false, globals: ['MediaSource'] }, true],
+])('in %s a stream is played by whoever does it well', (_, { playlists, globals }, library) => {
+  for (const name of globals) vi.stubGlobal(name, class {})
+  const video = new FakeVideo()
+  video.playlists = playlists
+  attach(video.element, { url: '/a.m3u8', kind: 'stream' })
+  expect(byLibrary).toHaveBeenCalledTimes(library ? 1 : 0)
+  expect(video.src).toBe(library ? '' : '/a.m3u8')
 })
 
 test('what was attached can be taken away', () => {

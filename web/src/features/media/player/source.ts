@@ -14,13 +14,21 @@ const playlistType = 'application/vnd.apple.mpegurl'
 const playsPlaylists = (video: Pick<HTMLVideoElement, 'canPlayType'>) =>
   video.canPlayType(playlistType) !== ''
 
+/**
+ * Whether the library plays streams better than the browser does. Chromium says that it plays
+ * playlists and gives up on every one that grows; only WebKit, which manages media sources by
+ * itself, is good at it.
+ */
+const needsLibrary = (video: Pick<HTMLVideoElement, 'canPlayType'>) =>
+  !playsPlaylists(video) || ('MediaSource' in globalThis && !('ManagedMediaSource' in globalThis))
+
 /** Whether this browser can play such a source at all. */
 export const canAttach = (video: Pick<HTMLVideoElement, 'canPlayType'>, source: Source) =>
   source.kind === 'file' || playsPlaylists(video) || canAttachByLibrary()
 
 /** Gives a source to the video element; what comes back takes it away again. */
 export function attach(video: HTMLVideoElement, source: Source): () => void {
-  if (source.kind === 'stream' && !playsPlaylists(video)) return attachByLibrary(video, source.url)
+  if (source.kind === 'stream' && needsLibrary(video)) return attachByLibrary(video, source.url)
   video.src = source.url
   video.load()
   return () => {

@@ -1,0 +1,47 @@
+package account
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// GivenUpJob is a job that failed too often, with the file that it is about.
+type GivenUpJob struct {
+	cutroom.GivenUpJob
+	File *cutroom.File // nil if it is about none, or the file was deleted
+}
+
+// mostJobs is how many jobs are listed. Whoever has more looks into the log.
+const mostJobs = 100
+
+// GivenUpJobs lists for managers the jobs that failed too often, the latest
+// first.
+func (s *Service) GivenUpJobs(ctx context.Context, by cutroom.Actor) ([]GivenUpJob, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	found, err := s.store.GivenUpJobs(ctx, mostJobs)
+	if err != nil {
+		return nil, err
+	}
+	jobs := make([]GivenUpJob, len(found))
+	for i, job := range found {
+		jobs[i].GivenUpJob = job
+		if job.FileID == "" {
+			continue
+		}
+		if jobs[i].File, err = cutroom.Optional(s.store.FileByID(ctx, job.FileID)); err != nil {
+			return nil, err
+		}
+	}
+	return jobs, nil
+}
+
+// RunJobAgain gives a job that was given up one more attempt.
+func (s *Service) RunJobAgain(ctx context.Context, by cutroom.Actor, id int64) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.RunAgain(ctx, id) })
+}

@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ProjectFile, User } from '@/lib/api/types'
+import { currentUserQuery } from '@/lib/session/current-user'
+import { FileDetails } from './file-details'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const track = { codec: 'aac', channels: 2, sampleRate: 48000 }
+const facts: NonNullable<ProjectFile['facts']> = {
+  kind: 'video',
+  container: 'mov',
+  durationMs: 4000,
+  streams: 4,
+  audio: { ...track, delayMs: 0, silent: false, oneSided: false, loudnessTenths: -183 },
+  soundTracks: [track, { ...track, language: 'por' }, track],
+}
+const film: ProjectFile = {
+  id: 'film',
+  name: 'film.mov',
+  purpose: 'footage',
+  folder: '',
+  size: 1_550_000,
+  kind: 'video',
+  format: 'mov',
+  state: 'ready',
+  receivedAt: '2026-11-17T08:00:00Z',
+  percent: 100,
+  playable: true,
+  delayed: false,
+  facts,
+}
+
+function show(file: ProjectFile, role = 'client') {
+  const queries = new QueryClient()
+  queries.setQueryData(currentUserQuery.queryKey, { role } as User)
+  return render(
+    <QueryClientProvider client={queries}>
+      <I18nProvider i18n={i18n}>
+        <FileDetails file={file} others={[]} onDeleted={undefined} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('the details say how loud a file is, and which of its sounds is used', () => {
+  show(film)
+  expect(screen.getByText('\u221218.3 LUFS')).toBeVisible()
+  expect(screen.getByText('3 tracks. We use the first one.')).toBeVisible()
+})
+
+test('a file with one sound says nothing of tracks', () => {
+  show({ ...film, facts: { ...facts, soundTracks: [track] } })
+  expect(screen.queryByText(/tracks/)).toBeNull()
+})
+
+test.each([
+  ['a manager', 'admin', { state: 'unusable', problem: 'preparation_failed' }, true],
+  ['a manager', 'admin', { state: 'preparing', delayed: true }, true],
+  ['a manager', 'admin', {}, false],
+  ['a client', 'client', { state: 'unusable', problem: 'preparation_failed' }, false],
+  ['an editor', 'team_member', { state: 'preparing', delayed: true }, false],
+] as const)('%s may have a file prepared again that is stuck', (_, role, change, offered) => {
+  show({ ...film, ...change }, role)
+  expect(screen.queryAllByRole('button', { name: 'Prepare again' })).toHaveLength(offered ? 1 : 0)
+})

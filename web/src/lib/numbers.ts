@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+
+/** Portuguese is that of Portugal; to a browser it would be Brazil's. */
+const writtenAs: Record<string, string> = { pt: 'pt-PT' }
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * A number as it is written in the language of the page: `23.976`, or `23,976` in Spanish. It has up
+ * to `digits` behind the point, or exactly as many with `always`.
+ */
+export function formatNumber(value: number, digits = 0, always = false) {
+  const locale = i18n.locale || 'en'
+  const key = `${locale} ${digits} ${always}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(writtenAs[locale] ?? locale, {
+      minimumFractionDigits: always ? digits : 0,
+      maximumFractionDigits: digits,
+    })
+    formats.set(key, format)
+  }
+  return format.format(value).replace('-', '\u2212')
+}

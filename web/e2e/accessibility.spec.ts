@@ -1,4 +1,9 @@
-import { expectAccessible, twoLooks } from './support/accessible.ts'
+import {
+  expectAccessible,
+  expectAccessibleWords,
+  twoLooks,
+  wideLooks,
+} from './support/accessible.ts'
 import { asNewClient, goInside, homes, newcomer, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
@@ -8,7 +13,8 @@ for (const path of ['/', '/about-us', '/contact', '/terms-policy'])
     await answerCookies(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
+    await expectAccessible(page, path === '/' ? undefined : wideLooks)
+    if (path !== '/') await expectAccessibleWords(page)
   })
 
 test('the pages before a sign-in are accessible, with their errors', async ({ page }) => {

@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 # Everything but what the race detector needs is built in one way, so that it is
-# built once: vet, the tests and the program share it, and so do clones in
+# built once: the tests and the program share it, and so do clones in
 # different folders, because no path of theirs is in it.
 export CGO_ENABLED := 0
 export GOFLAGS := $(filter-out -trimpath,$(GOFLAGS)) -trimpath
@@ -63,11 +63,15 @@ tools/%/node_modules/.installed: tools/%/package.json tools/%/package-lock.json
 # times slower under the detector; test-all watches them too.
 RACED := app live media site store worker
 
+# How many tests of a package run at once. Many wait for a queue, a stream or a
+# deadline, so this is more than the machine has processors.
+AT_ONCE := -parallel 4
+
 # SQLite is C translated into Go. Its memory lies outside of Go's heap, where
 # the race detector does not look, yet every access would ask it: most of the
 # time of these tests. Its driver and all else are watched (docs/decisions/0037).
 TRANSLATED_C := modernc.org/sqlite/lib modernc.org/libc modernc.org/memory
-RACE := CGO_ENABLED=1 scripts/with-postgres go test -race -timeout 20m $(foreach package,$(TRANSLATED_C),'-gcflags=$(package)=-race=false -d=checkptr=0')
+RACE := CGO_ENABLED=1 scripts/with-postgres go test -race -timeout 20m $(AT_ONCE) $(foreach package,$(TRANSLATED_C),'-gcflags=$(package)=-race=false -d=checkptr=0')
 
 # What has the machine for itself: the program is killed again and again, and its
 # answers are timed. Under the race detector both would take minutes.
@@ -94,14 +98,12 @@ test-go test-raced: export CUTROOM_TEST_VERSITYGW := $(CURDIR)/$(TOOLS)/versityg
 
 .PHONY: test-go
 test-go: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, watched for races where something runs at once
-	go vet ./...
 	$(RACE) $(RACED:%=./internal/%)
-	scripts/with-postgres go test -timeout 20m $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
+	scripts/with-postgres go test -timeout 20m -p 3 $(AT_ONCE) $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
 	scripts/fuzz 1 $(FUZZED:%=internal/%)
 
 .PHONY: test-raced
 test-raced: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
-	go vet ./...
 	$(RACE) ./...
 
 .PHONY: bad-inputs

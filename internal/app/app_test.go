@@ -32,25 +32,25 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
+// settings show the pages as the build has compressed them: compressing others
+// is most of the work of a short test.
 func settings(t *testing.T) config.Config {
 	t.Helper()
 	return config.Config{
 		Addr: "127.0.0.1:0", Data: t.TempDir(), Limits: "normal", BotCheck: "auto", LogFormat: "text",
-		MailFrom: "Cutroom <hello@cutroom.example>", BrandName: "Cutroom", PublicURL: "https://cutroom.example",
-		BrandEmail: "hello@cutroom.example", BrandYoutube: "https://y.example", BrandInstagram: "https://i.example",
-		BrandTiktok: "https://t.example", BrandLinkedin: "https://l.example",
+		MailFrom: "Cutroom <hello@cutroom.example>", BrandName: "Cutroom", PublicURL: homeURL,
+		BrandEmail: "hello@cutroom.example", BrandPhone: "+351 210 000 000", BrandCountry: "Portugal",
+		BrandYoutube: "https://youtube.example/cutroom", BrandInstagram: "https://instagram.example/cutroom",
+		BrandTiktok: "https://tiktok.example/cutroom", BrandLinkedin: "https://linkedin.example/cutroom",
 		GoogleIssuer: "https://accounts.google.com",
 	}
 }
 
-// demoURL is where a demo is that only this machine reaches.
-const demoURL = "http://localhost"
+// homeURL is the default address; only this machine reaches it, as a demo asks.
+const homeURL = "http://localhost:8080"
 
 func open(t *testing.T, c config.Config, mode app.Mode) *app.App {
 	t.Helper()
-	if mode == app.Demo {
-		c.PublicURL = demoURL
-	}
 	a, err := app.New(t.Context(), app.Options{Config: c, Mode: mode, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
@@ -118,6 +118,7 @@ func waitForMailAbout(t *testing.T, a *app.App, subject string) cutroom.Mail {
 }
 
 func TestARegistrationIsGreetedByMail(t *testing.T) {
+	t.Parallel()
 	for _, engine := range []string{"sqlite", "postgres"} {
 		t.Run(engine, func(t *testing.T) {
 			c := settings(t)
@@ -137,7 +138,7 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 			if m.State != cutroom.MailCaught || m.To != "ana@example.com" || m.Subject != "Damos-lhe as boas-vindas ao Cutroom" {
 				t.Errorf("%+v", m)
 			}
-			if !strings.Contains(m.Text, demoURL+"/confirm-email/") || !strings.Contains(m.HTML, "Olá, ana.") {
+			if !strings.Contains(m.Text, homeURL+"/confirm-email/") || !strings.Contains(m.HTML, "Olá, ana.") {
 				t.Errorf("%s\n%s", m.Text, m.HTML)
 			}
 		})
@@ -145,6 +146,7 @@ func TestARegistrationIsGreetedByMail(t *testing.T) {
 }
 
 func TestMailLeavesThroughSMTP(t *testing.T) {
+	t.Parallel()
 	sink := mailtest.Start(t)
 	c := settings(t)
 	c.SMTPURL = sink.URL
@@ -163,6 +165,7 @@ func TestMailLeavesThroughSMTP(t *testing.T) {
 }
 
 func TestDemoAndRealDataAreNeverMixed(t *testing.T) {
+	t.Parallel()
 	demoData, realData := settings(t), settings(t)
 	if err := open(t, demoData, app.Demo).Close(); err != nil {
 		t.Fatal(err)
@@ -175,7 +178,7 @@ func TestDemoAndRealDataAreNeverMixed(t *testing.T) {
 	if err := a.Close(); err != nil {
 		t.Fatal(err)
 	}
-	realData.PublicURL = demoURL
+	realData.PublicURL = homeURL
 	for _, wrong := range []struct {
 		config config.Config
 		mode   app.Mode
@@ -193,6 +196,7 @@ func TestDemoAndRealDataAreNeverMixed(t *testing.T) {
 }
 
 func TestAFreshInstallationOffersOneSetupLink(t *testing.T) {
+	t.Parallel()
 	a := open(t, settings(t), app.Real)
 	url := serve(t, a)
 	var printed bytes.Buffer
@@ -225,6 +229,7 @@ func TestAFreshInstallationOffersOneSetupLink(t *testing.T) {
 }
 
 func TestTheDoctorNamesWhatIsWrong(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	if err := open(t, c, app.Real).Close(); err != nil {
 		t.Fatal(err)

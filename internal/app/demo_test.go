@@ -25,8 +25,9 @@ func newDemo(t *testing.T, c config.Config, public bool) (*app.App, error) {
 }
 
 func TestADemoThatOthersCanReachIsRefusedUnlessItIsAskedFor(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ addr, public string }{
-		{"0.0.0.0:0", ""}, {":0", ""}, {"[::]:0", ""}, {"192.0.2.1:80", ""}, {"0.0.0.0:0", demoURL},
+		{"0.0.0.0:0", ""}, {":0", ""}, {"[::]:0", ""}, {"192.0.2.1:80", ""}, {"0.0.0.0:0", homeURL},
 		{"127.0.0.1:0", "https://demo.example"},
 	} {
 		s := settings(t)
@@ -73,6 +74,7 @@ func enters(t *testing.T, a *app.App, username, password string) bool {
 }
 
 func TestThePeopleOfAPublicDemoGetPasswordsOfTheirOwnOnce(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	private := open(t, c, app.Demo)
 	if !strings.Contains(greeting(t, private), demo.Password) || !enters(t, private, "manager", demo.Password) {
@@ -86,7 +88,8 @@ func TestThePeopleOfAPublicDemoGetPasswordsOfTheirOwnOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	public, err := newDemo(t, c, true) // its public address is not this machine
+	c.PublicURL = "https://demo.example"
+	public, err := newDemo(t, c, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,6 +164,7 @@ func ask(t *testing.T, address string, into any) {
 }
 
 func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	a := open(t, c, app.Demo)
 	here := serve(t, a)
@@ -184,7 +188,7 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 	defer client.CloseIdleConnections()
 	at := func(address string) string { // the public address, reached where it listens
 		u, err := url.Parse(address)
-		if err != nil || "http://"+u.Host != demoURL && u.Host != "" {
+		if err != nil || "http://"+u.Host != homeURL && u.Host != "" {
 			t.Fatalf("sent to %s, %v", address, err)
 		}
 		return here + u.RequestURI()
@@ -213,7 +217,7 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 		t.Errorf("sent to %s", got)
 	}
 	// Nobody is sent elsewhere.
-	elsewhere := strings.Replace(page, url.QueryEscape(demoURL+"/auth/google/callback"), url.QueryEscape("https://evil.example/"), 1)
+	elsewhere := strings.Replace(page, url.QueryEscape(homeURL+"/auth/google/callback"), url.QueryEscape("https://evil.example/"), 1)
 	if elsewhere == page {
 		t.Fatal(page)
 	}
@@ -223,6 +227,7 @@ func TestInADemoSomebodyContinuesWithGoogleAndNothingLeavesTheMachine(t *testing
 }
 
 func TestOutsideADemoNothingPlaysGoogle(t *testing.T) {
+	t.Parallel()
 	here := serve(t, open(t, settings(t), app.Real))
 	defer http.DefaultClient.CloseIdleConnections()
 	var service struct {

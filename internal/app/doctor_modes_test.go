@@ -11,6 +11,7 @@ import (
 )
 
 func TestTheDoctorNamesWhatOthersCanRead(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	report := func() string {
 		var out bytes.Buffer

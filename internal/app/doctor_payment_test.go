@@ -13,6 +13,7 @@ import (
 )
 
 func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	must(t, open(t, c, app.Real).Close())
 	play, err := sandbox.New(sandbox.Config{Clock: cutroomtest.ClockAt(time.Now()), Key: "sk_test_planted", Origin: "http://localhost"})

@@ -10,6 +10,7 @@ import (
 )
 
 func TestTheProgramStartsWithoutItsProviderAndSaysSo(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	c.GoogleClientID, c.GoogleClientSecret, c.GoogleIssuer = "us", "planted-secret", "http://127.0.0.1:1/oidc"
 	url := serve(t, open(t, c, app.Real))
@@ -35,6 +36,7 @@ func TestTheProgramStartsWithoutItsProviderAndSaysSo(t *testing.T) {
 }
 
 func TestTheDoctorFindsTheProvider(t *testing.T) {
+	t.Parallel()
 	provider := googletest.Start(t)
 	c := settings(t)
 	c.GoogleClientID, c.GoogleClientSecret, c.GoogleIssuer = provider.ClientID, provider.ClientSecret, provider.Issuer

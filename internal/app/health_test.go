@@ -9,6 +9,7 @@ import (
 )
 
 func TestTheHealthReportFollowsTheParts(t *testing.T) {
+	t.Parallel()
 	sink := mailtest.Start(t)
 	for _, c := range []struct {
 		name, smtp string

@@ -10,6 +10,7 @@ import (
 )
 
 func TestLinksInMailsLeadHomeWhateverTheRequestSays(t *testing.T) {
+	t.Parallel()
 	a := open(t, settings(t), app.Demo)
 	url := serve(t, a)
 	if _, err := a.Account.Register(t.Context(), account.Visitor{}, ana); err != nil {
@@ -37,7 +38,7 @@ func TestLinksInMailsLeadHomeWhateverTheRequestSays(t *testing.T) {
 		t.Fatalf("%d", res.StatusCode)
 	}
 	m := waitForMailAbout(t, a, "Choose a new password")
-	if strings.Contains(m.Text+m.HTML, "evil.example") || !strings.Contains(m.Text, demoURL+"/reset-password/") {
+	if strings.Contains(m.Text+m.HTML, "evil.example") || !strings.Contains(m.Text, homeURL+"/reset-password/") {
 		t.Errorf("%s", m.Text)
 	}
 }

@@ -45,6 +45,7 @@ var (
 )
 
 func TestPublicPagesShowWhatTheOperatorHasSet(t *testing.T) {
+	t.Parallel()
 	c := settings(t)
 	c.PublicURL, c.BrandName, c.BrandEmail = "https://nightcut.example", "Nightcut", "hello@nightcut.example"
 	c.BrandPhone, c.BrandCountry = "+351 210 000 001", "Iceland"

@@ -45,6 +45,7 @@ func waitForPolicy(ctx context.Context, t *testing.T, url string, right func(pol
 }
 
 func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
+	t.Parallel()
 	for _, engine := range []string{"sqlite", "postgres"} {
 		t.Run(engine, func(t *testing.T) {
 			c := settings(t)
@@ -88,6 +89,7 @@ func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
 
 // The build fills in the default settings, in another language than Go.
 func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
+	t.Parallel()
 	var c config.Config
 	parser, err := kong.New(&c)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 )
 
 func TestAuditLogRefusesChangesAndAForcedOneIsFound(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 			for _, subject := range []string{"ana", "ben", "eve"} {

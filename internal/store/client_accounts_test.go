@@ -16,6 +16,7 @@ import (
 // The migration that brings client accounts is run again on people who were
 // there before; the store itself never gives anybody an account.
 func TestEveryClientOfBeforeGetsAnAccountOfTheirOwn(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		people := map[string]cutroom.Role{
 			"0193b2c0-0000-7000-8000-0000deadbeef": cutroom.Client,

@@ -75,6 +75,7 @@ func spend(ctx context.Context, s *store.Store, project string) error {
 }
 
 func TestAKillInsideTheLedgersTransactionLosesAndDoublesNothing(t *testing.T) {
+	t.Parallel()
 	for engine, database := range map[string]func() string{
 		store.SQLite:   func() string { return t.TempDir() },
 		store.Postgres: func() string { return storetest.PostgresURL(t) },

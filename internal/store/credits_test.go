@@ -23,6 +23,7 @@ func openAccount(t *testing.T, s *store.Store, id string) {
 }
 
 func TestTheSameHistoryGivesTheSameLedgerOnBothEngines(t *testing.T) {
+	t.Parallel()
 	engines := []*store.Store{storetest.SQLite(t), storetest.Postgres(t)}
 	history := storetest.LedgerHistory(true)
 	for seed := range 15 {
@@ -85,6 +86,7 @@ func live(t *testing.T, s *store.Store, account string, steps []storetest.Ledger
 }
 
 func TestTheBookOfCreditsRefusesChanges(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		openAccount(t, s, "account")
 		now := time.Now()

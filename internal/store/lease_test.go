@@ -34,6 +34,7 @@ func state(t *testing.T, s *store.Store, id int64) (state string) {
 }
 
 func TestOnlyLeasesThatWereNotRenewedAreReclaimed(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		renewed, dead := running(t, s, 1, 25, "{}"), running(t, s, 1, 25, "{}")
 		lost := running(t, s, 2, 25, "{}")
@@ -52,6 +53,7 @@ func TestOnlyLeasesThatWereNotRenewedAreReclaimed(t *testing.T) {
 }
 
 func TestAJobThatKillsItsWorkersIsGivenUpInTheEnd(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		exhausted, cancelled := running(t, s, 3, 3, "{}"), running(t, s, 1, 3, `{"cancel_attempted_at": "2026-03-01T12:00:00Z"}`)
 		if n, err := s.ReclaimJobs(t.Context(), time.Minute); err != nil || n != 0 {

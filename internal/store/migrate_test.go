@@ -14,6 +14,7 @@ import (
 )
 
 func TestADatabaseOfANewerProgramIsRefused(t *testing.T) {
+	t.Parallel()
 	for name, cfg := range map[string]store.Config{
 		store.SQLite:   {DataDir: t.TempDir()},
 		store.Postgres: {URL: storetest.PostgresURL(t)},
@@ -34,6 +35,7 @@ func TestADatabaseOfANewerProgramIsRefused(t *testing.T) {
 }
 
 func TestADatabaseThatWasNotMigratedFailsItsCheck(t *testing.T) {
+	t.Parallel()
 	s, err := store.Open(t.Context(), store.Config{DataDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
@@ -45,6 +47,7 @@ func TestADatabaseThatWasNotMigratedFailsItsCheck(t *testing.T) {
 }
 
 func TestAnAddressThatNamesNoEngineIsRefusedWithoutRepeatingIt(t *testing.T) {
+	t.Parallel()
 	for _, address := range []string{"mysql://root:secret@host/db", "sqlite:", "secret"} {
 		_, err := store.Open(context.Background(), store.Config{URL: address})
 		if err == nil || strings.Contains(err.Error(), "secret") {
@@ -54,6 +57,7 @@ func TestAnAddressThatNamesNoEngineIsRefusedWithoutRepeatingIt(t *testing.T) {
 }
 
 func TestASQLiteAddressNamesItsFile(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "a folder", "what? 100% #1.db")
 	storetest.Open(t, store.Config{URL: "sqlite:" + path})
 	if _, err := os.Stat(path); err != nil {
@@ -62,6 +66,7 @@ func TestASQLiteAddressNamesItsFile(t *testing.T) {
 }
 
 func TestBothEnginesHaveTheSameMigrations(t *testing.T) {
+	t.Parallel()
 	names := func(folder string) (list []string) {
 		files, err := os.ReadDir(folder)
 		if err != nil {

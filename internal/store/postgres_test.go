@@ -33,6 +33,7 @@ func appendOne(t *testing.T, s *store.Store) {
 }
 
 func TestAnotherNodeHearsOfEvents(t *testing.T) {
+	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
 	signal := two.Subscribe(t.Context())
@@ -44,6 +45,7 @@ func TestAnotherNodeHearsOfEvents(t *testing.T) {
 }
 
 func TestANodeThatLostItsListenerConnectsAgainAndLooksOnce(t *testing.T) {
+	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	one, two := storetest.Open(t, cfg), storetest.Open(t, cfg)
 	signal := two.Subscribe(t.Context())
@@ -58,6 +60,7 @@ func TestANodeThatLostItsListenerConnectsAgainAndLooksOnce(t *testing.T) {
 }
 
 func TestFourNodesMayMigrateAtOnce(t *testing.T) {
+	t.Parallel()
 	cfg := store.Config{URL: storetest.PostgresURL(t)}
 	errs := make(chan error, 4)
 	var ready sync.WaitGroup
@@ -88,6 +91,7 @@ func TestFourNodesMayMigrateAtOnce(t *testing.T) {
 // What the queries are spelled as must be the same text each time, or the
 // driver would prepare it anew.
 func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
+	t.Parallel()
 	s := storetest.Postgres(t)
 	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 		for range 3 {
@@ -109,7 +113,9 @@ func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
 	}
 }
 
-// A try that takes long leaves much time for others to come between.
+// A try that takes long leaves much time for others to come between. The last
+// one must have its turn within the store's patience, so no other test runs
+// meanwhile.
 func TestManyLongTransactionsOnOneRowAllSucceed(t *testing.T) {
 	s := storetest.Postgres(t)
 	const writers, looks = 100, 200

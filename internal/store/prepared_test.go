@@ -135,6 +135,7 @@ func wantNumbers(t *testing.T, q queryer, from int, want string) {
 }
 
 func TestAStatementThatRunsAgainIsNotParsedAgain(t *testing.T) {
+	t.Parallel()
 	db, p := openParsed(t)
 	run := func() {
 		wantNumbers(t, db, 4, "[4 5]")
@@ -162,6 +163,7 @@ func TestAStatementThatRunsAgainIsNotParsedAgain(t *testing.T) {
 }
 
 func TestAStatementCanRunWhileItsOwnRowsAreRead(t *testing.T) {
+	t.Parallel()
 	db, _ := openParsed(t)
 	conn, err := db.Conn(t.Context())
 	if err != nil {
@@ -192,6 +194,7 @@ func TestAStatementCanRunWhileItsOwnRowsAreRead(t *testing.T) {
 }
 
 func TestRowsThatWereNotReadToTheirEndDisturbNobody(t *testing.T) {
+	t.Parallel()
 	db, _ := openParsed(t)
 	for range 4 {
 		var first int
@@ -203,6 +206,7 @@ func TestRowsThatWereNotReadToTheirEndDisturbNobody(t *testing.T) {
 }
 
 func TestAKeptStatementFollowsTheSchema(t *testing.T) {
+	t.Parallel()
 	db, _ := openParsed(t)
 	columns := func() int {
 		rows, err := db.QueryContext(t.Context(), "SELECT * FROM numbers")
@@ -231,6 +235,7 @@ func TestAKeptStatementFollowsTheSchema(t *testing.T) {
 }
 
 func TestAStatementThatFailedRunsAgain(t *testing.T) {
+	t.Parallel()
 	db, _ := openParsed(t)
 	insert := func(n int) error {
 		_, err := db.ExecContext(t.Context(), "INSERT INTO numbers VALUES (?1)", n)
@@ -248,6 +253,7 @@ func TestAStatementThatFailedRunsAgain(t *testing.T) {
 }
 
 func TestAStatementThatWasCancelledRunsAgain(t *testing.T) {
+	t.Parallel()
 	db, _ := openParsed(t)
 	wantNumbers(t, db, 4, "[4 5]")
 	for range 5 {
@@ -264,6 +270,7 @@ func TestAStatementThatWasCancelledRunsAgain(t *testing.T) {
 }
 
 func TestStatementsGoWithTheirConnection(t *testing.T) {
+	t.Parallel()
 	db, p := openParsed(t)
 	for range 3 {
 		wantNumbers(t, db, 4, "[4 5]")
@@ -280,6 +287,7 @@ func TestStatementsGoWithTheirConnection(t *testing.T) {
 }
 
 func TestTheNumberOfKeptStatementsHasALimit(t *testing.T) {
+	t.Parallel()
 	db, p := openParsed(t)
 	for i := range 2 * store.MaxPrepared {
 		for range 2 {
@@ -297,6 +305,7 @@ func TestTheNumberOfKeptStatementsHasALimit(t *testing.T) {
 // Readers and writers at once, over the same few texts: the race detector and
 // the sums watch.
 func TestKeptStatementsServeManyAtOnce(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		const people, rounds = 8, 30
 		var all sync.WaitGroup

@@ -10,6 +10,7 @@ import (
 )
 
 func TestADatabaseFileIsItsOwnersAlone(t *testing.T) {
+	t.Parallel()
 	path := filepath.Join(t.TempDir(), "elsewhere.db")
 	for _, state := range []string{"new", "made by an older program"} {
 		s := storetest.Open(t, store.Config{URL: "sqlite:" + path})

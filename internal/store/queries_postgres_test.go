@@ -27,6 +27,7 @@ var goTypes = map[uint32]string{pgtype.TextOID: "string", pgtype.Int8OID: "int64
 // The queries are generated for SQLite and run on PostgreSQL too, so they must
 // be valid there, take what the generated code gives, and give what it takes.
 func TestEveryQueryIsUnderstoodByPostgreSQL(t *testing.T) {
+	t.Parallel()
 	s := storetest.Postgres(t)
 	conn, err := s.DB().Conn(t.Context())
 	if err != nil {

@@ -65,6 +65,7 @@ func placeholders(query string) (n int) {
 }
 
 func TestEveryPlaceholderIsNumbered(t *testing.T) {
+	t.Parallel()
 	for name, query := range generatedQueries(t) {
 		for _, m := range placeholder.FindAllStringSubmatch(query, -1) {
 			if m[1] == "" {
@@ -75,6 +76,7 @@ func TestEveryPlaceholderIsNumbered(t *testing.T) {
 }
 
 func TestEveryQueryUsesAnIndex(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		queries := generatedQueries(t)
 		maps.Copy(queries, s.HandwrittenQueries())
@@ -93,6 +95,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 var pagedQueries = []string{"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore"}
 
 func TestNoPageOfALongListIsSorted(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		queries := generatedQueries(t)
 		for _, name := range pagedQueries {
@@ -162,6 +165,7 @@ func plan(t *testing.T, s *store.Store, query string, settings ...string) (steps
 }
 
 func TestTheGeneratedQueriesAreNotStale(t *testing.T) {
+	t.Parallel()
 	root := filepath.Join("..", "..")
 	written, err := os.ReadFile("queries.gen.sum")
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 // The migration that brings the end of plans is run again on accounts that were
 // there before.
 func TestPlansThatEndedBeforeCountFromTheMigration(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		long := time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 		err := s.InTx(t.Context(), func(tx cutroom.Tx) error {

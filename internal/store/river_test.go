@@ -53,6 +53,7 @@ func (w *slowWelcomer) next(t *testing.T) begun {
 
 // The fence (fence.go) goes when this fails.
 func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		w := &slowWelcomer{begun: make(chan begun, 4)}
 		workers := river.NewWorkers()
@@ -101,6 +102,7 @@ func TestRiverAloneLetsALateWorkerCompleteTheAttemptOfItsSuccessor(t *testing.T)
 // ReclaimJobs goes when this fails. River's own rescue looks every 30 seconds
 // and then waits before it tries again, which is later than we promise.
 func TestRiverAloneTakesNoJobFromADeadWorker(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		client, err := s.RiverAlone(&river.Config{})
 		if err != nil {

@@ -68,6 +68,7 @@ func wantKept(t *testing.T, s *store.Store, name string, kept bool) {
 }
 
 func TestEveryCommitWaitsForTheDisk(t *testing.T) {
+	t.Parallel()
 	s := storetest.SQLite(t)
 	for pragma, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "foreign_keys": "1"} {
 		var got string
@@ -78,12 +79,14 @@ func TestEveryCommitWaitsForTheDisk(t *testing.T) {
 }
 
 func TestReadersCannotWrite(t *testing.T) {
+	t.Parallel()
 	if _, err := storetest.SQLite(t).ReadDB().Exec("DELETE FROM settings"); err == nil {
 		t.Fatal("they can")
 	}
 }
 
 func TestTransactionsThatArriveTogetherShareOneCommit(t *testing.T) {
+	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
 	release := hold(t, s, put("first"))
@@ -111,6 +114,7 @@ func TestTransactionsThatArriveTogetherShareOneCommit(t *testing.T) {
 }
 
 func TestANeighbourThatFailsOrPanicsTakesNobodyWithIt(t *testing.T) {
+	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
 	release := hold(t, s, put("first"))
@@ -148,6 +152,7 @@ func TestANeighbourThatFailsOrPanicsTakesNobodyWithIt(t *testing.T) {
 }
 
 func TestACancelledTransactionLeavesTheQueue(t *testing.T) {
+	t.Parallel()
 	s := storetest.SQLite(t)
 	release := hold(t, s, put("first"))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -164,6 +169,7 @@ func TestACancelledTransactionLeavesTheQueue(t *testing.T) {
 }
 
 func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
+	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
 	// No page more than there are: SQLite answers as it does on a full disk,
@@ -203,6 +209,7 @@ func TestAFullDiskFailsOneTransactionAndItsNeighboursRunAgain(t *testing.T) {
 }
 
 func TestAFailedCommitAcknowledgesNobody(t *testing.T) {
+	t.Parallel()
 	s := storetest.SQLite(t)
 	s.BatchWithoutHaste()
 	release := hold(t, s, put("first"))

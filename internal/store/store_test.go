@@ -6,6 +6,12 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func TestSQLite(t *testing.T) { storetest.Run(t, storetest.SQLite) }
+func TestSQLite(t *testing.T) {
+	t.Parallel()
+	storetest.Run(t, storetest.SQLite)
+}
 
-func TestPostgreSQL(t *testing.T) { storetest.Run(t, storetest.Postgres) }
+func TestPostgreSQL(t *testing.T) {
+	t.Parallel()
+	storetest.Run(t, storetest.Postgres)
+}

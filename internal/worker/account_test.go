@@ -59,6 +59,7 @@ func secretIn(t *testing.T, m cutroom.Mail, path string) string {
 }
 
 func TestAResetLinkGoesToTheAccountsAddressOnlyIfThereIsOne(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
 		suspended := person("gone", "gone@example.com", true)
@@ -82,6 +83,7 @@ func TestAResetLinkGoesToTheAccountsAddressOnlyIfThereIsOne(t *testing.T) {
 }
 
 func TestAnAddressThatBelongsToSomebodyElseIsNotConfirmedTwice(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
 		order(t, st, []cutroom.User{person("ana", "ana@example.com", true), person("eve", "Ana@Example.com", false)},
@@ -94,6 +96,7 @@ func TestAnAddressThatBelongsToSomebodyElseIsNotConfirmedTwice(t *testing.T) {
 }
 
 func TestAConfirmationCarriesTheAddressItWasSentTo(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
 		order(t, st, []cutroom.User{person("ana", "ana@example.com", true)},
@@ -113,6 +116,7 @@ func TestAConfirmationCarriesTheAddressItWasSentTo(t *testing.T) {
 }
 
 func TestASecretIsNotKeptOnceItsMailIsOut(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	sent := make(chan cutroom.Mail, 1)
 	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {

@@ -84,6 +84,7 @@ func team(t *testing.T, st *store.Store, language cutroom.Language) string {
 }
 
 func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
+	t.Parallel()
 	subjects := map[cutroom.Language][]string{}
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
 		t.Run(string(language), func(t *testing.T) {
@@ -127,6 +128,7 @@ func TestEveryLetterAboutMoneyReachesThoseWhoPayInTheirLanguage(t *testing.T) {
 }
 
 func TestDaysInLettersAboutMoneyAreThoseOfThePersonsPlace(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, caught)
 		order(t, st, nil, cutroom.TellBilling{News: cutroom.NewsCancelled, AccountID: team(t, st, cutroom.Portuguese), Plan: "professional", At: ends})
@@ -156,6 +158,7 @@ func (w *twice) Work(ctx context.Context, j *river.Job[cutroom.TellBilling]) err
 }
 
 func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		w := &twice{came: make(chan [2]error, 1), letters: notify.New(notify.Config{
 			Store: st, Clock: cutroom.WallClock{}, Wall: cutroom.WallClock{}, NewID: newID,

@@ -37,6 +37,7 @@ func told(t *testing.T, st *store.Store, sink *mailtest.Sink, n int) map[string]
 }
 
 func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		sink := mailtest.Start(t)
 		smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
@@ -82,6 +83,7 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 }
 
 func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
+	t.Parallel()
 	sink := mailtest.Start(t)
 	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
 	if err != nil {

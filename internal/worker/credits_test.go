@@ -11,6 +11,7 @@ import (
 )
 
 func TestAWorkerSweepsCreditsWhenItStartsAndWhenTheClockIsMoved(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		now := time.Now()
 		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {

@@ -19,6 +19,7 @@ func leaving(u cutroom.User, in time.Duration) cutroom.User {
 }
 
 func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)
 		gone := leaving(person("gone", "gone@example.com", true), -time.Hour)
@@ -82,6 +83,7 @@ func (f files) gone(t *testing.T, keys ...string) {
 }
 
 func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)
 		ben := leaving(person("ben", "ben@example.com", true), -time.Hour)
@@ -137,6 +139,7 @@ func TestAnEditorsApplicationsAndFilesGoWithTheAccount(t *testing.T) {
 }
 
 func TestLettersToSomebodyWhoIsGoneAreNotTriedForEver(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, caught)
 	order(t, st, []cutroom.User{person("ana", "ana@example.com", true)},

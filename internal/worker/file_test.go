@@ -46,6 +46,7 @@ func storedFile(t *testing.T, st *store.Store, blobs cutroom.Blobs) cutroom.File
 }
 
 func TestTheBytesOfADeletedFileAreRemoved(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		blobs := work(t, st, caught)
 		file := storedFile(t, st, blobs)
@@ -65,6 +66,7 @@ func TestTheBytesOfADeletedFileAreRemoved(t *testing.T) {
 }
 
 func TestAFileWithoutChecksumsGetsThem(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		file := storedFile(t, st, work(t, st, caught))
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)

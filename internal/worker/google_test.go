@@ -11,6 +11,7 @@ import (
 )
 
 func TestALinkedGoogleAccountIsToldInThePersonsLanguage(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailDelivered, nil }))
 	words := map[cutroom.Language][2]string{

@@ -60,6 +60,7 @@ func orderLetters(t *testing.T, st *store.Store, language cutroom.Language) int 
 }
 
 func TestEveryLetterAboutAccountsArrivesInBothFormsAndItsLanguage(t *testing.T) {
+	t.Parallel()
 	letters := map[cutroom.Language][]string{} // their subjects
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
 		t.Run(string(language), func(t *testing.T) {

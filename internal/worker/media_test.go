@@ -94,6 +94,7 @@ func waitFor(t *testing.T, st *store.Store, kinds ...string) cutroom.File {
 }
 
 func TestAnUploadedVersionBecomesPlayableAndIsInspected(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	blobs := workOnMedia(t, st, caught, ffmpeg.NewInstalled(ffmpeg.Options{}))
 	uploaded(t, st, blobs, film(t), func(f *cutroom.File) { f.Purpose = cutroom.VersionFile })
@@ -119,6 +120,7 @@ func TestAnUploadedVersionBecomesPlayableAndIsInspected(t *testing.T) {
 }
 
 func TestAFileThatCannotBeUsedIsKeptWithTheReason(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	blobs := workOnMedia(t, st, caught, ffmpeg.NewInstalled(ffmpeg.Options{}))
 	content := film(t)[:3000] // without its index
@@ -154,6 +156,7 @@ func newTool(prepare func(ctx context.Context, folder string) (cutroom.Prepared,
 }
 
 func TestADeletedFileStopsItsPreparation(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	began := make(chan struct{})
 	blobs := workOnMedia(t, st, caught, newTool(func(ctx context.Context, _ string) (cutroom.Prepared, error) {
@@ -172,6 +175,7 @@ func TestADeletedFileStopsItsPreparation(t *testing.T) {
 }
 
 func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		began := make(chan struct{}, 10)
 		first := true
@@ -214,6 +218,7 @@ func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
 }
 
 func TestOnlyAToolThatCrashesTooOftenMakesAFileUnusable(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		failure error
 		want    cutroom.FileState

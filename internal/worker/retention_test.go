@@ -34,6 +34,7 @@ func endedAccount(t *testing.T, st *store.Store, owner cutroom.User, ago time.Du
 }
 
 func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	ago := 20 * day
 	until := time.Now().Add(30*day - ago).UTC().Format("Jan 2, 2006")
@@ -70,6 +71,7 @@ func TestOwnersAreWarnedOfTheEndOfTheirFilesInTheirLanguage(t *testing.T) {
 }
 
 func TestNobodyIsWarnedOfWhatIsKeptAgain(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		ana := person("ana", "ana@example.com", true)
 		endedAccount(t, st, ana, 5*day) // no warning is due by itself
@@ -103,6 +105,7 @@ func TestNobodyIsWarnedOfWhatIsKeptAgain(t *testing.T) {
 }
 
 func TestTheSweepDeletesWhatIsOverWithItsBytes(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		endedAccount(t, st, person("ana", "ana@example.com", true), 31*day)
 		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
@@ -128,6 +131,7 @@ func TestTheSweepDeletesWhatIsOverWithItsBytes(t *testing.T) {
 }
 
 func TestTheOperatorAndManagersReadWhatToDoAboutALowDisk(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	var people []cutroom.User
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {

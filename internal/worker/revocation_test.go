@@ -133,6 +133,7 @@ func (p *held) secret(to, path string) string {
 }
 
 func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
+	t.Parallel()
 	for name, link := range mailedLinks {
 		t.Run(name+" works", func(t *testing.T) {
 			p := newHeld(t, storetest.SQLite(t))
@@ -160,6 +161,7 @@ func TestEveryMailedLinkEndsWithEverythingElseAPersonHolds(t *testing.T) {
 }
 
 func TestAChangeOfAddressOrderedBeforeARevocationIsNeverMailed(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		accounts := newAccounts(t, st, nil)
 		ana := ownerOf(t, st, accounts, cutroom.English)
@@ -186,6 +188,7 @@ func TestAChangeOfAddressOrderedBeforeARevocationIsNeverMailed(t *testing.T) {
 }
 
 func TestTheOldAddressCancelsAChangeAndSignsEverybodyOut(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		p := newHeld(t, st)
 		cancel := p.link("the link that cancels that change")

@@ -10,6 +10,7 @@ import (
 )
 
 func TestEveryChangeOfHowOneSignsInIsToldInEveryLanguage(t *testing.T) {
+	t.Parallel()
 	subjects := map[cutroom.SecurityChange]map[cutroom.Language]string{
 		cutroom.NewsTwoFactorOn: {
 			cutroom.English: "Two-factor sign-in is on", cutroom.Spanish: "La verificación en dos pasos está activada",

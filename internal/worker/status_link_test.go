@@ -9,6 +9,7 @@ import (
 )
 
 func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		post := &postbox{came: make(chan cutroom.Mail, 20)}
 		work(t, st, post)

@@ -44,6 +44,7 @@ func applied(t *testing.T, s *applications.Service, email string) {
 }
 
 func TestManagersHearOfAnApplicationUntilTheyStopIt(t *testing.T) {
+	t.Parallel()
 	sink := mailtest.Start(t)
 	smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
 	if err != nil {

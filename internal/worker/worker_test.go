@@ -180,6 +180,7 @@ func write(t *testing.T, st *store.Store, subject cutroom.ContactSubject, lang c
 }
 
 func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) {
+	t.Parallel()
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailDelivered, nil }))
 		write(t, st, "support", cutroom.Portuguese)
@@ -198,6 +199,7 @@ func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) 
 }
 
 func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	work(t, st, deliver(func(cutroom.Mail) (cutroom.MailState, error) { return cutroom.MailCaught, nil }))
 	write(t, st, cutroom.ApplyAsEditor, cutroom.Spanish)
@@ -208,6 +210,7 @@ func TestWhoWantsToEditIsSentToTheApplication(t *testing.T) {
 }
 
 func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	var tries atomic.Int32
 	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {
@@ -224,6 +227,7 @@ func TestAMailThatCanNeverBeDeliveredIsNotTriedAgain(t *testing.T) {
 }
 
 func TestAMailThatFailsIsTriedAgain(t *testing.T) {
+	t.Parallel()
 	st := storetest.SQLite(t)
 	var tries atomic.Int32
 	work(t, st, deliver(func(m cutroom.Mail) (cutroom.MailState, error) {

@@ -65,15 +65,17 @@ test('a manager finds an account and gives credits, each once, with a reason', a
   await expect(client.getByText('Sorry for the wait')).toBeVisible()
 })
 
+const titled = [
+  ['manager', ['/manager-dashboard', '/accounts', '/applications', '/payments', '/profile']],
+  ['client', ['/client-dashboard', '/billing', '/profile']],
+] as const
+
 for (const locale of ['pt-PT', 'es-ES', 'en-US'])
   test.describe(`on a phone in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
 
-    for (const [person, pages] of [
-      ['manager', ['/manager-dashboard', '/accounts', '/applications', '/payments', '/profile']],
-      ['client', ['/client-dashboard', '/billing', '/profile']],
-    ] as const)
-      test(`no title of the ${person} is cut`, async ({ page }) => {
+    test('no title of the manager or the client is cut', async ({ page }) => {
+      for (const [person, pages] of titled) {
         await signIn(page, person)
         await page.goto(pages[0])
         const title = page.getByRole('heading', { level: 1 })
@@ -92,5 +94,6 @@ for (const locale of ['pt-PT', 'es-ES', 'en-US'])
             `${path}: ${before}`,
           ).toEqual([0, 0, true])
         }
-      })
+      }
+    })
   })

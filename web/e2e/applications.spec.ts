@@ -191,56 +191,11 @@ test('managers see a new application at once, filter, play its reel and decline 
   await expect(client).toHaveURL('/client-dashboard')
 })
 
-test('an applicant takes the application back with the link from the mail', async ({
-  page,
-  newBrowser,
-  server,
-  browserLog,
-}) => {
-  browserLog.allow(/404.*status/)
-  const ana = somebody('Ana')
-  await apply(page, ana)
-  const manager = await newBrowser({ baseURL: server.url })
-  await signIn(manager, 'manager')
-  const link = pathIn(
-    await mailTo(manager, ana.email, 'We have your application'),
-    '/team-registration/status/',
-  )
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Withdraw application' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByText('You have taken your application back.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('You have taken your application back.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0)
-
-  await page.goto('/team-registration/status/made-up')
-  await expect(page.getByText('This link opens nothing.')).toBeVisible()
-})
-
-test('an application that cannot be sent keeps everything that was typed', async ({
+test('an open application and the pages behind the mailed links are accessible', async ({
   page,
   browserLog,
 }) => {
-  browserLog.allow(/500/)
-  await page.route('**/api/applications', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 500, code: 'internal' }),
-    }),
-  )
-  await page.goto('/team-registration')
-  await fill(page, { fullName: 'Ana Silva', email: 'ana@example.com' })
-  await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
-  await expect(page.getByLabel('Full name')).toHaveValue('Ana Silva')
-  await page.unroute('**/api/applications')
-  await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application has arrived.' })).toBeVisible()
-})
-
-test("the managers' list and an open application are accessible", async ({ page }) => {
+  browserLog.allow(/404/)
   const ana = somebody('Ana')
   await apply(page, ana)
   await signIn(page, 'manager')
@@ -248,14 +203,8 @@ test("the managers' list and an open application are accessible", async ({ page 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectAccessible(page, twoLooks)
-})
-
-test('the pages behind the mailed links are accessible', async ({ page, browserLog }) => {
-  browserLog.allow(/404/)
-  const ana = somebody('Ana')
-  await apply(page, ana)
-  await signIn(page, 'manager')
-  const dialog = await open(page, ana)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: ana.fullName }).click()
   await dialog.getByRole('button', { name: 'Start screening' }).click()
   await dialog.getByRole('button', { name: 'Send to the test' }).click()
   await dialog.getByRole('button', { name: 'Accept and invite' }).click()
@@ -272,7 +221,12 @@ test('the pages behind the mailed links are accessible', async ({ page, browserL
   await expectAccessible(page, twoLooks)
 })
 
-test('a lost link is asked for again and opens the application', async ({ page, server }) => {
+test('a lost link is asked for again, opens the application and takes it back', async ({
+  page,
+  server,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*status/)
   await answerCookies(page)
   const ana = somebody('Ana')
   await apply(page, ana)
@@ -295,6 +249,15 @@ test('a lost link is asked for again and opens the application', async ({ page, 
   expect(link).not.toBe(first)
   await page.goto(link)
   await expect(page.getByText('Your application is here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByText('You have taken your application back.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You have taken your application back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0)
+
+  await page.goto('/team-registration/status/made-up')
+  await expect(page.getByText('This link opens nothing.')).toBeVisible()
 })
 
 test('a sample goes with the form, a wrong one is told, and only managers get it', async ({
@@ -302,7 +265,7 @@ test('a sample goes with the form, a wrong one is told, and only managers get it
   newBrowser,
   browserLog,
 }) => {
-  browserLog.allow(/422.*\/api\/applications\/sample/)
+  browserLog.allow(/422.*\/api\/applications\/sample/, /500/)
   await answerCookies(page)
   const ana = somebody('Ana')
   await page.goto('/team-registration')
@@ -317,6 +280,17 @@ test('a sample goes with the form, a wrong one is told, and only managers get it
   await choose('reel.mp4', '<script>not a film</script>')
   await expect(page.getByText('reel.mp4, 27 bytes')).toBeVisible()
   await expectAccessible(page, twoLooks)
+  // An application that cannot be sent keeps everything that was typed.
+  const broken = { status: 500, code: 'internal' }
+  await page.route(
+    '**/api/applications',
+    (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', json: broken }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await expect(page.getByLabel('Full name')).toHaveValue(ana.fullName)
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('heading', { name: 'Your application has arrived.' })).toBeVisible()
   await expect(page.getByText('Please send a video, a picture, a PDF or a zip')).toBeVisible()

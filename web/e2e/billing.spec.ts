@@ -12,7 +12,7 @@ import {
   test,
   testInTime,
 } from './support/money.ts'
-import { asNewClient, signIn } from './support/people.ts'
+import { asNewClient, goInside, signIn } from './support/people.ts'
 import { expect } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -59,7 +59,7 @@ test('a bigger plan that the bank refuses changes nothing, until another card pa
   await expect(receipts(page).nth(1)).toContainText(shown)
 })
 
-test('a smaller plan waits for the end of the period and can be taken back', async ({ page }) => {
+test('a smaller plan, a pause and a cancellation are chosen and taken back', async ({ page }) => {
   await asNewClient(page)
   await subscribe(page)
   await page.goto('/billing')
@@ -70,12 +70,14 @@ test('a smaller plan waits for the end of the period and can be taken back', asy
   await expect(page.getByRole('heading', { name: 'Professional', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(/it becomes Starter/)).toBeHidden()
-})
 
-test('a plan is paused with its dates in sight, and resumed', async ({ page }) => {
-  await asNewClient(page)
-  await subscribe(page)
-  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByLabel(/What could we have done better/).fill('Only for one film')
+  await page.getByRole('button', { name: 'Cancel Professional' }).click()
+  await expect(page.getByText(/You keep everything until/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(page.getByText(/^Renews on/)).toBeVisible()
+
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Days').fill('14')
@@ -83,22 +85,10 @@ test('a plan is paused with its dates in sight, and resumed', async ({ page }) =
   await dialog.getByRole('button', { name: 'Pause for 14 days' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await expect(page.getByText(next ?? 'no date').first()).toBeVisible()
-  await page.goto('/client-dashboard')
+  await goInside(page, '/client-dashboard')
   await expect(page.getByText(/Your plan is paused/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume now' }).click()
   await expect(page.getByText(/Your plan is paused/)).toBeHidden()
-})
-
-test('a plan is cancelled without a fee and kept after all', async ({ page }) => {
-  await asNewClient(page)
-  await subscribe(page)
-  await page.goto('/billing')
-  await page.getByRole('button', { name: 'Cancel plan' }).click()
-  await page.getByLabel(/What could we have done better/).fill('Only for one film')
-  await page.getByRole('button', { name: 'Cancel Professional' }).click()
-  await expect(page.getByText(/You keep everything until/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Keep my plan' }).click()
-  await expect(page.getByText(/^Renews on/)).toBeVisible()
 })
 
 testInTime(

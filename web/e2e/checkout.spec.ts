@@ -1,6 +1,7 @@
-import { agreeAndPay, cards, payWith, subscribe, test } from './support/money.ts'
+import { agreeAndPay, cards, payWith, test } from './support/money.ts'
 import {
   asNewClient,
+  goInside,
   newcomer,
   register,
   signIn,
@@ -89,27 +90,22 @@ test('a year with an amount off each month costs what was shown, and so does the
   await expect(page.getByRole('table', { name: 'Receipts' })).toContainText('$3,468')
 })
 
-test('a declined card keeps everything, and another one pays', async ({ page }) => {
+test('two tabs, a way back and a declined card lead to one payment', async ({ page, context }) => {
   await asNewClient(page)
-  await page.goto(professional)
-  await agreeAndPay(page, '$699')
-  await payWith(page, cards.declined)
-  await expect(page.getByText('Your card was declined. Nothing was charged.')).toBeVisible()
-  await payWith(page, cards.pays)
-  await expect(page.getByText('Payment confirmed')).toBeVisible()
-})
+  // Two clicks and two tabs lead to one payment.
+  const second = await context.newPage()
+  await second.goto(professional)
+  await page.goto('/checkout?plan=2&price=1&name=Free&productId=prod_cheap&duration=1')
+  await expect(page.getByText('The address named another price; ours counts.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await page.getByRole('button', { name: 'Pay $699' }).dblclick()
+  await expect(page.getByText('Test payment page: no real money')).toBeVisible()
+  await expect(page.getByText('$699.00').first()).toBeVisible()
+  await agreeAndPay(second, '$699')
+  await expect(second.getByText('Test payment page: no real money')).toBeVisible()
+  expect(second.url()).toBe(page.url())
 
-test('a bank that wants to know who pays is answered on the way', async ({ page }) => {
-  await asNewClient(page)
-  await page.goto(professional)
-  await agreeAndPay(page, '$699')
-  await payWith(page, cards.asksForProof)
-  await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(page.getByText('Payment confirmed')).toBeVisible()
-})
-
-test('whoever comes back without paying finds plan and code as they were', async ({ page }) => {
-  await asNewClient(page)
+  // Whoever comes back finds plan and code as they were.
   await page.goto('/checkout?plan=3&duration=1')
   await page.getByLabel('Promo code').fill('FIRSTMONTH10')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -119,48 +115,43 @@ test('whoever comes back without paying finds plan and code as they were', async
     page.getByText(/nothing was charged. Everything you chose is still here/),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /Enterprise/ })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Pay $1,124.10' })).toBeVisible()
+  await agreeAndPay(page, '$1,124.10')
+
+  // A declined card keeps everything, and another one pays, whose bank wants to know who it is.
+  await payWith(page, cards.declined)
+  await expect(page.getByText('Your card was declined. Nothing was charged.')).toBeVisible()
+  await payWith(page, cards.asksForProof)
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+
+  // Whoever has a plan is offered a change instead.
+  await page.goto(professional)
+  await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
+  await expect(page.getByText('What you have')).toBeVisible()
+  await page.goto('/checkout?plan=3&duration=1')
+  await expect(page.getByRole('heading', { name: 'This is the plan you have' })).toBeVisible()
 })
 
-test('a tampered address changes nothing but says so', async ({ page }) => {
+test('the last page opened by hand grants nothing; extra videos are bought without a plan', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*\/api\/checkout\//)
   await asNewClient(page)
-  await page.goto('/checkout?plan=2&price=1&name=Free&productId=prod_cheap&duration=1')
-  await expect(page.getByText('The address named another price; ours counts.')).toBeVisible()
-  await agreeAndPay(page, '$699')
-  await expect(page.getByText('$699.00').first()).toBeVisible()
-})
+  for (const address of ['/success', '/success?session_id=cs_test_made_up']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Nothing was bought here' })).toBeVisible()
+  }
+  await goInside(page, '/billing')
+  await expect(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible()
 
-test('two clicks and two tabs lead to one payment', async ({ page, context }) => {
-  await asNewClient(page)
-  const second = await context.newPage()
-  for (const tab of [page, second]) await tab.goto(professional)
-  await page.getByRole('checkbox', { name: /I agree/ }).click()
-  await page.getByRole('button', { name: 'Pay $699' }).dblclick()
-  await expect(page.getByText('Test payment page: no real money')).toBeVisible()
-  await agreeAndPay(second, '$699')
-  await expect(second.getByText('Test payment page: no real money')).toBeVisible()
-  expect(second.url()).toBe(page.url())
-})
-
-test('extra videos are bought without a plan', async ({ page }) => {
-  await asNewClient(page)
-  await page.goto('/token-purchase')
+  await goInside(page, '/token-purchase')
   await page.getByRole('radio', { name: /3 videos/ }).check({ force: true })
   await agreeAndPay(page, '$339')
   await payWith(page, cards.pays)
   await expect(page.getByRole('heading', { name: '3 extra videos are yours.' })).toBeVisible()
   await page.goto('/billing')
   await expect(page.getByText(/3 of 3 left/)).toBeVisible()
-})
-
-test('whoever has a plan is offered a change instead', async ({ page }) => {
-  await asNewClient(page)
-  await subscribe(page)
-  await page.goto('/checkout?plan=3&duration=1')
-  await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
-  await expect(page.getByText('What you have')).toBeVisible()
-  await page.goto('/checkout?plan=2&duration=1')
-  await expect(page.getByRole('heading', { name: 'This is the plan you have' })).toBeVisible()
 })
 
 test('a stranger signs in first and comes back to the same plan, from an older address too', async ({
@@ -174,15 +165,4 @@ test('a stranger signs in first and comes back to the same plan, from an older a
   await expect(page.getByRole('button', { name: 'Pay $4,068' })).toBeVisible()
   await page.goto('/checkout-legacy?plan=1&duration=12')
   await expect(page).toHaveURL('/checkout?plan=1&duration=12')
-})
-
-test('opening the last page by hand shows and grants nothing', async ({ page, browserLog }) => {
-  browserLog.allow(/404.*\/api\/checkout\//)
-  await asNewClient(page)
-  for (const address of ['/success', '/success?session_id=cs_test_made_up']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Nothing was bought here' })).toBeVisible()
-  }
-  await page.goto('/billing')
-  await expect(page.getByRole('heading', { name: 'No plan yet' })).toBeVisible()
 })

@@ -37,7 +37,9 @@ const continueWithGoogle = (page: Page) =>
 
 test('somebody registers with Google, lands where they wanted, and signs in again', async ({
   page,
+  browserLog,
 }) => {
+  browserLog.allow(/ERR_FAILED/)
   const ana = somebody('ana')
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -56,10 +58,18 @@ test('somebody registers with Google, lands where they wanted, and signs in agai
   }
   expect(await page.evaluate(() => document.cookie)).not.toContain('cutroom')
 
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByText('Google is your only way in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
+
   await logOut(page, usernameOf(ana))
   await expect(page).toHaveURL('/auth')
+  // A request that never arrives can be sent again.
+  await page.route('**/api/auth/handoff', (route) => route.abort(), { times: 1 })
   await continueWithGoogle(page)
   await allowAs(page, ana)
+  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expectHome(page, 'client')
   await expectToast(page, { title: 'Login successful', text: `Welcome back, ${usernameOf(ana)}!` })
 })
@@ -93,7 +103,11 @@ test('an account with a password asks for it once, on a phone and in Portuguese'
   await expectHome(again, 'editor')
 })
 
-test('refusing at Google comes back with a notice and keeps the way', async ({ page }) => {
+test('whoever refuses, is not verified or comes late is told so, and nobody is signed in', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/404/)
   await page.goto('/auth?redirect=/profile')
   await continueWithGoogle(page)
   await refuse(page)
@@ -101,15 +115,18 @@ test('refusing at Google comes back with a notice and keeps the way', async ({ p
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile')
   expect(await tokensIn(page)).toEqual(noTokens)
   await expectAccessible(page, twoLooks)
-})
 
-test('an address that Google has not verified opens nothing', async ({ page }) => {
-  await page.goto('/auth')
   await continueWithGoogle(page)
   await page.getByLabel('Not verified').check()
   await allowAs(page, somebody('eve'))
   await expect(page.getByText('Google has not verified the address')).toBeVisible()
   expect(await tokensIn(page)).toEqual(noTokens)
+
+  await page.goto('/auth/link?redirect=/profile')
+  await expect(page.getByRole('heading', { name: 'Too late for this take.' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/auth?redirect=%2Fprofile')
 })
 
 test('the way back of another browser opens nothing', async ({ page, newBrowser }) => {
@@ -151,33 +168,4 @@ test('a person links a Google account in the profile, and unlinks it', async ({ 
   await refuse(page)
   await expect(page.getByText('You did not allow it at Google')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\?/)
-})
-
-test('whoever has only Google is told why it stays', async ({ page }) => {
-  const ana = somebody('ana')
-  await page.goto('/auth?redirect=/profile%3Ftab%3Dsecurity')
-  await continueWithGoogle(page)
-  await allowAs(page, ana)
-  await expect(page.getByText('Google is your only way in.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
-})
-
-test('a request that never arrives is asked again', async ({ page, browserLog }) => {
-  browserLog.allow(/ERR_FAILED/)
-  await page.route('**/api/auth/handoff', (route) => route.abort(), { times: 1 })
-  await page.goto('/auth')
-  await continueWithGoogle(page)
-  await allowAs(page, somebody('ana'))
-  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectHome(page, 'client')
-})
-
-test('the link page without anybody from Google leads back', async ({ page, browserLog }) => {
-  browserLog.allow(/404/)
-  await page.goto('/auth/link?redirect=/profile')
-  await expect(page.getByRole('heading', { name: 'Too late for this take.' })).toBeVisible()
-  await expectAccessible(page, twoLooks)
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(page).toHaveURL('/auth?redirect=%2Fprofile')
 })

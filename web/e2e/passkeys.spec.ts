@@ -21,26 +21,49 @@ async function addPasskey(page: Page, name: string) {
   await expect(page.getByText('not used yet')).toBeVisible()
 }
 
-test('a passkey is made, signs in on its own, is renamed and removed', async ({
+test('a passkey is made, signs in on its own and as a second factor, is renamed and removed', async ({
   page,
   server,
   browserLog,
 }) => {
   test.slow() // a whole life of a passkey
-  browserLog.allow(/401|422/)
+  browserLog.allow(/401|403|422/)
   const ana = newcomer('Ana')
   await register(page.request, ana)
   await signIn(page, ana)
-  await Phone.near(page)
+  const phone = await Phone.near(page)
   await addPasskey(page, 'My phone')
   await mailTo(server.url, ana.email, 'A passkey was added')
 
+  // A stranger's finger opens nothing.
   await logOut(page, ana.username)
+  await phone.isHeldBy('stranger')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectToast(page, {
+    title: 'Login failed',
+    text: 'No passkey was chosen.',
+    variant: 'destructive',
+  })
+  await expect(page).toHaveURL('/auth')
+  await phone.isHeldBy('owner')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expectHome(page, 'client')
   await expectToast(page, { title: 'Login successful', text: `Welcome back, ${ana.username}!` })
 
+  // It is a second factor and proves who one is.
+  await switchOn(page)
+  await logOut(page, ana.username)
+  await signInWithForm(page, ana.username, ana.password)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expectHome(page, 'client')
   await page.goto('/profile?tab=security')
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page
+    .getByRole('dialog', { name: "Confirm it's you" })
+    .getByRole('button', { name: 'Use a passkey' })
+    .click()
+  await expectToast(page, { title: 'Two-factor sign-in is off' })
+
   await expect(page.getByText('last used')).toBeVisible()
   await expectAccessible(page, twoLooks)
   await page.getByRole('button', { name: 'Rename My phone' }).click()
@@ -59,44 +82,6 @@ test('a passkey is made, signs in on its own, is renamed and removed', async ({
     text: '422: This passkey could not be checked. Please try again.',
     variant: 'destructive',
   })
-})
-
-test('a passkey is a second factor and proves who one is', async ({ page, browserLog }) => {
-  browserLog.allow(/401|403/)
-  const ana = newcomer('Ana')
-  await register(page.request, ana)
-  await signIn(page, ana)
-  await Phone.near(page)
-  await addPasskey(page, 'My phone')
-  await switchOn(page)
-  await logOut(page, ana.username)
-  await signInWithForm(page, ana.username, ana.password)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expectHome(page, 'client')
-  await page.goto('/profile?tab=security')
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  await page
-    .getByRole('dialog', { name: "Confirm it's you" })
-    .getByRole('button', { name: 'Use a passkey' })
-    .click()
-  await expectToast(page, { title: 'Two-factor sign-in is off' })
-})
-
-test("a stranger's finger opens nothing", async ({ page }) => {
-  const ana = newcomer('Ana')
-  await register(page.request, ana)
-  await signIn(page, ana)
-  const phone = await Phone.near(page)
-  await addPasskey(page, 'My phone')
-  await logOut(page, ana.username)
-  await phone.isHeldByAStranger()
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expectToast(page, {
-    title: 'Login failed',
-    text: 'No passkey was chosen.',
-    variant: 'destructive',
-  })
-  await expect(page).toHaveURL('/auth')
 })
 
 test('where the site has no name, no passkey is offered', async ({ page, server }) => {

@@ -1,7 +1,7 @@
 import { expectHome, homes, signIn, signInWithForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test("an editor who opens the manager's dashboard finds their own, and the menu leads there", async ({
+test("an editor who opens the manager's dashboard finds their own, and has no team", async ({
   page,
 }) => {
   await signIn(page, 'editor')
@@ -9,7 +9,9 @@ test("an editor who opens the manager's dashboard finds their own, and the menu 
   await expectHome(page, 'editor')
   await page.goto('/auth')
   await expectHome(page, 'editor')
-  await page.goto('/profile')
+  await page.goto('/profile?tab=team')
+  await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team' })).toBeHidden()
   await page.getByRole('button', { name: 'editor' }).click()
   await page.getByRole('menuitem', { name: 'Team Dashboard' }).click()
   await expect(page.getByRole('heading', { name: homes.editor.heading })).toBeVisible()

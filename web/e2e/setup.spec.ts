@@ -32,6 +32,7 @@ test('a fresh installation makes its first manager with the printed link, once',
   await page.goto(`${server.url}/auth`)
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByText('This is a rehearsal.')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Google/ })).toHaveCount(0)
 
   const mia = newcomer('Mia')
   await page.goto(link)

@@ -46,6 +46,17 @@ test('a person is invited, joins, gets another position and is removed, all of i
   await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
   await mailTo(at, ana.email, `${rui.fullName} joined ${ana.fullName}`)
 
+  await invite(page, newcomer('Rita').email, 'Reviewer')
+  await expect(page.getByText(/good until/)).toBeVisible()
+  await expect(
+    page.getByText('All 3 seats of Professional are taken. Enterprise has 10 seats.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeHidden()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Take back the invitation/ }).click()
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
+
   await theirs.goto(team)
   await expect(theirs.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Invite somebody' })).toBeHidden()
@@ -102,36 +113,24 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await expect(members(theirs)).toHaveCount(1)
 })
 
-test('a team without a free seat says which plan has more', async ({ page, baseURL: at = '' }) => {
-  await openTeam(page, at)
-  for (const name of ['Rui', 'Rita']) {
-    const { email } = newcomer(name)
-    await invite(page, email, 'Reviewer')
-    await expectToast(page, { title: `Invitation sent to ${email}` })
-  }
-  await expect(
-    page.getByText('All 3 seats of Professional are taken. Enterprise has 10 seats.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeHidden()
-  await page
-    .getByRole('button', { name: /^Take back the invitation/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeVisible()
-})
-
-test('somebody without a plan is told how many seats there are', async ({ page, request }) => {
-  const ana = newcomer('Ana')
-  await register(request, ana)
-  await signIn(page, ana)
+test('a team that cannot be loaded can be asked for again; without a plan it has one seat', async ({
+  page,
+  browserLog,
+}) => {
+  browserLog.allow(/500/)
+  const ana = await asNewClient(page)
+  await page.route('**/api/team', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await page.goto(team)
+  await expect(page.getByText('Your team could not be loaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(members(page).filter({ hasText: ana.fullName })).toBeVisible()
   await expect(
     page.getByText('Without a plan there is one seat: yours. Professional has 3 seats.'),
   ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an invitation is accepted with one click by its own address and by no other', async ({
+test('an owner invites on a phone in Portuguese; only the invited address accepts', async ({
   page,
   request,
   baseURL: at = '',
@@ -142,9 +141,25 @@ test('an invitation is accepted with one click by its own address and by no othe
   const ana = await openTeam(page, at)
   const rui = newcomer('Rui')
   const eve = newcomer('Eve')
-  await invite(page, rui.email)
-  const theirs = await newBrowser()
+  const phone = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
+  await signIn(phone, ana)
+  await phone.goto(team)
+  await phone.getByLabel('E-mail', { exact: true }).fill(rui.email)
+  await phone.getByLabel('Função', { exact: true }).selectOption('Revisor')
+  await phone.getByRole('button', { name: 'Enviar convite' }).click()
+  await expectToast(phone, { title: `Convite enviado para ${rui.email}` })
+  await expect(phone.getByText(/válido até/)).toBeVisible()
   const first = await invitationLink(rui.email, at)
+  for (const path of [team, first]) {
+    if (path !== team) await phone.goto(path)
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path !== team)
+      await expect(phone.getByText('Este convite é para outro endereço')).toBeVisible()
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, path).toBeLessThanOrEqual(390)
+  }
+
+  const theirs = await newBrowser()
   await join(theirs, first, rui)
   // Out and in again: now the address belongs to somebody, who signs in to accept.
   await theirs.goto(team)
@@ -180,61 +195,4 @@ test('a link that opens nothing says why', async ({ page, browserLog }) => {
   await expect(page.getByRole('heading', { name: 'This link opens nothing.' })).toBeVisible()
   await expect(page.getByText('This invitation does not exist')).toBeVisible()
   await expectAccessible(page, twoLooks)
-})
-
-test('only clients have a team', async ({ page }) => {
-  await signIn(page, 'editor')
-  await page.goto(team)
-  await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Team' })).toBeHidden()
-})
-
-test('a team that cannot be loaded can be asked for again', async ({ page, browserLog }) => {
-  browserLog.allow(/500/)
-  await signIn(page, 'client')
-  await page.route('**/api/team', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await page.goto(team)
-  await expect(page.getByText('Your team could not be loaded.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(members(page).filter({ hasText: 'Inês Prata' })).toBeVisible()
-})
-
-test('the team is accessible, with somebody in it and somebody invited', async ({
-  page,
-  baseURL: at = '',
-  newBrowser,
-}) => {
-  await openTeam(page, at)
-  const rui = newcomer('Rui')
-  await invite(page, rui.email)
-  await join(await newBrowser(), await invitationLink(rui.email, at), rui)
-  await expect(members(page)).toHaveCount(2)
-  await invite(page, newcomer('Rita').email, 'Reviewer')
-  await expect(page.getByText(/good until/)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('an owner invites on a phone in Portuguese, and nothing is wider than the screen', async ({
-  page,
-  baseURL: at = '',
-  newBrowser,
-}) => {
-  const owner = await openTeam(page, at)
-  const phone = await newBrowser({ locale: 'pt-PT', viewport: { width: 390, height: 844 } })
-  await signIn(phone, owner)
-  await phone.goto(team)
-  const rui = newcomer('Rui')
-  await phone.getByLabel('E-mail', { exact: true }).fill(rui.email)
-  await phone.getByLabel('Função', { exact: true }).selectOption('Revisor')
-  await phone.getByRole('button', { name: 'Enviar convite' }).click()
-  await expectToast(phone, { title: `Convite enviado para ${rui.email}` })
-  await expect(phone.getByText(/válido até/)).toBeVisible()
-  for (const path of [await invitationLink(rui.email, at), team]) {
-    await phone.goto(path)
-    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path !== team)
-      await expect(phone.getByText('Este convite é para outro endereço')).toBeVisible()
-    const width = await phone.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, path).toBeLessThanOrEqual(390)
-  }
 })

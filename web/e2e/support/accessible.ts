@@ -28,6 +28,12 @@ export const twoLooks: Look[] = [
 ]
 
 /**
+ * For a page of text whose frame had every look: its colours are the same at both widths, so
+ * `expectAccessibleWords` is enough for the other one.
+ */
+export const wideLooks: Look[] = everyLook.filter(({ size }) => size === wide)
+
+/**
  * Looks at the page as it stands, in both themes and at both widths: axe finds nothing, and nothing
  * sticks out. A theme changes nothing but colours, so at a width that was looked at in the other
  * theme only those are judged.
@@ -44,8 +50,8 @@ export async function expectAccessible(page: Page, looks = everyLook) {
 const onlyColours = { type: 'rule' as const, values: colours }
 
 /**
- * Looks at a page that was looked at in another language: everything about its words and their
- * order, nothing about the colours, which are the same.
+ * Looks at a page that was looked at in another language or at the other width: everything about
+ * its words and their order, nothing about the colours, which are the same.
  */
 export const expectAccessibleWords = (page: Page) =>
   expectLook(page, { size: phone, theme: 'light' }, everything, colours)

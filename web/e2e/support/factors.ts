@@ -68,11 +68,11 @@ export class Phone {
     return new Phone(wire, authenticatorId)
   }
 
-  /** From now on the finger is a stranger's. */
-  async isHeldByAStranger() {
+  /** From now on the finger is its owner's, or a stranger's. */
+  async isHeldBy(whom: 'owner' | 'stranger') {
     await this.wire.send('WebAuthn.setUserVerified', {
       authenticatorId: this.id,
-      isUserVerified: false,
+      isUserVerified: whom === 'owner',
     })
   }
 }

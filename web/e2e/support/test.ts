@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
 import { BrowserLog } from './browser-log.ts'
 import { plantFromBrowser } from './secrets.ts'
@@ -43,6 +45,19 @@ async function watch(context: BrowserContext, log: BrowserLog) {
   plantFromBrowser(context)
 }
 
+/** Attaches a picture of every open page when the test has failed. */
+async function showFailure(context: BrowserContext, test: TestInfo) {
+  if (test.status === test.expectedStatus) return
+  for (const page of context.pages()) {
+    // A page that is closing or hangs has no picture, and that must not hide why the test failed.
+    const body = await page.screenshot({ timeout: 5_000 }).catch(() => undefined)
+    if (!body) continue
+    const path = test.outputPath(`failed-${test.attachments.length + 1}.png`)
+    await writeFile(path, body)
+    test.attachments.push({ name: page.url(), contentType: 'image/png', path })
+  }
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
 
@@ -62,12 +77,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, browserLog }, use) => {
+  context: async ({ context, browserLog }, use, test) => {
     await watch(context, browserLog)
     await use(context)
+    await showFailure(context, test)
   },
 
-  newBrowser: async ({ browser, baseURL, contextOptions, locale, viewport, browserLog }, use) => {
+  newBrowser: async (
+    { browser, baseURL, contextOptions, locale, viewport, browserLog },
+    use,
+    test,
+  ) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({
@@ -81,7 +101,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await watch(context, browserLog)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await showFailure(context, test)
+      await context.close()
+    }
   },
 
   install: [

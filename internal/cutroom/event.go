@@ -75,6 +75,8 @@ const (
 	BriefChanged = "project.briefChanged"
 	QueueChanged = "project.queueChanged" // its place or its turn
 	ClockAlarmed = "project.clockAlarmed"
+
+	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 )
 
 // transitionEvents are the events that tell of transitions.

@@ -17,6 +17,7 @@ type Project struct {
 	Brief           Brief                `json:"brief"`
 	BriefRevision   int64                `json:"briefRevision" doc:"Counts the changes; send it back with the next one"`
 	SubmitWhenReady bool                 `json:"submitWhenReady" doc:"Submitted by the server when the last upload has finished"`
+	SubmitRefused   string               `json:"submitRefused,omitempty" doc:"The code of the error that kept the server from submitting the draft"`
 	State           cutroom.ProjectState `json:"state" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	StateSince      time.Time            `json:"stateSince"`
 	HeldFor         cutroom.HoldCause    `json:"heldFor,omitempty" enum:"manager,billing" doc:"Why it is on hold"`
@@ -129,8 +130,8 @@ func projectBody(v production.View, names production.Names) Project {
 	}
 	body := Project{
 		ID: v.ID, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Title: v.Title, Service: v.Service,
-		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady, State: v.State,
-		StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
+		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
+		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
 		Rounds: rounds, Clock: clockBody(v.Clock, v.At), CreatedAt: v.CreatedAt,
 		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), Transitions: v.Open,
 		May: ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},

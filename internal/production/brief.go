@@ -18,6 +18,9 @@ func (s *Service) ChangeBrief(ctx context.Context, by cutroom.Actor, id string, 
 		if err := d.mayWriteBrief(); err != nil {
 			return err
 		}
+		if change.SubmitWhenReady && !d.project.SubmitWhenReady && d.relation.Member == nil {
+			return cutroom.ErrForbidden // managers write briefs, but do not submit
+		}
 		step, err := d.project.ChangeBrief(change, by, d.now)
 		if err != nil {
 			return err
@@ -55,6 +58,11 @@ func (d *doing) saveBrief(ctx context.Context, step *cutroom.Step) error {
 	}
 	if err := d.save(ctx, steps...); err != nil {
 		return err
+	}
+	if d.project.SubmitWhenReady {
+		if err := d.tx.Enqueue(ctx, cutroom.SubmitWhenReady{ProjectID: d.project.ID}); err != nil {
+			return err
+		}
 	}
 	return cutroom.AppendForProject(ctx, d.tx, cutroom.Event{Kind: cutroom.BriefChanged, At: d.now, By: d.by.UserID}, d.was, d.project)
 }

@@ -70,6 +70,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		HasTurn: row.HasTurn, Plan: row.Plan, PromiseHours: row.PromiseHours, Rounds: row.Rounds, RoundsUsed: row.RoundsUsed,
 		ExtraRounds: row.ExtraRounds, Version: row.Version, Steps: row.Steps, Clock: row.Clock, Alarm: row.Alarm,
 		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
+		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused,
 	}))
 }
 
@@ -96,6 +97,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		RoundsUsed: int64(p.RoundsUsed), ExtraRounds: int64(p.ExtraRounds), Version: int64(p.Version),
 		Steps: int64(p.Steps), Clock: string(clock), Alarm: string(p.Alarm), DueAt: millisOrNull(p.Clock.Due()),
 		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
+		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused,
 	}, nil
 }
 
@@ -111,6 +113,7 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		RoundsUsed: int(row.RoundsUsed), ExtraRounds: int(row.ExtraRounds), Version: int(row.Version),
 		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),
+		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused,
 	}
 	if err := json.Unmarshal([]byte(row.Brief), &p.Brief); err != nil {
 		return cutroom.Project{}, err

@@ -21,6 +21,7 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
+	"cutroom/internal/production"
 )
 
 const (
@@ -63,6 +64,7 @@ type Config struct {
 
 	Applications *applications.Service
 	Media        *media.Service
+	Production   *production.Service
 }
 
 // Worker does jobs until it is told to stop.
@@ -116,6 +118,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.WarnOfDeletion)
 	add(kinds, w, c.Media.WatchDisk)
 	add(kinds, w, c.Notify.TellDiskLow)
+	add(kinds, w, c.Production.SubmitWhenReady)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)

@@ -307,6 +307,8 @@ type Project struct {
 	AlarmAt         *int64
 	SubmittedAt     *int64
 	ApprovedAt      *int64
+	SubmitAs        string
+	SubmitRefused   string
 }
 
 type ProjectStep struct {

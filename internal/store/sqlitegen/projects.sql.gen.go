@@ -10,7 +10,7 @@ import (
 )
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -60,6 +60,8 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.AlarmAt,
 			&i.SubmittedAt,
 			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
 		); err != nil {
 			return nil, err
 		}
@@ -113,14 +115,14 @@ const createProject = `-- name: CreateProject :exec
 INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
-    approved_at)
+    approved_at, submit_as, submit_refused)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10,
     ?11, ?12, ?13, ?14, ?15,
     ?16, ?17, ?18, ?19, ?20,
     ?21, ?22, ?23, ?24, ?25,
     ?26, ?27, ?28, ?29, ?30,
-    ?31)
+    ?31, ?32, ?33)
 `
 
 type CreateProjectParams struct {
@@ -155,6 +157,8 @@ type CreateProjectParams struct {
 	AlarmAt         *int64
 	SubmittedAt     *int64
 	ApprovedAt      *int64
+	SubmitAs        string
+	SubmitRefused   string
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -190,6 +194,8 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.AlarmAt,
 		arg.SubmittedAt,
 		arg.ApprovedAt,
+		arg.SubmitAs,
+		arg.SubmitRefused,
 	)
 	return err
 }
@@ -255,7 +261,7 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 }
 
 const openProjects = `-- name: OpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects
 WHERE account_id = ?1
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id
@@ -302,6 +308,8 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 			&i.AlarmAt,
 			&i.SubmittedAt,
 			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
 		); err != nil {
 			return nil, err
 		}
@@ -317,7 +325,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 }
 
 const pool = `-- name: Pool :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects
 WHERE state = 'queued' AND editor_id IS NULL
 ORDER BY submitted_at, id LIMIT CAST(?1 AS BIGINT)
 `
@@ -363,6 +371,8 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 			&i.AlarmAt,
 			&i.SubmittedAt,
 			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
 		); err != nil {
 			return nil, err
 		}
@@ -378,7 +388,7 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 }
 
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -416,12 +426,14 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.AlarmAt,
 		&i.SubmittedAt,
 		&i.ApprovedAt,
+		&i.SubmitAs,
+		&i.SubmitRefused,
 	)
 	return i, err
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -473,6 +485,8 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.AlarmAt,
 			&i.SubmittedAt,
 			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
 		); err != nil {
 			return nil, err
 		}
@@ -488,7 +502,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 }
 
 const projectsOfEditor = `-- name: ProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -540,6 +554,8 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 			&i.AlarmAt,
 			&i.SubmittedAt,
 			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
 		); err != nil {
 			return nil, err
 		}
@@ -589,8 +605,9 @@ UPDATE projects SET title = ?1, service = ?2, state = ?3, last_delivered_at =
     ?16, rounds = ?17, rounds_used = ?18, extra_rounds =
     ?19, version = ?20, steps = ?21, clock = ?22, alarm =
     ?23, due_at = ?24, alarm_at = ?25, submitted_at =
-    ?26, approved_at = ?27
-WHERE id = ?28
+    ?26, approved_at = ?27, submit_as = ?28,
+    submit_refused = ?29
+WHERE id = ?30
 `
 
 type SaveProjectParams struct {
@@ -621,6 +638,8 @@ type SaveProjectParams struct {
 	AlarmAt         *int64
 	SubmittedAt     *int64
 	ApprovedAt      *int64
+	SubmitAs        string
+	SubmitRefused   string
 	ID              string
 }
 
@@ -653,6 +672,8 @@ func (q *Queries) SaveProject(ctx context.Context, arg SaveProjectParams) (int64
 		arg.AlarmAt,
 		arg.SubmittedAt,
 		arg.ApprovedAt,
+		arg.SubmitAs,
+		arg.SubmitRefused,
 		arg.ID,
 	)
 	if err != nil {

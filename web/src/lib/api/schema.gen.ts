@@ -3256,6 +3256,8 @@ export interface components {
             state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** Format: date-time */
             stateSince: string;
+            /** @description The code of the error that kept the server from submitting the draft */
+            submitRefused?: string;
             /** Format: date-time */
             submittedAt?: string;
             /** @description Submitted by the server when the last upload has finished */
@@ -3376,13 +3378,15 @@ export interface components {
              * @enum {string}
              */
             clock: "off" | "ours" | "theirs" | "paused";
+            /** @description Of the error, when something was not possible */
+            code?: string;
             /** @enum {string} */
             credit?: "reserve" | "capture" | "release" | "refund";
             editor?: components["schemas"]["ProjectPerson"];
             /** @description Which parts of the brief changed */
             fields?: string[];
             from: string;
-            /** @description A transition, or turn, turn_lost, brief, alarm */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted */
             kind: string;
             /**
              * Format: int64

@@ -50,6 +50,7 @@ type Reader interface {
 	PaymentEventReader
 	LedgerReader
 	ProjectReader
+	OpenProjectReader
 	StepReader
 	VersionReader
 	EditorReader

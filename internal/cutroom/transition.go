@@ -162,6 +162,10 @@ func (p Project) guard(t Transition, r Relation, now time.Time) error {
 		if !p.HasTurn {
 			return ErrNoTurn
 		}
+	case ResumeProject:
+		if p.HeldFor == HeldByBilling && !r.System {
+			return ErrHeldForBilling
+		}
 	case ReopenProject:
 		if !r.Manager && now.After(p.ApprovedAt.Add(days(reopenDays))) {
 			return ErrReopenTooLate

@@ -55,6 +55,10 @@ func (t *queueingTx) Finish(context.Context, cutroom.Attempt) error { return nil
 // perform does one job.
 func (s *stage) perform(ctx context.Context, job cutroom.Job) error {
 	switch job := job.(type) {
+	case cutroom.SettleProjects:
+		return s.SettleProjects(ctx, cutroom.Attempt{}, job)
+	case cutroom.SettleAllProjects:
+		return s.SettleAllProjects(ctx, cutroom.Attempt{}, job)
 	case cutroom.SubmitWhenReady:
 		return s.SubmitWhenReady(ctx, cutroom.Attempt{}, job)
 	}

@@ -74,8 +74,16 @@ func (s *Service) begin(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, id
 	return &doing{Service: s, tx: tx, by: by, now: s.clock.Now(), was: project, project: project, relation: rel}, nil
 }
 
-// do checks and makes one transition.
+// do checks and makes one transition, and gives out the account's slots again.
 func (d *doing) do(ctx context.Context, act Act) error {
+	if err := d.transition(ctx, act); err != nil {
+		return err
+	}
+	return d.arrange(ctx)
+}
+
+// transition checks and makes one transition.
+func (d *doing) transition(ctx context.Context, act Act) error {
 	rule, err := d.project.Allows(act.Transition, d.relation, d.now)
 	if err != nil {
 		return err
@@ -94,12 +102,14 @@ func (d *doing) do(ctx context.Context, act Act) error {
 	}, was, d.project); err != nil {
 		return err
 	}
-	if act.Transition == cutroom.DeliverVersion {
-		if err := d.releaseIfTrusted(ctx); err != nil {
-			return err
-		}
+	switch {
+	case act.Transition == cutroom.DeliverVersion:
+		return d.releaseIfTrusted(ctx)
+	case act.Transition == cutroom.ResumeProject && d.relation.Manager:
+		// The plan may have stopped while the manager held it.
+		return d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID})
 	}
-	return d.arrange(ctx)
+	return nil
 }
 
 // save keeps the project with its newest steps. The project comes first: of two

@@ -46,6 +46,11 @@ func (r reader) OpenProjects(ctx context.Context, accountID string) ([]cutroom.P
 	return projectsOf(r.q.OpenProjects(ctx, accountID))
 }
 
+func (r reader) AccountsWithOpenProjects(ctx context.Context, afterID string, limit int) ([]string, error) {
+	ids, err := r.q.AccountsWithOpenProjects(ctx, sqlitegen.AccountsWithOpenProjectsParams{After: afterID, Count: int64(limit)})
+	return ids, translate(err)
+}
+
 func (r reader) Pool(ctx context.Context, limit int) ([]cutroom.Project, error) {
 	return projectsOf(r.q.Pool(ctx, int64(limit)))
 }

@@ -119,6 +119,8 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Media.WatchDisk)
 	add(kinds, w, c.Notify.TellDiskLow)
 	add(kinds, w, c.Production.SubmitWhenReady)
+	add(kinds, w, c.Production.SettleProjects)
+	add(kinds, w, c.Production.SettleAllProjects)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -142,7 +144,7 @@ func New(c Config) (*Worker, error) {
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
-			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}),
+			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}),
 			every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})

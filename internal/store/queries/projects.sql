@@ -50,6 +50,12 @@ WHERE account_id = sqlc.arg(account_id)
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id;
 
+-- name: AccountsWithOpenProjects :many
+SELECT DISTINCT account_id FROM projects
+WHERE account_id > CAST(sqlc.arg(after) AS TEXT)
+    AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+ORDER BY account_id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
 -- name: Pool :many
 SELECT * FROM projects
 WHERE state = 'queued' AND editor_id IS NULL

@@ -9,6 +9,41 @@ import (
 	"context"
 )
 
+const accountsWithOpenProjects = `-- name: AccountsWithOpenProjects :many
+SELECT DISTINCT account_id FROM projects
+WHERE account_id > CAST(?1 AS TEXT)
+    AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
+ORDER BY account_id LIMIT CAST(?2 AS BIGINT)
+`
+
+type AccountsWithOpenProjectsParams struct {
+	After string
+	Count int64
+}
+
+func (q *Queries) AccountsWithOpenProjects(ctx context.Context, arg AccountsWithOpenProjectsParams) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, accountsWithOpenProjects, arg.After, arg.Count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var account_id string
+		if err := rows.Scan(&account_id); err != nil {
+			return nil, err
+		}
+		items = append(items, account_id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const allProjects = `-- name: AllProjects :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)

@@ -43,6 +43,9 @@ type Project struct {
 	Steps int // how long its history is
 	Clock Turnaround
 	Alarm Alarm // the last one that was given for the present lap
+	// NewDueAt is when the client was told that the lap will be done, after its
+	// promise was missed; zero before.
+	NewDueAt time.Time
 
 	SubmittedAt     time.Time
 	ApprovedAt      time.Time

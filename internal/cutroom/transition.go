@@ -244,7 +244,7 @@ func (p *Project) step(kind StepKind, by Actor, at time.Time, from ProjectState,
 	}
 	s.turn(&p.Clock)
 	if promise > 0 {
-		p.Alarm = NoAlarm
+		p.Alarm, p.NewDueAt = NoAlarm, time.Time{}
 	}
 	return s
 }

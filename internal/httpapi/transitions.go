@@ -52,7 +52,7 @@ type ProjectStep struct {
 	Version  int                  `json:"version,omitempty"`
 	SHA256   string               `json:"sha256,omitempty" doc:"Of the approved file"`
 	Editor   *ProjectPerson       `json:"editor,omitempty"`
-	Credit   string               `json:"credit,omitempty" enum:"reserve,capture,release,refund"`
+	Credit   string               `json:"credit,omitempty" enum:"reserve,capture,release,refund,grant"`
 	Fields   []string             `json:"fields,omitempty" doc:"Which parts of the brief changed"`
 	Alarm    cutroom.Alarm        `json:"alarm,omitempty" enum:"half,at_risk,missed"`
 	Code     string               `json:"code,omitempty" doc:"Of the error, when something was not possible"`

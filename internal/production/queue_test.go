@@ -59,6 +59,8 @@ func (s *stage) perform(ctx context.Context, job cutroom.Job) error {
 		return s.SettleProjects(ctx, cutroom.Attempt{}, job)
 	case cutroom.SettleAllProjects:
 		return s.SettleAllProjects(ctx, cutroom.Attempt{}, job)
+	case cutroom.RaiseAlarms:
+		return s.RaiseAlarms(ctx, cutroom.Attempt{}, job)
 	case cutroom.SubmitWhenReady:
 		return s.SubmitWhenReady(ctx, cutroom.Attempt{}, job)
 	}

@@ -88,13 +88,17 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	if err != nil {
 		return err
 	}
+	alarms, err := d.raiseAlarms(ctx)
+	if err != nil {
+		return err
+	}
 	was := d.project
 	detail, err := d.effect(ctx, act)
 	if err != nil {
 		return err
 	}
 	step := d.project.Move(rule, d.by, d.now, detail)
-	if err := d.save(ctx, step); err != nil {
+	if err := d.save(ctx, append(alarms, step)...); err != nil {
 		return err
 	}
 	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{

@@ -39,6 +39,8 @@ const (
 	// reconcileEvery is how often all customers are looked at.
 	reconcileEvery = 24 * time.Hour
 	maxWorkers     = 10
+	// alarmsEvery is how late people may hear that a promise is at risk.
+	alarmsEvery = time.Minute
 	// watchDiskEvery is short enough to see a disk that fast uploads fill.
 	watchDiskEvery = 10 * time.Minute
 	// maxPreparations is how many films are prepared at once. One uses all
@@ -121,6 +123,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Production.SubmitWhenReady)
 	add(kinds, w, c.Production.SettleProjects)
 	add(kinds, w, c.Production.SettleAllProjects)
+	add(kinds, w, c.Production.RaiseAlarms)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -145,7 +148,7 @@ func New(c Config) (*Worker, error) {
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
 			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}),
-			every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
+			every(alarmsEvery, cutroom.RaiseAlarms{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client

@@ -309,6 +309,7 @@ type Project struct {
 	ApprovedAt      *int64
 	SubmitAs        string
 	SubmitRefused   string
+	NewDueAt        *int64
 }
 
 type ProjectStep struct {

@@ -3296,6 +3296,11 @@ export interface components {
             /** @enum {string} */
             mode: "off" | "ours" | "theirs" | "paused";
             /**
+             * Format: date-time
+             * @description The new estimate after the promise was missed; missing while the clock stands
+             */
+            newDueAt?: string;
+            /**
              * Format: int64
              * @description All of our time since the start
              */
@@ -3381,7 +3386,7 @@ export interface components {
             /** @description Of the error, when something was not possible */
             code?: string;
             /** @enum {string} */
-            credit?: "reserve" | "capture" | "release" | "refund";
+            credit?: "reserve" | "capture" | "release" | "refund" | "grant";
             editor?: components["schemas"]["ProjectPerson"];
             /** @description Which parts of the brief changed */
             fields?: string[];

@@ -271,6 +271,10 @@ func TestAFailedRenewalIsTriedAgainAndEnds(t *testing.T) {
 		_, err := s.store.LiveSubscription(t.Context(), s.account)
 		refused(t, err, cutroom.ErrNotFound)
 		want(t, "letters at the end", s.news(cutroom.NewsEndedUnpaid), 1)
+		last, err := s.store.LastSubscription(t.Context(), s.account)
+		check(t, err)
+		want(t, "ended unpaid", last.EndedUnpaid(), true)
+		want(t, "hold", cutroom.BillingHoldOf(&last, s.clock.Now()), cutroom.HoldAll)
 		want(t, "receipts", len(s.receipts(t, s.account)), 1)
 	})
 }
@@ -289,6 +293,7 @@ func TestPayingRestoresAll(t *testing.T) {
 		want(t, "state", sub.State, cutroom.SubscriptionActive)
 		want(t, "credits", s.credits(t, s.account), 4)
 		want(t, "letters", s.news(cutroom.NewsRecovered), 1)
+		want(t, "hold", cutroom.BillingHoldOf(&sub, s.clock.Now()), cutroom.HoldNothing)
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 1))
 		s.pass(t, days(30))
 		want(t, "receipts", len(s.receipts(t, s.account)), 3)

@@ -261,6 +261,9 @@ func followOff(row *cutroom.Subscription, was cutroom.Subscription, theirs cutro
 // followDebt takes over what is owed.
 func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
 	row.FailedAt, row.OpenBill, row.Owed, row.Retries = time.Time{}, "", 0, 0
+	if row.State == cutroom.SubscriptionEnded && (was.State == cutroom.SubscriptionPastDue || was.State == cutroom.SubscriptionEnded) {
+		row.FailedAt = was.FailedAt // it ended unpaid, and its bill was closed with it
+	}
 	if row.State != cutroom.SubscriptionPastDue {
 		return
 	}

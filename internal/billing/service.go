@@ -57,8 +57,14 @@ func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, subject string
 }
 
 // announce tells an account's members and the managers that something about
-// its money has changed.
+// its money has changed. A change of the subscription can put projects on hold,
+// resume them, or give them more or fewer editing slots.
 func (s *Service) announce(ctx context.Context, tx cutroom.Tx, kind string, by cutroom.Actor, accountID string) error {
+	if kind == cutroom.SubscriptionChanged {
+		if err := tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: accountID, Now: s.clock.Now()}); err != nil {
+			return err
+		}
+	}
 	return cutroom.AppendForAccount(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by.UserID, Subject: accountID}, accountID)
 }
 

@@ -25,6 +25,8 @@ type queueing struct {
 	mu   sync.Mutex
 	jobs []cutroom.Job
 	told []cutroom.TellBilling
+
+	settled []cutroom.SettleProjects
 }
 
 func (q *queueing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
@@ -182,6 +184,9 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:
 		return s.EndSubscription(ctx, none, j)
+	case cutroom.SettleProjects:
+		s.store.settled = append(s.store.settled, j)
+		return nil
 	case cutroom.TellBilling:
 		s.store.told = append(s.store.told, j)
 		return nil

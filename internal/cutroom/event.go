@@ -76,6 +76,8 @@ const (
 	BriefChanged = "project.briefChanged"
 	QueueChanged = "project.queueChanged" // its place or its turn
 	ClockAlarmed = "project.clockAlarmed"
+
+	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 )
 
 // transitionEvents are the events that tell of transitions.
@@ -179,20 +181,33 @@ func AppendForProject(ctx context.Context, tx Tx, e Event, was, is Project) erro
 	if err != nil {
 		return err
 	}
-	e.Subject, e.Audience = is.ID, []string{ToManagers}
+	e.Subject, e.Audience = is.ID, insideAudience(was, is)
 	for _, mate := range team {
 		e.Audience = append(e.Audience, ToUser(mate.UserID))
 	}
+	tx.Append(e)
+	return nil
+}
+
+// AppendForTeam appends an event about a project for those who work on it: what
+// clients need not know.
+func AppendForTeam(tx Tx, e Event, p Project) {
+	e.Subject, e.Audience = p.ID, insideAudience(p, p)
+	tx.Append(e)
+}
+
+// insideAudience is everybody outside the client account who may see a project.
+func insideAudience(was, is Project) []string {
+	audience := []string{ToManagers}
 	for _, id := range []string{was.EditorID, is.EditorID} {
-		if id != "" && !slices.Contains(e.Audience, ToUser(id)) {
-			e.Audience = append(e.Audience, ToUser(id))
+		if id != "" && !slices.Contains(audience, ToUser(id)) {
+			audience = append(audience, ToUser(id))
 		}
 	}
 	if was.InPool() || is.InPool() {
-		e.Audience = append(e.Audience, ToEditors)
+		audience = append(audience, ToEditors)
 	}
-	tx.Append(e)
-	return nil
+	return audience
 }
 
 // EventFeed is the log together with a sign that it has grown.

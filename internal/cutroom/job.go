@@ -302,6 +302,19 @@ type TidyPreparations struct{}
 // Kind names the job.
 func (TidyPreparations) Kind() string { return "preparation.tidy" }
 
+// SubmitWhenReady submits a draft whose client asked for it, once nothing is
+// uploading any more.
+type SubmitWhenReady struct {
+	ProjectID string `json:"projectId"`
+	// UploadEnded says that an upload has just finished or was given up. A brief
+	// that is incomplete then is a reason to give up; while somebody is still
+	// writing it is not.
+	UploadEnded bool `json:"uploadEnded,omitempty"`
+}
+
+// Kind names the job.
+func (SubmitWhenReady) Kind() string { return "project.submitWhenReady" }
+
 // SweepUploads removes expired uploads.
 type SweepUploads struct{}
 

@@ -21,6 +21,8 @@ type Project struct {
 	// SubmitWhenReady says that the program submits the draft as soon as its
 	// last upload has finished.
 	SubmitWhenReady bool
+	SubmitAs        string // who asked for that, and in whose name it is submitted
+	SubmitRefused   string // the code of the error that kept us from submitting it; ""
 	CreatedBy       string
 	CreatedAt       time.Time
 
@@ -41,6 +43,9 @@ type Project struct {
 	Steps int // how long its history is
 	Clock Turnaround
 	Alarm Alarm // the last one that was given for the present lap
+	// NewDueAt is when the client was told that the lap will be done, after its
+	// promise was missed; zero before.
+	NewDueAt time.Time
 
 	SubmittedAt     time.Time
 	ApprovedAt      time.Time
@@ -151,7 +156,7 @@ func (p *Project) ChangeBrief(c BriefChange, by Actor, now time.Time) (*Step, er
 	}
 	was := *p
 	p.Title, p.Service, p.Brief = strings.TrimSpace(c.Title), c.Service, c.Brief.Trimmed()
-	p.SubmitWhenReady = c.SubmitWhenReady && p.State == Draft
+	p.submitWhenReady(c.SubmitWhenReady && p.State == Draft, by)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -173,6 +178,27 @@ func (p *Project) ChangeBrief(c BriefChange, by Actor, now time.Time) (*Step, er
 	}
 	s := p.step(StepBrief, by, p.moment(now), p.State, 0, StepDetail{Fields: fields})
 	return &s, nil
+}
+
+// submitWhenReady switches the automatic submission on or off. Whoever switched
+// it on stays the one it is done for.
+func (p *Project) submitWhenReady(on bool, by Actor) {
+	if on == p.SubmitWhenReady {
+		return
+	}
+	p.SubmitWhenReady, p.SubmitAs, p.SubmitRefused = on, "", ""
+	if on {
+		p.SubmitAs = by.UserID
+	}
+}
+
+// RefuseSubmission switches the automatic submission off because of an error
+// and returns the step for the history.
+func (p *Project) RefuseSubmission(why *Error, now time.Time) Step {
+	p.submitWhenReady(false, System)
+	p.SubmitRefused = why.Code
+	p.BriefRevision++
+	return p.step(StepNotSubmitted, System, p.moment(now), p.State, 0, StepDetail{Code: why.Code})
 }
 
 // Why a project can't be submitted.

@@ -29,6 +29,8 @@ const (
 	StepTurnLost StepKind = "turn_lost" // another project was put before it
 	StepBrief    StepKind = "brief"     // the brief was changed after it was submitted
 	StepAlarm    StepKind = "alarm"     // part of the promise was used up, or all of it
+
+	StepNotSubmitted StepKind = "not_submitted" // the program could not submit the draft
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the
@@ -44,6 +46,7 @@ type StepDetail struct {
 	Credit   string   `json:"credit,omitempty"`   // what happened to its credit: see EntryKind
 	Fields   []string `json:"fields,omitempty"`   // the parts of the brief that changed
 	Alarm    Alarm    `json:"alarm,omitempty"`
+	Code     string   `json:"code,omitempty"` // of the error, when something was not possible
 }
 
 // turn applies the step to the clock.

@@ -51,6 +51,8 @@ type Reader interface {
 	PaymentEventReader
 	LedgerReader
 	ProjectReader
+	OpenProjectReader
+	AlarmReader
 	StepReader
 	VersionReader
 	EditorReader
@@ -108,6 +110,11 @@ const (
 	SettingDemoPasswords = "demo_passwords"
 	// SettingClockOffset is how many milliseconds the demo clock is ahead.
 	SettingClockOffset = "clock_offset"
+	// SettingMissedCredit is SettingOff where clients get no credit for a missed
+	// promise. Without it they get one.
+	SettingMissedCredit = "missed_promise_credit"
+	// SettingOff switches off what a setting is about.
+	SettingOff = "off"
 )
 
 // SettingReader reads single values; a missing one is ErrNotFound.

@@ -57,7 +57,7 @@ type Subscription struct {
 	// period: see Difference.
 	Moved bool
 
-	FailedAt time.Time // when the renewal first failed; zero when nothing is owed
+	FailedAt time.Time // when the renewal first failed; zero when nothing is owed; kept when it ends unpaid
 	OpenBill string    // the provider's id of the bill that is owed
 	Owed     Cents     // what it asks for
 	Retries  int       // how often we have tried again

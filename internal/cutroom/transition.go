@@ -162,6 +162,10 @@ func (p Project) guard(t Transition, r Relation, now time.Time) error {
 		if !p.HasTurn {
 			return ErrNoTurn
 		}
+	case ResumeProject:
+		if p.HeldFor == HeldByBilling && !r.System {
+			return ErrHeldForBilling
+		}
 	case ReopenProject:
 		if !r.Manager && now.After(p.ApprovedAt.Add(days(reopenDays))) {
 			return ErrReopenTooLate
@@ -240,7 +244,7 @@ func (p *Project) step(kind StepKind, by Actor, at time.Time, from ProjectState,
 	}
 	s.turn(&p.Clock)
 	if promise > 0 {
-		p.Alarm = NoAlarm
+		p.Alarm, p.NewDueAt = NoAlarm, time.Time{}
 	}
 	return s
 }

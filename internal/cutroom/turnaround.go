@@ -131,7 +131,7 @@ func (a Alarm) rank() int {
 // NextAlarm is when the clock reaches the alarm after a given one if our time
 // goes on; zero when it stands or nothing comes after.
 func (t Turnaround) NextAlarm(after Alarm) time.Time {
-	if t.Mode != ClockOurs || after == AlarmMissed {
+	if t.Mode != ClockOurs || t.Lap == 0 || after == AlarmMissed {
 		return time.Time{}
 	}
 	share := map[Alarm]time.Duration{NoAlarm: t.Promise / 2, AlarmHalf: t.Promise / 5 * 4, AlarmAtRisk: t.Promise}[after]

@@ -17,6 +17,7 @@ type Project struct {
 	Brief           Brief                `json:"brief"`
 	BriefRevision   int64                `json:"briefRevision" doc:"Counts the changes; send it back with the next one"`
 	SubmitWhenReady bool                 `json:"submitWhenReady" doc:"Submitted by the server when the last upload has finished"`
+	SubmitRefused   string               `json:"submitRefused,omitempty" doc:"The code of the error that kept the server from submitting the draft"`
 	State           cutroom.ProjectState `json:"state" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	StateSince      time.Time            `json:"stateSince"`
 	HeldFor         cutroom.HoldCause    `json:"heldFor,omitempty" enum:"manager,billing" doc:"Why it is on hold"`
@@ -65,6 +66,7 @@ type ProjectClock struct {
 	TheirsMs  int64             `json:"theirsMs"`
 	PausedMs  int64             `json:"pausedMs"`
 	DueAt     *time.Time        `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
+	NewDueAt  *time.Time        `json:"newDueAt,omitempty" doc:"The new estimate after the promise was missed; missing while the clock stands"`
 }
 
 // ProjectRights lists what the caller may do with the files of a project.
@@ -97,13 +99,17 @@ func optionalTime(t time.Time) *time.Time {
 	return &t
 }
 
-func clockBody(t cutroom.Turnaround, now time.Time) ProjectClock {
-	at := t.At(now)
-	return ProjectClock{
+func clockBody(p cutroom.Project, now time.Time) ProjectClock {
+	t, at := p.Clock, p.Clock.At(now)
+	body := ProjectClock{
 		At: now, Mode: t.Mode, Since: optionalTime(t.Since), StartedAt: optionalTime(t.StartedAt), Lap: t.Lap,
 		PromiseMs: at.Promise.Milliseconds(), UsedMs: at.Used.Milliseconds(), OursMs: at.Ours.Milliseconds(),
 		TheirsMs: at.Theirs.Milliseconds(), PausedMs: at.Paused.Milliseconds(), DueAt: optionalTime(t.Due()),
 	}
+	if t.Mode == cutroom.ClockOurs {
+		body.NewDueAt = optionalTime(p.NewDueAt)
+	}
+	return body
 }
 
 // projectBodies are projects as the caller sees them, with the names of people
@@ -129,9 +135,9 @@ func projectBody(v production.View, names production.Names) Project {
 	}
 	body := Project{
 		ID: v.ID, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Title: v.Title, Service: v.Service,
-		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady, State: v.State,
-		StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
-		Rounds: rounds, Clock: clockBody(v.Clock, v.At), CreatedAt: v.CreatedAt,
+		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
+		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
+		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), Transitions: v.Open,
 		May: ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},
 	}

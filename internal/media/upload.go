@@ -194,6 +194,9 @@ func (s *Service) FinishUpload(ctx context.Context, id string) error {
 				return err
 			}
 		}
+		if err := uploadEnded(ctx, tx, u); err != nil {
+			return err
+		}
 		return s.tell(ctx, tx, cutroom.FileUploaded, u.UserID, file)
 	})
 }
@@ -240,5 +243,23 @@ func (s *Service) abandon(ctx context.Context, id string) error {
 }
 
 func (s *Service) forget(ctx context.Context, id string) error {
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.DeleteUpload(ctx, id) })
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := tx.UploadByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := tx.DeleteUpload(ctx, id); err != nil || u.Finished() {
+			return err
+		}
+		return uploadEnded(ctx, tx, u)
+	})
+}
+
+// uploadEnded orders the submission of a draft that waits for its uploads.
+func uploadEnded(ctx context.Context, tx cutroom.Tx, u cutroom.Upload) error {
+	project, err := cutroom.Optional(tx.ProjectByID(ctx, u.ProjectID))
+	if err != nil || project == nil || !project.SubmitWhenReady {
+		return err
+	}
+	return tx.Enqueue(ctx, cutroom.SubmitWhenReady{ProjectID: project.ID, UploadEnded: true})
 }

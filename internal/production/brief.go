@@ -18,12 +18,22 @@ func (s *Service) ChangeBrief(ctx context.Context, by cutroom.Actor, id string, 
 		if err := d.mayWriteBrief(); err != nil {
 			return err
 		}
+		if change.SubmitWhenReady && !d.project.SubmitWhenReady && d.relation.Member == nil {
+			return cutroom.ErrForbidden // managers write briefs, but do not submit
+		}
+		alarms, err := d.raiseAlarms(ctx)
+		if err != nil {
+			return err
+		}
 		step, err := d.project.ChangeBrief(change, by, d.now)
 		if err != nil {
 			return err
 		}
-		if d.project.BriefRevision != d.was.BriefRevision {
-			if err := d.saveBrief(ctx, step); err != nil {
+		if step != nil {
+			alarms = append(alarms, *step)
+		}
+		if d.project.BriefRevision != d.was.BriefRevision || len(alarms) > 0 {
+			if err := d.saveBrief(ctx, alarms); err != nil {
 				return err
 			}
 		}
@@ -48,13 +58,14 @@ func mayWriteBrief(rel cutroom.Relation) bool {
 	return rel.Manager || rel.Member != nil && rel.Member.May(cutroom.Submit)
 }
 
-func (d *doing) saveBrief(ctx context.Context, step *cutroom.Step) error {
-	var steps []cutroom.Step
-	if step != nil {
-		steps = append(steps, *step)
-	}
+func (d *doing) saveBrief(ctx context.Context, steps []cutroom.Step) error {
 	if err := d.save(ctx, steps...); err != nil {
 		return err
+	}
+	if d.project.SubmitWhenReady {
+		if err := d.tx.Enqueue(ctx, cutroom.SubmitWhenReady{ProjectID: d.project.ID}); err != nil {
+			return err
+		}
 	}
 	return cutroom.AppendForProject(ctx, d.tx, cutroom.Event{Kind: cutroom.BriefChanged, At: d.now, By: d.by.UserID}, d.was, d.project)
 }

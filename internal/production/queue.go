@@ -64,10 +64,16 @@ func (s *Service) arrangeQueue(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 	active, queue := split(open)
 	was := slices.Clone(queue)
 	pointers := make([]*cutroom.Project, len(queue))
+	var steps []cutroom.Step
 	for i := range queue {
 		pointers[i] = &queue[i]
+		alarms, err := s.alarmsOf(ctx, tx, pointers[i], now)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, alarms...)
 	}
-	steps := cutroom.ArrangeQueue(pointers, plan.ActiveProjects-len(active), now)
+	steps = append(steps, cutroom.ArrangeQueue(pointers, plan.ActiveProjects-len(active), now)...)
 	var changed []cutroom.Project
 	for i, p := range queue {
 		if p.QueuePlace == was[i].QueuePlace && p.Steps == was[i].Steps {

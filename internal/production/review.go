@@ -50,7 +50,7 @@ func (d *doing) releaseIfTrusted(ctx context.Context) error {
 	}
 	system := *d
 	system.by, system.relation = cutroom.System, cutroom.Relation{System: true}
-	if err := system.do(ctx, Act{Transition: cutroom.ReleaseVersion}); err != nil {
+	if err := system.transition(ctx, Act{Transition: cutroom.ReleaseVersion}); err != nil {
 		return err
 	}
 	d.project = system.project

@@ -19,6 +19,7 @@ import (
 type stage struct {
 	*production.Service
 	store *store.Store
+	queue *queueing
 	wall  *cutroomtest.Clock
 	ids   atomic.Int64
 }
@@ -48,8 +49,8 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &stage{store: st, wall: cutroomtest.Noon()}
-	s.Service = production.New(production.Config{Store: st, Clock: s.wall, Catalogue: catalogue, NewID: s.newID})
+	s := &stage{store: st, queue: &queueing{Store: st}, wall: cutroomtest.Noon()}
+	s.Service = production.New(production.Config{Store: s.queue, Clock: s.wall, Catalogue: catalogue, NewID: s.newID})
 	s.write(t, func(tx cutroom.Tx) error {
 		var made []error
 		for _, who := range []cutroom.Actor{ana, approver, reviewer, biller, eve, ben, kim, mia} {

@@ -76,7 +76,8 @@ func (d *doing) submit(ctx context.Context, act Act) (cutroom.StepDetail, error)
 		return cutroom.StepDetail{}, err
 	}
 	d.project.Promise = cutroom.Promise{Plan: plan.Key, Hours: plan.TurnaroundHours, Rounds: plan.RevisionRounds}
-	d.project.SubmittedAt, d.project.SubmitWhenReady = d.now, false
+	d.project.SubmittedAt = d.now
+	d.project.SubmitWhenReady, d.project.SubmitAs, d.project.SubmitRefused = false, "", ""
 	if d.project.QueuePlace, err = d.lastPlace(ctx); err != nil {
 		return cutroom.StepDetail{}, err
 	}

@@ -74,9 +74,21 @@ func (s *Service) begin(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, id
 	return &doing{Service: s, tx: tx, by: by, now: s.clock.Now(), was: project, project: project, relation: rel}, nil
 }
 
-// do checks and makes one transition.
+// do checks and makes one transition, and gives out the account's slots again.
 func (d *doing) do(ctx context.Context, act Act) error {
+	if err := d.transition(ctx, act); err != nil {
+		return err
+	}
+	return d.arrange(ctx)
+}
+
+// transition checks and makes one transition.
+func (d *doing) transition(ctx context.Context, act Act) error {
 	rule, err := d.project.Allows(act.Transition, d.relation, d.now)
+	if err != nil {
+		return err
+	}
+	alarms, err := d.raiseAlarms(ctx)
 	if err != nil {
 		return err
 	}
@@ -86,7 +98,7 @@ func (d *doing) do(ctx context.Context, act Act) error {
 		return err
 	}
 	step := d.project.Move(rule, d.by, d.now, detail)
-	if err := d.save(ctx, step); err != nil {
+	if err := d.save(ctx, append(alarms, step)...); err != nil {
 		return err
 	}
 	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{
@@ -94,12 +106,14 @@ func (d *doing) do(ctx context.Context, act Act) error {
 	}, was, d.project); err != nil {
 		return err
 	}
-	if act.Transition == cutroom.DeliverVersion {
-		if err := d.releaseIfTrusted(ctx); err != nil {
-			return err
-		}
+	switch {
+	case act.Transition == cutroom.DeliverVersion:
+		return d.releaseIfTrusted(ctx)
+	case act.Transition == cutroom.ResumeProject && d.relation.Manager:
+		// The plan may have stopped while the manager held it.
+		return d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID})
 	}
-	return d.arrange(ctx)
+	return nil
 }
 
 // save keeps the project with its newest steps. The project comes first: of two

@@ -168,6 +168,8 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:
 		return b.EndSubscription(ctx, none, j)
+	case cutroom.SettleProjects:
+		return nil // there are no projects here
 	case cutroom.TellBilling:
 		b.letters = append(b.letters, letter{j, b.clock.Now()})
 		return nil

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -61,6 +62,15 @@ func (r reader) OpenProjects(ctx context.Context, accountID string) ([]cutroom.P
 	return projectsOf(r.q.OpenProjects(ctx, accountID))
 }
 
+func (r reader) AccountsWithOpenProjects(ctx context.Context, afterID string, limit int) ([]string, error) {
+	ids, err := r.q.AccountsWithOpenProjects(ctx, sqlitegen.AccountsWithOpenProjectsParams{After: afterID, Count: int64(limit)})
+	return ids, translate(err)
+}
+
+func (r reader) ProjectsToAlarm(ctx context.Context, by time.Time, limit int) ([]cutroom.Project, error) {
+	return projectsOf(r.q.ProjectsToAlarm(ctx, sqlitegen.ProjectsToAlarmParams{Due: millis(by), Count: int64(limit)}))
+}
+
 func (r reader) Pool(ctx context.Context, limit int) ([]cutroom.Project, error) {
 	return projectsOf(r.q.Pool(ctx, int64(limit)))
 }
@@ -85,6 +95,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		HasTurn: row.HasTurn, Plan: row.Plan, PromiseHours: row.PromiseHours, Rounds: row.Rounds, RoundsUsed: row.RoundsUsed,
 		ExtraRounds: row.ExtraRounds, Version: row.Version, Steps: row.Steps, Clock: row.Clock, Alarm: row.Alarm,
 		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
+		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: row.NewDueAt,
 	}))
 }
 
@@ -111,6 +122,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		RoundsUsed: int64(p.RoundsUsed), ExtraRounds: int64(p.ExtraRounds), Version: int64(p.Version),
 		Steps: int64(p.Steps), Clock: string(clock), Alarm: string(p.Alarm), DueAt: millisOrNull(p.Clock.Due()),
 		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
+		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused, NewDueAt: millisOrNull(p.NewDueAt),
 	}, nil
 }
 
@@ -126,6 +138,7 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		RoundsUsed: int(row.RoundsUsed), ExtraRounds: int(row.ExtraRounds), Version: int(row.Version),
 		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),
+		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: momentOrZero(row.NewDueAt),
 	}
 	if err := json.Unmarshal([]byte(row.Brief), &p.Brief); err != nil {
 		return cutroom.Project{}, err

@@ -21,6 +21,7 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
+	"cutroom/internal/production"
 )
 
 const (
@@ -38,6 +39,8 @@ const (
 	// reconcileEvery is how often all customers are looked at.
 	reconcileEvery = 24 * time.Hour
 	maxWorkers     = 10
+	// alarmsEvery is how late people may hear that a promise is at risk.
+	alarmsEvery = time.Minute
 	// watchDiskEvery is short enough to see a disk that fast uploads fill.
 	watchDiskEvery = 10 * time.Minute
 	// maxPreparations is how many films are prepared at once. One uses all
@@ -63,6 +66,7 @@ type Config struct {
 
 	Applications *applications.Service
 	Media        *media.Service
+	Production   *production.Service
 }
 
 // Worker does jobs until it is told to stop.
@@ -116,6 +120,10 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.WarnOfDeletion)
 	add(kinds, w, c.Media.WatchDisk)
 	add(kinds, w, c.Notify.TellDiskLow)
+	add(kinds, w, c.Production.SubmitWhenReady)
+	add(kinds, w, c.Production.SettleProjects)
+	add(kinds, w, c.Production.SettleAllProjects)
+	add(kinds, w, c.Production.RaiseAlarms)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -139,8 +147,8 @@ func New(c Config) (*Worker, error) {
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
-			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}),
-			every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
+			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}),
+			every(alarmsEvery, cutroom.RaiseAlarms{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client

@@ -21,6 +21,7 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
+	"cutroom/internal/production"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -109,8 +110,9 @@ func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutr
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
-		Billing: billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
-		Media:   media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Disk: plenty}),
+		Billing:    billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
+		Media:      media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Disk: plenty}),
+		Production: production.New(production.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t)}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
 			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",

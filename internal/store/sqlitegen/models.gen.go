@@ -307,6 +307,9 @@ type Project struct {
 	AlarmAt         *int64
 	SubmittedAt     *int64
 	ApprovedAt      *int64
+	SubmitAs        string
+	SubmitRefused   string
+	NewDueAt        *int64
 }
 
 type ProjectStep struct {

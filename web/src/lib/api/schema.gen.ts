@@ -3327,6 +3327,8 @@ export interface components {
             state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** Format: date-time */
             stateSince: string;
+            /** @description The code of the error that kept the server from submitting the draft */
+            submitRefused?: string;
             /** Format: date-time */
             submittedAt?: string;
             /** @description Submitted by the server when the last upload has finished */
@@ -3364,6 +3366,11 @@ export interface components {
             lap: number;
             /** @enum {string} */
             mode: "off" | "ours" | "theirs" | "paused";
+            /**
+             * Format: date-time
+             * @description The new estimate after the promise was missed; missing while the clock stands
+             */
+            newDueAt?: string;
             /**
              * Format: int64
              * @description All of our time since the start
@@ -3447,14 +3454,16 @@ export interface components {
              * @enum {string}
              */
             clock: "off" | "ours" | "theirs" | "paused";
+            /** @description Of the error, when something was not possible */
+            code?: string;
             /** @enum {string} */
-            credit?: "reserve" | "capture" | "release" | "refund";
+            credit?: "reserve" | "capture" | "release" | "refund" | "grant";
             editor?: components["schemas"]["ProjectPerson"];
             /** @description Which parts of the brief changed */
             fields?: string[];
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted */
             kind: string;
             /**
              * Format: int64

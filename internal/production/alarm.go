@@ -1,0 +1,105 @@
+package production
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// alarmBatch is how many projects are read at a time.
+const alarmBatch = 100
+
+// RaiseAlarms gives the alarms that are due, each project in a transaction of
+// its own. It can be repeated: a given alarm is not due any more.
+func (s *Service) RaiseAlarms(ctx context.Context, attempt cutroom.Attempt, job cutroom.RaiseAlarms) error {
+	now := s.at(job.Now)
+	var failed error
+	for failed == nil {
+		due, err := s.store.ProjectsToAlarm(ctx, now, alarmBatch)
+		if err != nil {
+			return err
+		}
+		for _, p := range due {
+			if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.alarm(ctx, tx, p.ID, now) }); err != nil {
+				failed = errors.Join(failed, fmt.Errorf("project %s: %w", p.ID, err))
+			}
+		}
+		if len(due) < alarmBatch {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+func (s *Service) alarm(ctx context.Context, tx cutroom.Tx, id string, now time.Time) error {
+	p, err := tx.ProjectByID(ctx, id)
+	if err != nil {
+		return err
+	}
+	d := s.asSystem(tx, p, now)
+	alarms, err := d.raiseAlarms(ctx)
+	if err != nil || len(alarms) == 0 {
+		return err // another node was faster, or the clock stands
+	}
+	return d.save(ctx, alarms...)
+}
+
+// raiseAlarms gives the alarms that are due on the project. Whoever writes a
+// step calls it first and saves its steps before their own.
+func (d *doing) raiseAlarms(ctx context.Context) ([]cutroom.Step, error) {
+	return d.alarmsOf(ctx, d.tx, &d.project, d.now)
+}
+
+func (s *Service) alarmsOf(ctx context.Context, tx cutroom.Tx, p *cutroom.Project, now time.Time) ([]cutroom.Step, error) {
+	steps := p.RaiseAlarms(now)
+	for i, step := range steps {
+		e := cutroom.Event{Kind: cutroom.ClockAlarmed, At: step.At, By: cutroom.System.UserID}
+		if step.Detail.Alarm != cutroom.AlarmMissed {
+			cutroom.AppendForTeam(tx, e, *p)
+			continue
+		}
+		if err := cutroom.AppendForProject(ctx, tx, e, *p, *p); err != nil {
+			return nil, err
+		}
+		given, err := s.compensate(ctx, tx, *p, now)
+		if err != nil {
+			return nil, err
+		}
+		if given {
+			steps[i].Detail.Credit = string(cutroom.EntryGrant)
+		}
+	}
+	return steps, nil
+}
+
+// compensate gives the client a credit for a missed promise, once per lap,
+// unless the installation is set to give none.
+func (s *Service) compensate(ctx context.Context, tx cutroom.Tx, p cutroom.Project, now time.Time) (bool, error) {
+	setting, err := cutroom.Optional(tx.Setting(ctx, cutroom.SettingMissedCredit))
+	if err != nil || setting != nil && *setting == cutroom.SettingOff {
+		return false, err
+	}
+	ledger, err := tx.LedgerOf(ctx, p.AccountID)
+	if err != nil {
+		return false, err
+	}
+	given, err := ledger.Grant(now, cutroom.System, cutroom.Grant{
+		Kind: cutroom.GoodwillCredit, Origin: fmt.Sprintf("missed/%s/%d", p.ID, p.Clock.Lap), Amount: 1,
+		Reason: cutroom.ReasonMissedPromise, ProjectID: p.ID,
+	})
+	if err != nil || !given {
+		return false, err
+	}
+	if err := tx.SaveLedger(ctx, ledger); err != nil {
+		return false, err
+	}
+	return true, cutroom.AppendForAccount(ctx, tx, cutroom.Event{
+		Kind: cutroom.CreditsChanged, At: now, By: cutroom.System.UserID, Subject: p.AccountID,
+	}, p.AccountID)
+}

@@ -21,8 +21,9 @@ var ledgers = []string{
 		COALESCE(failed_at, 0), owed, retries, unaligned, COALESCE(code, ''), COALESCE(card_last4, '') FROM subscriptions`,
 	`SELECT 'checkout', account_id, plan, videos, due, state, COALESCE(paid_at, 0) FROM checkouts`,
 	`SELECT 'account', id, COALESCE(plan, ''), COALESCE(promo_code, ''), COALESCE(referred_by, '') FROM client_accounts`,
-	`SELECT 'letter', recipient, subject FROM mails`,
-	`SELECT 'once', key FROM said_once`,
+	// The disk of the machine that runs the test may be filling up meanwhile.
+	`SELECT 'letter', recipient, subject FROM mails WHERE subject NOT LIKE 'Disk space is low%'`,
+	`SELECT 'once', key FROM said_once WHERE key NOT LIKE 'disk_low%'`,
 	`SELECT 'left behind', kind, id, state FROM payment_events WHERE state NOT IN ('processed', 'ignored')`,
 	`SELECT 'given up', kind FROM river_job WHERE state NOT IN ('completed')`,
 }

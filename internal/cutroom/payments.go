@@ -179,6 +179,4 @@ type CustomerWriter interface {
 	Once(ctx context.Context, key string, at time.Time) (bool, error)
 	// Said reports whether the key was named before.
 	Said(ctx context.Context, key string) (bool, error)
-	// SaidAt is when the key was first named: ErrNotFound if it never was.
-	SaidAt(ctx context.Context, key string) (time.Time, error)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/upload"
 )
 
 // File is an uploaded file of a project.
@@ -128,8 +129,11 @@ func (a *API) takeUpload(w http.ResponseWriter, r *http.Request) {
 }
 
 // explain turns what a verb returned into a status and a problem document.
-func (a *API) explain(ctx context.Context, err error) (int, []byte) {
+func (a *API) explain(ctx context.Context, err error, wanted *upload.Status) (int, []byte) {
 	p := a.problemOf(ctx, err)
+	if wanted != nil {
+		p.Status, p.Title = wanted.Code, wanted.Name
+	}
 	document, err := json.Marshal(p)
 	if err != nil {
 		panic("a problem is not JSON: " + err.Error()) // it is made of texts and numbers

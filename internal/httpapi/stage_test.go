@@ -245,6 +245,10 @@ func (a answer) isProblem(t testing.TB, status int, code string) {
 	t.Helper()
 	if a.status != status || a.header.Get("Content-Type") != "application/problem+json" || code != "" && a.text(t, "code") != code {
 		t.Errorf("got %d %s %s, want problem %d %s", a.status, a.header.Get("Content-Type"), a.body, status, code)
+		return
+	}
+	if told := a.json(t)["status"]; told != float64(status) {
+		t.Errorf("the document of a %d says %v", status, told)
 	}
 }
 

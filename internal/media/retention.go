@@ -3,6 +3,7 @@ package media
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -106,6 +107,14 @@ type expiring struct {
 	files []cutroom.File
 }
 
+func expiringOf(p cutroom.Project, r cutroom.Retention) expiring {
+	e := expiring{Retention: r}
+	if r.Reason == cutroom.KeptAfterDelivery {
+		e.project = p.ID
+	}
+	return e
+}
+
 // key names a warning, so that it is sent once.
 func (e expiring) key(accountID string, w cutroom.RetentionWarning) string {
 	return fmt.Sprintf("files_expiring/%s/%s/%s/%d", accountID, e.project, e.Until.UTC().Format(time.DateOnly), w)
@@ -125,10 +134,7 @@ func (s *Service) sweepFiles(ctx context.Context, account cutroom.ClientAccount,
 			if r.Warning(now) == cutroom.NoRetentionWarning {
 				continue
 			}
-			e := expiring{Retention: r}
-			if r.Reason == cutroom.KeptAfterDelivery {
-				e.project = p.ID
-			}
+			e := expiringOf(p, r)
 			key := e.key(account.ID, 0)
 			if groups[key] == nil {
 				groups[key] = &e
@@ -193,6 +199,33 @@ func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e exp
 		})
 	})
 	return kept, err
+}
+
+// keptUntil tells of each file until when it is kept: longer than its retention
+// says where the last warning was late, or has not been ordered yet.
+func (s *Service) keptUntil(ctx context.Context, account cutroom.ClientAccount, project cutroom.Project, files []cutroom.File) (map[string]cutroom.Retention, error) {
+	now := s.clock.Now()
+	kept := make(map[string]cutroom.Retention, len(files))
+	warned := map[string]time.Time{} // by the warning's key
+	for _, f := range files {
+		r := f.Retention(account, project)
+		if account.Open() && r.Warning(now) == cutroom.SecondRetentionWarning {
+			key := expiringOf(project, r).key(account.ID, cutroom.SecondRetentionWarning)
+			if _, asked := warned[key]; !asked {
+				at, err := s.store.SaidAt(ctx, key)
+				if errors.Is(err, cutroom.ErrNotFound) {
+					at, err = now, nil // it comes now at the earliest
+				}
+				if err != nil {
+					return nil, err
+				}
+				warned[key] = at
+			}
+			r.Until = r.WarnedUntil(warned[key])
+		}
+		kept[f.ID] = r
+	}
+	return kept, nil
 }
 
 // expire deletes those of an account's files whose time is over, judged by how

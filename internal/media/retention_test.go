@@ -242,6 +242,43 @@ func TestNothingIsDeletedWithoutThreeDaysOfWarning(t *testing.T) {
 	}
 }
 
+func TestTheDateThatIsShownIsTheDayOfTheDeletion(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		a := newArchive(t, st)
+		a.hold(t, "film")
+		a.setPlan(t, "")
+		ended := a.clock.Now()
+		shown := func() time.Time {
+			t.Helper()
+			list, err := a.Files(t.Context(), ana, "spot")
+			if err != nil || len(list.Files) != 1 || !list.Retention(list.Files[0]).Until.Equal(list.FirstEnd().Until) {
+				t.Fatalf("%+v, %v", list, err)
+			}
+			return list.FirstEnd().Until
+		}
+		if got := shown(); !got.Equal(ended.Add(30 * aDay)) {
+			t.Errorf("at first %s", got)
+		}
+		a.clock.Move(40 * aDay) // no server was running
+		if got := shown(); !got.Equal(ended.Add(43 * aDay)) {
+			t.Errorf("before the warning %s", got)
+		}
+		a.sweep(t, time.Hour)
+		a.clock.Move(aDay)
+		if got := shown(); !got.Equal(ended.Add(43*aDay + time.Hour)) {
+			t.Errorf("after the warning %s", got)
+		}
+		a.sweep(t, shown().Sub(a.clock.Now())-time.Minute)
+		if gone := a.removed(t, "film"); len(gone) != 0 {
+			t.Error("deleted before the date that was shown")
+		}
+		a.sweep(t, time.Minute)
+		if gone := a.removed(t, "film"); len(gone) != 1 {
+			t.Error("not deleted at the date that was shown")
+		}
+	})
+}
+
 func TestWhatComesAfterTheEndIsKeptThirtyDaysToo(t *testing.T) {
 	a := newArchive(t, storetest.SQLite(t))
 	a.hold(t, "old")

@@ -49,18 +49,14 @@ func New(c Config) *Service {
 	}
 }
 
-// ProjectFiles are the files of a project, with what decides how long they are
-// kept.
+// ProjectFiles are the files of a project, with how long they are kept.
 type ProjectFiles struct {
-	Files   []cutroom.File
-	project cutroom.Project
-	account cutroom.ClientAccount
+	Files []cutroom.File
+	kept  map[string]cutroom.Retention // by the file's id
 }
 
 // Retention is how long one of the files is kept.
-func (p ProjectFiles) Retention(f cutroom.File) cutroom.Retention {
-	return f.Retention(p.account, p.project)
-}
+func (p ProjectFiles) Retention(f cutroom.File) cutroom.Retention { return p.kept[f.ID] }
 
 // FirstEnd is the retention of the file that is deleted first.
 func (p ProjectFiles) FirstEnd() (first cutroom.Retention) {
@@ -86,8 +82,11 @@ func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string)
 	if err != nil {
 		return ProjectFiles{}, err
 	}
-	files, err = s.visibleOnly(ctx, rel, files)
-	return ProjectFiles{Files: files, project: project, account: account}, err
+	if files, err = s.visibleOnly(ctx, rel, files); err != nil {
+		return ProjectFiles{}, err
+	}
+	kept, err := s.keptUntil(ctx, account, project, files)
+	return ProjectFiles{Files: files, kept: kept}, err
 }
 
 // Storage is a client account's usage and limit, in bytes.

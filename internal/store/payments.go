@@ -62,8 +62,8 @@ func (t *tx) Said(ctx context.Context, key string) (bool, error) {
 	return n > 0, translate(err)
 }
 
-func (t *tx) SaidAt(ctx context.Context, key string) (time.Time, error) {
-	at, err := t.q.SaidAt(ctx, key)
+func (r reader) SaidAt(ctx context.Context, key string) (time.Time, error) {
+	at, err := r.q.SaidAt(ctx, key)
 	return moment(at), translate(err)
 }
 

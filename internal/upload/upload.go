@@ -37,8 +37,20 @@ type Config struct {
 }
 
 // Explainer turns an error into the status and the problem document that the
-// outside sees.
-type Explainer func(context.Context, error) (status int, problem []byte)
+// outside sees. Unless it is nil, wanted replaces the status and its name.
+type Explainer func(ctx context.Context, err error, wanted *Status) (status int, problem []byte)
+
+// Status is a status of an answer, and what it is called.
+type Status struct {
+	Code int
+	Name string
+}
+
+// The statuses that the protocol wants.
+var (
+	statusChecksumMismatch = &Status{460, "Checksum Mismatch"} // the protocol's own
+	statusBadRequest       = &Status{http.StatusBadRequest, http.StatusText(http.StatusBadRequest)}
+)
 
 // Server answers requests of the protocol.
 type Server struct {
@@ -178,12 +190,12 @@ func (s *Server) problem(ctx context.Context, err error) error {
 
 // answerTo explains an error, with the status that the protocol wants.
 func (s *Server) answerTo(ctx context.Context, err error) (status int, body []byte) {
-	status, body = s.explain(ctx, err)
+	var wanted *Status
 	switch {
 	case errors.Is(err, cutroom.ErrUploadChecksum):
-		status = 460 // the protocol's own
+		wanted = statusChecksumMismatch
 	case errors.Is(err, errChecksumHeader):
-		status = http.StatusBadRequest
+		wanted = statusBadRequest
 	}
-	return status, body
+	return s.explain(ctx, err, wanted)
 }

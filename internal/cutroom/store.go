@@ -52,6 +52,7 @@ type Reader interface {
 	ProjectReader
 	OpenProjectReader
 	AlarmReader
+	ReviewReader
 	StepReader
 	VersionReader
 	EditorReader

@@ -3222,6 +3222,11 @@ export interface components {
             account: components["schemas"]["ProjectAccount"];
             /** Format: date-time */
             approvedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the version that waits for the client is approved if nobody answers
+             */
+            approvesAt?: string;
             brief: components["schemas"]["Brief"];
             /**
              * Format: int64
@@ -3391,7 +3396,7 @@ export interface components {
             /** @description Which parts of the brief changed */
             fields?: string[];
             from: string;
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning */
             kind: string;
             /**
              * Format: int64
@@ -3407,6 +3412,11 @@ export interface components {
             sha256?: string;
             text?: string;
             to: string;
+            /**
+             * Format: date-time
+             * @description When the version is approved, in a warning of it
+             */
+            until?: string;
             /** Format: int64 */
             version?: number;
         };

@@ -78,6 +78,7 @@ const (
 	ClockAlarmed = "project.clockAlarmed"
 
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
+	ApprovalWarned    = "project.approvalWarned"
 )
 
 // transitionEvents are the events that tell of transitions.

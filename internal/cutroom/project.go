@@ -47,6 +47,9 @@ type Project struct {
 	// promise was missed; zero before.
 	NewDueAt time.Time
 
+	ReviewWarnings int       // how often the client was warned that the version will be approved
+	ReviewWarnedAt time.Time // when they were last
+
 	SubmittedAt     time.Time
 	ApprovedAt      time.Time
 	LastDeliveredAt time.Time // when the latest version was delivered

@@ -30,7 +30,8 @@ const (
 	StepBrief    StepKind = "brief"     // the brief was changed after it was submitted
 	StepAlarm    StepKind = "alarm"     // part of the promise was used up, or all of it
 
-	StepNotSubmitted StepKind = "not_submitted" // the program could not submit the draft
+	StepNotSubmitted    StepKind = "not_submitted"    // the program could not submit the draft
+	StepApprovalWarning StepKind = "approval_warning" // the version will be approved if nobody answers
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the
@@ -47,6 +48,8 @@ type StepDetail struct {
 	Fields   []string `json:"fields,omitempty"`   // the parts of the brief that changed
 	Alarm    Alarm    `json:"alarm,omitempty"`
 	Code     string   `json:"code,omitempty"` // of the error, when something was not possible
+
+	Until time.Time `json:"until,omitzero"` // when the version is approved, in a warning of it
 }
 
 // turn applies the step to the clock.

@@ -53,6 +53,7 @@ type Reader interface {
 	ProjectReader
 	OpenProjectReader
 	AlarmReader
+	ReviewReader
 	StepReader
 	VersionReader
 	EditorReader

@@ -202,6 +202,7 @@ func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) St
 	at := p.moment(now)
 	if to != from {
 		p.State, p.StateSince = to, at
+		p.ReviewWarnings, p.ReviewWarnedAt = 0, time.Time{}
 	}
 	if to != Queued {
 		p.HasTurn = false

@@ -30,6 +30,7 @@ type Project struct {
 	CreatedAt       time.Time            `json:"createdAt"`
 	SubmittedAt     *time.Time           `json:"submittedAt,omitempty"`
 	ApprovedAt      *time.Time           `json:"approvedAt,omitempty"`
+	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
 	May             ProjectRights        `json:"may"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
@@ -138,8 +139,9 @@ func projectBody(v production.View, names production.Names) Project {
 		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
 		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
-		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), Transitions: v.Open,
-		May: ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},
+		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
+		Transitions: v.Open,
+		May:         ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},
 	}
 	if v.State == cutroom.Queued {
 		body.QueuePlace = v.QueuePlace

@@ -61,6 +61,8 @@ func (s *stage) perform(ctx context.Context, job cutroom.Job) error {
 		return s.SettleAllProjects(ctx, cutroom.Attempt{}, job)
 	case cutroom.RaiseAlarms:
 		return s.RaiseAlarms(ctx, cutroom.Attempt{}, job)
+	case cutroom.ApproveUnanswered:
+		return s.ApproveUnanswered(ctx, cutroom.Attempt{}, job)
 	case cutroom.SubmitWhenReady:
 		return s.SubmitWhenReady(ctx, cutroom.Attempt{}, job)
 	}

@@ -71,6 +71,10 @@ func (r reader) ProjectsToAlarm(ctx context.Context, by time.Time, limit int) ([
 	return projectsOf(r.q.ProjectsToAlarm(ctx, sqlitegen.ProjectsToAlarmParams{Due: millis(by), Count: int64(limit)}))
 }
 
+func (r reader) ProjectsInReviewSince(ctx context.Context, before time.Time, afterID string, limit int) ([]cutroom.Project, error) {
+	return projectsOf(r.q.ProjectsInReviewSince(ctx, sqlitegen.ProjectsInReviewSinceParams{Before: millis(before), After: afterID, Count: int64(limit)}))
+}
+
 func (r reader) Pool(ctx context.Context, limit int) ([]cutroom.Project, error) {
 	return projectsOf(r.q.Pool(ctx, int64(limit)))
 }
@@ -96,6 +100,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		ExtraRounds: row.ExtraRounds, Version: row.Version, Steps: row.Steps, Clock: row.Clock, Alarm: row.Alarm,
 		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: row.NewDueAt,
+		ReviewWarnings: row.ReviewWarnings, ReviewWarnedAt: row.ReviewWarnedAt,
 	}))
 }
 
@@ -123,6 +128,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		Steps: int64(p.Steps), Clock: string(clock), Alarm: string(p.Alarm), DueAt: millisOrNull(p.Clock.Due()),
 		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
 		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused, NewDueAt: millisOrNull(p.NewDueAt),
+		ReviewWarnings: int64(p.ReviewWarnings), ReviewWarnedAt: millisOrNull(p.ReviewWarnedAt),
 	}, nil
 }
 
@@ -139,6 +145,7 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: momentOrZero(row.NewDueAt),
+		ReviewWarnings: int(row.ReviewWarnings), ReviewWarnedAt: momentOrZero(row.ReviewWarnedAt),
 	}
 	if err := json.Unmarshal([]byte(row.Brief), &p.Brief); err != nil {
 		return cutroom.Project{}, err

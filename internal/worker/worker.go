@@ -124,6 +124,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Production.SettleProjects)
 	add(kinds, w, c.Production.SettleAllProjects)
 	add(kinds, w, c.Production.RaiseAlarms)
+	add(kinds, w, c.Production.ApproveUnanswered)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -147,7 +148,7 @@ func New(c Config) (*Worker, error) {
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
-			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}),
+			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}), hourly(cutroom.ApproveUnanswered{}),
 			every(alarmsEvery, cutroom.RaiseAlarms{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})

@@ -2,14 +2,16 @@
 INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
-    approved_at, submit_as, submit_refused, new_due_at)
+    approved_at, submit_as, submit_refused, new_due_at, review_warnings,
+    review_warned_at)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(title), sqlc.arg(service), sqlc.arg(state), sqlc.arg(created_by),
     sqlc.arg(created_at), sqlc.narg(last_delivered_at), sqlc.arg(brief), sqlc.arg(brief_revision),
     sqlc.arg(submit_when_ready), sqlc.arg(state_since), sqlc.arg(asked_in), sqlc.arg(held_in), sqlc.arg(held_for),
     sqlc.narg(editor_id), sqlc.arg(queue_place), sqlc.arg(has_turn), sqlc.arg(plan), sqlc.arg(promise_hours),
     sqlc.arg(rounds), sqlc.arg(rounds_used), sqlc.arg(extra_rounds), sqlc.arg(version), sqlc.arg(steps),
     sqlc.arg(clock), sqlc.arg(alarm), sqlc.narg(due_at), sqlc.narg(alarm_at), sqlc.narg(submitted_at),
-    sqlc.narg(approved_at), sqlc.arg(submit_as), sqlc.arg(submit_refused), sqlc.narg(new_due_at));
+    sqlc.narg(approved_at), sqlc.arg(submit_as), sqlc.arg(submit_refused), sqlc.narg(new_due_at),
+    sqlc.arg(review_warnings), sqlc.narg(review_warned_at));
 
 -- name: SaveProject :execrows
 UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state = sqlc.arg(state), last_delivered_at =
@@ -21,7 +23,8 @@ UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state 
     sqlc.arg(extra_rounds), version = sqlc.arg(version), steps = sqlc.arg(steps), clock = sqlc.arg(clock), alarm =
     sqlc.arg(alarm), due_at = sqlc.narg(due_at), alarm_at = sqlc.narg(alarm_at), submitted_at =
     sqlc.narg(submitted_at), approved_at = sqlc.narg(approved_at), submit_as = sqlc.arg(submit_as),
-    submit_refused = sqlc.arg(submit_refused), new_due_at = sqlc.narg(new_due_at)
+    submit_refused = sqlc.arg(submit_refused), new_due_at = sqlc.narg(new_due_at), review_warnings =
+    sqlc.arg(review_warnings), review_warned_at = sqlc.narg(review_warned_at)
 WHERE id = sqlc.arg(id);
 
 -- name: DeleteProject :execrows
@@ -83,6 +86,11 @@ ORDER BY submitted_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 SELECT * FROM projects
 WHERE alarm_at IS NOT NULL AND alarm_at <= CAST(sqlc.arg(due) AS BIGINT)
 ORDER BY alarm_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ProjectsInReviewSince :many
+SELECT * FROM projects
+WHERE state = 'in_review' AND state_since <= CAST(sqlc.arg(before) AS BIGINT) AND id > CAST(sqlc.arg(after) AS TEXT)
+ORDER BY id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: AppendStep :exec
 INSERT INTO project_steps (project_id, seq, kind, happened_at, actor, from_state, to_state, clock, promise, detail)

@@ -310,6 +310,8 @@ type Project struct {
 	SubmitAs        string
 	SubmitRefused   string
 	NewDueAt        *int64
+	ReviewWarnings  int64
+	ReviewWarnedAt  *int64
 }
 
 type ProjectStep struct {

@@ -45,7 +45,7 @@ func (q *Queries) AccountsWithOpenProjects(ctx context.Context, arg AccountsWith
 }
 
 const allOpenProjects = `-- name: AllOpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
@@ -100,6 +100,8 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -115,7 +117,7 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 }
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -168,6 +170,8 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -221,14 +225,16 @@ const createProject = `-- name: CreateProject :exec
 INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
-    approved_at, submit_as, submit_refused, new_due_at)
+    approved_at, submit_as, submit_refused, new_due_at, review_warnings,
+    review_warned_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10,
     ?11, ?12, ?13, ?14, ?15,
     ?16, ?17, ?18, ?19, ?20,
     ?21, ?22, ?23, ?24, ?25,
     ?26, ?27, ?28, ?29, ?30,
-    ?31, ?32, ?33, ?34)
+    ?31, ?32, ?33, ?34,
+    ?35, ?36)
 `
 
 type CreateProjectParams struct {
@@ -266,6 +272,8 @@ type CreateProjectParams struct {
 	SubmitAs        string
 	SubmitRefused   string
 	NewDueAt        *int64
+	ReviewWarnings  int64
+	ReviewWarnedAt  *int64
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -304,6 +312,8 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.SubmitAs,
 		arg.SubmitRefused,
 		arg.NewDueAt,
+		arg.ReviewWarnings,
+		arg.ReviewWarnedAt,
 	)
 	return err
 }
@@ -369,7 +379,7 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 }
 
 const openProjects = `-- name: OpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE account_id = ?1
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id
@@ -419,6 +429,8 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -434,7 +446,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 }
 
 const openProjectsOfAccount = `-- name: OpenProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -490,6 +502,8 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -505,7 +519,7 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 }
 
 const openProjectsOfEditor = `-- name: OpenProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -561,6 +575,8 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -576,7 +592,7 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 }
 
 const pool = `-- name: Pool :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE state = 'queued' AND editor_id IS NULL
 ORDER BY submitted_at, id LIMIT CAST(?1 AS BIGINT)
 `
@@ -625,6 +641,8 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -640,7 +658,7 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 }
 
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -681,12 +699,86 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.SubmitAs,
 		&i.SubmitRefused,
 		&i.NewDueAt,
+		&i.ReviewWarnings,
+		&i.ReviewWarnedAt,
 	)
 	return i, err
 }
 
+const projectsInReviewSince = `-- name: ProjectsInReviewSince :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+WHERE state = 'in_review' AND state_since <= CAST(?1 AS BIGINT) AND id > CAST(?2 AS TEXT)
+ORDER BY id LIMIT CAST(?3 AS BIGINT)
+`
+
+type ProjectsInReviewSinceParams struct {
+	Before int64
+	After  string
+	Count  int64
+}
+
+func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInReviewSinceParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, projectsInReviewSince, arg.Before, arg.After, arg.Count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -741,6 +833,8 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -756,7 +850,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 }
 
 const projectsOfEditor = `-- name: ProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -811,6 +905,8 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -826,7 +922,7 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 }
 
 const projectsToAlarm = `-- name: ProjectsToAlarm :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
 WHERE alarm_at IS NOT NULL AND alarm_at <= CAST(?1 AS BIGINT)
 ORDER BY alarm_at, id LIMIT CAST(?2 AS BIGINT)
 `
@@ -880,6 +976,8 @@ func (q *Queries) ProjectsToAlarm(ctx context.Context, arg ProjectsToAlarmParams
 			&i.SubmitAs,
 			&i.SubmitRefused,
 			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -930,8 +1028,9 @@ UPDATE projects SET title = ?1, service = ?2, state = ?3, last_delivered_at =
     ?19, version = ?20, steps = ?21, clock = ?22, alarm =
     ?23, due_at = ?24, alarm_at = ?25, submitted_at =
     ?26, approved_at = ?27, submit_as = ?28,
-    submit_refused = ?29, new_due_at = ?30
-WHERE id = ?31
+    submit_refused = ?29, new_due_at = ?30, review_warnings =
+    ?31, review_warned_at = ?32
+WHERE id = ?33
 `
 
 type SaveProjectParams struct {
@@ -965,6 +1064,8 @@ type SaveProjectParams struct {
 	SubmitAs        string
 	SubmitRefused   string
 	NewDueAt        *int64
+	ReviewWarnings  int64
+	ReviewWarnedAt  *int64
 	ID              string
 }
 
@@ -1000,6 +1101,8 @@ func (q *Queries) SaveProject(ctx context.Context, arg SaveProjectParams) (int64
 		arg.SubmitAs,
 		arg.SubmitRefused,
 		arg.NewDueAt,
+		arg.ReviewWarnings,
+		arg.ReviewWarnedAt,
 		arg.ID,
 	)
 	if err != nil {

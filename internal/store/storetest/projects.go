@@ -15,7 +15,8 @@ func projectOf(u cutroom.User, id string) cutroom.Project {
 	return cutroom.Project{
 		ID: id, AccountID: accountOf(u).ID, Title: "The " + id, Service: "youtube", State: cutroom.Draft, CreatedBy: u.ID, CreatedAt: noon,
 		LastDeliveredAt: noon.Add(time.Hour), StateSince: noon.Add(time.Second), BriefRevision: 3, SubmitWhenReady: true, SubmitAs: "ana",
-		SubmitRefused: "no_credit", NewDueAt: noon.Add(3 * time.Hour),
+		SubmitRefused: "no_credit", NewDueAt: noon.Add(3 * time.Hour), ReviewWarnings: 2,
+		ReviewWarnedAt: noon.Add(4 * time.Hour),
 		Brief: cutroom.Brief{
 			Formats: []cutroom.Format{"9:16", "1:1"}, Seconds: 45, Platform: "Feed", Language: cutroom.Portuguese, Goal: "Sell it",
 			Moments: []string{"First pour"}, References: []string{"https://example.com/a"}, Script: "One. Two.", Music: "Warm",

@@ -3293,6 +3293,11 @@ export interface components {
             account: components["schemas"]["ProjectAccount"];
             /** Format: date-time */
             approvedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the version that waits for the client is approved if nobody answers
+             */
+            approvesAt?: string;
             brief: components["schemas"]["Brief"];
             /**
              * Format: int64
@@ -3463,7 +3468,7 @@ export interface components {
             fields?: string[];
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning */
             kind: string;
             /**
              * Format: int64
@@ -3480,6 +3485,11 @@ export interface components {
             text?: string;
             /** @enum {string} */
             to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When the version is approved, in a warning of it
+             */
+            until?: string;
             /** Format: int64 */
             version?: number;
         };

@@ -35,7 +35,9 @@ export function lanesOf(forecast: Forecast, draft: string): ForecastLanes {
   let mine: LaneClip | undefined
   let before: LaneClip | undefined
   for (const date of forecast.queue) {
-    const clip = clipOf(date, date.id === draft ? 'mine' : 'queued')
+    // What begins now has its slot already, and waits for its editor only.
+    const others = Date.parse(date.begins) <= now ? 'active' : 'queued'
+    const clip = clipOf(date, date.id === draft ? 'mine' : others)
     const lane = usable.reduce((first, other) => (end(other) < end(first) ? other : first))
     if (clip.kind === 'mine') {
       mine = clip

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Project } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { BriefFields } from './brief-fields'
+import { focusQuestion } from './brief-form'
 import { ConflictNotice } from './conflict-notice'
 import { FootageLink } from './footage-link'
 import { ObstacleText } from './obstacle-text'
@@ -22,6 +23,7 @@ export function BriefEdit({ project, onDone }: BriefEditProps) {
   const { saver, draft, status, conflicts, theirs } = brief
   const [saving, setSaving] = useState(false)
   const open = openQuestions(draft, true)
+  useEffect(() => focusQuestion('title'), [])
   const { form } = useBriefForm({ ...brief, open })
   const missing = open.filter(isRequired)
   const save = async () => {

@@ -69,7 +69,6 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
       onKeyDown={submitByKey}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-        <SaveMark status={status} />
         {theirs && conflicts.length > 0 && (
           <ConflictNotice
             fields={conflicts}
@@ -78,7 +77,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
             onChoose={(field, whose) => saver.resolve(field, whose)}
           />
         )}
-        <BriefSection title={t`What are we making?`}>
+        <BriefSection title={t`What are we making?`} aside={<SaveMark status={status} />}>
           <ServiceCards form={form} />
           {draft.service && (
             <TemplateChips
@@ -112,7 +111,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
       </div>
       <aside
         aria-label={t`Delivery and submit`}
-        className="grid items-start gap-4 md:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-[92px] min-[1280px]:grid-cols-1"
+        className="grid items-start gap-4 md:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-[80px] min-[1280px]:-m-1 min-[1280px]:max-h-[calc(100dvh-80px)] min-[1280px]:grid-cols-1 min-[1280px]:overflow-y-auto min-[1280px]:p-1"
       >
         <ForecastCard
           project={project.id}

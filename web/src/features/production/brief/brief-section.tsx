@@ -22,7 +22,7 @@ export function BriefSection({ title, aside, question, children }: BriefSectionP
         <h2 id={titleId} className="t2">
           {title}
         </h2>
-        {aside && <span className="text-sm text-ink-3">{aside}</span>}
+        {aside && <div className="min-w-0 text-sm text-ink-3">{aside}</div>}
       </header>
       {children}
     </section>

@@ -115,5 +115,6 @@ test('whoever cancels leaves the brief as it was', () => {
   fireEvent.change(screen.getByLabelText('Goal'), { target: { value: 'Another goal' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('Sell the winter blend.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit brief' })).toHaveFocus()
   expect(server.to(brief)).toHaveLength(0)
 })

@@ -24,13 +24,22 @@ type BriefViewProps = {
 /** The brief of a project that was submitted, to read, and for its writers to change. */
 export function BriefView({ project, onEdit, onDuplicate, duplicating, aside }: BriefViewProps) {
   const [editing, setEditing] = useState(false)
+  /** The button that began the editing gets the focus back. */
+  const [edited, setEdited] = useState(false)
   const steps = useQuery(stepsQuery(project.id))
   const mayEdit = project.may.writeBrief
   return (
     <div className="grid items-start gap-8 min-[1280px]:grid-cols-[minmax(0,1fr)_372px] min-[1280px]:gap-12">
       <div className="min-w-0">
         {editing && mayEdit ? (
-          <BriefEdit key={project.id} project={project} onDone={() => setEditing(false)} />
+          <BriefEdit
+            key={project.id}
+            project={project}
+            onDone={() => {
+              setEditing(false)
+              setEdited(true)
+            }}
+          />
         ) : (
           <BriefRows
             draft={draftOf(project)}
@@ -41,7 +50,7 @@ export function BriefView({ project, onEdit, onDuplicate, duplicating, aside }: 
       </div>
       <aside className="grid gap-4">
         {mayEdit && !editing && (
-          <Button block onClick={onEdit ?? (() => setEditing(true))}>
+          <Button autoFocus={edited} block onClick={onEdit ?? (() => setEditing(true))}>
             <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
             <Trans>Edit brief</Trans>
           </Button>

@@ -17,10 +17,13 @@ export function ForecastTimeline({ plan }: { plan: ForecastLanes }) {
   const { from, to } = plan
   const place = (moment: number) => `${((moment - from) / (to - from)) * 100}%`
   const shown = plan.lanes.map((lane) => lane.filter((clip) => clip.from < to))
-  const when = (clip: LaneClip) => weekdayAndTime(i18n.locale, clip.to, from)
   const told = shown
     .flat()
-    .map((clip) => t`${clip.title} until ${when(clip)}`)
+    .map((clip) => {
+      const { title } = clip
+      const end = weekdayAndTime(i18n.locale, clip.to, from)
+      return t`${title} until ${end}`
+    })
     .join('; ')
   return (
     <div

@@ -18,13 +18,15 @@ export function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
       const names = obstacle.questions.map((question) => t(questionNames[question])).join(', ')
       return <Trans>Answer these first: {names}</Trans>
     }
-    case 'uploads':
+    case 'uploads': {
+      const { running } = obstacle
       return (
         <Plural
-          value={obstacle.running}
+          value={running}
           one="# file is still being uploaded."
           other="# files are still being uploaded."
         />
       )
+    }
   }
 }

@@ -94,16 +94,20 @@ function Delays({ project, forecast }: { project: string; forecast: Forecast }) 
             <Trans>These come later:</Trans>
           </p>
           <ul className="grid gap-1.5">
-            {forecast.moved.map(({ id, title, from, to }) => (
-              <li key={id} className="grid gap-x-3 break-words">
-                <span className="min-w-0 text-ink">{title}</span>
-                <span>
-                  <Trans>
-                    {when(to)} instead of {when(from)}
-                  </Trans>
-                </span>
-              </li>
-            ))}
+            {forecast.moved.map(({ id, title, from, to }) => {
+              const before = when(from)
+              const then = when(to)
+              return (
+                <li key={id} className="grid gap-x-3 break-words">
+                  <span className="min-w-0 text-ink">{title}</span>
+                  <span>
+                    <Trans>
+                      {then} instead of {before}
+                    </Trans>
+                  </span>
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

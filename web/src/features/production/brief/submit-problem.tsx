@@ -57,7 +57,7 @@ export function SubmitProblem({ problem }: { problem: Error }) {
     return (
       <Notice tone="danger">
         <Trans>
-          We can't reach Cutroom. The project wasn't submitted and stays a draft. Try again in a
+          We can't reach the server. The project wasn't submitted and stays a draft. Try again in a
           moment.
         </Trans>
       </Notice>

@@ -122,6 +122,7 @@ test('two answers to one question are both shown, and mine can be kept', async (
   const both = await screen.findByRole('alert', { name: 'Two versions of an answer' })
   expect(within(both).getByText('Mine')).toBeVisible()
   expect(within(both).getByText('Theirs', { selector: '.whitespace-pre-wrap' })).toBeVisible()
+  expect(screen.getByLabelText('Goal')).toBeInvalid()
   fireEvent.click(within(both).getByRole('button', { name: 'Keep mine' }))
   await screen.findByText(/^Draft saved \d/)
   expect(server.to(brief).at(-1)?.body).toMatchObject({ revision: 4, brief: { goal: 'Mine' } })

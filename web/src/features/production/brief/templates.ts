@@ -24,11 +24,12 @@ const podcasts = msg`Podcast apps`
 const onAll = msg`Burned in`
 const onTall = msg`Burned in on 9:16`
 const asFile = msg`As a separate file`
-const none = msg`None`
+const noCaptions = msg`No captions`
 
 const warm = msg`Warm, no drums`
 const driving = msg`Fast, with a clear beat`
 const quiet = msg`Quiet, under the voice`
+const noMusic = msg`No music`
 
 export const templates: Record<ServiceKind, readonly Template[]> = {
   social: [
@@ -144,7 +145,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       usual: [3, 10],
       formats: ['16:9', '9:16'],
       platform: channel,
-      captions: none,
+      captions: noCaptions,
     },
     {
       key: 'animated-ad',
@@ -154,7 +155,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       formats: ['9:16', '1:1'],
       platform: feeds,
       music: driving,
-      captions: none,
+      captions: noCaptions,
     },
   ],
   color: [
@@ -165,7 +166,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       usual: [15, 90],
       formats: ['16:9'],
       platform: site,
-      captions: none,
+      captions: noCaptions,
     },
     {
       key: 'grade-interview',
@@ -174,7 +175,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       usual: [180, 1800],
       formats: ['16:9'],
       platform: channel,
-      captions: none,
+      captions: noCaptions,
     },
     {
       key: 'grade-film',
@@ -183,7 +184,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       usual: [180, 1800],
       formats: ['16:9'],
       platform: msg`Festivals, YouTube`,
-      captions: none,
+      captions: noCaptions,
     },
   ],
   audio: [
@@ -195,7 +196,7 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       formats: ['16:9'],
       platform: podcasts,
       music: msg`Only at the start and the end`,
-      captions: none,
+      captions: noCaptions,
     },
     {
       key: 'clean-interview',
@@ -204,8 +205,8 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       usual: [180, 3600],
       formats: ['16:9'],
       platform: channel,
-      music: none,
-      captions: none,
+      music: noMusic,
+      captions: noCaptions,
     },
     {
       key: 'mix',
@@ -215,11 +216,11 @@ export const templates: Record<ServiceKind, readonly Template[]> = {
       formats: ['16:9'],
       platform: site,
       music: quiet,
-      captions: none,
+      captions: noCaptions,
     },
   ],
 }
 
 /** What the fields for music and captions suggest. */
-export const musicIdeas = [warm, driving, quiet, none]
-export const captionIdeas = [onAll, onTall, asFile, none]
+export const musicIdeas = [warm, driving, quiet, noMusic]
+export const captionIdeas = [onAll, onTall, asFile, noCaptions]

@@ -15,8 +15,9 @@ type FormOptions = SaverSnapshot & {
 }
 
 /** Ties the fields of a brief to its saver. A question asks for its answer once it was visited. */
-export function useBriefForm({ saver, draft, status, open, template, onLeave }: FormOptions) {
-  const { i18n } = useLingui()
+export function useBriefForm(options: FormOptions) {
+  const { saver, draft, status, conflicts, open, template, onLeave } = options
+  const { i18n, t } = useLingui()
   const [visited, setVisited] = useState<ReadonlySet<Question>>(new Set())
   const refused = status.kind === 'refused' ? status.problem : undefined
   const form: BriefForm = {
@@ -27,8 +28,10 @@ export function useBriefForm({ saver, draft, status, open, template, onLeave }: 
       setVisited((before) => (before.has(question) ? before : new Set(before).add(question)))
       onLeave?.()
     },
-    errorOf: (field: DraftField) =>
-      refused?.field === field ? problemText(i18n, refused) : undefined,
+    errorOf(field: DraftField) {
+      if (conflicts.includes(field)) return t`Someone else changed this too. Choose one at the top.`
+      return refused?.field === field ? problemText(i18n, refused) : undefined
+    },
     isNeeded: (question) =>
       visited.has(question) && isRequired(question) && open.includes(question),
   }

@@ -306,3 +306,17 @@ test('submit by itself is saved with the draft', async () => {
     expect(server.to(brief).at(-1)?.body).toMatchObject({ submitWhenReady: true }),
   )
 })
+
+test('a link that is pasted beside the fields is where the footage lies', async () => {
+  const server = serve({ 'GET /api/projects/p1/files': () => json({ files: [] }) })
+  show()
+  fireEvent.paste(document.body, {
+    clipboardData: { getData: () => 'https://drive.example/footage' },
+  })
+  expect(screen.getByLabelText(/Footage link/)).toHaveValue('https://drive.example/footage')
+  await waitFor(() =>
+    expect(server.to(brief).at(-1)?.body).toMatchObject({
+      brief: { footageLink: 'https://drive.example/footage' },
+    }),
+  )
+})

@@ -11,8 +11,9 @@ export const forecastQuery = (id: string, first: boolean) =>
       answerOf(
         api.GET('/api/projects/{id}/forecast', { params: { path: { id }, query: { first } } }),
       ),
-    // It is true for one moment: whoever opens the draft again gets a new one.
+    // "If you submit now" is true for a moment only.
     staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
   })
 
 /** The credits of the person's own account. */

@@ -227,6 +227,14 @@ test('unsent words of one person are neither shown to nor sent by another', () =
   expect(kept('ana')?.mine.goal).toBe("Ana's words")
 })
 
+test('a tab with nothing to save leaves the unsent words of another tab alone', () => {
+  const typing = stage()
+  const reading = stage()
+  typing.saver.change({ goal: 'Typed in the first tab' })
+  reading.saver.received(draftProject({ briefRevision: 4, title: 'Renamed' }))
+  expect(kept()?.mine.goal).toBe('Typed in the first tab')
+})
+
 test('after the session has expired, words wait for the next sign-in', async () => {
   const { saver, requests, status } = stage()
   saver.change({ goal: 'Late' })

@@ -54,6 +54,8 @@ export class BriefSaver {
   private running: Promise<void> | undefined
   private arrived: Project | undefined
   private savedAt: string | undefined
+  /** Whether the words in the store are from here. */
+  private keeps = false
   private open = false
 
   constructor(options: Options) {
@@ -65,6 +67,7 @@ export class BriefSaver {
     this.state = { draft: this.base, status, conflicts: [], theirs: undefined }
     const kept = store.read()
     if (!kept) return
+    this.keeps = true
     this.base = kept.base
     this.revision = kept.revision
     this.state = { ...this.state, draft: { ...this.base, ...kept.mine } }
@@ -240,9 +243,11 @@ export class BriefSaver {
   }
 
   private keep() {
-    const { base, revision } = this
-    if (this.isDirty) this.options.store.write({ revision, base, mine: this.state.draft })
-    else this.options.store.clear()
+    const { base, revision, isDirty } = this
+    if (isDirty) this.options.store.write({ revision, base, mine: this.state.draft })
+    // What another tab keeps is not ours to clear.
+    else if (this.keeps) this.options.store.clear()
+    this.keeps = isDirty
   }
 
   private wait(ms: number) {

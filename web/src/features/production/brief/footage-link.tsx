@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import type { BriefForm } from './brief-form'
+import { usePastedLink } from './use-pasted-link'
 import { isWebAddress } from './web-address'
 
 /** Where footage lies that is not uploaded here. */
@@ -16,6 +17,12 @@ export function FootageLink({ form }: { form: BriefForm }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [checked, setChecked] = useState(false)
   const text = typed ?? saved
+  usePastedLink((link) => {
+    // An address that is there already is not replaced by accident.
+    if (text) return
+    form.change({ footageLink: link })
+    form.leave('footage')
+  })
   const wrong = text.trim() !== '' && !isWebAddress(text)
   if (!asked && !text)
     return (

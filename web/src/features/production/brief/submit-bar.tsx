@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/ui/button'
 import { forecastQuery } from './brief-queries'
 import { weekdayAndTime } from './moments-in-words'
+import { ObstacleText } from './obstacle-text'
 import type { Obstacle } from './submit-state'
 
 type SubmitBarProps = {
@@ -31,6 +32,8 @@ export function SubmitBar({ project, putFirst, obstacle, busy, onSubmit }: Submi
         <small className="text-sm text-ink-2">
           {open > 0 ? (
             <Plural value={open} one="1 video, # answer needed" other="1 video, # answers needed" />
+          ) : obstacle ? (
+            <ObstacleText obstacle={obstacle} />
           ) : (
             <Trans>Uses 1 video</Trans>
           )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { ButtonLink } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -7,6 +7,19 @@ import { problemText } from './problem-text'
 
 /** Why a project could not be submitted, and where that can be put right. */
 export function SubmitProblem({ problem }: { problem: Error }) {
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone the button is always in sight, and this is not.
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [problem])
+  return (
+    <div ref={place} className="scroll-mb-36">
+      <Told problem={problem} />
+    </div>
+  )
+}
+
+function Told({ problem }: { problem: Error }) {
   const { i18n } = useLingui()
   const code = problem instanceof ApiError ? problem.code : undefined
   if (code === 'no_credit')

@@ -19,7 +19,14 @@ export function answerText(i18n: I18n, draft: BriefDraft, field: DraftField): st
       return draft[field].join(', ')
     case 'submitWhenReady':
       return i18n._(draft.submitWhenReady ? msg`Yes` : msg`No`)
-    default:
+    case 'title':
+    case 'platform':
+    case 'goal':
+    case 'music':
+    case 'captions':
+    case 'avoid':
+    case 'script':
+    case 'footageLink':
       return draft[field]
   }
 }

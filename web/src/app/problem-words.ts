@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
 import { billingWords } from '@/features/billing/billing-words'
 import { mediaWords } from '@/features/media/files/file-words'
+import { briefWords } from '@/features/production/brief/brief-words'
 import { productionWords } from '@/features/production/production-words'
 import { teamWords } from '@/features/team/team-words'
 
@@ -31,6 +32,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...billingWords,
   ...teamWords,
   ...mediaWords,
+  ...briefWords,
   ...productionWords,
   ...generalWords,
 }

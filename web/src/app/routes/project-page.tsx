@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
+import { timeLeft } from '@/features/media/upload/upload-item'
+import { useUploads } from '@/features/media/upload/use-uploads'
 import { ProjectActions } from '@/features/production/actions/project-actions'
 import { ActivityTab } from '@/features/production/activity/activity-tab'
+import { BriefEditor } from '@/features/production/brief/brief-editor'
+import { BriefView } from '@/features/production/brief/brief-view'
 import { ClockBar } from '@/features/production/clock/clock-bar'
 import { ProjectHeader } from '@/features/production/project-header'
-import { projectQuery, versionsQuery } from '@/features/production/project-queries'
+import { projectQuery, useDuplicate, versionsQuery } from '@/features/production/project-queries'
 import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
 import { roleOf } from '@/lib/redirect/home'
+import { may } from '@/lib/team/positions'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
@@ -41,46 +47,81 @@ export function ProjectPage() {
   )
 }
 
-const tabNames = ['review', 'brief', 'files', 'activity'] as const
-type Tab = (typeof tabNames)[number]
+type Tab = 'review' | 'brief' | 'files' | 'activity'
+
+/** The tabs of a project, the one that is shown first first. */
+const tabsOf = ({ version }: Project): Tab[] =>
+  version > 0 ? ['review', 'brief', 'files', 'activity'] : ['brief', 'files', 'activity']
 
 function Opened({ project }: { project: Project }) {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const drafting = project.state === 'draft' && project.may.writeBrief
+  const files = (
+    <FilesTab
+      project={project}
+      open={search.file}
+      frame={frameIn(search.f)}
+      onOpen={(file) =>
+        void navigate({
+          to: '.',
+          search: drafting ? { file } : { tab: 'files', file },
+          resetScroll: !!file,
+        })
+      }
+    />
+  )
+  return drafting ? (
+    <Drafted project={project} files={files} />
+  ) : (
+    <UnderWay project={project} files={files} />
+  )
+}
+
+type PartProps = { project: Project; files: ReactNode }
+
+function Drafted({ project, files }: PartProps) {
+  const navigate = useNavigate()
+  const items = useUploads(project.id).filter(({ state }) => state !== 'done')
+  return (
+    <>
+      <BriefEditor
+        project={project}
+        footage={files}
+        uploads={{ running: items.length, secondsLeft: timeLeft(items) }}
+        onSubmitted={() => void navigate({ to: '.', search: {} })}
+      />
+      <ProjectActions project={project} />
+    </>
+  )
+}
+
+function UnderWay({ project, files }: PartProps) {
   const { t } = useLingui()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const inside = roleOf(useSignedInUser().role) !== 'client'
-  const files = useQuery(filesQuery(project.id))
-  const versions = useQuery(versionsQuery(project.id))
-  const delivered = new Set(versions.data?.versions.map(({ fileId }) => fileId))
-  const deliverable = (files.data?.files ?? []).filter(
-    ({ id, purpose }) => purpose === 'version' && !delivered.has(id),
-  )
-  const draft = project.state === 'draft'
-  const shown: Tab[] = draft
-    ? ['files']
-    : project.version > 0
-      ? ['review', 'files', 'activity']
-      : ['files', 'activity']
-  const wanted = search.file ? 'files' : search.tab
-  const tab = shown.find((name) => name === wanted) ?? shown[0] ?? 'files'
-  const contents: Record<Tab, { label: string; content: React.ReactNode }> = {
+  const user = useSignedInUser()
+  const inside = roleOf(user.role) !== 'client'
+  const deliverable = useDeliverable(project)
+  const duplicate = useDuplicate((id) => void navigate({ to: '/project/$id', params: { id } }))
+  const mayDuplicate = !user.viewedBy && !!user.account && may(user.account.position, 'submit')
+  const contents: Record<Tab, { label: string; content: ReactNode }> = {
     review: { label: t`Review`, content: <ProjectReview project={project} /> },
-    brief: { label: t`Brief`, content: null },
-    files: {
-      label: t`Files`,
+    brief: {
+      label: t`Brief`,
       content: (
-        <FilesTab
+        <BriefView
           project={project}
-          open={search.file}
-          frame={frameIn(search.f)}
-          onOpen={(file) =>
-            void navigate({ to: '.', search: { tab: 'files', file }, resetScroll: !!file })
-          }
+          {...(mayDuplicate && { onDuplicate: () => duplicate.mutate(project.id) })}
+          duplicating={duplicate.isPending}
         />
       ),
     },
+    files: { label: t`Files`, content: files },
     activity: { label: t`Activity`, content: <ActivityTab project={project} /> },
   }
+  const shown = tabsOf(project)
+  const wanted = search.file ? 'files' : search.tab
   return (
     <div className="grid gap-6">
       <ProjectHeader
@@ -88,14 +129,24 @@ function Opened({ project }: { project: Project }) {
         inside={inside}
         actions={<ProjectActions project={project} deliverable={deliverable} />}
       />
-      {!draft && <ClockBar project={project} />}
+      <ClockBar project={project} />
       <Tabs
         label={t`Project sections`}
         tabs={shown.map((value) => ({ value, ...contents[value] }))}
-        value={tab}
-        onChange={(value) => void navigate({ to: '.', search: { tab: value } })}
+        value={shown.find((name) => name === wanted) ?? shown[0] ?? 'files'}
+        onChange={(tab) => void navigate({ to: '.', search: { tab } })}
       />
     </div>
+  )
+}
+
+/** Uploaded versions that were not delivered yet. */
+function useDeliverable({ id: project }: Project) {
+  const files = useQuery(filesQuery(project))
+  const versions = useQuery(versionsQuery(project))
+  const delivered = new Set(versions.data?.versions.map(({ fileId }) => fileId))
+  return (files.data?.files ?? []).filter(
+    ({ id, purpose }) => purpose === 'version' && !delivered.has(id),
   )
 }
 

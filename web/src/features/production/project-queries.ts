@@ -60,3 +60,16 @@ export function useMove(project: Project) {
     onError: () => void queryClient.invalidateQueries({ queryKey: keys.projects }),
   })
 }
+
+/** Makes a draft with the brief of another project. */
+export function useDuplicate(onMade: (id: string) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(api.POST('/api/projects/{id}/duplicate', { params: { path: { id } } })),
+    onSuccess: ({ id }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.projects })
+      onMade(id)
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type { components } from '@/lib/api/schema.gen'
+
+type Step = components['schemas']['ProjectStep']
+
+export type AnswerChange = { by: string; at: string }
+
+/** Who changed which answer last after the project was submitted, by the names of the fields. */
+export function answerChanges(steps: readonly Step[]): ReadonlyMap<string, AnswerChange> {
+  const changes = new Map<string, AnswerChange>()
+  for (const { kind, fields, by, at } of steps)
+    if (kind === 'brief') for (const field of fields ?? []) changes.set(field, { by: by.name, at })
+  return changes
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Project } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { BriefFields } from './brief-fields'
+import { focusQuestion } from './brief-form'
+import { ConflictNotice } from './conflict-notice'
+import { FootageLink } from './footage-link'
+import { ObstacleText } from './obstacle-text'
+import { problemText } from './problem-text'
+import { isRequired, openQuestions } from './questions'
+import type { SaveStatus } from './save-status'
+import { ServiceCards } from './service-cards'
+import { useBrief } from './use-brief'
+import { useBriefForm } from './use-brief-form'
+
+type BriefEditProps = { project: Project; onDone: () => void }
+
+/** Changes the brief of a project that was submitted: saved when asked for, and told to its editor. */
+export function BriefEdit({ project, onDone }: BriefEditProps) {
+  const brief = useBrief(project, false)
+  const { saver, draft, status, conflicts, theirs } = brief
+  const [saving, setSaving] = useState(false)
+  const open = openQuestions(draft, true)
+  useEffect(() => focusQuestion('title'), [])
+  const { form } = useBriefForm({ ...brief, open })
+  const missing = open.filter(isRequired)
+  const save = async () => {
+    setSaving(true)
+    const saved = await saver.flush()
+    setSaving(false)
+    if (saved) onDone()
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <WhoIsTold project={project} />
+      {theirs && conflicts.length > 0 && (
+        <ConflictNotice
+          fields={conflicts}
+          mine={draft}
+          theirs={theirs}
+          onChoose={(field, whose) => saver.resolve(field, whose)}
+        />
+      )}
+      <ServiceCards form={form} />
+      <BriefFields form={form} />
+      <FootageLink form={form} />
+      <NotSaved status={status} />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {missing.length > 0 && (
+          <p className="mr-auto text-sm text-ink-3">
+            <ObstacleText obstacle={{ kind: 'answers', questions: missing }} />
+          </p>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() => {
+            saver.discard()
+            onDone()
+          }}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={saving}
+          disabled={missing.length > 0 || conflicts.length > 0 || !saver.isDirty}
+        >
+          <Trans>Save brief</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhoIsTold({ project }: { project: Project }) {
+  const editor = project.editor?.name
+  return (
+    <Notice>
+      {editor ? (
+        <Trans>{editor} is told what you change. The clock keeps running.</Trans>
+      ) : (
+        <Trans>Whoever edits this project will see what you change.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+function NotSaved({ status }: { status: SaveStatus }) {
+  const { i18n } = useLingui()
+  if (status.kind === 'offline' || status.kind === 'signed-out')
+    return (
+      <Notice tone="danger">
+        <Trans>
+          We couldn't save the brief. What you typed is kept on this device. Try again in a moment.
+        </Trans>
+      </Notice>
+    )
+  if (status.kind === 'refused')
+    return <Notice tone="danger">{problemText(i18n, status.problem)}</Notice>
+  return null
+}

@@ -1,0 +1,41 @@
+import type { Project } from '@/lib/api/types'
+
+/** A draft of ana's for tests, with everything but footage answered where it must be. */
+export const draftProject = (change: Partial<Project> = {}): Project => ({
+  id: 'p1',
+  account: { id: 'a1', name: 'Lume Coffee' },
+  title: 'Winter blend',
+  service: 'commercial',
+  brief: { formats: ['16:9'], seconds: 45, language: 'en', goal: 'Sell the winter blend.' },
+  briefRevision: 3,
+  submitWhenReady: false,
+  state: 'draft',
+  stateSince: '2026-11-16T09:00:00Z',
+  hasTurn: false,
+  rounds: { used: 0 },
+  version: 0,
+  clock: {
+    at: '2026-11-16T14:31:00Z',
+    mode: 'off',
+    lap: 0,
+    promiseMs: 0,
+    usedMs: 0,
+    oursMs: 0,
+    theirsMs: 0,
+    pausedMs: 0,
+  },
+  createdAt: '2026-11-16T09:00:00Z',
+  transitions: ['submit', 'cancel'],
+  may: { addFootage: true, addVersion: false, writeBrief: true },
+  unanswered: [
+    'platform',
+    'moments',
+    'references',
+    'music',
+    'captions',
+    'avoid',
+    'script',
+    'footage',
+  ],
+  ...change,
+})

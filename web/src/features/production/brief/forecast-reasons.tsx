@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classNames } from '@/lib/class-names'
+import type { Forecast, ForecastLanes } from './forecast-lanes'
+import { timeOfDay, weekdayAndTime } from './moments-in-words'
+import type { UploadsUnderWay } from './uploads-under-way'
+
+type ForecastReasonsProps = {
+  forecast: Forecast
+  plan: ForecastLanes
+  uploads: UploadsUnderWay | undefined
+}
+
+/** Why the draft would be delivered then, in a few sentences. */
+export function ForecastReasons({ forecast, plan, uploads }: ForecastReasonsProps) {
+  const { i18n } = useLingui()
+  const { slots, hours, at } = forecast
+  const { before } = plan
+  const waiting = plan.place - 1
+  const title = before?.title
+  const free = before && weekdayAndTime(i18n.locale, before.to, at)
+  const footageAt =
+    uploads?.secondsLeft !== undefined &&
+    timeOfDay(i18n.locale, Date.parse(at) + uploads.secondsLeft * 1000)
+  return (
+    <ul className="grid gap-2 text-sm text-ink-2">
+      <Reason tone="bg-stone-fill">
+        {title ? (
+          <>
+            <Plural
+              value={slots}
+              one="Your editing slot is busy."
+              other="Your # editing slots are busy."
+            />{' '}
+            <Trans>
+              There's room after “{title}”, by <b>{free}</b>.
+            </Trans>
+          </>
+        ) : (
+          <Trans>An editing slot is free, so we start right away.</Trans>
+        )}
+      </Reason>
+      {waiting > 0 && (
+        <Reason tone="bg-stone-fill">
+          <Plural
+            value={waiting}
+            one="# project in your queue goes first."
+            other="# projects in your queue go first."
+          />
+        </Reason>
+      )}
+      <Reason tone="bg-video-fill">
+        <Trans>
+          Then up to <b>{hours} hours</b> until the first version, as your plan promises.
+        </Trans>
+      </Reason>
+      {uploads && uploads.running > 0 && (
+        <Reason tone="bg-marker-fill">
+          {footageAt ? (
+            <Trans>
+              Footage is in by about <b>{footageAt}</b>. The clock starts no earlier.
+            </Trans>
+          ) : (
+            <Trans>The clock starts once the footage is in.</Trans>
+          )}
+        </Reason>
+      )}
+    </ul>
+  )
+}
+
+function Reason({ tone, children }: { tone: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[14px_minmax(0,1fr)] gap-2 break-words [&_b]:font-[550] [&_b]:text-ink">
+      <i className={classNames('mt-[5px] ml-[3px] size-2 rounded-[2px]', tone)} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { type BriefDraft, isEmptyAnswer } from './brief-draft'
+
+/** The questions of a brief, in the order in which they are asked. */
+export const questions = [
+  'service',
+  'title',
+  'formats',
+  'seconds',
+  'platform',
+  'language',
+  'goal',
+  'moments',
+  'references',
+  'music',
+  'captions',
+  'avoid',
+  'script',
+  'footage',
+] as const
+
+export type Question = (typeof questions)[number]
+
+const required: ReadonlySet<Question> = new Set([
+  'service',
+  'title',
+  'formats',
+  'seconds',
+  'language',
+  'goal',
+  'footage',
+])
+
+/** Whether a project can't be submitted without an answer. */
+export const isRequired = (question: Question) => required.has(question)
+
+/** The questions without an answer. Footage is answered by files, too. */
+export const openQuestions = (draft: BriefDraft, hasFootage: boolean): Question[] =>
+  questions.filter((question) =>
+    question === 'footage'
+      ? !hasFootage && isEmptyAnswer(draft.footageLink)
+      : isEmptyAnswer(draft[question]),
+  )

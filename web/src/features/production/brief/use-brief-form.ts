@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DraftField } from './brief-draft'
+import type { BriefForm } from './brief-form'
+import type { BriefSaver, SaverSnapshot } from './brief-saver'
+import { problemText } from './problem-text'
+import { isRequired, type Question } from './questions'
+import type { Template } from './templates'
+
+type FormOptions = SaverSnapshot & {
+  saver: BriefSaver
+  open: readonly Question[]
+  template?: Template | undefined
+  onLeave?: () => void
+}
+
+/** Ties the fields of a brief to its saver. A question asks for its answer once it was visited. */
+export function useBriefForm(options: FormOptions) {
+  const { saver, draft, status, conflicts, open, template, onLeave } = options
+  const { i18n, t } = useLingui()
+  const [visited, setVisited] = useState<ReadonlySet<Question>>(new Set())
+  const refused = status.kind === 'refused' ? status.problem : undefined
+  const form: BriefForm = {
+    draft,
+    template,
+    change: (part) => saver.change(part),
+    leave(question) {
+      setVisited((before) => (before.has(question) ? before : new Set(before).add(question)))
+      onLeave?.()
+    },
+    errorOf(field: DraftField) {
+      if (conflicts.includes(field)) return t`Someone else changed this too. Choose one at the top.`
+      return refused?.field === field ? problemText(i18n, refused) : undefined
+    },
+    isNeeded: (question) =>
+      visited.has(question) && isRequired(question) && open.includes(question),
+  }
+  return { form, visitAll: () => setVisited(new Set(open)) }
+}

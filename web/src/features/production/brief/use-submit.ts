@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
+import type { Project } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { submitProject } from './brief-queries'
+import type { BriefSaver } from './brief-saver'
+
+/** Submits a draft after its last words have been saved; words that can't be saved stop it. */
+export function useSubmit(project: Project, saver: BriefSaver, onDone: (project: Project) => void) {
+  const queryClient = useQueryClient()
+  return useMutation<Project | undefined, Error, boolean>({
+    mutationFn: async (putFirst) =>
+      (await saver.flush()) ? submitProject(project.id, putFirst) : undefined,
+    onSuccess: (submitted) => {
+      if (!submitted) return
+      queryClient.setQueryData(keys.project(project.id), submitted)
+      void queryClient.invalidateQueries({ queryKey: keys.projects })
+      void queryClient.invalidateQueries({ queryKey: keys.credits })
+      onDone(submitted)
+    },
+    onError: (problem) => {
+      // The server knows better than this page what is open, uploaded or submitted already.
+      if (!(problem instanceof ApiError)) return
+      void queryClient.invalidateQueries({ queryKey: keys.project(project.id) })
+      void queryClient.invalidateQueries({ queryKey: keys.files(project.id) })
+    },
+  })
+}

@@ -1,0 +1,9 @@
+/** Whether a text is an address on the web that can be opened. */
+export function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, username, hostname } = new URL(text.trim())
+    return (protocol === 'https:' || protocol === 'http:') && username === '' && hostname !== ''
+  } catch {
+    return false
+  }
+}

@@ -3396,7 +3396,7 @@ export interface components {
             /** @description Which parts of the brief changed */
             fields?: string[];
             from: string;
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned */
             kind: string;
             /**
              * Format: int64

@@ -76,8 +76,19 @@ func (s *Service) Suspend(ctx context.Context, by cutroom.Actor, userID string) 
 			return "", nil, nil
 		}
 		u.SuspendedAt = s.clock.Now()
+		if err := releaseProjects(ctx, tx, *u); err != nil {
+			return "", nil, err
+		}
 		return cutroom.AuditSuspended, nil, s.revokeAll(ctx, tx, u.ID, cutroom.EndedBySuspension)
 	})
+}
+
+// releaseProjects orders that an editor who leaves loses their projects.
+func releaseProjects(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
+	if u.Role != cutroom.Editor {
+		return nil
+	}
+	return tx.Enqueue(ctx, cutroom.ReleaseProjects{UserID: u.ID})
 }
 
 // Readmit lets a suspended person in again.
@@ -137,6 +148,9 @@ func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID strin
 			return "", nil, nil
 		}
 		before := u.Role
+		if err := releaseProjects(ctx, tx, *u); err != nil {
+			return "", nil, err
+		}
 		u.Role = role
 		if err := s.followRole(ctx, tx, by, *u); err != nil {
 			return "", nil, err

@@ -148,6 +148,9 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 	if err := s.leaveTeam(ctx, tx, u); err != nil {
 		return err
 	}
+	if err := releaseProjects(ctx, tx, u); err != nil {
+		return err
+	}
 	if err := s.dropAvatar(ctx, tx, u); err != nil {
 		return err
 	}

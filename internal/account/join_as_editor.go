@@ -67,6 +67,9 @@ func (s *Service) JoinAsEditor(ctx context.Context, v Visitor, secret, username,
 		} else if err != nil {
 			return err
 		}
+		if err := tx.SaveEditorProfile(ctx, a.EditorProfile(u.ID)); err != nil {
+			return err
+		}
 		a.UserID, a.ChangedAt = u.ID, u.CreatedAt
 		s.record(tx, u.Actor(""), cutroom.AuditInvitationUsed, a.ID, map[string]string{"user": u.ID})
 		if err := cutroom.KeepApplication(ctx, tx, a, u.ID, s.clock.Now()); err != nil {

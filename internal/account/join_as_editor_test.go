@@ -3,6 +3,7 @@ package account_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -114,6 +115,11 @@ func TestAnInvitationMakesOneEditorWithAConfirmedAddress(t *testing.T) {
 			t.Fatal(err)
 		}
 		u := w.User
+		profile, err := st.EditorProfile(t.Context(), u.ID)
+		if err != nil || profile.WeeklyHours != 20 || profile.Trusted || !slices.Equal(profile.Languages, []cutroom.Language{cutroom.Portuguese}) ||
+			!slices.Equal(profile.Skills, []cutroom.ServiceKind{"color"}) {
+			t.Errorf("the editor's profile is %+v, %v", profile, err)
+		}
 		if u.Role != cutroom.Editor || u.Email != "ben@example.com" || u.FullName != "Ben Costa" || !u.OwnsEmail() || u.TimeZone != "Europe/Lisbon" || u.Language != cutroom.Portuguese {
 			t.Errorf("%+v", u)
 		}

@@ -21,6 +21,15 @@ func (e EditorProfile) Fits(p Project) bool {
 		(len(e.Skills) == 0 || p.Service == "" || slices.Contains(e.Skills, p.Service))
 }
 
+// EditorProfile is what an application tells about the editor who came of it.
+func (a Application) EditorProfile(userID string) EditorProfile {
+	skills := make([]ServiceKind, len(a.Skills))
+	for i, skill := range a.Skills {
+		skills[i] = ServiceKind(skill)
+	}
+	return EditorProfile{UserID: userID, Languages: a.Languages, Skills: skills, WeeklyHours: a.WeeklyHours}
+}
+
 // EditorReader finds editors' profiles.
 type EditorReader interface {
 	// EditorProfile is ErrNotFound for editors who have none yet.

@@ -79,6 +79,7 @@ const (
 
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
+	ProjectUnassigned = "project.unassigned" // its editor has left
 )
 
 // transitionEvents are the events that tell of transitions.

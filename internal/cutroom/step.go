@@ -32,6 +32,7 @@ const (
 
 	StepNotSubmitted    StepKind = "not_submitted"    // the program could not submit the draft
 	StepApprovalWarning StepKind = "approval_warning" // the version will be approved if nobody answers
+	StepUnassigned      StepKind = "unassigned"       // its editor has left
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the
@@ -69,7 +70,7 @@ func (s Step) ForClient() (Step, bool) {
 	case ReturnVersion, AssignProject:
 		s.Detail.Text = "" // the reason is for the editor
 	}
-	if s.Kind == StepAlarm && s.Detail.Alarm != AlarmMissed {
+	if s.Kind == StepUnassigned || s.Kind == StepAlarm && s.Detail.Alarm != AlarmMissed {
 		return Step{}, false
 	}
 	return s, true

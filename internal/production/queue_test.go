@@ -63,6 +63,8 @@ func (s *stage) perform(ctx context.Context, job cutroom.Job) error {
 		return s.RaiseAlarms(ctx, cutroom.Attempt{}, job)
 	case cutroom.ApproveUnanswered:
 		return s.ApproveUnanswered(ctx, cutroom.Attempt{}, job)
+	case cutroom.ReleaseProjects:
+		return s.ReleaseProjects(ctx, cutroom.Attempt{}, job)
 	case cutroom.SubmitWhenReady:
 		return s.SubmitWhenReady(ctx, cutroom.Attempt{}, job)
 	}

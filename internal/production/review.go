@@ -142,6 +142,13 @@ func (d *doing) reopen(ctx context.Context, act Act) (cutroom.StepDetail, error)
 	if err != nil {
 		return cutroom.StepDetail{}, err
 	}
+	active, err := activeEditor(ctx, d.tx, d.project.EditorID)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	if !active {
+		d.project.EditorID = ""
+	}
 	v.ApprovedAt, d.project.ApprovedAt = cutroom.Version{}.ApprovedAt, cutroom.Version{}.ApprovedAt
 	return cutroom.StepDetail{Text: reason, Version: v.Number}, d.tx.SaveVersion(ctx, v)
 }

@@ -125,6 +125,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Production.SettleAllProjects)
 	add(kinds, w, c.Production.RaiseAlarms)
 	add(kinds, w, c.Production.ApproveUnanswered)
+	add(kinds, w, c.Production.ReleaseProjects)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)

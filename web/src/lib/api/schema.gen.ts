@@ -3468,7 +3468,7 @@ export interface components {
             fields?: string[];
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned */
             kind: string;
             /**
              * Format: int64

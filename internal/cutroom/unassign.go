@@ -1,0 +1,20 @@
+package cutroom
+
+import "time"
+
+// Unassign takes the project away from an editor who has left and returns the
+// step. Its state stays.
+func (p *Project) Unassign(now time.Time) Step {
+	left := p.EditorID
+	p.EditorID = ""
+	return p.step(StepUnassigned, System, p.moment(now), p.State, 0, StepDetail{EditorID: left})
+}
+
+// ReleaseProjects takes all open projects away from somebody who is not an
+// active editor any more.
+type ReleaseProjects struct {
+	UserID string `json:"userId"`
+}
+
+// Kind names the job.
+func (ReleaseProjects) Kind() string { return "editor.releaseProjects" }

@@ -89,6 +89,12 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       if (step.alarm === 'missed') return <Trans>The promised time has passed</Trans>
       if (step.alarm === 'at_risk') return <Trans>80% of the promised time is used</Trans>
       return <Trans>Half of the promised time is used</Trans>
+    case 'not_submitted':
+      return <Trans>The draft could not be submitted by itself</Trans>
+    case 'approval_warning':
+      return <Trans>We reminded you that the version is approved if nobody answers</Trans>
+    case 'unassigned':
+      return <Trans>The editor has left. It needs another one</Trans>
     default:
       return step.kind
   }

@@ -34,7 +34,9 @@ export function ClockFigure({ project, big = false }: ClockFigureProps) {
       </span>
       {big && (
         <span className="text-sm text-ink-2">
-          {clock.dueAt ? (
+          {clock.newDueAt ? (
+            <Trans>New estimate: {formatMoment(clock.newDueAt, now, i18n.locale)}</Trans>
+          ) : clock.dueAt ? (
             <Trans>due {formatMoment(clock.dueAt, now, i18n.locale)}</Trans>
           ) : (
             <Trans>

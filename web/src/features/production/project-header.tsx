@@ -5,6 +5,7 @@ import { Avatar } from '@/ui/avatar'
 import { ClockFigure } from './clock/clock-figure'
 import { formatMoment } from './clock/clock-time'
 import { useServerNow } from './clock/use-now'
+import { OpenQuestion } from './open-question'
 import { RoundFlags } from './round-flags'
 import { serviceNames } from './service-names'
 import { StateBadge } from './state/state-badge'
@@ -32,6 +33,7 @@ export function ProjectHeader({ project, inside, actions }: ProjectHeaderProps) 
           </p>
         )}
         {inside && <p className="text-sm text-ink-3">{project.account.name}</p>}
+        <OpenQuestion project={project} />
         {actions && <div className="mt-1">{actions}</div>}
       </div>
       <ClockFigure project={project} big />

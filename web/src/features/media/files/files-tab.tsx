@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { DropZone } from '../upload/drop-zone'
 import { UploadList } from '../upload/upload-list'
+import { VersionButton } from '../upload/version-button'
 import { FileGroup } from './file-group'
 import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
@@ -36,12 +37,17 @@ export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
           file={opened}
           frame={frame}
           others={list}
-          mayDelete={project.may?.addFootage ?? false}
+          mayDelete={project.may.addFootage}
           onClose={() => onOpen(undefined)}
         />
       )}
-      {project.may?.addFootage && (
+      {project.may.addFootage && (
         <DropZone project={project.id} takesVersions={project.may.addVersion} />
+      )}
+      {!project.may.addFootage && project.may.addVersion && (
+        <p>
+          <VersionButton project={project.id} />
+        </p>
       )}
       <UploadList project={project.id} />
       <KeptUntil until={files.data?.keptUntil} reason={files.data?.keptReason} />

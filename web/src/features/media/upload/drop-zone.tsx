@@ -5,6 +5,7 @@ import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
 import { chosenFiles, droppedFiles } from './found-files'
 import { uploads } from './upload-queue'
+import { VersionButton } from './version-button'
 
 type DropZoneProps = {
   project: string
@@ -63,28 +64,5 @@ export function DropZone({ project, takesVersions }: DropZoneProps) {
         <Trans>Browse files</Trans>
       </Button>
     </div>
-  )
-}
-
-function VersionButton({ project }: { project: string }) {
-  const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        className="hidden"
-        tabIndex={-1}
-        aria-label={t`Version to upload`}
-        onChange={(event) => {
-          uploads.add(project, chosenFiles(event.target.files ?? []), 'version')
-          event.target.value = ''
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <Trans>Upload version</Trans>
-      </Button>
-    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Project } from '@/lib/api/types'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ProjectActions } from '../actions/project-actions'
+import { OpenQuestion } from '../open-question'
 import { RoundFlags } from '../round-flags'
 
 /** The one thing that waits for the client, said loudly. */
@@ -34,6 +35,7 @@ export function NeedsYou({ project }: { project: Project }) {
           )}
         </p>
       )}
+      <OpenQuestion project={project} />
       <div className="flex flex-wrap items-center gap-4">
         {project.state === 'in_review' ? (
           <ButtonLink variant="primary" size="lg" href={`/project/${project.id}`}>

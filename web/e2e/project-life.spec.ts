@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessible.ts'
+import { numberedFilm } from './support/numbered-film.ts'
+import { signIn } from './support/people.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const footage = async (name: string) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: await numberedFilm('25', 50),
+})
+
+const open = (page: Page, at: string, title: string) =>
+  page.goto(at).then(() => page.getByRole('link', { name: title }).first().click())
+
+/** Uploads a film as a version and delivers it; the film has no sound, which is explained. */
+async function deliver(page: Page, name: string) {
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByLabel('Version to upload').setInputFiles(await footage(name))
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('25 fps')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Deliver a version' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('textbox', { name: 'Explanation' })
+      .fill('Numbers instead of pictures, on purpose.')
+    await dialog.getByRole('button', { name: 'Deliver', exact: true }).click()
+    // While it is prepared the server refuses, in words; then the dialog is closed and tried again.
+    await expect(dialog)
+      .toBeHidden({ timeout: 2_000 })
+      .catch(async (refused) => {
+        await dialog.getByRole('button', { name: 'Not now' }).click()
+        throw refused
+      })
+  }).toPass()
+}
+
+test('a video is ordered, made, changed and approved in three browsers @both-databases', async ({
+  page: client,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/status of 409/)
+  const editor = await newBrowser()
+  const manager = await newBrowser()
+  const title = `Petit Four ${Date.now()}`
+  await signIn(client, 'client')
+  await signIn(editor, 'editor')
+  await signIn(manager, 'manager')
+  await editor.goto('/team-dashboard')
+  await manager.goto('/manager-dashboard')
+
+  await client.goto('/client-dashboard')
+  await client.getByRole('button', { name: 'New project' }).click()
+  await client.getByLabel('Title').fill(title)
+  await client.getByRole('button', { name: 'Create project' }).click()
+  await client.getByRole('radio', { name: /Social media editing/ }).check()
+  await client.getByRole('checkbox', { name: '9:16' }).check()
+  await client.getByRole('textbox', { name: 'Target length' }).fill('0:15')
+  await client.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('en')
+  await client.getByRole('textbox', { name: 'Goal' }).fill('A seamless loop for the shop window.')
+  await client.getByLabel('Files to upload').setInputFiles(await footage('A001_C004.mp4'))
+  await expect(client.getByRole('button', { name: /^A001_C004/ })).toBeVisible()
+  await expectAccessible(client)
+  await client.getByRole('button', { name: 'Submit project' }).first().click()
+  await expect(client.getByText(/^In queue/).first()).toBeVisible()
+
+  // The others see it without a reload.
+  await expect(manager.getByText(`${title} has no editor`)).toBeVisible()
+  const card = editor.locator('li').filter({ hasText: title })
+  await card.getByRole('button', { name: 'Claim' }).click()
+  await expect(manager.getByText(`${title} has no editor`)).toBeHidden()
+  await open(editor, '/team-dashboard', title)
+  await editor.getByRole('button', { name: 'Start editing' }).click()
+  await expect(client.getByText('Editing', { exact: true }).first()).toBeVisible()
+
+  await editor.getByRole('button', { name: 'Ask the client' }).click()
+  await editor.getByRole('textbox', { name: 'Your question' }).fill('Old logo or new?')
+  await editor.getByRole('dialog').getByRole('button', { name: 'Ask the client' }).click()
+  await expect(client.getByText('Old logo or new?')).toBeVisible()
+  await client.getByRole('button', { name: 'Answer' }).click()
+  await client.getByRole('textbox', { name: 'Your answer' }).fill('The new one.')
+  await client.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(editor.getByText('Editing', { exact: true }).first()).toBeVisible()
+
+  await deliver(editor, 'loop_v1.mp4')
+  await expect(client.getByText('Final check').first()).toBeVisible()
+  await expect(client.getByRole('tab', { name: 'Review' })).toHaveCount(0)
+  await open(manager, '/manager-dashboard', title)
+  await manager.getByRole('button', { name: 'Release to the client' }).click()
+
+  await client.getByRole('tab', { name: 'Review' }).click()
+  await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
+  await expectAccessible(client)
+  await client.getByRole('button', { name: 'Request changes' }).click()
+  await client
+    .getByRole('textbox', { name: 'Your notes' })
+    .fill('Three seconds more at the end.\nUse the new logo.')
+  await client.getByRole('button', { name: 'Send 2 notes' }).click()
+  await expect(editor.getByText('Round 1 of 5').first()).toBeVisible()
+
+  await deliver(editor, 'loop_v2.mp4')
+  await manager.getByRole('button', { name: 'Release to the client' }).click()
+  await client.getByRole('button', { name: 'Approve', exact: true }).click()
+  await client.getByRole('button', { name: 'Approve v2' }).click()
+  await expect(client.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
+  await expect(editor.getByText('Approved', { exact: true }).first()).toBeVisible()
+  const downloaded = client.waitForEvent('download')
+  await client.getByRole('button', { name: 'Download the final file' }).click()
+  const final = await readFile(await (await downloaded).path())
+  expect(final.equals(await numberedFilm('25', 50))).toBe(true)
+
+  await client.getByRole('tab', { name: 'Activity' }).click()
+  await expect(client.getByText('Use the new logo.')).toBeVisible()
+  await expectAccessible(client)
+})

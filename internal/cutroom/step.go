@@ -64,14 +64,14 @@ func (s Step) turn(t *Turnaround) {
 // ForClient returns the step as members of the client account may read it, and
 // false for steps that only the team may know of.
 func (s Step) ForClient() (Step, bool) {
-	switch Transition(s.Kind) {
-	case DeclineProject:
+	switch s.Kind {
+	case StepKind(DeclineProject), StepUnassigned:
 		return Step{}, false
-	case ReturnVersion, AssignProject:
+	case StepAlarm:
+		return s, s.Detail.Alarm == AlarmMissed
+	case StepKind(ReturnVersion), StepKind(AssignProject):
 		s.Detail.Text = "" // the reason is for the editor
-	}
-	if s.Kind == StepUnassigned || s.Kind == StepAlarm && s.Detail.Alarm != AlarmMissed {
-		return Step{}, false
+	default:
 	}
 	return s, true
 }

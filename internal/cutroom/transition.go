@@ -154,22 +154,15 @@ func (p Project) Allows(t Transition, r Relation, now time.Time) (Rule, error) {
 
 // guard checks what the project alone can tell.
 func (p Project) guard(t Transition, r Relation, now time.Time) error {
-	switch t {
-	case StartProject:
-		if p.EditorID == "" {
-			return ErrNoEditor
-		}
-		if !p.HasTurn {
-			return ErrNoTurn
-		}
-	case ResumeProject:
-		if p.HeldFor == HeldByBilling && !r.System {
-			return ErrHeldForBilling
-		}
-	case ReopenProject:
-		if !r.Manager && now.After(p.ApprovedAt.Add(days(reopenDays))) {
-			return ErrReopenTooLate
-		}
+	switch {
+	case t == StartProject && p.EditorID == "":
+		return ErrNoEditor
+	case t == StartProject && !p.HasTurn:
+		return ErrNoTurn
+	case t == ResumeProject && p.HeldFor == HeldByBilling && !r.System:
+		return ErrHeldForBilling
+	case t == ReopenProject && !r.Manager && now.After(p.ApprovedAt.Add(days(reopenDays))):
+		return ErrReopenTooLate
 	}
 	return nil
 }

@@ -114,20 +114,6 @@ func (t Turnaround) Alarm(now time.Time) Alarm {
 	return NoAlarm
 }
 
-// rank orders alarms.
-func (a Alarm) rank() int {
-	switch a {
-	case AlarmHalf:
-		return 1
-	case AlarmAtRisk:
-		return 2
-	case AlarmMissed:
-		return 3
-	case NoAlarm:
-	}
-	return 0
-}
-
 // NextAlarm is when the clock reaches the alarm after a given one if our time
 // goes on; zero when it stands or nothing comes after.
 func (t Turnaround) NextAlarm(after Alarm) time.Time {

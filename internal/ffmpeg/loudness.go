@@ -41,7 +41,7 @@ func readLoudness(folder string) (tenths *int, err error) {
 	text, _, _ := strings.Cut(string(end[at+len(loudnessKey)+1:]), "\n")
 	loudness, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || math.IsNaN(loudness) || loudness <= unmeasured {
-		return nil, nil //nolint:nilerr,nilnil // the same
+		return nil, nil //nolint:nilnil // the same
 	}
 	rounded := int(math.Round(loudness * 10))
 	return &rounded, nil

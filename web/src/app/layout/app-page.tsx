@@ -24,7 +24,7 @@ export function AppPage({ title, children }: { title: string; children: ReactNod
       <header className="sticky top-0 z-(--z-sticky) flex h-14 items-center justify-between gap-5 border-b border-line bg-canvas/92 px-4 backdrop-blur-md lg:h-16 lg:px-8">
         <h1
           className={classNames(
-            't1 line-clamp-2 lg:line-clamp-1',
+            't1 line-clamp-2 [overflow-wrap:anywhere] lg:line-clamp-1',
             long && 'max-lg:text-(length:--size-t2)',
           )}
         >

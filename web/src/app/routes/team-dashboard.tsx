@@ -36,7 +36,7 @@ function Today({ projects }: { projects: Project[] }) {
   return (
     <>
       <Section
-        title={<Trans>Today</Trans>}
+        title={<Trans>On the bench</Trans>}
         hint={<Trans>Changes first, then by the time that is left.</Trans>}
       >
         {mine.length > 0 ? (

@@ -17,10 +17,11 @@ export function ClockFigure({ project, big = false }: ClockFigureProps) {
   const hours = promisedHours(clock)
   const Icon = at.level === 'late' ? CircleAlert : TriangleAlert
   return (
-    <span className={classNames('grid text-right', big ? 'gap-1' : 'gap-0.5')}>
+    <span className={classNames('grid', big ? 'gap-1 sm:text-right' : 'gap-0.5 text-right')}>
       <span
         className={classNames(
-          'inline-flex items-center justify-end gap-1.5 font-mono tabular-nums',
+          'inline-flex items-center gap-1.5 font-mono tabular-nums',
+          big ? 'sm:justify-end' : 'justify-end',
           big ? 'text-[44px] leading-none tracking-tight' : 'text-[17px]',
           at.level === 'risk' && 'text-marker',
           at.level === 'late' && 'text-danger',

@@ -156,7 +156,7 @@ func ffmpegsOf(server int) (ids []int) {
 	for _, path := range stats {
 		text, err := os.ReadFile(path) //nolint:gosec // of the kernel
 		if err != nil {
-			continue // it has ended meanwhile
+			continue // the process has ended by now
 		}
 		head, tail, _ := strings.Cut(string(text), ") ")
 		number, name, _ := strings.Cut(head, " (")

@@ -12,7 +12,7 @@ type GivenUpJob struct {
 	File *cutroom.File // nil if it is about none, or the file was deleted
 }
 
-// mostJobs is how many jobs are listed. Whoever has more looks into the log.
+// mostJobs limits the list. All of them are in the log.
 const mostJobs = 100
 
 // GivenUpJobs lists for managers the jobs that failed too often, the latest

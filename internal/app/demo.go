@@ -53,7 +53,7 @@ func (a *App) seedDemo(ctx context.Context, clock cutroom.Clock) error {
 	return demo.SeedSubscription(ctx, a.Store, a.subscribe)
 }
 
-// events is the log that browsers are told of.
+// events is the log behind the live streams.
 func (a *App) events() cutroom.EventFeed {
 	if a.demo == nil {
 		return a.Store

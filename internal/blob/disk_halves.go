@@ -16,7 +16,7 @@ import (
 const halfWritten = ".tmp"
 
 // abandoned is how long a file that an earlier version wrote half is kept: it
-// had no lock that tells whether somebody still writes it.
+// had no lock to show that it is still being written.
 const abandoned = 24 * time.Hour
 
 // openHalves makes this process's folder for half-written blobs and locks it

@@ -306,9 +306,9 @@ func (TidyPreparations) Kind() string { return "preparation.tidy" }
 // uploading any more.
 type SubmitWhenReady struct {
 	ProjectID string `json:"projectId"`
-	// UploadEnded says that an upload has just finished or was given up. A brief
-	// that is incomplete then is a reason to give up; while somebody is still
-	// writing it is not.
+	// UploadEnded says that an upload has just finished or was given up. From
+	// then on an incomplete brief is a reason to give up. Before that the client
+	// may still be writing it.
 	UploadEnded bool `json:"uploadEnded,omitempty"`
 }
 

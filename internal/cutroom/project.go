@@ -9,7 +9,7 @@ import (
 )
 
 // Project is one requested video. It belongs to a client account and begins as
-// a draft. How it goes on is the table Transitions.
+// a draft. The table Transitions says what can happen to it after that.
 type Project struct {
 	ID        string
 	AccountID string
@@ -132,8 +132,8 @@ func (p Project) Validate() error {
 	return p.Brief.Validate()
 }
 
-// BriefChange is what somebody wrote into a brief. Revision is the one they
-// saw.
+// BriefChange is a new version of a brief. Revision is the BriefRevision it is
+// based on.
 type BriefChange struct {
 	Revision        int64
 	Title           string
@@ -183,8 +183,8 @@ func (p *Project) ChangeBrief(c BriefChange, by Actor, now time.Time) (*Step, er
 	return &s, nil
 }
 
-// submitWhenReady switches the automatic submission on or off. Whoever switched
-// it on stays the one it is done for.
+// submitWhenReady switches the automatic submission on or off. The
+// project is submitted in the name of the person who switched it on.
 func (p *Project) submitWhenReady(on bool, by Actor) {
 	if on == p.SubmitWhenReady {
 		return
@@ -224,7 +224,7 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 	return a.AddFootage
 }
 
-// Access returns the rights on files that somebody has.
+// Access returns a person's rights on the files of a project.
 func (r Relation) Access(p Project) ProjectAccess {
 	if r.Manager || r.System {
 		return ProjectAccess{AddFootage: true, AddVersion: true}
@@ -241,7 +241,7 @@ type RelationReader interface {
 	EditorReader
 }
 
-// RelationTo returns how somebody stands to a project, or ErrNotFound for
+// RelationTo returns a person's relation to a project, or ErrNotFound for
 // people who have nothing to do with it. Editors also get one for projects that
 // they could claim if nobody had them; see Relation.Sees.
 func RelationTo(ctx context.Context, r RelationReader, by Actor, p Project) (Relation, error) {

@@ -98,7 +98,7 @@ var (
 // reopenDays is how long a client may reopen an approved project.
 const reopenDays = 7
 
-// Relation is how somebody stands to a project.
+// Relation is the part a person has in a project.
 type Relation struct {
 	System  bool
 	Manager bool

@@ -78,7 +78,7 @@ func (t Turnaround) At(now time.Time) Turnaround {
 // broken.
 func (t Turnaround) Left(now time.Time) time.Duration { return t.Promise - t.At(now).Used }
 
-// Due is when the promise runs out if our time goes on; zero while the clock
+// Due is when the promise runs out if our time keeps running; zero while the clock
 // stands.
 func (t Turnaround) Due() time.Time {
 	if t.Mode != ClockOurs {
@@ -115,7 +115,7 @@ func (t Turnaround) Alarm(now time.Time) Alarm {
 }
 
 // NextAlarm is when the clock reaches the alarm after a given one if our time
-// goes on; zero when it stands or nothing comes after.
+// keeps running; zero when the clock stands or no alarm is left.
 func (t Turnaround) NextAlarm(after Alarm) time.Time {
 	if t.Mode != ClockOurs || t.Lap == 0 || after == AlarmMissed {
 		return time.Time{}

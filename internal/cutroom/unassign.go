@@ -10,8 +10,8 @@ func (p *Project) Unassign(now time.Time) Step {
 	return p.step(StepUnassigned, System, p.moment(now), p.State, 0, StepDetail{EditorID: left})
 }
 
-// ReleaseProjects takes all open projects away from somebody who is not an
-// active editor any more.
+// ReleaseProjects takes all open projects away from a person who is no longer
+// an active editor.
 type ReleaseProjects struct {
 	UserID string `json:"userId"`
 }

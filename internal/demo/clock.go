@@ -97,8 +97,8 @@ func storedOffset(ctx context.Context, r cutroom.SettingReader) (time.Duration, 
 	return time.Duration(ms) * time.Millisecond, nil
 }
 
-// Feed is the event log as this node tells browsers of it: whoever reads there
-// that the clock moved finds this node's clock moved.
+// Feed is the event log for this node's live streams. By the time an event says
+// that the clock moved, this node's clock has moved.
 func (c *Clock) Feed(log cutroom.EventFeed) cutroom.EventFeed { return feed{EventFeed: log, clock: c} }
 
 type feed struct {

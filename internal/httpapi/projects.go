@@ -42,7 +42,7 @@ type ProjectAccount struct {
 	Name string `json:"name"`
 }
 
-// ProjectPerson is somebody who takes part in a project.
+// ProjectPerson is a person who takes part in a project.
 type ProjectPerson struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`

@@ -165,7 +165,7 @@ func (a *API) forecast(ctx context.Context, in *struct {
 	return &struct{ Body ProjectForecast }{body}, nil
 }
 
-// QueueOrder is the order in which the projects that wait shall be begun.
+// QueueOrder is the new order of a queue.
 type QueueOrder struct {
 	AccountID string   `json:"accountId,omitempty" maxLength:"64" doc:"For managers; members sort their own queue"`
 	Projects  []string `json:"projects" maxItems:"1000" doc:"The ids of all projects in the queue"`

@@ -50,8 +50,8 @@ func (s *Service) alarm(ctx context.Context, tx cutroom.Tx, id string, now time.
 	return d.save(ctx, alarms...)
 }
 
-// raiseAlarms gives the alarms that are due on the project. Whoever writes a
-// step calls it first and saves its steps before their own.
+// raiseAlarms gives the alarms that are due on the project. Call it before
+// writing a step, and save its steps first.
 func (d *doing) raiseAlarms(ctx context.Context) ([]cutroom.Step, error) {
 	return d.alarmsOf(ctx, d.tx, &d.project, d.now)
 }

@@ -137,7 +137,7 @@ func (s *Service) Reorder(ctx context.Context, by cutroom.Actor, accountID strin
 	})
 }
 
-// queueOf is the account whose queue somebody may sort.
+// queueOf returns the account whose queue the actor may sort.
 func queueOf(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, accountID string) (string, error) {
 	u, err := tx.UserByID(ctx, by.UserID)
 	if err != nil {

@@ -78,7 +78,7 @@ func (s *Service) createProject(ctx context.Context, by cutroom.Actor, project c
 	return project, err
 }
 
-// View is a project as somebody may see it.
+// View is a project as one person may see it.
 type View struct {
 	cutroom.Project
 	Relation cutroom.Relation

@@ -7,8 +7,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SubmitWhenReady submits a draft in the name of whoever asked for it, once
-// nothing is uploading any more. If that is not possible it stops trying and
+// SubmitWhenReady submits a draft in the name of the person who asked for it,
+// once all uploads have ended. If that is not possible it stops trying and
 // writes down why. It can be repeated: a project that is no draft any more, or
 // whose client has changed their mind, is left alone.
 func (s *Service) SubmitWhenReady(ctx context.Context, attempt cutroom.Attempt, job cutroom.SubmitWhenReady) error {
@@ -78,7 +78,7 @@ func (d *doing) submitAs(ctx context.Context) error {
 // refuseSubmission stops waiting and tells everybody who sees the draft why.
 func (d *doing) refuseSubmission(ctx context.Context, why *cutroom.Error) error {
 	if errors.Is(why, cutroom.ErrNotFound) {
-		why = cutroom.ErrForbidden // whoever asked for it has left the team
+		why = cutroom.ErrForbidden // the person who asked for it has left the team
 	}
 	step := d.project.RefuseSubmission(why, d.now)
 	if err := d.save(ctx, step); err != nil {

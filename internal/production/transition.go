@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Act is what somebody does to a project, with what the transition needs.
+// Act is one transition of a project, with the input that it needs.
 type Act struct {
 	Transition    cutroom.Transition
 	Text          string   // a question, an answer, a reason, an explanation
@@ -43,7 +43,7 @@ func (s *Service) Do(ctx context.Context, by cutroom.Actor, id string, act Act) 
 	if err != nil {
 		return View{}, err
 	}
-	// Somebody who declined a project may not see it any more.
+	// After declining a project an editor may no longer see it.
 	rel, err := cutroom.RelationTo(ctx, s.store, by, project)
 	if err != nil || !rel.Sees(project) {
 		return View{Project: project, At: s.clock.Now()}, nil //nolint:nilerr // it is done
@@ -174,7 +174,7 @@ func (d *doing) effect(ctx context.Context, act Act) (cutroom.StepDetail, error)
 	return cutroom.StepDetail{Text: words}, err
 }
 
-// give makes somebody the project's editor.
+// give makes a person the project's editor.
 func (d *doing) give(editorID string) cutroom.StepDetail {
 	d.project.EditorID = editorID
 	return cutroom.StepDetail{EditorID: editorID}

@@ -9,9 +9,9 @@ import (
 // editorBatch is how many projects of an editor are read at a time.
 const editorBatch = 100
 
-// ReleaseProjects takes the open projects away from somebody who was suspended,
-// deleted, or is not an editor any more. It can be repeated, and leaves editors
-// alone who have come back meanwhile.
+// ReleaseProjects takes the open projects away from a person who was suspended,
+// deleted, or is no longer an editor. It can be repeated, and does nothing to
+// editors who have come back since.
 func (s *Service) ReleaseProjects(ctx context.Context, attempt cutroom.Attempt, job cutroom.ReleaseProjects) error {
 	for page := (cutroom.Page{Limit: editorBatch}); ; {
 		list, err := s.store.ProjectsOfEditor(ctx, job.UserID, page)
@@ -51,7 +51,7 @@ func (s *Service) unassign(ctx context.Context, tx cutroom.Tx, id, editorID stri
 	return cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: cutroom.ProjectUnassigned, At: step.At, By: d.by.UserID}, d.was, d.project)
 }
 
-// activeEditor reports whether somebody can work on projects.
+// activeEditor reports whether a person can work on projects.
 func activeEditor(ctx context.Context, r cutroom.Reader, id string) (bool, error) {
 	u, err := cutroom.Optional(r.UserByID(ctx, id))
 	return err == nil && u != nil && u.Role == cutroom.Editor && !u.Suspended(), err

@@ -19,6 +19,6 @@ export const productionWords: Record<string, MessageDescriptor> = {
   version_delivered: msg`This file was already delivered as a version`,
   check_unexplained: msg`The technical check found failures. Fix them, or explain why they are fine.`,
   other_version: msg`There is a newer version. Please watch that one first.`,
-  held_for_billing: msg`This project waits for a payment. It goes on as soon as it is paid.`,
+  held_for_billing: msg`This project waits for a payment. It continues as soon as the client pays.`,
   queue_changed: msg`The queue has changed. Look at it again before you sort it.`,
 }

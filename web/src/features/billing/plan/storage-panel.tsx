@@ -4,7 +4,7 @@ import { Card } from '@/ui/card'
 import { storageQuery } from '../billing-queries'
 import { StorageBar } from '../storage-bar'
 
-/** From here on somebody should know that the storage is almost full. */
+/** From here on we warn that the storage is almost full. */
 const almostFull = 0.9
 
 /** The storage of one's own client account. Nothing is shown while it is not known. */

@@ -70,7 +70,7 @@ export const questions: Partial<Record<Transition, Question>> = {
   answer: {
     title: msg`What is your answer?`,
     label: msg`Your answer`,
-    help: msg`Your editor goes on as soon as you have answered.`,
+    help: msg`Your editor continues as soon as you answer.`,
     button: msg`Send the answer`,
   },
   return: {

@@ -89,7 +89,7 @@ function WhoIsTold({ project }: { project: Project }) {
       {editor ? (
         <Trans>{editor} is told what you change. The clock keeps running.</Trans>
       ) : (
-        <Trans>Whoever edits this project will see what you change.</Trans>
+        <Trans>Your editor will see what you change.</Trans>
       )}
     </Notice>
   )

@@ -6,7 +6,7 @@ import type { Template } from './templates'
 export type BriefForm = {
   draft: BriefDraft
   change: (part: Partial<BriefDraft>) => void
-  /** Somebody has gone on from a question. */
+  /** The person has left a question. */
   leave: (question: Question) => void
   /** Why the server refused an answer, in the person's words. */
   errorOf: (field: DraftField) => string | undefined

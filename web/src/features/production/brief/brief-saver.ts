@@ -15,7 +15,7 @@ import { isBriefChanged, type SaveStatus, statusAfter } from './save-status'
 /** How long after the last key the words are sent. */
 export const pauseBeforeSaving = 800
 const pauseBeforeRetry = 10_000
-/** How often in a row somebody else may be faster before the person is told. */
+/** How many changes by others in a row are merged before the person is told. */
 const mostMerges = 5
 
 type Options = {
@@ -32,7 +32,7 @@ type Options = {
 export type SaverSnapshot = {
   draft: BriefDraft
   status: SaveStatus
-  /** Fields that somebody else answered differently, and their whole draft. */
+  /** Fields that another person answered differently, and their whole draft. */
   conflicts: readonly DraftField[]
   theirs: BriefDraft | undefined
 }
@@ -143,7 +143,7 @@ export class BriefSaver {
     this.keep()
   }
 
-  /** Takes over what somebody else has written meanwhile. */
+  /** Takes over what another person has written since. */
   received(project: Project) {
     // The answer to the running request may be what this one tells.
     if (this.running) this.arrived = project
@@ -184,11 +184,11 @@ export class BriefSaver {
         this.options.onSaved(saved)
         this.savedAt = saved.clock.at
         this.show({ status: this.atRest() })
-        // Whoever types on is waited for again.
+        // Wait again while the person keeps typing.
         if (this.timer !== undefined || !this.options.auto) return
       } catch (problem) {
         const left =
-          isBriefChanged(problem) && ++merges < mostMerges ? await this.readAnew() : problem
+          isBriefChanged(problem) && ++merges < mostMerges ? await this.readAgain() : problem
         if (left) {
           this.fail(left)
           return
@@ -197,8 +197,8 @@ export class BriefSaver {
     }
   }
 
-  /** Reads what somebody else has written; returns the problem if that does not work. */
-  private async readAnew(): Promise<unknown> {
+  /** Reads what another person has written; returns the problem if that fails. */
+  private async readAgain(): Promise<unknown> {
     try {
       this.absorb(await this.options.read())
       return undefined

@@ -16,7 +16,7 @@ export type SaveStatus =
   | { kind: 'offline' }
   /** The session has ended; the words are kept on this device and sent after the next sign-in. */
   | { kind: 'signed-out' }
-  /** Somebody else answered the same questions; a person has to choose. */
+  /** Another person answered the same questions; the person has to choose. */
   | { kind: 'conflict' }
   | { kind: 'refused'; problem: ApiError }
 

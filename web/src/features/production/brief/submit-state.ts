@@ -26,7 +26,7 @@ export function obstacleTo({ maySubmit, status, open, uploads }: Draft): Obstacl
   if (status.kind === 'conflict') return { kind: 'conflict' }
   if (status.kind === 'refused') return { kind: 'unsaved' }
   if (status.kind === 'offline' || status.kind === 'signed-out') return { kind: 'offline' }
-  // Footage that is on its way is no answer that somebody has to give.
+  // While footage is uploading, the answer is not missing.
   const asked = running > 0 ? needed.filter((question) => question !== 'footage') : needed
   if (asked.length > 0) return { kind: 'answers', questions: asked }
   if (running > 0) return { kind: 'uploads', running }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"strconv"
@@ -20,6 +21,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"golang.org/x/sync/semaphore"
 )
 
 const (
@@ -32,9 +34,9 @@ const (
 	maxTries     = 25
 	longestPause = 250 * time.Millisecond
 
-	// After so many tries those of this process who keep colliding go one at a
-	// time. Otherwise a row that everybody wants is won by who comes fresh, and
-	// somebody loses every try.
+	// After so many tries a transaction runs while no other of this process
+	// does. Otherwise those who come fresh win a row that everybody wants, and
+	// the one that takes longest loses every try.
 	freeTries = 4
 
 	// Keys of advisory locks, any numbers that nobody else uses.
@@ -52,12 +54,11 @@ type postgresEngine struct {
 	jobs     *river.Client[pgx.Tx]
 	listener *listener
 
-	// slots are fewer than the pool's connections, so that somebody who reads
-	// outside of the transaction they are in still finds one.
-	slots chan struct{}
-
-	// lane holds the one of those who collided often whose turn it is.
-	lane chan struct{}
+	// room holds as many transactions as run at once: fewer than the pool has
+	// connections, so that somebody who reads outside of the transaction they
+	// are in still finds one. Who takes all of it is alone.
+	room   *semaphore.Weighted
+	atOnce int64
 
 	waiting, transactions, retries, queries atomic.Int64
 }
@@ -77,11 +78,12 @@ func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *s
 	if err != nil {
 		return nil, reader{}, err
 	}
+	atOnce := int64(max(1, cfg.MaxConns*3/4))
 	e := &postgresEngine{
-		pool:  pool,
-		db:    stdlib.OpenDBFromPool(pool),
-		slots: make(chan struct{}, max(1, cfg.MaxConns*3/4)),
-		lane:  make(chan struct{}, 1),
+		pool:   pool,
+		db:     stdlib.OpenDBFromPool(pool),
+		room:   semaphore.NewWeighted(atOnce),
+		atOnce: atOnce,
 	}
 	if e.jobs, err = river.NewClient(riverpgxv5.New(pool), insertOnly()); err != nil {
 		pool.Close()
@@ -103,47 +105,51 @@ func (e *postgresEngine) bearers(ctx context.Context, ids string) (*sql.Rows, er
 }
 
 func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
-	if err := e.enter(ctx); err != nil {
-		return err
-	}
-	defer func() { <-e.slots }()
 	for try := 1; ; try++ {
-		err := e.once(ctx, fn)
+		share := int64(1)
+		if try > freeTries {
+			share = e.atOnce
+		}
+		err := e.inRoom(ctx, share, fn)
 		if err == nil {
 			e.transactions.Add(1)
 		}
-		if !collided(err) || try == maxTries {
+		if !collided(err) {
 			return err
+		}
+		if try == maxTries {
+			return fmt.Errorf("%w: %w", ErrBusy, err)
 		}
 		e.retries.Add(1)
 		if pause(ctx, try, longestPause) != nil {
 			return err
 		}
-		if try == freeTries {
-			select {
-			case e.lane <- struct{}{}:
-				defer func() { <-e.lane }()
-			case <-ctx.Done():
-				return err
-			}
-		}
 	}
 }
 
-// enter waits for a slot.
-func (e *postgresEngine) enter(ctx context.Context) error {
+// inRoom runs fn once, when there is room for its share of the transactions
+// that may run at once.
+func (e *postgresEngine) inRoom(ctx context.Context, share int64, fn func(*tx) error) error {
+	if err := e.enter(ctx, share); err != nil {
+		return err
+	}
+	defer e.room.Release(share)
+	return e.once(ctx, fn)
+}
+
+// enter waits until there is room.
+func (e *postgresEngine) enter(ctx context.Context, share int64) error {
 	e.waiting.Add(1)
 	defer e.waiting.Add(-1)
-	tooLong := time.NewTimer(patience)
-	defer tooLong.Stop()
-	select {
-	case e.slots <- struct{}{}:
+	patient, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if e.room.Acquire(patient, share) == nil {
 		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-tooLong.C:
-		return ErrBusy
 	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return ErrBusy
 }
 
 // pause waits a random while that grows with the tries, so that those who

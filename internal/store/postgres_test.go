@@ -113,6 +113,43 @@ func TestPostgreSQLKeepsStatementsPrepared(t *testing.T) {
 	}
 }
 
+// Each try of the slow transaction meets a quick one on the same row. While
+// the quick ones are let in they win; the slow one must be alone before it has
+// lost its last try.
+func TestATransactionThatLosesAgainAndAgainIsLetInAlone(t *testing.T) {
+	s := storetest.Postgres(t)
+	put := func(tx cutroom.Tx, value string) error {
+		if _, err := tx.Setting(t.Context(), "wanted"); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+			return err
+		}
+		return tx.PutSetting(t.Context(), "wanted", value)
+	}
+	var quick sync.WaitGroup
+	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		done := make(chan struct{})
+		quick.Go(func() {
+			defer close(done)
+			if err := s.InTx(t.Context(), func(tx cutroom.Tx) error { return put(tx, "quick") }); err != nil {
+				t.Error(err)
+			}
+		})
+		for range 500 {
+			if _, err := tx.Setting(t.Context(), "wanted"); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+				return err
+			}
+			select {
+			case <-done:
+				return put(tx, "slow")
+			default:
+			}
+		}
+		return put(tx, "slow")
+	}); err != nil {
+		t.Error(err)
+	}
+	quick.Wait()
+}
+
 // A try that takes long leaves much time for others to come between. The last
 // one must have its turn within the store's patience, so no other test runs
 // meanwhile.

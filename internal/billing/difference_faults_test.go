@@ -163,7 +163,7 @@ func TestWhatTheProviderHasNotHeardOfStaysOurs(t *testing.T) {
 		elsewhere := billing.New(config)
 		agreed := s.shown(t, plan("enterprise", cutroom.Monthly))
 		check(t, elsewhere.ChangePlan(t.Context(), s.ana, agreed))
-		waiting := s.store.take() // its job has not had its turn
+		waiting := s.store.Take() // its job has not had its turn
 		for range 2 {
 			check(t, s.Sync(t.Context(), s.account))
 			sub := s.live(t, s.account)

@@ -119,7 +119,7 @@ func TestAMessageAppliedFiftyTimesAtOnceCountsOnce(t *testing.T) {
 		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
 		s.pay(t, c, goodCard)
 		check(t, s.sandbox.Drain(t.Context()))
-		jobs := s.store.take()
+		jobs := s.store.Take()
 		var wait sync.WaitGroup
 		for range 50 {
 			for _, j := range jobs {

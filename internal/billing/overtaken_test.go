@@ -21,7 +21,7 @@ func (s *shop) overtaken(t *testing.T, decide func(*billing.Service) error) {
 	t.Helper()
 	end := s.provided(t).Subscriptions[0].PeriodEnd
 	check(t, decide(s.unheard()))
-	waiting := s.store.take()
+	waiting := s.store.Take()
 	s.clock.Set(end.Add(2 * time.Hour))
 	s.work(t)
 	for _, j := range waiting {
@@ -202,7 +202,7 @@ func TestAPauseThatEndedUnheardEndsNow(t *testing.T) {
 		elsewhere := s.unheard()
 		s.clock.Move(days(1))
 		check(t, elsewhere.Resume(t.Context(), s.ana))
-		waiting := s.store.take()
+		waiting := s.store.Take()
 		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.May, 2))
 		s.clock.Set(at(2026, time.May, 3))
 		for _, j := range waiting {
@@ -225,7 +225,7 @@ func TestTendingTellsWhatWasNotHeard(t *testing.T) {
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
 		elsewhere := s.unheard()
 		check(t, elsewhere.Cancel(t.Context(), s.ana, ""))
-		s.store.take() // the job is gone
+		s.store.Take() // the job is gone
 		s.clock.Move(days(1))
 		check(t, s.Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
 		want(t, "the provider knows", s.provided(t).Subscriptions[0].CancelAtEnd, true)
@@ -261,7 +261,7 @@ func TestWhatWasOvertakenCannotBeTakenBack(t *testing.T) {
 				s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 				elsewhere := s.unheard()
 				check(t, c.decide(elsewhere, s.ana))
-				s.store.take()
+				s.store.Take()
 				s.clock.Set(at(2026, time.May, 1).Add(time.Hour))
 				s.work(t)
 				refused(t, c.undo(s.Service, s.ana), c.no)

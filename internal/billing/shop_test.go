@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -21,48 +20,11 @@ import (
 
 // queueing is a real store whose jobs are done by the test, in its own time.
 type queueing struct {
-	*store.Store
-	mu   sync.Mutex
-	jobs []cutroom.Job
+	*store.Collector
 	told []cutroom.TellBilling
 
 	settled []cutroom.SettleProjects
 }
-
-func (q *queueing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
-	var ordered []cutroom.Job
-	err := q.Store.InTx(ctx, func(tx cutroom.Tx) error {
-		ordered = nil
-		return fn(&queueingTx{tx, &ordered})
-	})
-	if err == nil {
-		q.mu.Lock()
-		defer q.mu.Unlock()
-		q.jobs = append(q.jobs, ordered...)
-	}
-	return err
-}
-
-// take hands over the jobs that were ordered so far.
-func (q *queueing) take() []cutroom.Job {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	jobs := q.jobs
-	q.jobs = nil
-	return jobs
-}
-
-type queueingTx struct {
-	cutroom.Tx
-	ordered *[]cutroom.Job
-}
-
-func (t *queueingTx) Enqueue(_ context.Context, j cutroom.Job) error {
-	*t.ordered = append(*t.ordered, j)
-	return nil
-}
-
-func (t *queueingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
 
 func days(n int) time.Duration                  { return time.Duration(n) * 24 * time.Hour }
 func at(y int, m time.Month, d int) time.Time   { return time.Date(y, m, d, 10, 0, 0, 0, time.UTC) }
@@ -107,7 +69,7 @@ func newShop(t *testing.T, st *store.Store) *shop {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	check(t, err)
-	s := &shop{store: &queueing{Store: st}, clock: cutroomtest.ClockAt(at(2026, time.January, 31))}
+	s := &shop{store: &queueing{Collector: store.NewCollector(st)}, clock: cutroomtest.ClockAt(at(2026, time.January, 31))}
 	const secret = "whsec_test"
 	s.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost",
@@ -160,7 +122,7 @@ func (s *shop) work(t *testing.T) {
 	t.Helper()
 	for range 1000 {
 		check(t, s.sandbox.Drain(t.Context()))
-		jobs := s.store.take()
+		jobs := s.store.Take()
 		if len(jobs) == 0 {
 			return
 		}

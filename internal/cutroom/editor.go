@@ -12,7 +12,25 @@ type EditorProfile struct {
 	Languages   []Language
 	Skills      []ServiceKind
 	WeeklyHours int
+	Works       WorkingTime
 	Trusted     bool // what they deliver needs no final check
+}
+
+// Why an editor's profile is refused.
+var (
+	errEditorLanguages = invalid("languages", "editor_languages", "Choose each language once")
+	errEditorSkills    = invalid("skills", "editor_skills", "Choose each service once")
+)
+
+// Validate returns the first rule the profile breaks, or nil.
+func (e EditorProfile) Validate() error {
+	switch {
+	case len(e.Languages) > 0 && !someOf(e.Languages, []Language{English, Spanish, Portuguese}):
+		return errEditorLanguages
+	case len(e.Skills) > 0 && !someOf(e.Skills, ServiceKinds):
+		return errEditorSkills
+	}
+	return e.Works.Validate()
 }
 
 // Fits reports whether an editor can take a project on.
@@ -27,7 +45,7 @@ func (a Application) EditorProfile(userID string) EditorProfile {
 	for i, skill := range a.Skills {
 		skills[i] = ServiceKind(skill)
 	}
-	return EditorProfile{UserID: userID, Languages: a.Languages, Skills: skills, WeeklyHours: a.WeeklyHours}
+	return EditorProfile{UserID: userID, Languages: a.Languages, Skills: skills, WeeklyHours: a.WeeklyHours, Works: OfficeHours}
 }
 
 // EditorReader finds editors' profiles.

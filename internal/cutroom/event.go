@@ -80,6 +80,10 @@ const (
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left
+
+	// AvailabilityChanged is about an editor, whose id is the subject: when they
+	// work, or what they can do. It goes to them and to the managers.
+	AvailabilityChanged = "editor.availabilityChanged"
 )
 
 // transitionEvents are the events that tell of transitions.

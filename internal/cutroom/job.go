@@ -302,6 +302,15 @@ type TidyPreparations struct{}
 // Kind names the job.
 func (TidyPreparations) Kind() string { return "preparation.tidy" }
 
+// AssignWaiting gives a project that nobody works on to the editor who fits it
+// best, where the program assigns by itself.
+type AssignWaiting struct {
+	ProjectID string `json:"projectId"`
+}
+
+// Kind names the job.
+func (AssignWaiting) Kind() string { return "assign_waiting" }
+
 // SubmitWhenReady submits a draft whose client asked for it, once nothing is
 // uploading any more.
 type SubmitWhenReady struct {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -40,6 +41,12 @@ type Plan struct {
 	StorageGB       int           `json:"storageGB"` // footage, versions and all else that is kept
 	Popular         bool          `json:"popular"`
 	Features        []PlanFeature `json:"features"`
+}
+
+// HasDedicatedEditor reports whether the plan includes an editor of the
+// client's own.
+func (p Plan) HasDedicatedEditor() bool {
+	return slices.Contains(p.Features, PlanFeature{Key: "dedicatedEditor", Included: true})
 }
 
 // PlanFeature is a line on a plan's card; an excluded one is shown as such.

@@ -57,6 +57,7 @@ type Reader interface {
 	StepReader
 	VersionReader
 	EditorReader
+	AvailabilityReader
 	FileReader
 	UploadReader
 	RetentionReader
@@ -95,6 +96,7 @@ type Tx interface {
 	StepWriter
 	VersionWriter
 	EditorWriter
+	AvailabilityWriter
 	FileWriter
 	UploadWriter
 }
@@ -109,6 +111,9 @@ const (
 	// SettingDemoPasswords is "own" once the demo people have passwords of their
 	// own, because others can reach the demo.
 	SettingDemoPasswords = "demo_passwords"
+	// SettingAutoAssign is SettingOn where projects are given to editors by the
+	// program.
+	SettingAutoAssign = "auto_assign"
 	// SettingDemoStory says that some start has told the demo's story, or tells
 	// it now.
 	SettingDemoStory = "demo_story"
@@ -117,7 +122,8 @@ const (
 	// SettingMissedCredit is SettingOff where clients get no credit for a missed
 	// promise. Without it they get one.
 	SettingMissedCredit = "missed_promise_credit"
-	// SettingOff switches off what a setting is about.
+	// SettingOn and SettingOff switch what a setting is about.
+	SettingOn  = "on"
 	SettingOff = "off"
 )
 

@@ -128,7 +128,18 @@ var openTo = map[string]string{
 	"DELETE /api/files/{id}":                 "signed in",
 	"GET /api/storage":                       "signed in",
 
-	"GET /api/pool": "editors and managers",
+	"GET /api/pool":                              "editors and managers",
+	"GET /api/editors/{id}":                      "editors and managers",
+	"PUT /api/editors/{id}/availability":         "editors and managers",
+	"POST /api/editors/{id}/days-off":            "editors and managers",
+	"DELETE /api/editors/{id}/days-off/{dayOff}": "editors and managers",
+
+	"GET /api/projects/{id}/editors":  "managers",
+	"GET /api/assignment":             "managers",
+	"PUT /api/assignment":             "managers",
+	"GET /api/editors":                "managers",
+	"PUT /api/editors/{id}/abilities": "managers",
+	"PUT /api/accounts/{id}/editor":   "managers",
 
 	"GET /api/accounts":                      "managers",
 	"GET /api/accounts/{id}/credits":         "managers",

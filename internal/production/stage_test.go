@@ -19,7 +19,7 @@ import (
 type stage struct {
 	*production.Service
 	store *store.Store
-	queue *queueing
+	queue *store.Collector
 	wall  *cutroomtest.Clock
 	ids   atomic.Int64
 }
@@ -49,7 +49,7 @@ func newStage(t *testing.T, st *store.Store) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &stage{store: st, queue: &queueing{Store: st}, wall: cutroomtest.Noon()}
+	s := &stage{store: st, queue: store.NewCollector(st), wall: cutroomtest.Noon()}
 	s.Service = production.New(production.Config{Store: s.queue, Clock: s.wall, Catalogue: catalogue, NewID: s.newID})
 	s.write(t, func(tx cutroom.Tx) error {
 		var made []error

@@ -109,6 +109,8 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	switch {
 	case act.Transition == cutroom.DeliverVersion:
 		return d.releaseIfTrusted(ctx)
+	case act.Transition == cutroom.SubmitProject || act.Transition == cutroom.DeclineProject:
+		return d.orderAssignment(ctx)
 	case act.Transition == cutroom.ResumeProject && d.relation.Manager:
 		// The plan may have stopped while the manager held it.
 		return d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID})

@@ -2,16 +2,17 @@ package store
 
 import (
 	"context"
+	"sync"
 
 	"cutroom/internal/cutroom"
 )
 
 // Collector is a store that keeps the jobs of its transactions in a list
 // instead of queueing them for a worker. Whoever plays a time that passes
-// faster than the machine's takes them and does them at once. It is not for
-// use by several at once.
+// faster than the machine's takes them and does them at once.
 type Collector struct {
 	*Store
+	mu   sync.Mutex
 	jobs []cutroom.Job
 }
 
@@ -26,16 +27,22 @@ func (c *Collector) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
 		return fn(&collectingTx{tx, &ordered})
 	})
 	if err == nil {
-		c.jobs = append(c.jobs, ordered...)
+		c.Order(ordered...)
 	}
 	return err
 }
 
 // Order adds jobs to the list outside of a transaction.
-func (c *Collector) Order(jobs ...cutroom.Job) { c.jobs = append(c.jobs, jobs...) }
+func (c *Collector) Order(jobs ...cutroom.Job) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.jobs = append(c.jobs, jobs...)
+}
 
 // Take returns the jobs that were collected since it was last called.
 func (c *Collector) Take() []cutroom.Job {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	jobs := c.jobs
 	c.jobs = nil
 	return jobs

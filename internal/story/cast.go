@@ -38,7 +38,7 @@ var editors = []editor{
 }
 
 func profile(languages []cutroom.Language, skills []cutroom.ServiceKind, hours int) cutroom.EditorProfile {
-	return cutroom.EditorProfile{Languages: languages, Skills: skills, WeeklyHours: hours}
+	return cutroom.EditorProfile{Languages: languages, Skills: skills, WeeklyHours: hours, Works: cutroom.OfficeHours}
 }
 
 func trusted(p cutroom.EditorProfile) cutroom.EditorProfile {

@@ -36,6 +36,8 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 		return s.Billing.AlignSubscription(ctx, none, j)
 	case cutroom.SettleProjects:
 		return s.Production.SettleProjects(ctx, none, j)
+	case cutroom.AssignWaiting:
+		return s.Production.AssignWaiting(ctx, none, j)
 	case cutroom.CheckFile:
 		return s.Media.CheckFile(ctx, none, j)
 	case cutroom.HashFile:

@@ -121,6 +121,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Media.WatchDisk)
 	add(kinds, w, c.Notify.TellDiskLow)
 	add(kinds, w, c.Production.SubmitWhenReady)
+	add(kinds, w, c.Production.AssignWaiting)
 	add(kinds, w, c.Production.SettleProjects)
 	add(kinds, w, c.Production.SettleAllProjects)
 	add(kinds, w, c.Production.RaiseAlarms)

@@ -116,7 +116,9 @@ SELECT * FROM versions WHERE project_id = sqlc.arg(project_id) ORDER BY number;
 SELECT * FROM editors WHERE user_id = sqlc.arg(user_id);
 
 -- name: SaveEditorProfile :exec
-INSERT INTO editors (user_id, languages, skills, weekly_hours, trusted)
-VALUES (sqlc.arg(user_id), sqlc.arg(languages), sqlc.arg(skills), sqlc.arg(weekly_hours), sqlc.arg(trusted))
+INSERT INTO editors (user_id, languages, skills, weekly_hours, trusted, work_days, work_from, work_until)
+VALUES (sqlc.arg(user_id), sqlc.arg(languages), sqlc.arg(skills), sqlc.arg(weekly_hours), sqlc.arg(trusted),
+    sqlc.arg(work_days), sqlc.arg(work_from), sqlc.arg(work_until))
 ON CONFLICT (user_id) DO UPDATE SET languages = excluded.languages, skills = excluded.skills,
-    weekly_hours = excluded.weekly_hours, trusted = excluded.trusted;
+    weekly_hours = excluded.weekly_hours, trusted = excluded.trusted, work_days = excluded.work_days,
+    work_from = excluded.work_from, work_until = excluded.work_until;

@@ -132,12 +132,28 @@ type CreditLot struct {
 	CreatedAt int64
 }
 
+type DaysOff struct {
+	ID       string
+	EditorID string
+	FirstDay string
+	LastDay  string
+	Note     string
+}
+
+type DedicatedEditor struct {
+	AccountID string
+	EditorID  string
+}
+
 type Editor struct {
 	UserID      string
 	Languages   string
 	Skills      string
 	WeeklyHours int64
 	Trusted     int64
+	WorkDays    string
+	WorkFrom    int64
+	WorkUntil   int64
 }
 
 type Event struct {

@@ -362,7 +362,7 @@ func (q *Queries) DeleteProject(ctx context.Context, id string) (int64, error) {
 }
 
 const editorProfile = `-- name: EditorProfile :one
-SELECT user_id, languages, skills, weekly_hours, trusted FROM editors WHERE user_id = ?1
+SELECT user_id, languages, skills, weekly_hours, trusted, work_days, work_from, work_until FROM editors WHERE user_id = ?1
 `
 
 func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, error) {
@@ -374,6 +374,9 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 		&i.Skills,
 		&i.WeeklyHours,
 		&i.Trusted,
+		&i.WorkDays,
+		&i.WorkFrom,
+		&i.WorkUntil,
 	)
 	return i, err
 }
@@ -993,10 +996,12 @@ func (q *Queries) ProjectsToAlarm(ctx context.Context, arg ProjectsToAlarmParams
 }
 
 const saveEditorProfile = `-- name: SaveEditorProfile :exec
-INSERT INTO editors (user_id, languages, skills, weekly_hours, trusted)
-VALUES (?1, ?2, ?3, ?4, ?5)
+INSERT INTO editors (user_id, languages, skills, weekly_hours, trusted, work_days, work_from, work_until)
+VALUES (?1, ?2, ?3, ?4, ?5,
+    ?6, ?7, ?8)
 ON CONFLICT (user_id) DO UPDATE SET languages = excluded.languages, skills = excluded.skills,
-    weekly_hours = excluded.weekly_hours, trusted = excluded.trusted
+    weekly_hours = excluded.weekly_hours, trusted = excluded.trusted, work_days = excluded.work_days,
+    work_from = excluded.work_from, work_until = excluded.work_until
 `
 
 type SaveEditorProfileParams struct {
@@ -1005,6 +1010,9 @@ type SaveEditorProfileParams struct {
 	Skills      string
 	WeeklyHours int64
 	Trusted     int64
+	WorkDays    string
+	WorkFrom    int64
+	WorkUntil   int64
 }
 
 func (q *Queries) SaveEditorProfile(ctx context.Context, arg SaveEditorProfileParams) error {
@@ -1014,6 +1022,9 @@ func (q *Queries) SaveEditorProfile(ctx context.Context, arg SaveEditorProfilePa
 		arg.Skills,
 		arg.WeeklyHours,
 		arg.Trusted,
+		arg.WorkDays,
+		arg.WorkFrom,
+		arg.WorkUntil,
 	)
 	return err
 }

@@ -6,6 +6,7 @@ import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
 import { Section } from '@/features/production/bench/section'
 import { underWayQuery } from '@/features/production/project-queries'
+import { OnShift } from '@/features/production/schedule/on-shift'
 import { DiskBanner } from '@/features/setup-check/disk-banner'
 import { serviceQuery } from '@/lib/query/service'
 import { AppPage } from '../layout/app-page'
@@ -33,6 +34,7 @@ export function ManagerDashboard() {
             </>
           )}
         </ProjectLoader>
+        <OnShift />
       </AppPage>
     </RoleDashboard>
   )

@@ -6,10 +6,12 @@ import { ProjectRows } from '@/features/production/bench/project-rows'
 import { Section } from '@/features/production/bench/section'
 import { byUrgency } from '@/features/production/bench/sort-projects'
 import { poolQuery, projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { NextTwoWeeks } from '@/features/production/schedule/next-two-weeks'
 import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { AppPage } from '../layout/app-page'
+import { useSignedInUser } from '../signed-in-user'
 import { RoleDashboard } from './role-dashboard'
 
 /** An editor's day: what to do now, what could be taken on, what waits for others. */
@@ -21,9 +23,14 @@ export function TeamDashboard() {
         <ProjectLoader query={underWayQuery}>
           {(projects) => <Today projects={projects} />}
         </ProjectLoader>
+        <OwnSchedule />
       </AppPage>
     </RoleDashboard>
   )
+}
+
+function OwnSchedule() {
+  return <NextTwoWeeks editor={useSignedInUser().id} />
 }
 
 function Today({ projects }: { projects: Project[] }) {

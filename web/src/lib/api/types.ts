@@ -54,6 +54,11 @@ export type ProjectStep = NonNullable<
 export type ProjectVersion = NonNullable<
   Answer<'/api/projects/{id}/versions', 'get', 200>['versions']
 >[number]
+export type Desk = Answer<'/api/editors/{id}', 'get', 200>
+export type DayOff = Body<'/api/editors/{id}/days-off'>
+export type WorkingTime = Desk['works']
+export type Abilities = Pick<Desk, 'languages' | 'skills' | 'trusted'>
+export type Suggestion = Answer<'/api/projects/{id}/editors', 'get', 200>['editors'][number]
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
 export type Playback = Answer<'/api/files/{id}/playback', 'get', 200>
 export type Credentials = Body<'/api/login'>

@@ -1,42 +1,57 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { answerOf, api } from '@/lib/api/client'
-import { keys } from '@/lib/query/keys'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { useState } from 'react'
+import { RadioList } from '@/ui/radio-list'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { suggestionsQuery } from '../schedule/desk-queries'
+import { FitReasons } from '../schedule/fit-reasons'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
-/** Gives the project to an editor. */
+/** Gives the project to an editor. Who fits best comes first, and is chosen until somebody else is. */
 export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
-  const editors = useQuery({
-    queryKey: [...keys.people, 'editors'],
-    queryFn: () =>
-      answerOf(api.GET('/api/people', { params: { query: { role: 'team_member', limit: 100 } } })),
-  })
-  const free = (editors.data?.people ?? []).filter(({ suspended }) => !suspended)
+  const suggestions = useQuery(suggestionsQuery(project.id))
+  const editors = suggestions.data?.editors ?? []
+  const [chosen, setChosen] = useState<string>()
+  const best = editors.find(({ editor }) => editor.id !== project.editor?.id)?.editor.id
+  const value = chosen ?? best
   return (
     <ActionDialog
       {...dialog}
       title={<Trans>Who should do it?</Trans>}
       description={<Trans>The editor is told at once and can give it back with a reason.</Trans>}
       button={<Trans>Assign</Trans>}
-      disabled={free.length === 0}
-      onSubmit={(form) => onSend({ editorId: String(form.get('editor')) })}
+      disabled={value === undefined}
+      error={error ?? suggestions.error?.message}
+      onSubmit={() => {
+        if (value) onSend({ editorId: value })
+      }}
     >
-      <Field
-        label={t`Editor`}
-        error={error ?? editors.error?.message}
-        help={editors.data && free.length === 0 ? t`There are no editors yet.` : undefined}
-      >
-        <Select name="editor" defaultValue={project.editor?.id} key={free.length}>
-          {free.map(({ id, fullName, username }) => (
-            <option key={id} value={id}>
-              {fullName || username}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {suggestions.isPending && (
+        <Loading label={t`Loading the editors...`}>
+          <Skeleton className="h-[180px]" />
+        </Loading>
+      )}
+      {suggestions.data && editors.length === 0 && (
+        <p className="text-ink-2">
+          <Trans>There are no editors yet.</Trans>
+        </p>
+      )}
+      {editors.length > 0 && (
+        <RadioList
+          label={t`Editor`}
+          value={value}
+          onChange={setChosen}
+          options={editors.map(({ editor, reasons, freeHours }) => ({
+            value: editor.id,
+            title: editor.name,
+            mark: editor.id === project.editor?.id ? <Trans>has it now</Trans> : undefined,
+            details: <FitReasons reasons={reasons} />,
+            figure: <Plural value={freeHours} one="# h" other="# h" />,
+            per: <Trans>free</Trans>,
+          }))}
+        />
+      )}
     </ActionDialog>
   )
 }

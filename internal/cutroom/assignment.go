@@ -1,0 +1,132 @@
+package cutroom
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// effort is how long a project of each kind takes an editor, as a rule.
+var effort = map[ServiceKind]time.Duration{
+	"social": 3 * time.Hour, "youtube": 6 * time.Hour, "commercial": 6 * time.Hour, "motion": 8 * time.Hour,
+	"color": 4 * time.Hour, "audio": 3 * time.Hour,
+}
+
+// roundsInEffort is how many rounds of changes take as long as the first
+// version.
+const roundsInEffort = 3
+
+// WorkLeft is how long the project still needs an editor, as a rule.
+func (p Project) WorkLeft() time.Duration {
+	whole, known := effort[p.Service]
+	if !known {
+		whole = effort["social"]
+	}
+	switch p.State {
+	case Queued, InProgress, NeedsInfo:
+		if p.Version > 0 {
+			return whole / roundsInEffort
+		}
+		return whole
+	case Revision:
+		return whole / roundsInEffort
+	case Draft, FinalCheck, InReview, Approved, OnHold, Cancelled:
+	}
+	return 0
+}
+
+// FitReason is one thing that speaks for or against giving a project to an
+// editor.
+type FitReason string
+
+// The reasons. Those from FitOtherLanguage on speak against it.
+const (
+	FitDedicated     FitReason = "dedicated" // the client has them as their own editor
+	FitLastTime      FitReason = "last_time" // they made this client's latest video
+	FitLanguage      FitReason = "language"
+	FitSkill         FitReason = "skill"
+	FitFree          FitReason = "free" // they have the hours before it is due
+	FitOtherLanguage FitReason = "other_language"
+	FitOtherSkill    FitReason = "other_skill"
+	FitBusy          FitReason = "busy" // other work fills the hours before it is due
+	FitAway          FitReason = "away" // they are off until it is due
+)
+
+// Candidate is an editor who could be given a project.
+type Candidate struct {
+	EditorAtWork
+	Off       []DayOff
+	Open      []Project // what they have to do already
+	Dedicated bool
+	LastTime  bool
+}
+
+// Fit is how well an editor fits a project.
+type Fit struct {
+	Editor    EditorAtWork
+	Suitable  bool // they have its language and its skill, and the time
+	FreeHours int  // before it is due, beside what they have to do already
+	Reasons   []FitReason
+}
+
+// SuggestEditors weighs who should get a project, the best first: a client's
+// own editor, then the one who made the client's latest video, then whoever has
+// most time before it is due.
+func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
+	due := p.Clock.Due()
+	if !due.After(now) { // it has no clock yet, or is late
+		due = now.Add(time.Duration(cmp.Or(p.Promise.Hours, RevisionHours)) * time.Hour)
+	}
+	fits := make([]Fit, len(candidates))
+	for i, c := range candidates {
+		fits[i] = c.fit(p, now, due)
+	}
+	rank := func(f Fit) int {
+		switch {
+		case !f.Suitable:
+			return 3
+		case slices.Contains(f.Reasons, FitDedicated):
+			return 0
+		case slices.Contains(f.Reasons, FitLastTime):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(fits, func(a, b Fit) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.FreeHours, a.FreeHours), strings.Compare(a.Editor.Name, b.Editor.Name))
+	})
+	return fits
+}
+
+func (c Candidate) fit(p Project, now, due time.Time) Fit {
+	schedule := c.Schedule(c.Off)
+	works := schedule.Work(now, due)
+	free := works
+	for _, other := range c.Open {
+		if other.ID != p.ID && other.EditorID == c.UserID && !other.Clock.Due().After(due) {
+			free -= other.WorkLeft()
+		}
+	}
+	f := Fit{Editor: c.EditorAtWork, FreeHours: int(max(0, free) / time.Hour)}
+	speaks := len(c.Languages) == 0 || p.Brief.Language == "" || slices.Contains(c.Languages, p.Brief.Language)
+	knows := len(c.Skills) == 0 || p.Service == "" || slices.Contains(c.Skills, p.Service)
+	has := free >= p.WorkLeft()
+	f.Suitable = speaks && knows && has
+	say := func(yes bool, r FitReason) {
+		if yes {
+			f.Reasons = append(f.Reasons, r)
+		}
+	}
+	say(c.Dedicated, FitDedicated)
+	say(c.LastTime, FitLastTime)
+	say(speaks && p.Brief.Language != "", FitLanguage)
+	say(knows && p.Service != "", FitSkill)
+	say(has, FitFree)
+	say(!speaks, FitOtherLanguage)
+	say(!knows, FitOtherSkill)
+	away := works == 0 && schedule.AwayOn(DateOf(now.In(schedule.Zone)))
+	say(!has && !away, FitBusy)
+	say(away, FitAway)
+	return f
+}

@@ -1,0 +1,181 @@
+package cutroom
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// WorkingTime is when an editor works in an ordinary week, in their time zone.
+type WorkingTime struct {
+	Days        []time.Weekday
+	From, Until int // minutes after midnight
+}
+
+// OfficeHours is the working time of editors who have not told us theirs.
+var OfficeHours = WorkingTime{
+	Days: []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday}, From: 9 * 60, Until: 18 * 60,
+}
+
+// Why a working time or an absence is refused.
+var (
+	errWorkDays = invalid("workDays", "work_days", "Choose each working day once")
+	errWorkTime = invalid("workUntil", "work_time", "A working day ends after it begins, on the same day")
+	errDayOff   = invalid("lastDay", "day_off", "The last day comes after the first, at most a year later")
+	errDayNote  = invalid("note", "day_off_note", "Notes can have up to 200 characters")
+)
+
+// Validate returns the first rule the working time breaks, or nil.
+func (w WorkingTime) Validate() error {
+	for i, day := range w.Days {
+		if day < time.Sunday || day > time.Saturday || slices.Contains(w.Days[:i], day) {
+			return errWorkDays
+		}
+	}
+	if w.From < 0 || w.Until > 24*60 || w.From >= w.Until {
+		return errWorkTime
+	}
+	return nil
+}
+
+// Date is a day of the calendar, written 2026-11-17. Days compare as texts.
+type Date string
+
+// dateLayout is how a Date is written.
+const dateLayout = "2006-01-02"
+
+// DateOf is the day of a moment, where the moment's location is.
+func DateOf(t time.Time) Date { return Date(t.Format(dateLayout)) }
+
+func (d Date) parse() (time.Time, error) { return time.Parse(dateLayout, string(d)) }
+
+// DayOff is a time in which an editor does not work.
+type DayOff struct {
+	ID       string
+	EditorID string
+	First    Date
+	Last     Date // the same as First for a single day
+	Note     string
+}
+
+// maxAbsence is how long an absence can be.
+const maxAbsence = 366 * 24 * time.Hour
+
+// maxDayNote is how many characters a note can have.
+const maxDayNote = 200
+
+// Validate returns the first rule the absence breaks, or nil.
+func (d DayOff) Validate() error {
+	first, err := d.First.parse()
+	if err != nil {
+		return errDayOff
+	}
+	last, err := d.Last.parse()
+	if err != nil || last.Before(first) || last.Sub(first) > maxAbsence {
+		return errDayOff
+	}
+	if utf8.RuneCountInString(d.Note) > maxDayNote || strings.ContainsFunc(d.Note, unshowable) {
+		return errDayNote
+	}
+	return nil
+}
+
+// Covers reports whether the editor is away on a day.
+func (d DayOff) Covers(day Date) bool { return d.First <= day && day <= d.Last }
+
+// Schedule is when an editor can work.
+type Schedule struct {
+	WorkingTime
+	WeeklyHours int // 0 when they have not said
+	Zone        *time.Location
+	Off         []DayOff
+}
+
+// Work is how long the editor works between two moments. Where the working time
+// is longer than the hours they agreed on, each day counts for its share of
+// those.
+func (s Schedule) Work(from, until time.Time) time.Duration {
+	from, until = from.In(s.Zone), until.In(s.Zone)
+	var worked time.Duration
+	for day := time.Date(from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, s.Zone); day.Before(until); day = day.AddDate(0, 0, 1) {
+		if !slices.Contains(s.Days, day.Weekday()) || s.AwayOn(DateOf(day)) {
+			continue
+		}
+		begins := time.Date(day.Year(), day.Month(), day.Day(), 0, s.From, 0, 0, s.Zone)
+		ends := time.Date(day.Year(), day.Month(), day.Day(), 0, s.Until, 0, 0, s.Zone)
+		if begins.Before(from) {
+			begins = from
+		}
+		if ends.After(until) {
+			ends = until
+		}
+		worked += max(0, ends.Sub(begins))
+	}
+	week := time.Duration(len(s.Days)*(s.Until-s.From)) * time.Minute
+	if agreed := time.Duration(s.WeeklyHours) * time.Hour; agreed > 0 && week > agreed {
+		return worked / time.Minute * agreed / (week / time.Minute)
+	}
+	return worked
+}
+
+// AwayOn reports whether the editor is away on a day.
+func (s Schedule) AwayOn(day Date) bool {
+	return slices.ContainsFunc(s.Off, func(off DayOff) bool { return off.Covers(day) })
+}
+
+// AvailabilityReader finds out who works when.
+type AvailabilityReader interface {
+	// Editors lists the people who can be given projects, by name.
+	Editors(ctx context.Context) ([]EditorAtWork, error)
+	// DaysOff lists an editor's absences that end on a day or later.
+	DaysOff(ctx context.Context, editorID string, from Date) ([]DayOff, error)
+	// AllDaysOff lists everybody's absences that end on a day or later.
+	AllDaysOff(ctx context.Context, from Date) ([]DayOff, error)
+	// DedicatedEditorOf is who gets the account's projects first; "" for nobody.
+	DedicatedEditorOf(ctx context.Context, accountID string) (string, error)
+	// LatestEditorOf is who delivered the account's latest video; "" for nobody.
+	LatestEditorOf(ctx context.Context, accountID string) (string, error)
+	// ProjectsBeingEdited lists everything that editors have to do.
+	ProjectsBeingEdited(ctx context.Context) ([]Project, error)
+}
+
+// AvailabilityWriter keeps absences, and which client has an editor of their own.
+type AvailabilityWriter interface {
+	CreateDayOff(ctx context.Context, d DayOff) error
+	// DeleteDayOff is ErrNotFound for an absence that the editor does not have.
+	DeleteDayOff(ctx context.Context, editorID, id string) error
+	// SetDedicatedEditor takes "" for nobody.
+	SetDedicatedEditor(ctx context.Context, accountID, editorID string) error
+}
+
+// EditorAtWork is an editor with what we know about their work.
+type EditorAtWork struct {
+	EditorProfile
+	Name     string
+	Avatar   string
+	TimeZone string // "" when they have not said
+}
+
+// Schedule is when the editor can work, given their absences.
+func (e EditorAtWork) Schedule(off []DayOff) Schedule {
+	zone, err := time.LoadLocation(e.TimeZone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return Schedule{WorkingTime: e.Works, WeeklyHours: e.WeeklyHours, Zone: zone, Off: off}
+}
+
+// Hits reports whether a project that the editor works on is due while they are
+// away, or waits for work that they can't do before it is due.
+func (d DayOff) Hits(p Project, zone *time.Location, now time.Time) bool {
+	if p.WorkLeft() == 0 {
+		return false
+	}
+	due := p.Clock.Due()
+	if due.Before(now) {
+		return d.Covers(DateOf(now.In(zone)))
+	}
+	return d.First <= DateOf(due.In(zone)) && DateOf(now.In(zone)) <= d.Last
+}

@@ -1,0 +1,209 @@
+package production
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"cutroom/internal/cutroom"
+)
+
+// Suggestions weighs for a manager who should get a project, the best editor
+// first.
+func (s *Service) Suggestions(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Fit, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	var fits []cutroom.Fit
+	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
+		project, err := r.ProjectByID(ctx, id)
+		if err != nil {
+			return err
+		}
+		fits, err = s.suggest(ctx, r, project)
+		return err
+	})
+	return fits, err
+}
+
+func (s *Service) suggest(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]cutroom.Fit, error) {
+	now := s.clock.Now()
+	editors, err := r.Editors(ctx)
+	if err != nil {
+		return nil, err
+	}
+	// A day before, because the world has more than one day at a time.
+	off, err := r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1)))
+	if err != nil {
+		return nil, err
+	}
+	work, err := r.ProjectsBeingEdited(ctx)
+	if err != nil {
+		return nil, err
+	}
+	dedicated, err := s.dedicatedEditor(ctx, r, p.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	last, err := r.LatestEditorOf(ctx, p.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	candidates := make([]cutroom.Candidate, len(editors))
+	for i, e := range editors {
+		candidates[i] = cutroom.Candidate{
+			EditorAtWork: e, Off: daysOffOf(off, e.UserID), Open: work, Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
+		}
+	}
+	return cutroom.SuggestEditors(p, candidates, now), nil
+}
+
+// dedicatedEditor is the account's own editor, as long as its plan includes one.
+func (s *Service) dedicatedEditor(ctx context.Context, r cutroom.Reader, accountID string) (string, error) {
+	account, err := r.ClientAccountByID(ctx, accountID)
+	if err != nil {
+		return "", err
+	}
+	if plan, known := s.catalogue.Plan(account.Plan); !known || !plan.HasDedicatedEditor() {
+		return "", nil
+	}
+	return r.DedicatedEditorOf(ctx, accountID)
+}
+
+func daysOffOf(all []cutroom.DayOff, editorID string) []cutroom.DayOff {
+	var own []cutroom.DayOff
+	for _, d := range all {
+		if d.EditorID == editorID {
+			own = append(own, d)
+		}
+	}
+	return own
+}
+
+// AutoAssign reports whether the program gives projects to editors by itself.
+func (s *Service) AutoAssign(ctx context.Context, by cutroom.Actor) (bool, error) {
+	if !by.IsManager() {
+		return false, cutroom.ErrForbidden
+	}
+	return assignsItself(ctx, s.store)
+}
+
+func assignsItself(ctx context.Context, r cutroom.SettingReader) (bool, error) {
+	setting, err := cutroom.Optional(r.Setting(ctx, cutroom.SettingAutoAssign))
+	return setting != nil && *setting == cutroom.SettingOn, err
+}
+
+// SetAutoAssign switches it on or off. What waits already is assigned at once.
+func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if !on {
+			return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOff)
+		}
+		waiting, err := tx.Pool(ctx, poolSize)
+		if err != nil {
+			return err
+		}
+		for _, p := range waiting {
+			if err := tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: p.ID}); err != nil {
+				return err
+			}
+		}
+		return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOn)
+	})
+}
+
+// orderAssignment has a project that waits for an editor assigned, where the
+// program does that.
+func (d *doing) orderAssignment(ctx context.Context) error {
+	if !d.project.InPool() {
+		return nil
+	}
+	on, err := assignsItself(ctx, d.tx)
+	if err != nil || !on {
+		return err
+	}
+	return d.tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: d.project.ID})
+}
+
+// AssignWaiting gives a project to the editor who fits it best and has not
+// declined it. One that fits nobody stays in the pool.
+func (s *Service) AssignWaiting(ctx context.Context, attempt cutroom.Attempt, job cutroom.AssignWaiting) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := tx.Finish(ctx, attempt); err != nil {
+			return err
+		}
+		on, err := assignsItself(ctx, tx)
+		if err != nil || !on {
+			return err
+		}
+		project, err := tx.ProjectByID(ctx, job.ProjectID)
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && !project.InPool() {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		fits, err := s.suggest(ctx, tx, project)
+		if err != nil {
+			return err
+		}
+		declined, err := declinedBy(ctx, tx, project.ID)
+		if err != nil {
+			return err
+		}
+		for _, fit := range fits {
+			if fit.Suitable && !slices.Contains(declined, fit.Editor.UserID) {
+				return s.asSystem(tx, project, s.clock.Now()).do(ctx, Act{Transition: cutroom.AssignProject, EditorID: fit.Editor.UserID})
+			}
+		}
+		return nil
+	})
+}
+
+// declinedBy lists who gave a project back.
+func declinedBy(ctx context.Context, r cutroom.StepReader, projectID string) ([]string, error) {
+	steps, err := r.StepsOf(ctx, projectID)
+	var people []string
+	for _, step := range steps {
+		if step.Kind == cutroom.StepKind(cutroom.DeclineProject) {
+			people = append(people, step.By)
+		}
+	}
+	return people, err
+}
+
+// errDedicated refuses an editor of their own to accounts whose plan has none.
+var errDedicated = &cutroom.Error{
+	Kind: cutroom.Conflict, Code: "dedicated_plan", Message: "Only the largest plan includes an editor of their own",
+}
+
+// SetDedicatedEditor gives a client account an editor of its own, or none for
+// "".
+func (s *Service) SetDedicatedEditor(ctx context.Context, by cutroom.Actor, accountID, editorID string) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		account, err := tx.ClientAccountByID(ctx, accountID)
+		if err != nil {
+			return err
+		}
+		if editorID == "" {
+			return tx.SetDedicatedEditor(ctx, accountID, "")
+		}
+		if plan, known := s.catalogue.Plan(account.Plan); !known || !plan.HasDedicatedEditor() {
+			return errDedicated
+		}
+		active, err := activeEditor(ctx, tx, editorID)
+		if err != nil {
+			return err
+		}
+		if !active {
+			return errNotAnEditor
+		}
+		return tx.SetDedicatedEditor(ctx, accountID, editorID)
+	})
+}

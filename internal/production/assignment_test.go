@@ -1,0 +1,185 @@
+package production_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// editor saves what an editor can do. They work around the clock, so that the
+// hour at which a test runs does not matter.
+func (s *stage) editor(t *testing.T, who cutroom.Actor, languages []cutroom.Language, skills ...cutroom.ServiceKind) {
+	t.Helper()
+	days := []time.Weekday{0, 1, 2, 3, 4, 5, 6}
+	s.write(t, func(tx cutroom.Tx) error {
+		return tx.SaveEditorProfile(t.Context(), cutroom.EditorProfile{
+			UserID: who.UserID, Languages: languages, Skills: skills, WeeklyHours: 168, Works: cutroom.WorkingTime{Days: days, Until: 24 * 60},
+		})
+	})
+}
+
+// waiting is a submitted project in Portuguese that nobody works on.
+func (s *stage) waiting(t *testing.T, title string) string {
+	t.Helper()
+	s.grant(t, 1)
+	id := s.draft(t, title).ID
+	s.do(t, ana, id, act(cutroom.SubmitProject))
+	return id
+}
+
+// suggested are the ids of the editors in the order they are suggested in.
+func (s *stage) suggested(t *testing.T, id string) (people []string, fits []cutroom.Fit) {
+	t.Helper()
+	fits, err := s.Suggestions(t.Context(), mia, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range fits {
+		people = append(people, f.Editor.UserID)
+	}
+	return people, fits
+}
+
+func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.editor(t, ben, []cutroom.Language{cutroom.English}, "social")
+		s.editor(t, kim, []cutroom.Language{cutroom.Portuguese}, "social", "audio")
+		id := s.waiting(t, "Loop")
+		people, fits := s.suggested(t, id)
+		if !slices.Equal(people, []string{"kim", "ben"}) || !fits[0].Suitable || fits[1].Suitable {
+			t.Errorf("suggested %+v", fits)
+		}
+		if !slices.Equal(fits[0].Reasons, []cutroom.FitReason{cutroom.FitLanguage, cutroom.FitSkill, cutroom.FitFree}) {
+			t.Errorf("for kim: %v", fits[0].Reasons)
+		}
+		if !slices.Contains(fits[1].Reasons, cutroom.FitOtherLanguage) {
+			t.Errorf("against ben: %v", fits[1].Reasons)
+		}
+		if _, err := s.Suggestions(t.Context(), ben, id); !errors.Is(err, cutroom.ErrForbidden) {
+			t.Errorf("an editor is told who else could do it: %v", err)
+		}
+
+		// Who is off until it is due can't do it.
+		today := cutroom.DateOf(s.wall.Now())
+		tomorrow := cutroom.DateOf(s.wall.Now().AddDate(0, 0, 2))
+		off, err := s.TakeOff(t.Context(), kim, cutroom.DayOff{EditorID: kim.UserID, First: today, Last: tomorrow})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, fits := s.suggested(t, id); fits[0].Suitable || !slices.Contains(fits[1].Reasons, cutroom.FitAway) {
+			t.Errorf("while kim is away: %+v", fits)
+		}
+		if err := s.CancelDayOff(t.Context(), ben, kim.UserID, off.ID); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("ben ends kim's holiday: %v", err)
+		}
+		if err := s.CancelDayOff(t.Context(), mia, kim.UserID, off.ID); err != nil {
+			t.Fatal(err)
+		}
+
+		// The one who made the latest video comes first, and a client's own editor
+		// before them.
+		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese})
+		s.grant(t, 1)
+		first := s.inReview(t, "First", 0) // ben's
+		if people, _ := s.suggested(t, id); people[0] != "ben" {
+			t.Errorf("after %s ben made: %v", first, people)
+		}
+		if err := s.SetDedicatedEditor(t.Context(), mia, account, kim.UserID); !errors.Is(err, &cutroom.Error{Code: "dedicated_plan"}) {
+			t.Errorf("an editor of their own on the smaller plan: %v", err)
+		}
+		s.write(t, func(tx cutroom.Tx) error {
+			a, err := tx.ClientAccountByID(t.Context(), account)
+			if err != nil {
+				return err
+			}
+			a.Plan = "enterprise"
+			return tx.SaveClientAccount(t.Context(), a)
+		})
+		if err := s.SetDedicatedEditor(t.Context(), mia, account, kim.UserID); err != nil {
+			t.Fatal(err)
+		}
+		if people, fits := s.suggested(t, id); people[0] != "kim" || fits[0].Reasons[0] != cutroom.FitDedicated {
+			t.Errorf("with an editor of their own: %v", people)
+		}
+	})
+}
+
+func TestAProjectIsGivenToWhoFitsBestWhereTheProgramAssigns(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.editor(t, ben, []cutroom.Language{cutroom.Portuguese})
+		s.editor(t, kim, []cutroom.Language{cutroom.Portuguese})
+		first := s.waiting(t, "Before it is switched on")
+		s.work(t)
+		if p := s.stored(t, first); p.EditorID != "" {
+			t.Errorf("given to %s though nobody asked for it", p.EditorID)
+		}
+		if err := s.SetAutoAssign(t.Context(), ben, true); !errors.Is(err, cutroom.ErrForbidden) {
+			t.Errorf("an editor switches it on: %v", err)
+		}
+		if err := s.SetAutoAssign(t.Context(), mia, true); err != nil {
+			t.Fatal(err)
+		}
+		s.work(t)
+		if p := s.stored(t, first); p.EditorID != "ben" { // as free as kim, and first by name
+			t.Errorf("given to %q", p.EditorID)
+		}
+		// Who gave it back does not get it again.
+		s.do(t, ben, first, words(cutroom.DeclineProject, "I am ill"))
+		s.work(t)
+		if p := s.stored(t, first); p.EditorID != "kim" {
+			t.Errorf("then given to %q", p.EditorID)
+		}
+		s.do(t, kim, first, words(cutroom.DeclineProject, "So am I"))
+		s.work(t)
+		if p := s.stored(t, first); p.EditorID != "" {
+			t.Errorf("given to %q, who gave it back", p.EditorID)
+		}
+	})
+}
+
+func TestADayOffTellsWhichProjectsItHits(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.editor(t, ben, nil)
+		id := s.waiting(t, "Due tomorrow")
+		s.do(t, ben, id, act(cutroom.ClaimProject))
+		s.do(t, ben, id, act(cutroom.StartProject))
+		tomorrow := cutroom.DateOf(s.wall.Now().AddDate(0, 0, 1))
+		desk, err := s.Desk(t.Context(), ben, ben.UserID)
+		if err != nil || len(desk.Projects) != 1 || len(desk.Hit) != 0 || desk.WorkLeft != 3*time.Hour {
+			t.Errorf("before: %+v, %v", desk, err)
+		}
+		if _, err := s.TakeOff(t.Context(), ben, cutroom.DayOff{EditorID: ben.UserID, First: tomorrow, Last: tomorrow, Note: "Dentist"}); err != nil {
+			t.Fatal(err)
+		}
+		desk, err = s.Desk(t.Context(), mia, ben.UserID)
+		if err != nil || !slices.Equal(desk.Hit, []string{id}) || len(desk.Off) != 1 {
+			t.Errorf("afterwards: %+v, %v", desk, err)
+		}
+		for _, who := range []cutroom.Actor{kim, ana} {
+			if _, err := s.Desk(t.Context(), who, ben.UserID); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("%s looks at ben's desk: %v", who.UserID, err)
+			}
+			if err := s.SaveAvailability(t.Context(), who, ben.UserID, production.Availability{Works: cutroom.OfficeHours, WeeklyHours: 10}); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("%s plans ben's week: %v", who.UserID, err)
+			}
+		}
+		if err := s.SaveAbilities(t.Context(), ben, ben.UserID, production.Abilities{Trusted: true}); !errors.Is(err, cutroom.ErrForbidden) {
+			t.Errorf("ben trusts himself: %v", err)
+		}
+		for _, bad := range []cutroom.DayOff{{First: "2026-13-01", Last: tomorrow}, {First: tomorrow, Last: "2020-01-01"}, {First: tomorrow, Last: "2099-01-01"}} {
+			bad.EditorID = ben.UserID
+			if _, err := s.TakeOff(t.Context(), ben, bad); !errors.Is(err, &cutroom.Error{Code: "day_off"}) {
+				t.Errorf("%+v: %v", bad, err)
+			}
+		}
+	})
+}

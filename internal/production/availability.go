@@ -1,0 +1,218 @@
+package production
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Desk is an editor as the team sees them: what they can do, when they work,
+// and what they have to do.
+type Desk struct {
+	cutroom.EditorAtWork
+	Off []cutroom.DayOff // from today on
+	// Projects are those that need the editor's work, what is due first before
+	// the others.
+	Projects []cutroom.Project
+	// Hit are the ids of those that are due while the editor is away.
+	Hit       []string
+	At        time.Time // when this was true
+	AwayToday bool
+	LeftToday time.Duration // that they still work today
+	WorkLeft  time.Duration // that their projects need
+}
+
+// Desks lists the whole team, for managers.
+func (s *Service) Desks(ctx context.Context, by cutroom.Actor) ([]Desk, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	return s.desks(ctx, func(cutroom.EditorAtWork) bool { return true })
+}
+
+// Desk is one editor's, for themself and for managers.
+func (s *Service) Desk(ctx context.Context, by cutroom.Actor, editorID string) (Desk, error) {
+	if !by.IsManager() && by.UserID != editorID {
+		return Desk{}, cutroom.ErrNotFound
+	}
+	found, err := s.desks(ctx, func(e cutroom.EditorAtWork) bool { return e.UserID == editorID })
+	if err == nil && len(found) == 0 {
+		err = cutroom.ErrNotFound
+	}
+	if err != nil {
+		return Desk{}, err
+	}
+	return found[0], nil
+}
+
+func (s *Service) desks(ctx context.Context, wanted func(cutroom.EditorAtWork) bool) ([]Desk, error) {
+	now := s.clock.Now()
+	var desks []Desk
+	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
+		desks = nil
+		editors, err := r.Editors(ctx)
+		if err != nil {
+			return err
+		}
+		off, err := r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1)))
+		if err != nil {
+			return err
+		}
+		work, err := r.ProjectsBeingEdited(ctx)
+		if err != nil {
+			return err
+		}
+		for _, e := range editors {
+			if wanted(e) {
+				desks = append(desks, newDesk(e, off, work, now))
+			}
+		}
+		return nil
+	})
+	return desks, err
+}
+
+func newDesk(e cutroom.EditorAtWork, off []cutroom.DayOff, work []cutroom.Project, now time.Time) Desk {
+	d := Desk{EditorAtWork: e, At: now, Off: daysOffOf(off, e.UserID)}
+	schedule := e.Schedule(d.Off)
+	today := now.In(schedule.Zone)
+	midnight := time.Date(today.Year(), today.Month(), today.Day()+1, 0, 0, 0, 0, schedule.Zone)
+	d.AwayToday, d.LeftToday = schedule.AwayOn(cutroom.DateOf(today)), schedule.Work(now, midnight)
+	for _, p := range work {
+		if p.EditorID != e.UserID {
+			continue
+		}
+		d.Projects = append(d.Projects, p)
+		d.WorkLeft += p.WorkLeft()
+		if slices.ContainsFunc(d.Off, func(off cutroom.DayOff) bool { return off.Hits(p, schedule.Zone, now) }) {
+			d.Hit = append(d.Hit, p.ID)
+		}
+	}
+	slices.SortStableFunc(d.Projects, func(a, b cutroom.Project) int { return a.Clock.Due().Compare(b.Clock.Due()) })
+	return d
+}
+
+// Availability is what an editor can change about when they work.
+type Availability struct {
+	Works       cutroom.WorkingTime
+	WeeklyHours int
+}
+
+// maxWeeklyHours is how many hours a week has.
+const maxWeeklyHours = 7 * 24
+
+var errWeeklyHours = &cutroom.Error{Kind: cutroom.Invalid, Code: "weekly_hours", Field: "weeklyHours", Message: "A week has 1 to 168 hours"}
+
+// SaveAvailability changes when an editor works; themself or a manager does it.
+func (s *Service) SaveAvailability(ctx context.Context, by cutroom.Actor, editorID string, a Availability) error {
+	if err := a.Works.Validate(); err != nil {
+		return err
+	}
+	if a.WeeklyHours < 1 || a.WeeklyHours > maxWeeklyHours {
+		return errWeeklyHours
+	}
+	return s.changeProfile(ctx, by, editorID, func(p *cutroom.EditorProfile) error {
+		p.Works, p.WeeklyHours = a.Works, a.WeeklyHours
+		return nil
+	})
+}
+
+// Abilities are what a manager knows about an editor.
+type Abilities struct {
+	Languages []cutroom.Language
+	Skills    []cutroom.ServiceKind
+	Trusted   bool
+}
+
+// SaveAbilities changes what an editor is given to do; a manager does it.
+func (s *Service) SaveAbilities(ctx context.Context, by cutroom.Actor, editorID string, a Abilities) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.changeProfile(ctx, by, editorID, func(p *cutroom.EditorProfile) error {
+		p.Languages, p.Skills, p.Trusted = a.Languages, a.Skills, a.Trusted
+		return p.Validate()
+	})
+}
+
+func (s *Service) changeProfile(ctx context.Context, by cutroom.Actor, editorID string, change func(*cutroom.EditorProfile) error) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.mayPlan(ctx, tx, by, editorID); err != nil {
+			return err
+		}
+		profile, err := cutroom.Optional(tx.EditorProfile(ctx, editorID))
+		if err != nil {
+			return err
+		}
+		if profile == nil {
+			profile = &cutroom.EditorProfile{UserID: editorID, Works: cutroom.OfficeHours}
+		}
+		if err := change(profile); err != nil {
+			return err
+		}
+		if err := tx.SaveEditorProfile(ctx, *profile); err != nil {
+			return err
+		}
+		s.tellAvailability(tx, by, editorID)
+		return nil
+	})
+}
+
+// mayPlan returns nil when somebody may say when an editor works: themself, or
+// a manager.
+func (s *Service) mayPlan(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, editorID string) error {
+	me, err := tx.UserByID(ctx, by.UserID)
+	if err != nil {
+		return err
+	}
+	if me.Suspended() || me.Role != cutroom.Manager && me.ID != editorID {
+		return cutroom.ErrNotFound
+	}
+	active, err := activeEditor(ctx, tx, editorID)
+	if err == nil && !active {
+		err = cutroom.ErrNotFound
+	}
+	return err
+}
+
+func (s *Service) tellAvailability(tx cutroom.Tx, by cutroom.Actor, editorID string) {
+	tx.Append(cutroom.Event{
+		Kind: cutroom.AvailabilityChanged, At: s.clock.Now(), By: by.UserID, Subject: editorID,
+		Audience: []string{cutroom.ToUser(editorID), cutroom.ToManagers},
+	})
+}
+
+// TakeOff records that an editor is away. Which of their projects that hits is
+// on their desk.
+func (s *Service) TakeOff(ctx context.Context, by cutroom.Actor, d cutroom.DayOff) (cutroom.DayOff, error) {
+	d.ID = s.newID()
+	if err := d.Validate(); err != nil {
+		return cutroom.DayOff{}, err
+	}
+	return d, s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.mayPlan(ctx, tx, by, d.EditorID); err != nil {
+			return err
+		}
+		if err := tx.CreateDayOff(ctx, d); err != nil {
+			return err
+		}
+		s.tellAvailability(tx, by, d.EditorID)
+		return nil
+	})
+}
+
+// CancelDayOff removes an absence.
+func (s *Service) CancelDayOff(ctx context.Context, by cutroom.Actor, editorID, id string) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := s.mayPlan(ctx, tx, by, editorID); err != nil {
+			return err
+		}
+		if err := tx.DeleteDayOff(ctx, editorID, id); err != nil {
+			return err
+		}
+		s.tellAvailability(tx, by, editorID)
+		return nil
+	})
+}

@@ -1,0 +1,44 @@
+-- name: Editors :many
+SELECT users.id, users.full_name, users.username, users.avatar, users.time_zone,
+    COALESCE(editors.languages, '') AS languages, COALESCE(editors.skills, '') AS skills,
+    COALESCE(editors.weekly_hours, 0) AS weekly_hours, COALESCE(editors.trusted, 0) AS trusted,
+    COALESCE(editors.work_days, '') AS work_days, COALESCE(editors.work_from, 0) AS work_from,
+    COALESCE(editors.work_until, 0) AS work_until
+FROM users LEFT JOIN editors ON editors.user_id = users.id
+WHERE users.role = 'team_member' AND users.suspended_at IS NULL
+ORDER BY users.full_name, users.id;
+
+-- name: DaysOff :many
+SELECT * FROM days_off
+WHERE editor_id = sqlc.arg(editor_id) AND last_day >= CAST(sqlc.arg(from_day) AS TEXT)
+ORDER BY first_day, id;
+
+-- name: AllDaysOff :many
+SELECT * FROM days_off WHERE last_day >= CAST(sqlc.arg(from_day) AS TEXT) ORDER BY first_day, id;
+
+-- name: CreateDayOff :exec
+INSERT INTO days_off (id, editor_id, first_day, last_day, note)
+VALUES (sqlc.arg(id), sqlc.arg(editor_id), sqlc.arg(first_day), sqlc.arg(last_day), sqlc.arg(note));
+
+-- name: DeleteDayOff :execrows
+DELETE FROM days_off WHERE id = sqlc.arg(id) AND editor_id = sqlc.arg(editor_id);
+
+-- name: LatestEditorOf :one
+SELECT editor_id FROM projects
+WHERE account_id = sqlc.arg(account_id) AND editor_id IS NOT NULL AND version > 0
+ORDER BY id DESC LIMIT 1;
+
+-- name: ProjectsBeingEdited :many
+SELECT * FROM projects
+WHERE state IN ('queued', 'in_progress', 'revision', 'needs_info') AND editor_id IS NOT NULL
+ORDER BY id;
+
+-- name: DedicatedEditorOf :one
+SELECT editor_id FROM dedicated_editors WHERE account_id = sqlc.arg(account_id);
+
+-- name: SetDedicatedEditor :exec
+INSERT INTO dedicated_editors (account_id, editor_id) VALUES (sqlc.arg(account_id), sqlc.arg(editor_id))
+ON CONFLICT (account_id) DO UPDATE SET editor_id = excluded.editor_id;
+
+-- name: RemoveDedicatedEditor :exec
+DELETE FROM dedicated_editors WHERE account_id = sqlc.arg(account_id);

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Suggestion } from '@/lib/api/types'
+
+type Reason = Suggestion['reasons'][number]
+
+/** What speaks for an editor. */
+export const reasonsFor: Partial<Record<Reason, MessageDescriptor>> = {
+  dedicated: msg`The client's own editor`,
+  last_time: msg`Made their latest video`,
+  language: msg`Speaks the language`,
+  skill: msg`Has the skill`,
+  free: msg`Has the time`,
+}
+
+/** What speaks against an editor. */
+export const reasonsAgainst: Partial<Record<Reason, MessageDescriptor>> = {
+  other_language: msg`Doesn't speak the language`,
+  other_skill: msg`Doesn't do this kind of work`,
+  busy: msg`No time before it is due`,
+  away: msg`Away until it is due`,
+}

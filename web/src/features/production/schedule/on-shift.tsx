@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Desk } from '@/lib/api/types'
+import { Avatar } from '@/ui/avatar'
+import { Card } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { Switch } from '@/ui/switch'
+import { Section } from '../bench/section'
+import { AbilitiesDialog } from './abilities-dialog'
+import { assignmentQuery, desksQuery, useSwitchAssignment } from './desk-queries'
+
+/** Who works today, and how much each has to do. */
+export function OnShift() {
+  const { t } = useLingui()
+  const desks = useQuery(desksQuery)
+  const assignment = useQuery(assignmentQuery)
+  const change = useSwitchAssignment()
+  const [open, setOpen] = useState<Desk>()
+  const team = desks.data?.editors ?? []
+  const here = team.filter(({ awayToday }) => !awayToday).length
+  const all = team.length
+  return (
+    <Section
+      title={<Trans>Team</Trans>}
+      hint={
+        desks.data && (
+          <Trans>
+            {here} of {all} here today
+          </Trans>
+        )
+      }
+      aside={
+        assignment.data && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is a labelable button
+          <label className="flex items-center gap-2">
+            <Switch
+              checked={assignment.data.automatic}
+              disabled={change.isPending}
+              onCheckedChange={(on) => change.mutate(on)}
+            />
+            <Trans>Assign projects automatically</Trans>
+          </label>
+        )
+      }
+    >
+      {desks.isPending && <Skeleton className="h-40" />}
+      {desks.isError && <p className="text-danger">{desks.error.message}</p>}
+      {desks.data && all === 0 && (
+        <p className="text-ink-2">
+          <Trans>There are no editors yet.</Trans>
+        </p>
+      )}
+      {all > 0 && (
+        <Card className="overflow-hidden">
+          <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
+            {team.map((desk) => (
+              <li key={desk.editor.id} className="border-b border-line sm:border-r">
+                <button
+                  type="button"
+                  className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-ink/4"
+                  onClick={() => setOpen(desk)}
+                  aria-label={t`What ${desk.editor.name} can do`}
+                >
+                  <Avatar name={desk.editor.name} picture={desk.avatar} />
+                  <span className="grid min-w-0 flex-1">
+                    <b className="truncate">{desk.editor.name}</b>
+                    <Load desk={desk} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {open && <AbilitiesDialog desk={open} onClose={() => setOpen(undefined)} />}
+    </Section>
+  )
+}
+
+function Load({ desk }: { desk: Desk }) {
+  const projects = desk.projects.length
+  const hit = desk.projects.filter((project) => project.hit).length
+  const { i18n } = useLingui()
+  const hours = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
+  const work = hours.format(desk.minutesOfWork / 60)
+  const today = hours.format(desk.minutesToday / 60)
+  return (
+    <span className="grid text-sm text-ink-2">
+      <span>
+        {desk.awayToday ? (
+          <Trans>Away today</Trans>
+        ) : (
+          <Plural
+            value={projects}
+            one={`# project, ${work} h of work, ${today} h left today`}
+            other={`# projects, ${work} h of work, ${today} h left today`}
+          />
+        )}
+      </span>
+      {hit > 0 && (
+        <span className="text-marker">
+          <Plural
+            value={hit}
+            one="Away when # project is due"
+            other="Away when # projects are due"
+          />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import type { Desk } from '@/lib/api/types'
+import { Field } from '@/ui/field'
+import { TextInput } from '@/ui/text-input'
+import { ActionDialog } from '../actions/action-dialog'
+import { dateIn } from './calendar-days'
+import { useTakeOff } from './desk-queries'
+
+/** Records when an editor is away. */
+export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { t } = useLingui()
+  const today = dateIn(Date.parse(desk.at), desk.timeZone)
+  const [first, setFirst] = useState(today)
+  const [last, setLast] = useState(today)
+  const take = useTakeOff(desk.editor.id, onClose)
+  const problem = take.error instanceof ApiError ? take.error.text : take.error?.message
+  const ofNote = take.error instanceof ApiError && take.error.field === 'note'
+  return (
+    <ActionDialog
+      title={<Trans>Take days off</Trans>}
+      description={
+        <Trans>Projects that are due then are shown to the managers, who find somebody else.</Trans>
+      }
+      button={<Trans>Take off</Trans>}
+      busy={take.isPending}
+      onClose={onClose}
+      onSubmit={(form) =>
+        take.mutate({ firstDay: first, lastDay: last, note: String(form.get('note')) })
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t`First day`}>
+          <TextInput
+            type="date"
+            min={today}
+            value={first}
+            onChange={({ target }) => {
+              setFirst(target.value)
+              if (target.value > last) setLast(target.value)
+            }}
+          />
+        </Field>
+        <Field label={t`Last day`} error={ofNote ? undefined : problem}>
+          <TextInput
+            type="date"
+            min={first}
+            value={last}
+            onChange={({ target }) => setLast(target.value)}
+          />
+        </Field>
+      </div>
+      <Field
+        label={t`Note`}
+        optional={t`optional`}
+        help={t`Only the team reads it.`}
+        error={ofNote ? problem : undefined}
+      >
+        <TextInput name="note" maxLength={200} autoComplete="off" />
+      </Field>
+    </ActionDialog>
+  )
+}

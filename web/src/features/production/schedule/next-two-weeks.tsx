@@ -79,6 +79,7 @@ function Day({ day, today, desk }: DayProps) {
     new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'UTC' }).format(noon)
   const time = new Intl.DateTimeFormat(i18n.locale, {
     hour: '2-digit',
+    hourCycle: 'h23',
     minute: '2-digit',
     timeZone: desk.timeZone || undefined,
   })

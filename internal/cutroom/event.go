@@ -76,6 +76,7 @@ const (
 	BriefChanged = "project.briefChanged"
 	QueueChanged = "project.queueChanged" // its place or its turn
 	ClockAlarmed = "project.clockAlarmed"
+	StillChanged = "project.stillChanged" // another picture stands for it
 
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"

@@ -33,6 +33,7 @@ type Project struct {
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
 	May             ProjectRights        `json:"may"`
+	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
 }
 
@@ -120,11 +121,39 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	if err != nil {
 		return nil, err
 	}
+	stills, err := a.stills(ctx, views)
+	if err != nil {
+		return nil, err
+	}
 	bodies := make([]Project, len(views))
 	for i, v := range views {
 		bodies[i] = projectBody(v, names)
+		bodies[i].Still = stills[v.ID]
 	}
 	return bodies, nil
+}
+
+// stills are the signed addresses of the pictures of projects, by their ids.
+func (a *API) stills(ctx context.Context, views []production.View) (map[string]string, error) {
+	var ids [2][]string // of those that the caller sees as a client, and from inside
+	for _, v := range views {
+		if v.Relation.Inside() {
+			ids[1] = append(ids[1], v.ID)
+		} else {
+			ids[0] = append(ids[0], v.ID)
+		}
+	}
+	addresses := make(map[string]string, len(views))
+	for side, list := range ids {
+		found, err := a.Media.Stills(ctx, actorOf(ctx), list, side == 1)
+		if err != nil {
+			return nil, err
+		}
+		for id, still := range found {
+			addresses[id] = playPath + still.Pass.Text + "/" + still.Name
+		}
+	}
+	return addresses, nil
 }
 
 func projectBody(v production.View, names production.Names) Project {

@@ -3332,6 +3332,11 @@ export interface components {
             state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** Format: date-time */
             stateSince: string;
+            /**
+             * Format: uri-reference
+             * @description A picture of the newest version you can see, else of the first footage; the address works for a few minutes
+             */
+            still?: string;
             /** @description The code of the error that kept the server from submitting the draft */
             submitRefused?: string;
             /** Format: date-time */

@@ -4,6 +4,7 @@ import type { Project } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
 import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { ProjectStill } from '../project-still'
 import { type State, stateStyles } from '../state/state-style'
 import { byDue } from './sort-projects'
 
@@ -62,6 +63,7 @@ function BoardCard({ project }: { project: Project }) {
       params={{ id: project.id }}
       className="grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong"
     >
+      <ProjectStill project={project} className="aspect-video w-full" />
       <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
       <span className="truncate text-sm text-ink-2">{project.account.name}</span>
       {project.clock.lap > 0 && (

@@ -120,6 +120,7 @@ var openTo = map[string]string{
 	"GET /api/projects/{id}/steps":           "signed in",
 	"GET /api/projects/{id}/versions":        "signed in",
 	"GET /api/projects/{id}/forecast":        "signed in",
+	"GET /api/queue":                         "signed in",
 	"PUT /api/queue":                         "signed in",
 	"GET /api/projects/{id}/files":           "signed in",
 	"GET /api/projects/{id}/files/zip":       "signed in",

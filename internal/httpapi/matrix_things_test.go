@@ -66,6 +66,7 @@ var deeds = []deed{
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
+	{"GET /api/queue", "", "ana abe pia rui mia"},
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},

@@ -11,6 +11,7 @@ import { Section } from '@/features/production/bench/section'
 import { byDue, needsClient } from '@/features/production/bench/sort-projects'
 import { NewProjectDialog } from '@/features/production/new-project-dialog'
 import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { QueueSection } from '@/features/production/queue/queue-section'
 import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
@@ -94,6 +95,7 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
           </Card>
         )}
       </Section>
+      <QueueSection />
       <div className="grid gap-8 lg:grid-cols-2">
         {drafts.length > 0 && (
           <Section title={<Trans>Drafts</Trans>}>

@@ -1634,7 +1634,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the projects that wait for an editing slot */
+        get: operations["get-queue"];
         /** Sort the projects that wait for an editing slot */
         put: operations["put-queue"];
         post?: never;
@@ -3619,6 +3620,45 @@ export interface components {
             /** @description The answer on phones */
             short: string;
         };
+        Queue: {
+            /**
+             * Format: int64
+             * @description How many are
+             */
+            active: number;
+            /** Format: date-time */
+            at: string;
+            mayReorder: boolean;
+            projects: components["schemas"]["QueuedProject"][];
+            /**
+             * Format: int64
+             * @description How many projects of the account can be active at once
+             */
+            slots: number;
+        };
+        QueuedProject: {
+            /**
+             * Format: date-time
+             * @description When a slot is free for it, if every promise before it is used up in full
+             */
+            begins: string;
+            /** Format: date-time */
+            due: string;
+            /** @description An editing slot is free for it */
+            hasTurn: boolean;
+            id: string;
+            /**
+             * Format: int64
+             * @description From 1 on
+             */
+            place: number;
+            /**
+             * Format: uri-reference
+             * @description A picture; the address works for a few minutes
+             */
+            still?: string;
+            title: string;
+        };
         QueueHealth: {
             /**
              * Format: int64
@@ -3638,6 +3678,8 @@ export interface components {
             accountId?: string;
             /** @description The ids of all projects in the queue */
             projects: string[];
+            /** @description The order in which you saw them; a queue that was sorted since is refused */
+            seen?: string[];
         };
         Quote: {
             /** @description For somebody who has a subscription: nothing is bought */
@@ -11685,6 +11727,83 @@ export interface operations {
             };
         };
     };
+    "get-queue": {
+        parameters: {
+            query?: {
+                /** @description For managers; members see their own queue */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "put-queue": {
         parameters: {
             query?: never;
@@ -11698,12 +11817,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No Content */
-            204: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
             };
             /** @description Unauthorized */
             401: {

@@ -40,6 +40,7 @@ export const keys = {
   projectsUnderWay: ['projects', 'under-way'],
   project: (id: string) => ['projects', 'one', id],
   pool: ['projects', 'pool'],
+  queue: (account?: string) => ['projects', 'queue', account ?? 'own'],
   steps: (project: string) => ['projects', 'steps', project],
   versions: (project: string) => ['projects', 'versions', project],
   files: (project: string) => ['files', project],

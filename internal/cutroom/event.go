@@ -81,6 +81,8 @@ const (
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left
+	ProjectArchived   = "project.archived"
+	ProjectUnarchived = "project.unarchived"
 )
 
 // transitionEvents are the events that tell of transitions.

@@ -11,13 +11,24 @@ import (
 type ProjectSearch struct {
 	Text     string         // words of the title or the brief, all of which must be there
 	States   []ProjectState // any of these; all when there are none
+	Ball     Ball           // who has it; "" for everybody
+	UnderWay bool           // without drafts and what is over
 	Service  ServiceKind    // "" for every service
 	Archived bool           // only what was archived
 }
 
-// Narrow reports whether the search leaves anything out.
-func (s ProjectSearch) Narrow() bool {
-	return len(s.Words()) > 0 || len(s.States) > 0 || s.Service != "" || s.Archived
+// OnlyUnderWay reports whether the search asks for nothing else than what is
+// under way.
+func (s ProjectSearch) OnlyUnderWay() bool {
+	return s.UnderWay && len(s.Words()) == 0 && len(s.States) == 0 && s.Ball == "" && s.Service == "" && !s.Archived
+}
+
+// AllStates lists the states that the search allows, in their usual order.
+func (s ProjectSearch) AllStates() []ProjectState {
+	return slices.DeleteFunc(slices.Clone(ProjectStates), func(state ProjectState) bool {
+		return len(s.States) > 0 && !slices.Contains(s.States, state) || s.Ball != "" && state.Ball() != s.Ball ||
+			s.UnderWay && (state == Draft || state.Over())
+	})
 }
 
 // MaxSearchWords is how many words of a search count.
@@ -84,11 +95,6 @@ func (s ProjectState) Ball() Ball {
 	case Approved, Cancelled, OnHold:
 	}
 	return BallWithNobody
-}
-
-// StatesWith lists the states in which somebody has the ball.
-func StatesWith(b Ball) []ProjectState {
-	return slices.DeleteFunc(slices.Clone(ProjectStates), func(s ProjectState) bool { return s.Ball() != b })
 }
 
 // ProjectFinder searches projects, the newest first.

@@ -113,6 +113,8 @@ var openTo = map[string]string{
 	"GET /api/credits/entries":               "signed in",
 	"POST /api/projects":                     "signed in",
 	"GET /api/projects":                      "signed in",
+	"PUT /api/projects/{id}/archive":         "signed in",
+	"DELETE /api/projects/{id}/archive":      "signed in",
 	"GET /api/projects/{id}":                 "signed in",
 	"PUT /api/projects/{id}/brief":           "signed in",
 	"POST /api/projects/{id}/duplicate":      "signed in",

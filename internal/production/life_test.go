@@ -329,7 +329,7 @@ func TestThePoolShowsEditorsWhatFitsThem(t *testing.T) {
 		if got := titles(ben); len(got) != 0 {
 			t.Errorf("the pool after the claim: %v", got)
 		}
-		list, _, err := s.Projects(t.Context(), ben, true, cutroom.Page{Limit: 10})
+		list, _, err := s.Projects(t.Context(), ben, cutroom.ProjectSearch{UnderWay: true}, cutroom.Page{Limit: 10})
 		if err != nil || len(list) != 1 || !slices.Contains(list[0].Open, cutroom.StartProject) {
 			t.Errorf("ben's projects: %+v, %v", list, err)
 		}

@@ -9,16 +9,14 @@ import (
 
 // searchParts are the parts of a search as the queries take them.
 type searchParts struct {
-	states string // between commas, with one at each end; "" for all
+	states string // between commas, with one at each end
 	words  [cutroom.MaxSearchWords]string
 }
 
 func partsOf(search cutroom.ProjectSearch) (parts searchParts) {
-	for _, state := range search.States {
-		parts.states += "," + string(state)
-	}
-	if parts.states != "" {
-		parts.states += ","
+	parts.states = ","
+	for _, state := range search.AllStates() {
+		parts.states += string(state) + ","
 	}
 	copy(parts.words[:], search.Words())
 	return parts

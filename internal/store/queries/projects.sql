@@ -69,7 +69,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 -- name: FindCurrentOfAccount :many
 SELECT * FROM projects
 WHERE account_id = sqlc.arg(account_id) AND archived_at IS NULL AND id < CAST(sqlc.arg(before) AS TEXT)
-    AND (CAST(sqlc.arg(states) AS TEXT) = '' OR replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states))
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
@@ -80,7 +80,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 -- name: FindArchivedOfAccount :many
 SELECT * FROM projects
 WHERE account_id = sqlc.arg(account_id) AND archived_at IS NOT NULL AND id < CAST(sqlc.arg(before) AS TEXT)
-    AND (CAST(sqlc.arg(states) AS TEXT) = '' OR replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states))
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
@@ -91,7 +91,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 -- name: FindOfEditor :many
 SELECT * FROM projects
 WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
-    AND (CAST(sqlc.arg(states) AS TEXT) = '' OR replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states))
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
@@ -103,7 +103,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 SELECT * FROM projects
 WHERE id < CAST(sqlc.arg(before) AS TEXT)
     AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
-    AND (CAST(sqlc.arg(states) AS TEXT) = '' OR replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states))
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)

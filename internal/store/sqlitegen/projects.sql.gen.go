@@ -389,7 +389,7 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 const findArchivedOfAccount = `-- name: FindArchivedOfAccount :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT)
-    AND (CAST(?3 AS TEXT) = '' OR replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
     AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
@@ -485,7 +485,7 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 const findCurrentOfAccount = `-- name: FindCurrentOfAccount :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT)
-    AND (CAST(?3 AS TEXT) = '' OR replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
     AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
@@ -581,7 +581,7 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 const findOfEditor = `-- name: FindOfEditor :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
-    AND (CAST(?3 AS TEXT) = '' OR replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
     AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
@@ -678,7 +678,7 @@ const findProjects = `-- name: FindProjects :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE id < CAST(?1 AS TEXT)
     AND (CAST(?2 AS BIGINT) = 0 OR archived_at IS NOT NULL)
-    AND (CAST(?3 AS TEXT) = '' OR replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
     AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)

@@ -4,6 +4,7 @@ export const paths = {
   auth: '/auth',
   profile: '/profile',
   dashboard: '/dashboard',
+  clientDashboard: '/client-dashboard',
   applications: '/applications',
   billing: '/billing',
   checkout: '/checkout',

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CreditsCard } from '@/features/billing/credits/credits-card'
-import { Bench } from '@/features/production/bench/bench'
 import { NeedsYou } from '@/features/production/bench/needs-you'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
 import { ProjectRows } from '@/features/production/bench/project-rows'
 import { Section } from '@/features/production/bench/section'
 import { byDue, needsClient } from '@/features/production/bench/sort-projects'
+import {
+  type ProjectSearch,
+  readSearch,
+  writeSearch,
+} from '@/features/production/find/project-search'
+import { ProjectsSection } from '@/features/production/find/projects-section'
 import { NewProjectDialog } from '@/features/production/new-project-dialog'
 import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
 import { QueueSection } from '@/features/production/queue/queue-section'
@@ -16,10 +21,10 @@ import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { EmptyState } from '@/ui/empty-state'
 import { AppPage } from '../layout/app-page'
 import { seesBilling } from '../layout/navigation'
 import { paths } from '../paths'
+import type { Search } from '../search'
 import { useSignedInUser } from '../signed-in-user'
 import { RoleDashboard } from './role-dashboard'
 
@@ -52,6 +57,15 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
   const user = useSignedInUser()
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(false)
+  const address: Search = useSearch({ strict: false })
+  const search = readSearch(address)
+  const onSearch = (change: Partial<ProjectSearch>) =>
+    void navigate({
+      to: paths.clientDashboard,
+      search: writeSearch({ ...search, ...change }) as never,
+      replace: true,
+      resetScroll: false,
+    })
   const mayBegin = !user.viewedBy && !!user.account && may(user.account.position, 'submit')
   const open = underWay.toSorted(byDue)
   const first = open.find(needsClient)
@@ -80,21 +94,7 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
           maySeeBilling={seesBilling(user)}
         />
       </div>
-      <Section
-        title={<Trans>On the bench</Trans>}
-        hint={<Trans>Every project on one clock. The red line is now.</Trans>}
-        aside={first && begin}
-      >
-        {open.length > 0 ? (
-          <Bench projects={open} inside={false} />
-        ) : (
-          <Card>
-            <EmptyState title={<Trans>Nothing on the bench</Trans>}>
-              <Trans>Your projects will appear here, each with its own clock.</Trans>
-            </EmptyState>
-          </Card>
-        )}
-      </Section>
+      <ProjectsSection open={open} search={search} onSearch={onSearch} />
       <QueueSection />
       <div className="grid gap-8 lg:grid-cols-2">
         {drafts.length > 0 && (

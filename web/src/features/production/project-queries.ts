@@ -7,7 +7,7 @@ import { keys } from '@/lib/query/keys'
  * Lists hold addresses of pictures that work for ten minutes, so an older list is read again when a
  * page with it is opened.
  */
-const stillsWork = 5 * 60_000
+export const stillsWork = 5 * 60_000
 
 /** The newest projects that the signed-in person may see. */
 export const projectsQuery = queryOptions({

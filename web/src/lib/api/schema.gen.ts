@@ -1422,6 +1422,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Archive a project that is over */
+        put: operations["put-projects-id-archive"];
+        post?: never;
+        /** Take a project out of the archive */
+        delete: operations["delete-projects-id-archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/brief": {
         parameters: {
             query?: never;
@@ -3299,6 +3317,11 @@ export interface components {
              * @description When the version that waits for the client is approved if nobody answers
              */
             approvesAt?: string;
+            /**
+             * Format: date-time
+             * @description When its client put it away; missing unless they did
+             */
+            archivedAt?: string;
             brief: components["schemas"]["Brief"];
             /**
              * Format: int64
@@ -3437,6 +3460,8 @@ export interface components {
             /** @description Upload footage, extras and brand files */
             addFootage: boolean;
             addVersion: boolean;
+            /** @description Archive it, or take it out of the archive */
+            archive: boolean;
             writeBrief: boolean;
         };
         ProjectRounds: {
@@ -3474,7 +3499,7 @@ export interface components {
             fields?: string[];
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived */
             kind: string;
             /**
              * Format: int64
@@ -10441,9 +10466,18 @@ export interface operations {
             query?: {
                 /** @description The id of the last project already seen */
                 after?: string;
+                /** @description Only archived projects; without it clients get those that are not */
+                archived?: boolean;
+                /** @description Who has to do the next thing */
+                ball?: "client" | "us" | "nobody";
                 limit?: number;
                 /** @description Only projects that are submitted and not over */
                 open?: boolean;
+                /** @description Words of the title or the brief, all of which must be there */
+                q?: string;
+                service?: "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
+                /** @description In any of these states */
+                state?: ("draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled")[];
             };
             header?: never;
             path?: never;
@@ -10685,6 +10719,158 @@ export interface operations {
                 "application/json": components["schemas"]["TransitionBody"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-projects-id-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {

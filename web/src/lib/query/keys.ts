@@ -37,6 +37,7 @@ export const keys = {
   sandbox: ['sandbox'],
   projects: ['projects'],
   projectsNewest: ['projects', 'newest'],
+  projectsFound: (search: unknown) => ['projects', 'found', search],
   projectsUnderWay: ['projects', 'under-way'],
   project: (id: string) => ['projects', 'one', id],
   pool: ['projects', 'pool'],

@@ -117,6 +117,11 @@ WHERE account_id = sqlc.arg(account_id)
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id;
 
+-- name: CountOfEditorForAccount :one
+SELECT COUNT(*) AS projects, CAST(COALESCE(SUM(CASE WHEN state = 'approved' THEN 1 ELSE 0 END), 0) AS BIGINT) AS approved
+FROM projects
+WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND account_id = sqlc.arg(account_id);
+
 -- name: AccountsWithOpenProjects :many
 SELECT DISTINCT account_id FROM projects
 WHERE account_id > CAST(sqlc.arg(after) AS TEXT)

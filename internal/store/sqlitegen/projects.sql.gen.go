@@ -225,6 +225,29 @@ func (q *Queries) AppendStep(ctx context.Context, arg AppendStepParams) error {
 	return err
 }
 
+const countOfEditorForAccount = `-- name: CountOfEditorForAccount :one
+SELECT COUNT(*) AS projects, CAST(COALESCE(SUM(CASE WHEN state = 'approved' THEN 1 ELSE 0 END), 0) AS BIGINT) AS approved
+FROM projects
+WHERE editor_id = CAST(?1 AS TEXT) AND account_id = ?2
+`
+
+type CountOfEditorForAccountParams struct {
+	EditorID  string
+	AccountID string
+}
+
+type CountOfEditorForAccountRow struct {
+	Projects int64
+	Approved int64
+}
+
+func (q *Queries) CountOfEditorForAccount(ctx context.Context, arg CountOfEditorForAccountParams) (CountOfEditorForAccountRow, error) {
+	row := q.db.QueryRowContext(ctx, countOfEditorForAccount, arg.EditorID, arg.AccountID)
+	var i CountOfEditorForAccountRow
+	err := row.Scan(&i.Projects, &i.Approved)
+	return i, err
+}
+
 const createProject = `-- name: CreateProject :exec
 INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,

@@ -7,6 +7,8 @@ export const paths = {
   clientDashboard: '/client-dashboard',
   applications: '/applications',
   billing: '/billing',
+  team: '/team',
+  referrals: '/referrals',
   checkout: '/checkout',
   tokens: '/token-purchase',
   payments: '/payments',

@@ -3173,6 +3173,13 @@ export interface components {
             languages: string[];
             /** @enum {string} */
             role: "client" | "team_member" | "admin";
+            /** @description Of an editor */
+            skills?: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
+            /**
+             * Format: int64
+             * @description How many approved videos an editor has made for the caller's client account
+             */
+            videos?: number;
         };
         PlanChoice: {
             /**

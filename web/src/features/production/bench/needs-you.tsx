@@ -17,7 +17,7 @@ export function NeedsYou({ project }: { project: Project }) {
       {project.still && (
         <ProjectStill
           project={project}
-          className="-z-10 max-md:-mx-6 max-md:-mt-6 max-md:mb-2 max-md:aspect-video max-md:rounded-none md:absolute! md:inset-y-0 md:right-0 md:w-[62%] md:[mask-image:linear-gradient(to_right,transparent,black_70%)]"
+          className="-z-10 max-md:-mx-6 max-md:-mt-6 max-md:mb-2 max-md:aspect-video max-md:rounded-none md:absolute! md:inset-y-0 md:right-0 md:w-[58%] md:[mask-image:linear-gradient(to_right,transparent,black_85%)]"
         />
       )}
       <p className="inline-flex items-center gap-2 font-medium text-marker">

@@ -22,10 +22,12 @@ type ProjectsSectionProps = {
   open: readonly Project[]
   search: ProjectSearch
   onSearch: (change: Partial<ProjectSearch>) => void
+  /** A way to begin another one, where no other stands above. */
+  begin?: ReactNode
 }
 
 /** A client's projects on a timeline, a board, a list or a calendar; all, or what a search finds. */
-export function ProjectsSection({ open, search, onSearch }: ProjectsSectionProps) {
+export function ProjectsSection({ open, search, onSearch, begin }: ProjectsSectionProps) {
   const { t } = useLingui()
   // Without a search a timeline and a board show what is under way, which is known already.
   const shown = !isNarrow(search) && (search.view === 'timeline' || search.view === 'board')
@@ -38,17 +40,20 @@ export function ProjectsSection({ open, search, onSearch }: ProjectsSectionProps
         )
       }
       aside={
-        <Segmented<View>
-          label={t`View`}
-          value={search.view}
-          onChange={(view) => onSearch({ view })}
-          options={[
-            { value: 'timeline', label: <Trans>Timeline</Trans> },
-            { value: 'board', label: <Trans>Board</Trans> },
-            { value: 'list', label: <Trans>List</Trans> },
-            { value: 'calendar', label: <Trans>Calendar</Trans> },
-          ]}
-        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Segmented<View>
+            label={t`View`}
+            value={search.view}
+            onChange={(view) => onSearch({ view })}
+            options={[
+              { value: 'timeline', label: <Trans>Timeline</Trans> },
+              { value: 'board', label: <Trans>Board</Trans> },
+              { value: 'list', label: <Trans>List</Trans> },
+              { value: 'calendar', label: <Trans>Calendar</Trans> },
+            ]}
+          />
+          {begin}
+        </div>
       }
     >
       <ProjectFilter search={search} onChange={onSearch} />
@@ -61,7 +66,7 @@ export function ProjectsSection({ open, search, onSearch }: ProjectsSectionProps
   )
 }
 
-function Found({ search, onSearch }: Omit<ProjectsSectionProps, 'open'>) {
+function Found({ search, onSearch }: Pick<ProjectsSectionProps, 'search' | 'onSearch'>) {
   const { t } = useLingui()
   const found = useInfiniteQuery(findQuery(search))
   if (found.isPending) return <Skeleton className="h-48" />

@@ -72,8 +72,10 @@ export function QueueRow({ project, place, count, sortable, begins, ...row }: Qu
           <GripVertical size={16} strokeWidth={1.75} aria-hidden />
         </button>
       )}
-      <span className="w-6 flex-none text-right font-mono text-ink-2 tabular-nums">{place}</span>
-      <ProjectStill project={{ ...project, state: 'queued' }} />
+      <span className="w-4 flex-none text-right font-mono text-ink-2 tabular-nums">{place}</span>
+      <span className="hidden flex-none sm:block">
+        <ProjectStill project={{ ...project, state: 'queued' }} />
+      </span>
       <span className="grid min-w-0 flex-1">
         <Link
           to="/project/$id"

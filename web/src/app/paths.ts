@@ -13,4 +13,7 @@ export const paths = {
   tokens: '/token-purchase',
   payments: '/payments',
   accounts: '/accounts',
+  people: '/people',
+  outgoingMail: '/outgoing-mail',
+  auditLog: '/audit-log',
 } as const

@@ -5,10 +5,13 @@ import {
   CreditCard,
   Gift,
   type LucideIcon,
+  Mail,
   ReceiptText,
+  ScrollText,
   SquareKanban,
   UserRound,
   UserRoundPlus,
+  Users,
   UsersRound,
 } from 'lucide-react'
 import type { User } from '@/lib/api/types'
@@ -17,13 +20,7 @@ import { may } from '@/lib/team/positions'
 import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 
-type Entry = {
-  to: string
-  label: MessageDescriptor
-  icon: LucideIcon
-  /** There is no room for it at the bottom of a phone; another page leads there. */
-  wideOnly?: boolean
-}
+type Entry = { to: string; label: MessageDescriptor; icon: LucideIcon }
 
 /** Clients whose position lets them see what the account pays. */
 export const seesBilling = ({ role, account }: User) =>
@@ -33,22 +30,26 @@ export const seesBilling = ({ role, account }: User) =>
 export const inTeam = ({ role, account }: User) =>
   roleOf(role) === 'client' && account !== undefined
 
-/** Where this person can go: only what is there. */
+/** How many places fit into the tab bar of a phone; the others are in the user menu there. */
+export const tabCount = 5
+
+/** Where this person can go: only what is there, what is used most first. */
 export const navigationOf = (user: User): Entry[] => [
   { to: homeOf(user.role), label: dashboardLabel(user.role), icon: SquareKanban },
   ...(roleOf(user.role) === 'admin'
     ? [
-        { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.accounts, label: msg`Accounts`, icon: Building2 },
+        { to: paths.people, label: msg`People`, icon: Users },
+        { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },
+        { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
+        { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]
     : []),
   ...(inTeam(user) ? [{ to: paths.team, label: msg`Team`, icon: UsersRound }] : []),
   ...(seesBilling(user)
     ? [{ to: paths.billing, label: msg`Plan and billing`, icon: ReceiptText }]
     : []),
-  ...(inTeam(user)
-    ? [{ to: paths.referrals, label: msg`Referrals`, icon: Gift, wideOnly: true }]
-    : []),
+  ...(inTeam(user) ? [{ to: paths.referrals, label: msg`Referrals`, icon: Gift }] : []),
   { to: paths.profile, label: msg`My Profile`, icon: UserRound },
 ]

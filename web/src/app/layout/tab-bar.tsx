@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSignedInUser } from '../signed-in-user'
-import { navigationOf } from './navigation'
+import { navigationOf, tabCount } from './navigation'
 
 /** The sidebar of small screens, within reach of the thumb. */
 export function TabBar() {
@@ -13,7 +13,7 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-(--z-sticky) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] lg:hidden"
     >
       {navigationOf(user)
-        .filter(({ wideOnly }) => !wideOnly)
+        .slice(0, tabCount)
         .map(({ to, label, icon: Icon }) => (
           <Link
             key={to}

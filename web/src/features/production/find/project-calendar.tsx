@@ -102,7 +102,7 @@ function Day({ day, today, outside, entries }: DayProps) {
       className={classNames(
         'border-b border-line px-4 py-2 align-top lg:h-28 lg:border-r lg:px-2 lg:last:border-r-0',
         entries.length > 0 && !outside ? 'grid gap-1 lg:table-cell' : 'hidden lg:table-cell',
-        outside && 'text-ink-3 lg:opacity-60',
+        outside && 'text-ink-3 lg:bg-well',
       )}
       {...(today && { 'aria-current': 'date' as const })}
     >

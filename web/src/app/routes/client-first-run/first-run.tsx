@@ -123,10 +123,10 @@ function BeforeAPlan({ onBegin, drafts }: FirstRunProps) {
             </span>
             <span className="grid flex-1">
               <b>
-                <Trans>Write a brief</Trans>
+                <Trans>New project</Trans>
               </b>
               <span className="text-sm text-ink-2">
-                <Trans>It stays a draft until you have a plan.</Trans>
+                <Trans>Write the brief now. It stays a draft until you have a plan.</Trans>
               </span>
             </span>
             <ChevronRight size={17} strokeWidth={1.75} aria-hidden />

@@ -41,16 +41,47 @@ func (s *Service) save(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u c
 	return nil
 }
 
+// SeenPerson is somebody, as far as another person may see them.
+type SeenPerson struct {
+	cutroom.User
+	Sight  cutroom.Sight
+	Editor *cutroom.EditorProfile // nil for people who do not edit
+	Work   *cutroom.EditorWork    // of an editor for the client who looks; nil for everybody else
+}
+
 // Person is somebody, with how much of them the actor may see. Who may not be
-// seen is not found.
-func (s *Service) Person(ctx context.Context, by cutroom.Actor, id string) (cutroom.User, cutroom.Sight, error) {
+// seen is not found: to a client that is every editor who never worked for them.
+func (s *Service) Person(ctx context.Context, by cutroom.Actor, id string) (SeenPerson, error) {
 	u, err := s.store.UserByID(ctx, id)
 	if err != nil {
-		return cutroom.User{}, cutroom.SeesNothing, err
+		return SeenPerson{}, err
 	}
-	sight := by.Sees(u)
-	if sight == cutroom.SeesNothing {
-		return cutroom.User{}, sight, cutroom.ErrNotFound
+	seen := SeenPerson{User: u, Sight: by.Sees(u)}
+	if seen.Sight == cutroom.SeesNothing {
+		return SeenPerson{}, cutroom.ErrNotFound
 	}
-	return u, sight, nil
+	if u.Role != cutroom.Editor {
+		return seen, nil
+	}
+	if by.Role == cutroom.Client {
+		if seen.Work, err = s.workFor(ctx, by, u.ID); err != nil {
+			return SeenPerson{}, err
+		}
+	}
+	seen.Editor, err = cutroom.Optional(s.store.EditorProfile(ctx, u.ID))
+	return seen, err
+}
+
+// workFor is what an editor has done for the actor's client account;
+// ErrNotFound when that is nothing.
+func (s *Service) workFor(ctx context.Context, by cutroom.Actor, editorID string) (*cutroom.EditorWork, error) {
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
+	if err != nil {
+		return nil, err
+	}
+	work, err := s.store.WorkFor(ctx, editorID, me.AccountID)
+	if err == nil && work.Projects == 0 {
+		err = cutroom.ErrNotFound
+	}
+	return &work, err
 }

@@ -124,21 +124,46 @@ func TestAPictureOfSomebodyWhoIsGoneIsNotKept(t *testing.T) {
 }
 
 func TestPeopleWhoMayNotBeSeenAreNotFound(t *testing.T) {
-	s := newStage(t, storetest.SQLite(t))
+	t.Parallel()
+	storetest.BothEngines(t, peopleWhoMayNotBeSeen)
+}
+
+func peopleWhoMayNotBeSeen(t *testing.T, st *store.Store) {
+	s := newStage(t, st)
 	by := s.newcomer(t, ana)
 	other := s.register(t, cutroom.Registration{Username: "eve", Password: ana.Password, Email: "eve@example.com", FullName: "Eve"})
 	ben, err := s.Create(t.Context(), cutroom.System, cutroom.Registration{Username: "ben", Password: ana.Password, Email: "ben@example.com", FullName: "Ben"}, cutroom.Editor)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, want := range map[string]cutroom.Sight{by.UserID: cutroom.SeesAll, ben.ID: cutroom.SeesPublicSide} {
-		if u, sight, err := s.Person(t.Context(), by, id); err != nil || sight != want || u.ID != id {
-			t.Errorf("%s: %v, %v", id, sight, err)
-		}
-	}
-	for _, id := range []string{other.User.ID, "nobody"} {
-		if u, _, err := s.Person(t.Context(), by, id); !errors.Is(err, cutroom.ErrNotFound) || u.ID != "" {
+	for _, id := range []string{other.User.ID, ben.ID, "nobody"} {
+		if u, err := s.Person(t.Context(), by, id); !errors.Is(err, cutroom.ErrNotFound) || u.ID != "" {
 			t.Errorf("%s: %+v, %v", id, u, err)
 		}
+	}
+	if me, err := s.Person(t.Context(), by, by.UserID); err != nil || me.Sight != cutroom.SeesAll {
+		t.Errorf("%+v, %v", me, err)
+	}
+	if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+		me, err := tx.MembershipOf(t.Context(), by.UserID)
+		if err != nil {
+			return err
+		}
+		for i, state := range []cutroom.ProjectState{cutroom.Approved, cutroom.InProgress} {
+			p := cutroom.Project{ID: string(rune('a' + i)), AccountID: me.AccountID, Title: "Reel", State: state, EditorID: ben.ID, CreatedBy: by.UserID}
+			if err := tx.CreateProject(t.Context(), p); err != nil {
+				return err
+			}
+		}
+		return tx.SaveEditorProfile(t.Context(), cutroom.EditorProfile{UserID: ben.ID, Languages: []cutroom.Language{cutroom.Spanish}, Skills: []cutroom.ServiceKind{"motion"}})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	seen, err := s.Person(t.Context(), by, ben.ID)
+	if err != nil || seen.Sight != cutroom.SeesPublicSide || *seen.Work != (cutroom.EditorWork{Projects: 2, Approved: 1}) || seen.Editor.Skills[0] != "motion" {
+		t.Errorf("%+v, %v", seen, err)
+	}
+	if _, err := s.Person(t.Context(), other.User.Actor(""), ben.ID); !errors.Is(err, cutroom.ErrNotFound) {
+		t.Errorf("a client whom he never worked for: %v", err)
 	}
 }

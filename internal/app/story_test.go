@@ -38,7 +38,7 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 		}
 		who[p.Username] = cutroom.Actor{UserID: u.ID, Username: u.Username, Role: u.Role}
 	}
-	all, _, err := a.Production.Projects(t.Context(), who["manager"], false, storyPage)
+	all, _, err := a.Production.Projects(t.Context(), who["manager"], cutroom.ProjectSearch{}, storyPage)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 		t.Errorf("the audit log: %+v, %v", found, err)
 	}
 	for _, p := range demo.People {
-		own, _, err := a.Production.Projects(t.Context(), who[p.Username], true, storyPage)
+		own, _, err := a.Production.Projects(t.Context(), who[p.Username], cutroom.ProjectSearch{UnderWay: true}, storyPage)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,10 +48,18 @@ func (a Application) EditorProfile(userID string) EditorProfile {
 	return EditorProfile{UserID: userID, Languages: a.Languages, Skills: skills, WeeklyHours: a.WeeklyHours, Works: OfficeHours}
 }
 
+// EditorWork is what an editor has done for a client account.
+type EditorWork struct {
+	Projects int // that they have or had last
+	Approved int // of these
+}
+
 // EditorReader finds editors' profiles.
 type EditorReader interface {
 	// EditorProfile is ErrNotFound for editors who have none yet.
 	EditorProfile(ctx context.Context, userID string) (EditorProfile, error)
+	// WorkFor counts what an editor has done for a client account.
+	WorkFor(ctx context.Context, editorID, accountID string) (EditorWork, error)
 }
 
 // EditorWriter keeps editors' profiles.

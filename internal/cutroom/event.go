@@ -76,10 +76,13 @@ const (
 	BriefChanged = "project.briefChanged"
 	QueueChanged = "project.queueChanged" // its place or its turn
 	ClockAlarmed = "project.clockAlarmed"
+	StillChanged = "project.stillChanged" // another picture stands for it
 
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left
+	ProjectArchived   = "project.archived"
+	ProjectUnarchived = "project.unarchived"
 
 	// AvailabilityChanged is about an editor, whose id is the subject: when they
 	// work, or what they can do. It goes to them and to the managers.

@@ -147,6 +147,9 @@ type FileReader interface {
 	FileByID(ctx context.Context, id string) (File, error)
 	// FilesOf lists the files of a project in the order in which they came.
 	FilesOf(ctx context.Context, projectID string) ([]File, error)
+	// FirstFootageWithPoster is the id of the footage that was received first of
+	// all of a project that have a poster.
+	FirstFootageWithPoster(ctx context.Context, projectID string) (string, error)
 	// FilesWithHash lists the files of an account with the same content.
 	FilesWithHash(ctx context.Context, accountID, sha256 string) ([]File, error)
 	// FilesWatchedEarly lists files that can still be watched by their early

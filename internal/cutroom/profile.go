@@ -89,8 +89,9 @@ const (
 )
 
 // Sees decides how much of a person the actor may see. Everybody sees
-// themselves, and managers see everybody. Editors show their public side to
-// clients and to one another. Clients and managers show theirs to nobody: who
+// themselves, and managers see everybody. Editors show their public side to one
+// another and to clients, of whom the verb lets only those look for whom they
+// have worked. Clients and managers show theirs to nobody: who
 // else uses the service is nobody's business.
 func (a Actor) Sees(u User) Sight {
 	switch {

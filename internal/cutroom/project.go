@@ -53,6 +53,7 @@ type Project struct {
 	SubmittedAt     time.Time
 	ApprovedAt      time.Time
 	LastDeliveredAt time.Time // when the latest version was delivered
+	ArchivedAt      time.Time // when its client put it away; zero unless they did
 }
 
 // Promise is what a client was promised when they submitted a project.

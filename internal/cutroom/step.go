@@ -33,6 +33,8 @@ const (
 	StepNotSubmitted    StepKind = "not_submitted"    // the program could not submit the draft
 	StepApprovalWarning StepKind = "approval_warning" // the version will be approved if nobody answers
 	StepUnassigned      StepKind = "unassigned"       // its editor has left
+	StepArchived        StepKind = "archived"         // its client put it away
+	StepUnarchived      StepKind = "unarchived"       // and took it out again
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the

@@ -18,6 +18,7 @@ type Store interface {
 	// Bearers finds many sessions with their people in one look-up; those that
 	// do not exist are missing.
 	Bearers(ctx context.Context, sessionIDs []string) ([]Bearer, error)
+	StillReader
 	// Snapshot runs fn on one state of everything that is stored: whatever is
 	// committed meanwhile, its answers agree with one another. fn asks r and
 	// nothing else of the store. It waits for no writer and keeps none
@@ -51,6 +52,7 @@ type Reader interface {
 	PaymentEventReader
 	LedgerReader
 	ProjectReader
+	ProjectFinder
 	OpenProjectReader
 	AlarmReader
 	ReviewReader

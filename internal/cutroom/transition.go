@@ -197,6 +197,9 @@ func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) St
 		p.State, p.StateSince = to, at
 		p.ReviewWarnings, p.ReviewWarnedAt = 0, time.Time{}
 	}
+	if !to.Over() {
+		p.ArchivedAt = time.Time{} // one that is reopened must be seen
+	}
 	if to != Queued {
 		p.HasTurn = false
 	}

@@ -62,10 +62,13 @@ var deeds = []deed{
 	{"GET /api/projects/{project}", "", "ana abe pia rui mia"},
 	{"PUT /api/projects/{project}/brief", `{"revision":0,"title":"Petit Four","brief":{}}`, "ana abe mia"},
 	{"POST /api/projects/{project}/duplicate", "", "ana abe"},
+	{"PUT /api/projects/{project}/archive", "", "ana abe mia"}, // and they are told that it is not over
+	{"DELETE /api/projects/{project}/archive", "", "ana abe mia"},
 	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
+	{"GET /api/queue", "", "ana abe pia rui mia"},
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},
@@ -88,6 +91,8 @@ var alsoSeenBy = map[string]string{
 	"DELETE /api/files/{unwanted}":              "rui pia",
 	"PUT /api/projects/{project}/brief":         "rui pia",
 	"POST /api/projects/{project}/duplicate":    "rui pia mia",
+	"PUT /api/projects/{project}/archive":       "rui pia",
+	"DELETE /api/projects/{project}/archive":    "rui pia",
 	"POST /api/projects/{project}/{transition}": "rui pia mia",
 }
 

@@ -143,27 +143,39 @@ func (a *API) keepAccount(ctx context.Context, _ *struct{}) (*userOutput, error)
 
 // Person is somebody as far as one may see them.
 type Person struct {
-	ID        string             `json:"id"`
-	FullName  string             `json:"fullName"`
-	Role      cutroom.Role       `json:"role" enum:"client,team_member,admin"`
-	Languages []cutroom.Language `json:"languages"`
-	Avatar    string             `json:"avatar,omitempty"`
-	CreatedAt time.Time          `json:"createdAt"`
-	Account   *User              `json:"account,omitempty" doc:"All of them: for themselves and for managers"`
+	ID        string                `json:"id"`
+	FullName  string                `json:"fullName"`
+	Role      cutroom.Role          `json:"role" enum:"client,team_member,admin"`
+	Languages []cutroom.Language    `json:"languages"`
+	Skills    []cutroom.ServiceKind `json:"skills,omitempty" enum:"social,youtube,commercial,motion,color,audio" doc:"Of an editor"`
+	Videos    *int                  `json:"videos,omitempty" doc:"How many approved videos an editor has made for the caller's client account"`
+	Avatar    string                `json:"avatar,omitempty"`
+	CreatedAt time.Time             `json:"createdAt"`
+	Account   *User                 `json:"account,omitempty" doc:"All of them: for themselves and for managers"`
 }
 
 func (a *API) person(ctx context.Context, in *struct {
 	ID string `path:"id" maxLength:"64"`
 }) (*struct{ Body Person }, error) {
-	u, sight, err := a.Account.Person(ctx, actorOf(ctx), in.ID)
+	seen, err := a.Account.Person(ctx, actorOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
+	u := seen.User
 	body := Person{
 		ID: u.ID, FullName: u.FullName, Role: u.Role, Languages: []cutroom.Language{u.Language},
 		Avatar: avatarPath(u), CreatedAt: u.CreatedAt,
 	}
-	if sight == cutroom.SeesAll {
+	if e := seen.Editor; e != nil {
+		body.Skills = e.Skills
+		if len(e.Languages) > 0 {
+			body.Languages = e.Languages
+		}
+	}
+	if seen.Work != nil {
+		body.Videos = &seen.Work.Approved
+	}
+	if seen.Sight == cutroom.SeesAll {
 		all := userBody(u)
 		if actorOf(ctx).IsManager() {
 			if all.Account, err = placeBody(a.Account.MembershipOf(ctx, actorOf(ctx), u.ID)); err != nil {

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"image/png"
 	"net/http"
@@ -141,7 +142,17 @@ func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	idOf := func(of session) string { return s.do(t, "GET", "/api/user", "", of.header()...).text(t, "id") }
+	s.do(t, "GET", "/api/people/"+idOf(ben), "", ana.header()...).isProblem(t, http.StatusNotFound, "not_found")
+	project := s.draft(t, ana, "Petit Four")
+	s.inTx(t, func(tx cutroom.Tx) error {
+		p, err := tx.ProjectByID(t.Context(), project)
+		p.EditorID, p.State = idOf(ben), cutroom.Approved
+		return errors.Join(err, tx.SaveProject(t.Context(), p))
+	})
 	public := s.do(t, "GET", "/api/people/"+idOf(ben), "", ana.header()...)
+	if !strings.Contains(public.body, `"videos":1`) {
+		t.Errorf("his work for her is not told: %s", public.body)
+	}
 	if public.status != http.StatusOK || public.text(t, "fullName") != "Full Name" || public.text(t, "role") != "team_member" {
 		t.Fatalf("%d %s", public.status, public.body)
 	}
@@ -150,7 +161,7 @@ func TestAnEditorShowsTheirPublicSideAndStrangersNothing(t *testing.T) {
 			t.Errorf("%s is shown: %s", private, public.body)
 		}
 	}
-	for _, hidden := range []string{idOf(ana), idOf(mia), "nobody", strings.Repeat("x", 64)} {
+	for _, hidden := range []string{idOf(ana), idOf(ben), idOf(mia), "nobody", strings.Repeat("x", 64)} {
 		got, missing := s.do(t, "GET", "/api/people/"+hidden, "", eve.header()...), s.do(t, "GET", "/api/people/nobody", "", eve.header()...)
 		got.isProblem(t, http.StatusNotFound, "not_found")
 		if strip(got) != strip(missing) {

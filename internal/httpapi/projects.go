@@ -30,9 +30,11 @@ type Project struct {
 	CreatedAt       time.Time            `json:"createdAt"`
 	SubmittedAt     *time.Time           `json:"submittedAt,omitempty"`
 	ApprovedAt      *time.Time           `json:"approvedAt,omitempty"`
+	ArchivedAt      *time.Time           `json:"archivedAt,omitempty" doc:"When its client put it away; missing unless they did"`
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
 	May             ProjectRights        `json:"may"`
+	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
 }
 
@@ -75,6 +77,7 @@ type ProjectRights struct {
 	AddFootage bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
 	AddVersion bool `json:"addVersion"`
 	WriteBrief bool `json:"writeBrief"`
+	Archive    bool `json:"archive" doc:"Archive it, or take it out of the archive"`
 }
 
 // Brief is what a client tells us about a video.
@@ -120,11 +123,39 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	if err != nil {
 		return nil, err
 	}
+	stills, err := a.stills(ctx, views)
+	if err != nil {
+		return nil, err
+	}
 	bodies := make([]Project, len(views))
 	for i, v := range views {
 		bodies[i] = projectBody(v, names)
+		bodies[i].Still = stills[v.ID]
 	}
 	return bodies, nil
+}
+
+// stills are the signed addresses of the pictures of projects, by their ids.
+func (a *API) stills(ctx context.Context, views []production.View) (map[string]string, error) {
+	var ids [2][]string // of those that the caller sees as a client, and from inside
+	for _, v := range views {
+		if v.Relation.Inside() {
+			ids[1] = append(ids[1], v.ID)
+		} else {
+			ids[0] = append(ids[0], v.ID)
+		}
+	}
+	addresses := make(map[string]string, len(views))
+	for side, list := range ids {
+		found, err := a.Media.Stills(ctx, actorOf(ctx), list, side == 1)
+		if err != nil {
+			return nil, err
+		}
+		for id, still := range found {
+			addresses[id] = playPath + still.Pass.Text + "/" + still.Name
+		}
+	}
+	return addresses, nil
 }
 
 func projectBody(v production.View, names production.Names) Project {
@@ -140,8 +171,9 @@ func projectBody(v production.View, names production.Names) Project {
 		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
+		ArchivedAt:  optionalTime(v.ArchivedAt),
 		Transitions: v.Open,
-		May:         ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},
+		May:         ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive()},
 	}
 	if v.State == cutroom.Queued {
 		body.QueuePlace = v.QueuePlace
@@ -191,6 +223,16 @@ type ProjectPage struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	After string `query:"after" maxLength:"64" doc:"The id of the last project already seen"`
 	Open  bool   `query:"open" doc:"Only projects that are submitted and not over"`
+
+	Text     string                 `query:"q" maxLength:"800" doc:"Words of the title or the brief, all of which must be there"`
+	States   []cutroom.ProjectState `query:"state,explode" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled" maxItems:"10" doc:"In any of these states"`
+	Service  cutroom.ServiceKind    `query:"service" enum:"social,youtube,commercial,motion,color,audio"`
+	Ball     cutroom.Ball           `query:"ball" enum:"client,us,nobody" doc:"Who has to do the next thing"`
+	Archived bool                   `query:"archived" doc:"Only archived projects; without it clients get those that are not"`
+}
+
+func (p ProjectPage) search() cutroom.ProjectSearch {
+	return cutroom.ProjectSearch{Text: p.Text, States: p.States, Ball: p.Ball, UnderWay: p.Open, Service: p.Service, Archived: p.Archived}
 }
 
 // Projects is a slice of a list of projects.
@@ -200,7 +242,7 @@ type Projects struct {
 }
 
 func (a *API) projects(ctx context.Context, in *ProjectPage) (*struct{ Body Projects }, error) {
-	views, next, err := a.Production.Projects(ctx, actorOf(ctx), in.Open, cutroom.Page{Before: in.After, Limit: in.Limit})
+	views, next, err := a.Production.Projects(ctx, actorOf(ctx), in.search(), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {
 		return nil, err
 	}
@@ -247,6 +289,22 @@ func (a *API) changeBrief(ctx context.Context, in *struct {
 		Revision: in.Body.Revision, Title: in.Body.Title, Service: in.Body.Service, Brief: cutroom.Brief(in.Body.Brief),
 		SubmitWhenReady: in.Body.SubmitWhenReady,
 	})
+	if err != nil {
+		return nil, err
+	}
+	return a.wholeProject(ctx, v)
+}
+
+func (a *API) archiveProject(ctx context.Context, in *ProjectID) (*struct{ Body Project }, error) {
+	return a.setArchived(ctx, in.ID, true)
+}
+
+func (a *API) unarchiveProject(ctx context.Context, in *ProjectID) (*struct{ Body Project }, error) {
+	return a.setArchived(ctx, in.ID, false)
+}
+
+func (a *API) setArchived(ctx context.Context, id string, archived bool) (*struct{ Body Project }, error) {
+	v, err := a.Production.SetArchived(ctx, actorOf(ctx), id, archived)
 	if err != nil {
 		return nil, err
 	}

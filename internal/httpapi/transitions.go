@@ -39,7 +39,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 // ProjectStep is one entry of a project's history.
 type ProjectStep struct {
 	Seq      int                  `json:"seq"`
-	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned"`
+	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived"`
 	At       time.Time            `json:"at"`
 	By       ProjectPerson        `json:"by" doc:"The id is system for the program"`
 	From     cutroom.ProjectState `json:"from" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
@@ -169,8 +169,56 @@ func (a *API) forecast(ctx context.Context, in *struct {
 type QueueOrder struct {
 	AccountID string   `json:"accountId,omitempty" maxLength:"64" doc:"For managers; members sort their own queue"`
 	Projects  []string `json:"projects" maxItems:"1000" doc:"The ids of all projects in the queue"`
+	Seen      []string `json:"seen,omitempty" maxItems:"1000" doc:"The order in which you saw them; a queue that was sorted since is refused"`
 }
 
-func (a *API) reorderQueue(ctx context.Context, in *struct{ Body QueueOrder }) (*struct{}, error) {
-	return nil, a.Production.Reorder(ctx, actorOf(ctx), in.Body.AccountID, in.Body.Projects)
+func (a *API) reorderQueue(ctx context.Context, in *struct{ Body QueueOrder }) (*struct{ Body Queue }, error) {
+	if err := a.Production.Reorder(ctx, actorOf(ctx), production.QueueOrder(in.Body)); err != nil {
+		return nil, err
+	}
+	return a.queueOf(ctx, in.Body.AccountID)
+}
+
+// Queue is what waits for an editing slot, in its order.
+type Queue struct {
+	At         time.Time       `json:"at"`
+	Slots      int             `json:"slots" doc:"How many projects of the account can be active at once"`
+	Active     int             `json:"active" doc:"How many are"`
+	MayReorder bool            `json:"mayReorder"`
+	Projects   []QueuedProject `json:"projects"`
+}
+
+// QueuedProject is a project that waits, and until when at the latest.
+type QueuedProject struct {
+	ID      string    `json:"id"`
+	Title   string    `json:"title"`
+	Place   int       `json:"place" doc:"From 1 on"`
+	HasTurn bool      `json:"hasTurn" doc:"An editing slot is free for it"`
+	Begins  time.Time `json:"begins" doc:"When a slot is free for it, if every promise before it is used up in full"`
+	Due     time.Time `json:"due"`
+	Still   string    `json:"still,omitempty" format:"uri-reference" doc:"A picture; the address works for a few minutes"`
+}
+
+func (a *API) queue(ctx context.Context, in *struct {
+	AccountID string `query:"accountId" maxLength:"64" doc:"For managers; members see their own queue"`
+}) (*struct{ Body Queue }, error) {
+	return a.queueOf(ctx, in.AccountID)
+}
+
+func (a *API) queueOf(ctx context.Context, accountID string) (*struct{ Body Queue }, error) {
+	q, err := a.Production.Queue(ctx, actorOf(ctx), accountID)
+	if err != nil {
+		return nil, err
+	}
+	stills, err := a.stills(ctx, q.Projects)
+	if err != nil {
+		return nil, err
+	}
+	body := Queue{At: q.At, Slots: q.Slots, Active: q.Active, MayReorder: q.MayReorder, Projects: make([]QueuedProject, len(q.Projects))}
+	for i, p := range q.Projects {
+		body.Projects[i] = QueuedProject{
+			ID: p.ID, Title: p.Title, Place: i + 1, HasTurn: p.HasTurn, Begins: q.Dates[i].Begins, Due: q.Dates[i].Due, Still: stills[p.ID],
+		}
+	}
+	return &struct{ Body Queue }{body}, nil
 }

@@ -122,6 +122,9 @@ func (s *Service) publish(ctx context.Context, attempt cutroom.Attempt, run cutr
 		if err := tx.SaveFile(ctx, *file); err != nil {
 			return err
 		}
+		if err := s.tellOfStill(ctx, tx, *file); err != nil {
+			return err
+		}
 		return s.tell(ctx, tx, cutroom.FilePrepared, cutroom.System.UserID, *file)
 	})
 	if err == nil && lost {

@@ -202,21 +202,38 @@ func TestSlotsGoToTheFrontOfTheQueueAndComeFreeWithTheReview(t *testing.T) {
 			}
 		}
 		want([]int{3, 0, 1, 2}, 2)
-		if err := s.Reorder(t.Context(), eve, "", []string{ids[0]}); err == nil {
+		if err := s.Reorder(t.Context(), eve, production.QueueOrder{Projects: []string{ids[0]}}); err == nil {
 			t.Error("a stranger's order was taken")
 		}
 		for who, denied := range map[cutroom.Actor]error{reviewer: cutroom.ErrForbidden, biller: cutroom.ErrForbidden, ben: cutroom.ErrNotFound} {
-			if err := s.Reorder(t.Context(), who, "", ids); !errors.Is(err, denied) {
+			if err := s.Reorder(t.Context(), who, production.QueueOrder{Projects: ids}); !errors.Is(err, denied) {
 				t.Errorf("%s: %v", who.UserID, err)
 			}
 		}
-		if err := s.Reorder(t.Context(), ana, "", ids[:3]); !errors.Is(err, &cutroom.Error{Code: "queue_changed"}) {
+		if err := s.Reorder(t.Context(), ana, production.QueueOrder{Projects: ids[:3]}); !errors.Is(err, &cutroom.Error{Code: "queue_changed"}) {
 			t.Errorf("an order that lacks a project: %v", err)
 		}
-		if err := s.Reorder(t.Context(), approver, "", ids); err != nil {
+		if err := s.Reorder(t.Context(), approver, production.QueueOrder{Projects: ids}); err != nil {
 			t.Fatal(err)
 		}
 		want([]int{0, 1, 2, 3}, 2)
+		stale := production.QueueOrder{Projects: []string{ids[3], ids[2], ids[1], ids[0]}, Seen: []string{ids[3], ids[0], ids[1], ids[2]}}
+		if err := s.Reorder(t.Context(), ana, stale); !errors.Is(err, &cutroom.Error{Code: "queue_changed"}) {
+			t.Errorf("an order of a queue that was sorted since: %v", err)
+		}
+		want([]int{0, 1, 2, 3}, 2)
+		q, err := s.Queue(t.Context(), reviewer, "")
+		if err != nil || len(q.Projects) != 4 || q.Projects[0].Title != "one" || q.Dates[1].Begins != q.At || !q.Dates[2].Begins.After(q.At) || q.MayReorder {
+			t.Errorf("%+v, %v", q, err)
+		}
+		if q, err := s.Queue(t.Context(), mia, account); err != nil || !q.MayReorder || len(q.Projects) != 4 {
+			t.Errorf("%+v, %v", q, err)
+		}
+		for who, denied := range map[cutroom.Actor]error{eve: cutroom.ErrNotFound, ben: cutroom.ErrNotFound} {
+			if _, err := s.Queue(t.Context(), who, account); !errors.Is(err, denied) {
+				t.Errorf("%s: %v", who.UserID, err)
+			}
+		}
 		s.do(t, mia, ids[2], production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID})
 		s.refused(t, ben, ids[2], act(cutroom.StartProject), cutroom.ErrNoTurn)
 		s.do(t, ben, ids[0], act(cutroom.ClaimProject))
@@ -312,7 +329,7 @@ func TestThePoolShowsEditorsWhatFitsThem(t *testing.T) {
 		if got := titles(ben); len(got) != 0 {
 			t.Errorf("the pool after the claim: %v", got)
 		}
-		list, _, err := s.Projects(t.Context(), ben, true, cutroom.Page{Limit: 10})
+		list, _, err := s.Projects(t.Context(), ben, cutroom.ProjectSearch{UnderWay: true}, cutroom.Page{Limit: 10})
 		if err != nil || len(list) != 1 || !slices.Contains(list[0].Open, cutroom.StartProject) {
 			t.Errorf("ben's projects: %+v, %v", list, err)
 		}

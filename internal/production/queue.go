@@ -98,12 +98,20 @@ func (s *Service) arrangeQueue(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 // errQueueOrder refuses an order of other projects than those in the queue.
 var errQueueOrder = &cutroom.Error{Kind: cutroom.Conflict, Code: "queue_changed", Message: "The queue has changed. Look at it again before you sort it."}
 
+// QueueOrder is an order for the projects that wait in a client's queue.
+type QueueOrder struct {
+	AccountID string   // for managers; members sort the queue of their own account
+	Projects  []string // the ids of all of them
+	// Seen is the order in which the person saw them, if it is known. When
+	// somebody else has sorted them since, theirs stays.
+	Seen []string
+}
+
 // Reorder puts the projects that wait in a client's queue into another order.
-// accountID is for managers; members sort the queue of their own account.
-func (s *Service) Reorder(ctx context.Context, by cutroom.Actor, accountID string, ids []string) error {
+func (s *Service) Reorder(ctx context.Context, by cutroom.Actor, order QueueOrder) error {
 	by = by.WithoutCaller()
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		account, err := queueOf(ctx, tx, by, accountID)
+		account, err := queueOf(ctx, tx, by, order.AccountID)
 		if err != nil {
 			return err
 		}
@@ -112,11 +120,11 @@ func (s *Service) Reorder(ctx context.Context, by cutroom.Actor, accountID strin
 			return err
 		}
 		_, queue := split(open)
-		if len(queue) != len(ids) {
+		if len(queue) != len(order.Projects) || order.Seen != nil && !slices.Equal(idsOf(queue), order.Seen) {
 			return errQueueOrder
 		}
 		for _, p := range queue {
-			place := slices.Index(ids, p.ID)
+			place := slices.Index(order.Projects, p.ID)
 			if place < 0 {
 				return errQueueOrder
 			}
@@ -135,6 +143,55 @@ func (s *Service) Reorder(ctx context.Context, by cutroom.Actor, accountID strin
 		_, err = s.arrangeQueue(ctx, tx, by, account, s.clock.Now())
 		return err
 	})
+}
+
+func idsOf(list []cutroom.Project) []string {
+	ids := make([]string, len(list))
+	for i, p := range list {
+		ids[i] = p.ID
+	}
+	return ids
+}
+
+// Queue is what waits in a client's queue, in its order.
+type Queue struct {
+	At         time.Time
+	Slots      int // how many projects can be active at once
+	Active     int // how many are
+	Projects   []View
+	Dates      []cutroom.Forecast // of Projects
+	MayReorder bool
+}
+
+// Queue returns the queue of the actor's account, or for managers of any.
+func (s *Service) Queue(ctx context.Context, by cutroom.Actor, accountID string) (Queue, error) {
+	mayReorder := by.IsManager()
+	if !by.IsManager() {
+		me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
+		if err != nil {
+			return Queue{}, err
+		}
+		if accountID != "" && accountID != me.AccountID {
+			return Queue{}, cutroom.ErrNotFound
+		}
+		accountID, mayReorder = me.AccountID, me.May(cutroom.Submit) && by.ViewedBy == ""
+	}
+	open, err := s.store.OpenProjects(ctx, accountID)
+	if err != nil {
+		return Queue{}, err
+	}
+	plan, _, err := s.plan(ctx, s.store, accountID)
+	if err != nil {
+		return Queue{}, err
+	}
+	now := s.clock.Now()
+	active, queue := split(open)
+	q := Queue{
+		At: now, Slots: plan.ActiveProjects, Active: len(active), MayReorder: mayReorder,
+		Dates: cutroom.ForecastQueue(plan.ActiveProjects, active, queue, now),
+	}
+	q.Projects, err = s.views(ctx, by, queue)
+	return q, err
 }
 
 // queueOf returns the account whose queue the actor may sort.

@@ -125,7 +125,9 @@ func TestTwoPeopleWhoSortTheQueueLeaveItWhole(t *testing.T) {
 			for i, n := range places {
 				sorted[i] = ids[n]
 			}
-			return func(ctx context.Context) error { return s.Reorder(ctx, by, account, sorted) }
+			return func(ctx context.Context) error {
+				return s.Reorder(ctx, by, production.QueueOrder{AccountID: account, Projects: sorted})
+			}
 		}
 		for range 10 {
 			s.wall.Move(time.Minute)

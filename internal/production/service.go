@@ -169,12 +169,12 @@ func seen(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (c
 }
 
 // Projects lists the projects the actor works on or owns, the newest first;
-// managers see all. underWay leaves out drafts and what is over.
-func (s *Service) Projects(ctx context.Context, by cutroom.Actor, underWay bool, page cutroom.Page) (views []View, next string, err error) {
-	if err := page.Check(); err != nil {
+// managers see all. Clients see what they archived only when they ask for it.
+func (s *Service) Projects(ctx context.Context, by cutroom.Actor, search cutroom.ProjectSearch, page cutroom.Page) (views []View, next string, err error) {
+	if err := errors.Join(page.Check(), search.Check()); err != nil {
 		return nil, "", err
 	}
-	list, err := s.list(ctx, by, underWay, page)
+	list, err := s.list(ctx, by, search, page)
 	if err != nil {
 		return nil, "", err
 	}
@@ -185,23 +185,25 @@ func (s *Service) Projects(ctx context.Context, by cutroom.Actor, underWay bool,
 	return views, next, err
 }
 
-func (s *Service) list(ctx context.Context, by cutroom.Actor, underWay bool, page cutroom.Page) ([]cutroom.Project, error) {
-	ofAccount, ofEditor := s.store.Projects, s.store.ProjectsOfEditor
-	if underWay {
-		ofAccount, ofEditor = s.store.ProjectsUnderWay, s.store.ProjectsUnderWayOfEditor
+func (s *Service) list(ctx context.Context, by cutroom.Actor, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
+	accountID := ""
+	if by.Role == cutroom.Client {
+		me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
+		if err != nil {
+			return nil, err
+		}
+		accountID = me.AccountID
 	}
-	switch by.Role {
-	case cutroom.Manager:
-		return ofAccount(ctx, "", page)
-	case cutroom.Editor:
-		return ofEditor(ctx, by.UserID, page)
-	case cutroom.Client:
+	underWay := search.OnlyUnderWay() // has indexes of its own
+	switch {
+	case underWay && by.Role == cutroom.Editor:
+		return s.store.ProjectsUnderWayOfEditor(ctx, by.UserID, page)
+	case underWay:
+		return s.store.ProjectsUnderWay(ctx, accountID, page)
+	case by.Role == cutroom.Editor:
+		return s.store.FindProjectsOfEditor(ctx, by.UserID, search, page)
 	}
-	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
-	if err != nil {
-		return nil, err
-	}
-	return ofAccount(ctx, me.AccountID, page)
+	return s.store.FindProjects(ctx, accountID, search, page)
 }
 
 // views adds how the actor stands to each project, and leaves out those that

@@ -12,6 +12,11 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
+func (r reader) WorkFor(ctx context.Context, editorID, accountID string) (cutroom.EditorWork, error) {
+	row, err := r.q.CountOfEditorForAccount(ctx, sqlitegen.CountOfEditorForAccountParams{EditorID: editorID, AccountID: accountID})
+	return cutroom.EditorWork{Projects: int(row.Projects), Approved: int(row.Approved)}, translate(err)
+}
+
 func (r reader) EditorProfile(ctx context.Context, userID string) (cutroom.EditorProfile, error) {
 	row, err := r.q.EditorProfile(ctx, userID)
 	return editorProfile(row), translate(err)

@@ -70,11 +70,13 @@ type RiverClient interface {
 
 // HandwrittenQueries are the texts that each engine has its own of.
 func (s *Store) HandwrittenQueries() map[string]string {
-	sql, bearers := sqliteJobs, sqliteBearers
+	sql, bearers, stills := sqliteJobs, sqliteBearers, sqliteStills
 	if s.Engine() == Postgres {
-		sql, bearers = postgresJobs, postgresBearers
+		sql, bearers, stills = postgresJobs, postgresBearers, postgresStills
 	}
-	return map[string]string{"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers}
+	return map[string]string{
+		"finish": sql.finish, "renew": sql.renew, "reclaim": sql.reclaim, "attempt": sql.attempt, "bearers": bearers, "stills": stills,
+	}
 }
 
 // Spell writes a query's placeholders as the engine wants them.

@@ -26,6 +26,11 @@ func (r reader) FilesOf(ctx context.Context, projectID string) ([]cutroom.File, 
 	return filesOf(rows)
 }
 
+func (r reader) FirstFootageWithPoster(ctx context.Context, projectID string) (string, error) {
+	id, err := r.q.FirstFootageWithPoster(ctx, projectID)
+	return id, translate(err)
+}
+
 func (r reader) FilesWithHash(ctx context.Context, accountID, sha256 string) ([]cutroom.File, error) {
 	rows, err := r.q.FilesWithHash(ctx, sqlitegen.FilesWithHashParams{AccountID: accountID, Sha256: sha256})
 	if err != nil {
@@ -90,9 +95,13 @@ func (t *tx) SaveFile(ctx context.Context, f cutroom.File) error {
 	if err != nil {
 		return err
 	}
+	var poster string
+	if p.Result != nil {
+		poster = p.Result.Poster
+	}
 	return found(t.q.SaveFile(ctx, sqlitegen.SaveFileParams{
 		ID: f.ID, State: string(f.State), Problem: f.Problem, Sha256: f.SHA256, Crc32: crcOrNull(f.CRC32), Facts: facts, Inspection: inspection,
-		Prepared: prepared, PreparationRun: p.Run, PreparationPercent: int64(p.Percent), PreparationEarly: flag(p.Early),
+		Prepared: prepared, Poster: poster, PreparationRun: p.Run, PreparationPercent: int64(p.Percent), PreparationEarly: flag(p.Early),
 		PreparationFailures: int64(p.Failures), PreparationFinishedAt: millisOrNull(p.FinishedAt),
 	}))
 }

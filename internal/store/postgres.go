@@ -107,6 +107,10 @@ func (e *postgresEngine) bearers(ctx context.Context, ids string) (*sql.Rows, er
 	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresBearers, ids)
 }
 
+func (e *postgresEngine) stills(ctx context.Context, ids string, released int64) (*sql.Rows, error) {
+	return rebind{e.db, &e.queries}.QueryContext(ctx, postgresStills, ids, released)
+}
+
 func (e *postgresEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	for try := 1; ; try++ {
 		share := int64(1)

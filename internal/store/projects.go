@@ -101,6 +101,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: row.NewDueAt,
 		ReviewWarnings: row.ReviewWarnings, ReviewWarnedAt: row.ReviewWarnedAt,
+		ArchivedAt: row.ArchivedAt, SearchKey: row.SearchKey,
 	}))
 }
 
@@ -129,6 +130,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
 		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused, NewDueAt: millisOrNull(p.NewDueAt),
 		ReviewWarnings: int64(p.ReviewWarnings), ReviewWarnedAt: millisOrNull(p.ReviewWarnedAt),
+		ArchivedAt: millisOrNull(p.ArchivedAt), SearchKey: p.SearchKey(),
 	}, nil
 }
 
@@ -146,6 +148,7 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: momentOrZero(row.NewDueAt),
 		ReviewWarnings: int(row.ReviewWarnings), ReviewWarnedAt: momentOrZero(row.ReviewWarnedAt),
+		ArchivedAt: momentOrZero(row.ArchivedAt),
 	}
 	if err := json.Unmarshal([]byte(row.Brief), &p.Brief); err != nil {
 		return cutroom.Project{}, err

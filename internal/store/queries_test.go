@@ -92,7 +92,10 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 }
 
 // pagedQueries are lists that grow for ever and are read a page at a time.
-var pagedQueries = []string{"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore"}
+var pagedQueries = []string{
+	"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
+	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor",
+}
 
 func TestNoPageOfALongListIsSorted(t *testing.T) {
 	t.Parallel()

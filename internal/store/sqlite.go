@@ -132,6 +132,11 @@ func (e *sqliteEngine) bearers(ctx context.Context, ids string) (*sql.Rows, erro
 	return e.read.QueryContext(ctx, sqliteBearers, ids)
 }
 
+func (e *sqliteEngine) stills(ctx context.Context, ids string, released int64) (*sql.Rows, error) {
+	e.queries.Add(1)
+	return e.read.QueryContext(ctx, sqliteStills, ids, released)
+}
+
 func (e *sqliteEngine) inTx(ctx context.Context, fn func(*tx) error) error {
 	return e.committer.do(ctx, func(part *sql.Tx) error {
 		t := &sqliteTx{part: part, jobs: e.jobs, queries: &e.queries}

@@ -204,7 +204,7 @@ func TestARunThatWasReplacedPublishesNothing(t *testing.T) {
 		if folder := <-blobs.emptied; folder != replaced.PreparedFolder() {
 			t.Errorf("%s was emptied instead of %s", folder, replaced.PreparedFolder())
 		}
-		file := waitFor(t, st, cutroom.FilePrepared)
+		file := waitFor(t, st, cutroom.FilePrepared, cutroom.StillChanged)
 		if file.Preparation.Run == replaced.Preparation.Run || file.State != cutroom.FileReady {
 			t.Errorf("%+v", file)
 		}

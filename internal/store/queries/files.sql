@@ -7,7 +7,7 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(project_id), sqlc.arg(purpo
 
 -- name: SaveFile :execrows
 UPDATE files SET state = sqlc.arg(state), problem = sqlc.arg(problem), sha256 = sqlc.arg(sha256), crc32 = sqlc.arg(crc32),
-    facts = sqlc.arg(facts), inspection = sqlc.arg(inspection), prepared = sqlc.arg(prepared),
+    facts = sqlc.arg(facts), inspection = sqlc.arg(inspection), prepared = sqlc.arg(prepared), poster = sqlc.arg(poster),
     preparation_run = sqlc.arg(preparation_run), preparation_percent = sqlc.arg(preparation_percent),
     preparation_early = sqlc.arg(preparation_early), preparation_failures = sqlc.arg(preparation_failures),
     preparation_finished_at = sqlc.arg(preparation_finished_at)
@@ -25,6 +25,11 @@ SELECT * FROM files WHERE id = sqlc.arg(id);
 
 -- name: FilesOf :many
 SELECT * FROM files WHERE project_id = sqlc.arg(project_id) ORDER BY received_at, id;
+
+-- name: FirstFootageWithPoster :one
+SELECT id FROM files
+WHERE project_id = sqlc.arg(project_id) AND purpose = 'footage' AND poster <> ''
+ORDER BY received_at, id LIMIT 1;
 
 -- name: FilesWithHash :many
 SELECT * FROM files WHERE account_id = sqlc.arg(account_id) AND sha256 = sqlc.arg(sha256) ORDER BY received_at, id;

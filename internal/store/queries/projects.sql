@@ -3,7 +3,7 @@ INSERT INTO projects (id, account_id, title, service, state, created_by, created
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
     approved_at, submit_as, submit_refused, new_due_at, review_warnings,
-    review_warned_at)
+    review_warned_at, archived_at, search_key)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(title), sqlc.arg(service), sqlc.arg(state), sqlc.arg(created_by),
     sqlc.arg(created_at), sqlc.narg(last_delivered_at), sqlc.arg(brief), sqlc.arg(brief_revision),
     sqlc.arg(submit_when_ready), sqlc.arg(state_since), sqlc.arg(asked_in), sqlc.arg(held_in), sqlc.arg(held_for),
@@ -11,7 +11,7 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(title), sqlc.arg(service), 
     sqlc.arg(rounds), sqlc.arg(rounds_used), sqlc.arg(extra_rounds), sqlc.arg(version), sqlc.arg(steps),
     sqlc.arg(clock), sqlc.arg(alarm), sqlc.narg(due_at), sqlc.narg(alarm_at), sqlc.narg(submitted_at),
     sqlc.narg(approved_at), sqlc.arg(submit_as), sqlc.arg(submit_refused), sqlc.narg(new_due_at),
-    sqlc.arg(review_warnings), sqlc.narg(review_warned_at));
+    sqlc.arg(review_warnings), sqlc.narg(review_warned_at), sqlc.narg(archived_at), sqlc.arg(search_key));
 
 -- name: SaveProject :execrows
 UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state = sqlc.arg(state), last_delivered_at =
@@ -24,7 +24,8 @@ UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state 
     sqlc.arg(alarm), due_at = sqlc.narg(due_at), alarm_at = sqlc.narg(alarm_at), submitted_at =
     sqlc.narg(submitted_at), approved_at = sqlc.narg(approved_at), submit_as = sqlc.arg(submit_as),
     submit_refused = sqlc.arg(submit_refused), new_due_at = sqlc.narg(new_due_at), review_warnings =
-    sqlc.arg(review_warnings), review_warned_at = sqlc.narg(review_warned_at)
+    sqlc.arg(review_warnings), review_warned_at = sqlc.narg(review_warned_at), archived_at =
+    sqlc.narg(archived_at), search_key = sqlc.arg(search_key)
 WHERE id = sqlc.arg(id);
 
 -- name: DeleteProject :execrows
@@ -65,11 +66,61 @@ WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision',
     AND editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
 ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
+-- name: FindCurrentOfAccount :many
+SELECT * FROM projects
+WHERE account_id = sqlc.arg(account_id) AND archived_at IS NULL AND id < CAST(sqlc.arg(before) AS TEXT)
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
+    AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
+    AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: FindArchivedOfAccount :many
+SELECT * FROM projects
+WHERE account_id = sqlc.arg(account_id) AND archived_at IS NOT NULL AND id < CAST(sqlc.arg(before) AS TEXT)
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
+    AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
+    AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: FindOfEditor :many
+SELECT * FROM projects
+WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
+    AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
+    AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: FindProjects :many
+SELECT * FROM projects
+WHERE id < CAST(sqlc.arg(before) AS TEXT)
+    AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
+    AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
+    AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
 -- name: OpenProjects :many
 SELECT * FROM projects
 WHERE account_id = sqlc.arg(account_id)
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id;
+
+-- name: CountOfEditorForAccount :one
+SELECT COUNT(*) AS projects, CAST(COALESCE(SUM(CASE WHEN state = 'approved' THEN 1 ELSE 0 END), 0) AS BIGINT) AS approved
+FROM projects
+WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND account_id = sqlc.arg(account_id);
 
 -- name: AccountsWithOpenProjects :many
 SELECT DISTINCT account_id FROM projects

@@ -87,7 +87,7 @@ func (q *Queries) DeleteFile(ctx context.Context, id string) (int64, error) {
 }
 
 const fileByID = `-- name: FileByID :one
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE id = ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE id = ?1
 `
 
 func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
@@ -117,12 +117,13 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 		&i.PreparationFailures,
 		&i.PreparationFinishedAt,
 		&i.Crc32,
+		&i.Poster,
 	)
 	return i, err
 }
 
 const filesOf = `-- name: FilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE project_id = ?1 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE project_id = ?1 ORDER BY received_at, id
 `
 
 func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error) {
@@ -158,6 +159,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.Poster,
 		); err != nil {
 			return nil, err
 		}
@@ -173,7 +175,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 }
 
 const filesWatchedEarly = `-- name: FilesWatchedEarly :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
 ORDER BY preparation_finished_at LIMIT ?2
 `
 
@@ -215,6 +217,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.Poster,
 		); err != nil {
 			return nil, err
 		}
@@ -230,7 +233,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 }
 
 const filesWithHash = `-- name: FilesWithHash :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
 `
 
 type FilesWithHashParams struct {
@@ -271,6 +274,7 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.Poster,
 		); err != nil {
 			return nil, err
 		}
@@ -286,7 +290,7 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 }
 
 const filesWithoutChecksum = `-- name: FilesWithoutChecksum :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32 FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
 `
 
 type FilesWithoutChecksumParams struct {
@@ -327,6 +331,7 @@ func (q *Queries) FilesWithoutChecksum(ctx context.Context, arg FilesWithoutChec
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.Poster,
 		); err != nil {
 			return nil, err
 		}
@@ -341,13 +346,26 @@ func (q *Queries) FilesWithoutChecksum(ctx context.Context, arg FilesWithoutChec
 	return items, nil
 }
 
+const firstFootageWithPoster = `-- name: FirstFootageWithPoster :one
+SELECT id FROM files
+WHERE project_id = ?1 AND purpose = 'footage' AND poster <> ''
+ORDER BY received_at, id LIMIT 1
+`
+
+func (q *Queries) FirstFootageWithPoster(ctx context.Context, projectID string) (string, error) {
+	row := q.db.QueryRowContext(ctx, firstFootageWithPoster, projectID)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
 const saveFile = `-- name: SaveFile :execrows
 UPDATE files SET state = ?1, problem = ?2, sha256 = ?3, crc32 = ?4,
-    facts = ?5, inspection = ?6, prepared = ?7,
-    preparation_run = ?8, preparation_percent = ?9,
-    preparation_early = ?10, preparation_failures = ?11,
-    preparation_finished_at = ?12
-WHERE id = ?13
+    facts = ?5, inspection = ?6, prepared = ?7, poster = ?8,
+    preparation_run = ?9, preparation_percent = ?10,
+    preparation_early = ?11, preparation_failures = ?12,
+    preparation_finished_at = ?13
+WHERE id = ?14
 `
 
 type SaveFileParams struct {
@@ -358,6 +376,7 @@ type SaveFileParams struct {
 	Facts                 string
 	Inspection            string
 	Prepared              string
+	Poster                string
 	PreparationRun        string
 	PreparationPercent    int64
 	PreparationEarly      int64
@@ -375,6 +394,7 @@ func (q *Queries) SaveFile(ctx context.Context, arg SaveFileParams) (int64, erro
 		arg.Facts,
 		arg.Inspection,
 		arg.Prepared,
+		arg.Poster,
 		arg.PreparationRun,
 		arg.PreparationPercent,
 		arg.PreparationEarly,

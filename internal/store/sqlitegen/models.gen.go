@@ -190,6 +190,7 @@ type File struct {
 	PreparationFailures   int64
 	PreparationFinishedAt *int64
 	Crc32                 *int64
+	Poster                string
 }
 
 type Hit struct {
@@ -328,6 +329,8 @@ type Project struct {
 	NewDueAt        *int64
 	ReviewWarnings  int64
 	ReviewWarnedAt  *int64
+	ArchivedAt      *int64
+	SearchKey       string
 }
 
 type ProjectStep struct {

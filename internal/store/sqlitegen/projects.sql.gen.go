@@ -45,7 +45,7 @@ func (q *Queries) AccountsWithOpenProjects(ctx context.Context, arg AccountsWith
 }
 
 const allOpenProjects = `-- name: AllOpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
@@ -102,6 +102,8 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -117,7 +119,7 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 }
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -172,6 +174,8 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -221,12 +225,35 @@ func (q *Queries) AppendStep(ctx context.Context, arg AppendStepParams) error {
 	return err
 }
 
+const countOfEditorForAccount = `-- name: CountOfEditorForAccount :one
+SELECT COUNT(*) AS projects, CAST(COALESCE(SUM(CASE WHEN state = 'approved' THEN 1 ELSE 0 END), 0) AS BIGINT) AS approved
+FROM projects
+WHERE editor_id = CAST(?1 AS TEXT) AND account_id = ?2
+`
+
+type CountOfEditorForAccountParams struct {
+	EditorID  string
+	AccountID string
+}
+
+type CountOfEditorForAccountRow struct {
+	Projects int64
+	Approved int64
+}
+
+func (q *Queries) CountOfEditorForAccount(ctx context.Context, arg CountOfEditorForAccountParams) (CountOfEditorForAccountRow, error) {
+	row := q.db.QueryRowContext(ctx, countOfEditorForAccount, arg.EditorID, arg.AccountID)
+	var i CountOfEditorForAccountRow
+	err := row.Scan(&i.Projects, &i.Approved)
+	return i, err
+}
+
 const createProject = `-- name: CreateProject :exec
 INSERT INTO projects (id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision,
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
     approved_at, submit_as, submit_refused, new_due_at, review_warnings,
-    review_warned_at)
+    review_warned_at, archived_at, search_key)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10,
     ?11, ?12, ?13, ?14, ?15,
@@ -234,7 +261,7 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?21, ?22, ?23, ?24, ?25,
     ?26, ?27, ?28, ?29, ?30,
     ?31, ?32, ?33, ?34,
-    ?35, ?36)
+    ?35, ?36, ?37, ?38)
 `
 
 type CreateProjectParams struct {
@@ -274,6 +301,8 @@ type CreateProjectParams struct {
 	NewDueAt        *int64
 	ReviewWarnings  int64
 	ReviewWarnedAt  *int64
+	ArchivedAt      *int64
+	SearchKey       string
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -314,6 +343,8 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.NewDueAt,
 		arg.ReviewWarnings,
 		arg.ReviewWarnedAt,
+		arg.ArchivedAt,
+		arg.SearchKey,
 	)
 	return err
 }
@@ -381,8 +412,393 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 	return i, err
 }
 
+const findArchivedOfAccount = `-- name: FindArchivedOfAccount :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
+    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
+    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+    AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
+    AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
+    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+`
+
+type FindArchivedOfAccountParams struct {
+	AccountID string
+	Before    string
+	States    string
+	Service   string
+	Word1     string
+	Word2     string
+	Word3     string
+	Word4     string
+	Count     int64
+}
+
+func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfAccountParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, findArchivedOfAccount,
+		arg.AccountID,
+		arg.Before,
+		arg.States,
+		arg.Service,
+		arg.Word1,
+		arg.Word2,
+		arg.Word3,
+		arg.Word4,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const findCurrentOfAccount = `-- name: FindCurrentOfAccount :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
+    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
+    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+    AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
+    AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
+    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+`
+
+type FindCurrentOfAccountParams struct {
+	AccountID string
+	Before    string
+	States    string
+	Service   string
+	Word1     string
+	Word2     string
+	Word3     string
+	Word4     string
+	Count     int64
+}
+
+func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAccountParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, findCurrentOfAccount,
+		arg.AccountID,
+		arg.Before,
+		arg.States,
+		arg.Service,
+		arg.Word1,
+		arg.Word2,
+		arg.Word3,
+		arg.Word4,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const findOfEditor = `-- name: FindOfEditor :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
+    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
+    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+    AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
+    AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
+    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+`
+
+type FindOfEditorParams struct {
+	EditorID string
+	Before   string
+	States   string
+	Service  string
+	Word1    string
+	Word2    string
+	Word3    string
+	Word4    string
+	Count    int64
+}
+
+func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, findOfEditor,
+		arg.EditorID,
+		arg.Before,
+		arg.States,
+		arg.Service,
+		arg.Word1,
+		arg.Word2,
+		arg.Word3,
+		arg.Word4,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const findProjects = `-- name: FindProjects :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+WHERE id < CAST(?1 AS TEXT)
+    AND (CAST(?2 AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
+    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
+    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+    AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
+    AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
+    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+`
+
+type FindProjectsParams struct {
+	Before       string
+	OnlyArchived int64
+	States       string
+	Service      string
+	Word1        string
+	Word2        string
+	Word3        string
+	Word4        string
+	Count        int64
+}
+
+func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, findProjects,
+		arg.Before,
+		arg.OnlyArchived,
+		arg.States,
+		arg.Service,
+		arg.Word1,
+		arg.Word2,
+		arg.Word3,
+		arg.Word4,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const openProjects = `-- name: OpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE account_id = ?1
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id
@@ -434,6 +850,8 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -449,7 +867,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 }
 
 const openProjectsOfAccount = `-- name: OpenProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -507,6 +925,8 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -522,7 +942,7 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 }
 
 const openProjectsOfEditor = `-- name: OpenProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -580,6 +1000,8 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -595,7 +1017,7 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 }
 
 const pool = `-- name: Pool :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE state = 'queued' AND editor_id IS NULL
 ORDER BY submitted_at, id LIMIT CAST(?1 AS BIGINT)
 `
@@ -646,6 +1068,8 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -661,7 +1085,7 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 }
 
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -704,12 +1128,14 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.NewDueAt,
 		&i.ReviewWarnings,
 		&i.ReviewWarnedAt,
+		&i.ArchivedAt,
+		&i.SearchKey,
 	)
 	return i, err
 }
 
 const projectsInReviewSince = `-- name: ProjectsInReviewSince :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE state = 'in_review' AND state_since <= CAST(?1 AS BIGINT) AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -766,6 +1192,8 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -781,7 +1209,7 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -838,6 +1266,8 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -853,7 +1283,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 }
 
 const projectsOfEditor = `-- name: ProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -910,6 +1340,8 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -925,7 +1357,7 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 }
 
 const projectsToAlarm = `-- name: ProjectsToAlarm :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
 WHERE alarm_at IS NOT NULL AND alarm_at <= CAST(?1 AS BIGINT)
 ORDER BY alarm_at, id LIMIT CAST(?2 AS BIGINT)
 `
@@ -981,6 +1413,8 @@ func (q *Queries) ProjectsToAlarm(ctx context.Context, arg ProjectsToAlarmParams
 			&i.NewDueAt,
 			&i.ReviewWarnings,
 			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -1040,8 +1474,9 @@ UPDATE projects SET title = ?1, service = ?2, state = ?3, last_delivered_at =
     ?23, due_at = ?24, alarm_at = ?25, submitted_at =
     ?26, approved_at = ?27, submit_as = ?28,
     submit_refused = ?29, new_due_at = ?30, review_warnings =
-    ?31, review_warned_at = ?32
-WHERE id = ?33
+    ?31, review_warned_at = ?32, archived_at =
+    ?33, search_key = ?34
+WHERE id = ?35
 `
 
 type SaveProjectParams struct {
@@ -1077,6 +1512,8 @@ type SaveProjectParams struct {
 	NewDueAt        *int64
 	ReviewWarnings  int64
 	ReviewWarnedAt  *int64
+	ArchivedAt      *int64
+	SearchKey       string
 	ID              string
 }
 
@@ -1114,6 +1551,8 @@ func (q *Queries) SaveProject(ctx context.Context, arg SaveProjectParams) (int64
 		arg.NewDueAt,
 		arg.ReviewWarnings,
 		arg.ReviewWarnedAt,
+		arg.ArchivedAt,
+		arg.SearchKey,
 		arg.ID,
 	)
 	if err != nil {

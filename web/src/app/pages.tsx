@@ -34,6 +34,8 @@ const tokens = lazy(() => import('./routes/token-purchase-page'), 'TokenPurchase
 const olderCheckout = lazy(() => import('./routes/older-checkout'), 'OlderCheckout')
 const olderTokens = lazy(() => import('./routes/older-checkout'), 'OlderTokenPurchase')
 const success = lazy(() => import('./routes/success-page'), 'SuccessPage')
+const teamPage = lazy(() => import('./routes/team-page'), 'TeamPage')
+const referrals = lazy(() => import('./routes/referrals-page'), 'ReferralsPage')
 const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
 const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
 const people = lazy(() => import('./routes/people-page'), 'PeoplePage')
@@ -74,6 +76,8 @@ export const pages = [
   { path: '/token-purchase-legacy', access: 'login', bare: true, component: olderTokens },
   { path: '/success', access: 'login', bare: true, component: success },
   { path: '/billing', access: 'login', component: billing },
+  { path: '/team', access: 'login', component: teamPage },
+  { path: '/referrals', access: 'login', component: referrals },
   { path: '/payments', access: 'login', component: payments },
   { path: '/accounts', access: 'login', component: accounts },
   { path: '/accounts/$id', access: 'login', component: account },

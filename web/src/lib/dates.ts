@@ -1,12 +1,33 @@
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+import { i18n } from '@lingui/core'
 
-/** `Jan 5, 2026`; an empty date is `N/A`; one that cannot be read is `Invalid date` and logged. */
-export function formatDate(value: string | number | Date | null | undefined): string {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * How dates are written in a language. Portuguese is the plain one: that of Portugal would write the
+ * month as a number.
+ */
+function formatOf(locale: string) {
+  let format = formats.get(locale)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
+    formats.set(locale, format)
+  }
+  return format
+}
+
+/**
+ * A date in the language of the page: `Jan 5, 2026`, `5 ene 2026` or `5 de jan. de 2026`. An empty
+ * date is `N/A`; one that cannot be read is `Invalid date` and logged.
+ */
+export function formatDate(
+  value: string | number | Date | null | undefined,
+  locale: string = i18n.locale || 'en',
+): string {
   if (value === null || value === undefined || value === '') return 'N/A'
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) {
     console.error('Cannot format date', value)
     return 'Invalid date'
   }
-  return day.format(date)
+  return formatOf(locale).format(date)
 }

@@ -20,8 +20,17 @@ test('an amount shows its cents only when it has any', () => {
   expect(formatCents(5)).toBe('$0.05')
 })
 
-test('a date is an abbreviated month, the day and the year', () => {
-  expect(formatDate(new Date(2026, 0, 5))).toBe('Jan 5, 2026')
+test.each([
+  ['en', 'Jan 5, 2026'],
+  ['es', '5 ene 2026'],
+  ['pt', '5 de jan. de 2026'],
+])('a date is written as in %s', (locale, words) => {
+  i18n.loadAndActivate({ locale, messages: {} })
+  expect(formatDate(new Date(2026, 0, 5))).toBe(words)
+})
+
+test('a page that is rendered in several languages says which one it means', () => {
+  expect(formatDate(new Date(2026, 0, 5), 'es')).toBe('5 ene 2026')
 })
 
 test('an empty date is N/A', () => {

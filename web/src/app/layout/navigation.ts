@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   Building2,
   CreditCard,
+  Gift,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -11,6 +12,7 @@ import {
   UserRound,
   UserRoundPlus,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { User } from '@/lib/api/types'
 import { homeOf, roleOf } from '@/lib/redirect/home'
@@ -23,6 +25,10 @@ type Entry = { to: string; label: MessageDescriptor; icon: LucideIcon }
 /** Clients whose position lets them see what the account pays. */
 export const seesBilling = ({ role, account }: User) =>
   roleOf(role) === 'client' && account !== undefined && may(account.position, 'see_billing')
+
+/** Clients, who all belong to a client account. */
+export const inTeam = ({ role, account }: User) =>
+  roleOf(role) === 'client' && account !== undefined
 
 /** How many places fit into the tab bar of a phone; the others are in the user menu there. */
 export const tabCount = 5
@@ -40,8 +46,10 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]
     : []),
+  ...(inTeam(user) ? [{ to: paths.team, label: msg`Team`, icon: UsersRound }] : []),
   ...(seesBilling(user)
     ? [{ to: paths.billing, label: msg`Plan and billing`, icon: ReceiptText }]
     : []),
+  ...(inTeam(user) ? [{ to: paths.referrals, label: msg`Referrals`, icon: Gift }] : []),
   { to: paths.profile, label: msg`My Profile`, icon: UserRound },
 ]

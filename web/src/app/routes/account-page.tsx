@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { AccountCredits } from '@/features/billing/managed/account-credits'
 import { AccountHead } from '@/features/billing/managed/account-head'
+import { QueueSection } from '@/features/production/queue/queue-section'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 
@@ -14,6 +15,7 @@ export function AccountPage() {
       <AppPage title={t`Client account`}>
         <div className="grid max-w-[900px] gap-8">
           <AccountHead account={id} />
+          <QueueSection account={id} />
           <AccountCredits account={id} />
         </div>
       </AppPage>

@@ -1,25 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { EditorCard } from '@/features/account/people/editor-card'
 import { CreditsCard } from '@/features/billing/credits/credits-card'
-import { Bench } from '@/features/production/bench/bench'
+import { ReferralPanel } from '@/features/billing/plan/referral-panel'
 import { NeedsYou } from '@/features/production/bench/needs-you'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
 import { ProjectRows } from '@/features/production/bench/project-rows'
 import { Section } from '@/features/production/bench/section'
 import { byDue, needsClient } from '@/features/production/bench/sort-projects'
+import { findQuery } from '@/features/production/find/find-queries'
+import {
+  isNarrow,
+  type ProjectSearch,
+  readSearch,
+  writeSearch,
+} from '@/features/production/find/project-search'
+import { ProjectsSection } from '@/features/production/find/projects-section'
 import { NewProjectDialog } from '@/features/production/new-project-dialog'
 import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { QueueSection } from '@/features/production/queue/queue-section'
 import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { EmptyState } from '@/ui/empty-state'
+import { Skeleton } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
 import { seesBilling } from '../layout/navigation'
 import { paths } from '../paths'
+import type { Search } from '../search'
 import { useSignedInUser } from '../signed-in-user'
+import { FirstRun } from './client-first-run/first-run'
 import { RoleDashboard } from './role-dashboard'
 
 /** What a client has with us: what needs them first. */
@@ -51,10 +64,22 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
   const user = useSignedInUser()
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(false)
+  const address: Search = useSearch({ strict: false })
+  const search = readSearch(address)
+  const onSearch = (change: Partial<ProjectSearch>) =>
+    void navigate({
+      to: paths.clientDashboard,
+      search: writeSearch({ ...search, ...change }) as never,
+      replace: true,
+      resetScroll: false,
+    })
   const mayBegin = !user.viewedBy && !!user.account && may(user.account.position, 'submit')
   const open = underWay.toSorted(byDue)
   const first = open.find(needsClient)
+  // Who worked on the newest project that has an editor.
+  const editor = [...newest, ...underWay].find((project) => project.editor)?.editor?.id
   const drafts = newest.filter(({ state }) => state === 'draft')
+  const overview = !isNarrow(search) && (search.view === 'timeline' || search.view === 'board')
   const over = newest.filter(({ state }) => state === 'approved' || state === 'cancelled')
   const begin = mayBegin && (
     <Button
@@ -66,57 +91,68 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
       <Trans>New project</Trans>
     </Button>
   )
+  const draftList = drafts.length > 0 && (
+    <Section title={<Trans>Drafts</Trans>}>
+      <ProjectRows projects={drafts} inside={false} />
+    </Section>
+  )
+  const dialog = beginning && (
+    <NewProjectDialog
+      onClose={() => setBeginning(false)}
+      onBegun={(id) => void navigate({ to: '/project/$id', params: { id } })}
+    />
+  )
+  const nothingSubmitted = open.length === 0 && drafts.length === newest.length
+  // Whoever has archived all they had is not new.
+  const archive = useInfiniteQuery({
+    ...findQuery({ q: '', archived: true }),
+    enabled: nothingSubmitted,
+  })
+  const isNew = nothingSubmitted && archive.data?.pages[0]?.projects?.length === 0
+  if (nothingSubmitted && archive.isPending) return <Skeleton className="h-80" />
+  if (isNew && !isNarrow(search))
+    return (
+      <>
+        <FirstRun onBegin={mayBegin ? () => setBeginning(true) : undefined} drafts={draftList} />
+        {dialog}
+      </>
+    )
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_336px]">
-        {first ? (
-          <NeedsYou project={first} />
-        ) : (
-          <Greeting begin={begin} empty={open.length + newest.length === 0} />
-        )}
+        {first ? <NeedsYou project={first} /> : <Greeting begin={begin} />}
         <CreditsCard
           addresses={{ billing: paths.billing, tokens: paths.tokens }}
           maySeeBilling={seesBilling(user)}
         />
       </div>
-      <Section
-        title={<Trans>On the bench</Trans>}
-        hint={<Trans>Every project on one clock. The red line is now.</Trans>}
-        aside={first && begin}
-      >
-        {open.length > 0 ? (
-          <Bench projects={open} inside={false} />
-        ) : (
-          <Card>
-            <EmptyState title={<Trans>Nothing on the bench</Trans>}>
-              <Trans>Your projects will appear here, each with its own clock.</Trans>
-            </EmptyState>
-          </Card>
-        )}
-      </Section>
-      <div className="grid gap-8 lg:grid-cols-2">
-        {drafts.length > 0 && (
-          <Section title={<Trans>Drafts</Trans>}>
-            <ProjectRows projects={drafts} inside={false} />
-          </Section>
-        )}
-        {over.length > 0 && (
-          <Section title={<Trans>Finished</Trans>}>
-            <ProjectRows projects={over} inside={false} />
-          </Section>
-        )}
-      </div>
-      {beginning && (
-        <NewProjectDialog
-          onClose={() => setBeginning(false)}
-          onBegun={(id) => void navigate({ to: '/project/$id', params: { id } })}
-        />
+      <ProjectsSection
+        open={open}
+        search={search}
+        onSearch={onSearch}
+        begin={first ? begin : undefined}
+      />
+      <QueueSection />
+      {overview && (
+        <div className="grid gap-8 lg:grid-cols-2">
+          {draftList}
+          {over.length > 0 && (
+            <Section title={<Trans>Finished</Trans>}>
+              <ProjectRows projects={over} inside={false} />
+            </Section>
+          )}
+        </div>
       )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {editor && <EditorCard id={editor} />}
+        <ReferralPanel />
+      </div>
+      {dialog}
     </>
   )
 }
 
-function Greeting({ begin, empty }: { begin: React.ReactNode; empty: boolean }) {
+function Greeting({ begin }: { begin: React.ReactNode }) {
   const user = useSignedInUser()
   const name = user.fullName.split(' ')[0] || user.username
   return (
@@ -125,11 +161,7 @@ function Greeting({ begin, empty }: { begin: React.ReactNode; empty: boolean }) 
         <Trans>Good to see you, {name}.</Trans>
       </p>
       <h2 className="d3">
-        {empty ? (
-          <Trans>Your first project starts here.</Trans>
-        ) : (
-          <Trans>Nothing waits for you.</Trans>
-        )}
+        <Trans>Nothing waits for you.</Trans>
       </h2>
       <p className="text-ink-2">
         <Trans>The clock starts when your brief and your footage are in.</Trans>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PersonCard } from '@/features/account/people/person-card'
+import { personQuery } from '@/features/account/people/person-query'
+import { serviceNames } from '@/features/production/service-names'
 import { ApiError } from '@/lib/api/api-error'
-import { answerOf, api } from '@/lib/api/client'
-import { keys } from '@/lib/query/keys'
 import { roleOf } from '@/lib/redirect/home'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -19,10 +19,8 @@ import { useSignedInUser } from '../signed-in-user'
 export function PersonPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const person = useQuery({
-    queryKey: keys.person(id),
-    queryFn: () => answerOf(api.GET('/api/people/{id}', { params: { path: { id } } })),
-  })
+  const person = useQuery(personQuery(id))
+  const skills = person.data?.skills?.map((skill) => t(serviceNames[skill]))
   const me = useSignedInUser()
   const account = roleOf(me.role) === 'admin' ? person.data?.account?.account : undefined
   const team = account?.name
@@ -59,7 +57,7 @@ export function PersonPage() {
           </ErrorState>
         </Card>
       )}
-      {person.data && <PersonCard person={person.data} />}
+      {person.data && <PersonCard person={person.data} {...(skills && { skills })} />}
       {account && (
         <ButtonLink href={`/accounts/${account.id}`} className="justify-self-start">
           <Trans>Credits of {team}</Trans>

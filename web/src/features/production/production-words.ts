@@ -20,5 +20,6 @@ export const productionWords: Record<string, MessageDescriptor> = {
   check_unexplained: msg`The technical check found failures. Fix them, or explain why they are fine.`,
   other_version: msg`There is a newer version. Please watch that one first.`,
   held_for_billing: msg`This project waits for a payment. It continues as soon as the client pays.`,
+  project_not_over: msg`Only approved and cancelled projects can be archived`,
   queue_changed: msg`The queue has changed. Look at it again before you sort it.`,
 }

@@ -3,14 +3,22 @@ import { answerOf, api } from '@/lib/api/client'
 import type { Project, Transition, TransitionBody } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
+/**
+ * Lists hold addresses of pictures that work for ten minutes, so an older list is read again when a
+ * page with it is opened.
+ */
+export const stillsWork = 5 * 60_000
+
 /** The newest projects that the signed-in person may see. */
 export const projectsQuery = queryOptions({
+  staleTime: stillsWork,
   queryKey: keys.projectsNewest,
   queryFn: () => answerOf(api.GET('/api/projects', { params: { query: { limit: 30 } } })),
 })
 
 /** What is submitted and not over. */
 export const underWayQuery = queryOptions({
+  staleTime: stillsWork,
   queryKey: keys.projectsUnderWay,
   queryFn: () =>
     answerOf(api.GET('/api/projects', { params: { query: { limit: 100, open: true } } })),
@@ -24,6 +32,7 @@ export const projectQuery = (id: string) =>
 
 /** What an editor could take on; for managers all that waits for an editor. */
 export const poolQuery = queryOptions({
+  staleTime: stillsWork,
   queryKey: keys.pool,
   queryFn: () => answerOf(api.GET('/api/pool')),
 })

@@ -1559,6 +1559,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Archive a project that is over */
+        put: operations["put-projects-id-archive"];
+        post?: never;
+        /** Take a project out of the archive */
+        delete: operations["delete-projects-id-archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/brief": {
         parameters: {
             query?: never;
@@ -1788,7 +1806,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the projects that wait for an editing slot */
+        get: operations["get-queue"];
         /** Sort the projects that wait for an editing slot */
         put: operations["put-queue"];
         post?: never;
@@ -3376,6 +3395,13 @@ export interface components {
             languages: string[];
             /** @enum {string} */
             role: "client" | "team_member" | "admin";
+            /** @description Of an editor */
+            skills?: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
+            /**
+             * Format: int64
+             * @description How many approved videos an editor has made for the caller's client account
+             */
+            videos?: number;
         };
         PlanChoice: {
             /**
@@ -3520,6 +3546,11 @@ export interface components {
              * @description When the version that waits for the client is approved if nobody answers
              */
             approvesAt?: string;
+            /**
+             * Format: date-time
+             * @description When its client put it away; missing unless they did
+             */
+            archivedAt?: string;
             brief: components["schemas"]["Brief"];
             /**
              * Format: int64
@@ -3554,6 +3585,11 @@ export interface components {
             state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** Format: date-time */
             stateSince: string;
+            /**
+             * Format: uri-reference
+             * @description A picture of the newest version you can see, else of the first footage; the address works for a few minutes
+             */
+            still?: string;
             /** @description The code of the error that kept the server from submitting the draft */
             submitRefused?: string;
             /** Format: date-time */
@@ -3653,6 +3689,8 @@ export interface components {
             /** @description Upload footage, extras and brand files */
             addFootage: boolean;
             addVersion: boolean;
+            /** @description Archive it, or take it out of the archive */
+            archive: boolean;
             writeBrief: boolean;
         };
         ProjectRounds: {
@@ -3690,7 +3728,7 @@ export interface components {
             fields?: string[];
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived */
             kind: string;
             /**
              * Format: int64
@@ -3836,6 +3874,45 @@ export interface components {
             /** @description The answer on phones */
             short: string;
         };
+        Queue: {
+            /**
+             * Format: int64
+             * @description How many are
+             */
+            active: number;
+            /** Format: date-time */
+            at: string;
+            mayReorder: boolean;
+            projects: components["schemas"]["QueuedProject"][];
+            /**
+             * Format: int64
+             * @description How many projects of the account can be active at once
+             */
+            slots: number;
+        };
+        QueuedProject: {
+            /**
+             * Format: date-time
+             * @description When a slot is free for it, if every promise before it is used up in full
+             */
+            begins: string;
+            /** Format: date-time */
+            due: string;
+            /** @description An editing slot is free for it */
+            hasTurn: boolean;
+            id: string;
+            /**
+             * Format: int64
+             * @description From 1 on
+             */
+            place: number;
+            /**
+             * Format: uri-reference
+             * @description A picture; the address works for a few minutes
+             */
+            still?: string;
+            title: string;
+        };
         QueueHealth: {
             /**
              * Format: int64
@@ -3855,6 +3932,8 @@ export interface components {
             accountId?: string;
             /** @description The ids of all projects in the queue */
             projects: string[];
+            /** @description The order in which you saw them; a queue that was sorted since is refused */
+            seen?: string[];
         };
         Quote: {
             /** @description For somebody who has a subscription: nothing is bought */
@@ -11318,9 +11397,18 @@ export interface operations {
             query?: {
                 /** @description The id of the last project already seen */
                 after?: string;
+                /** @description Only archived projects; without it clients get those that are not */
+                archived?: boolean;
+                /** @description Who has to do the next thing */
+                ball?: "client" | "us" | "nobody";
                 limit?: number;
                 /** @description Only projects that are submitted and not over */
                 open?: boolean;
+                /** @description Words of the title or the brief, all of which must be there */
+                q?: string;
+                service?: "social" | "youtube" | "commercial" | "motion" | "color" | "audio";
+                /** @description In any of these states */
+                state?: ("draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled")[];
             };
             header?: never;
             path?: never;
@@ -11562,6 +11650,158 @@ export interface operations {
                 "application/json": components["schemas"]["TransitionBody"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-projects-id-archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
@@ -12680,6 +12920,83 @@ export interface operations {
             };
         };
     };
+    "get-queue": {
+        parameters: {
+            query?: {
+                /** @description For managers; members see their own queue */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "put-queue": {
         parameters: {
             query?: never;
@@ -12693,12 +13010,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No Content */
-            204: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
             };
             /** @description Unauthorized */
             401: {

@@ -6,14 +6,22 @@ import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { roleNames } from '../role-names'
 
+type PersonCardProps = {
+  person: Person
+  /** What an editor does, in words. */
+  skills?: string[]
+}
+
 /** Somebody, as far as the reader may see them. */
-export function PersonCard({ person }: { person: Person }) {
+export function PersonCard({ person, skills = [] }: PersonCardProps) {
   const { t, i18n } = useLingui()
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
   const account = person.account
   const phone = [account?.countryCode, account?.phoneNumber].filter(Boolean).join(' ')
   const rows = [
     [t`Languages`, person.languages.map((code) => languages.of(code)).join(', ')],
+    ...(skills.length > 0 ? [[t`Skills`, skills.join(', ')]] : []),
+    ...(person.videos === undefined ? [] : [[t`Videos approved for you`, person.videos]]),
     [t`Member since`, formatDate(person.createdAt)],
     ...(account
       ? [
@@ -35,7 +43,10 @@ export function PersonCard({ person }: { person: Person }) {
       </header>
       <dl className="divide-y divide-line">
         {rows.map(([name, value]) => (
-          <div key={name} className="grid gap-x-6 gap-y-0.5 px-5 py-3.5 md:grid-cols-[180px_1fr]">
+          <div
+            key={String(name)}
+            className="grid gap-x-6 gap-y-0.5 px-5 py-3.5 md:grid-cols-[180px_1fr]"
+          >
             <dt className="text-ink-3">{name}</dt>
             <dd className="font-medium break-words">{value}</dd>
           </div>

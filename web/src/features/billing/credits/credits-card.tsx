@@ -5,7 +5,8 @@ import { formatDate } from '@/lib/dates'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
-import { creditsQuery } from '../billing-queries'
+import { billingQuery, creditsQuery } from '../billing-queries'
+import { planTitle } from '../catalogue'
 
 /** More than so many are only counted, not drawn. */
 const mostBlocks = 20
@@ -20,6 +21,9 @@ type CreditsCardProps = {
 export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
   const { t } = useLingui()
   const credits = useQuery(creditsQuery())
+  const billing = useQuery({ ...billingQuery, enabled: maySeeBilling }).data
+  const plan = planTitle(billing?.subscription?.plan ?? '')
+  const renews = billing?.nextCharge && formatDate(billing.nextCharge.at)
   if (credits.isPending) return <Skeleton className="h-48" />
   if (credits.isError)
     return (
@@ -74,9 +78,16 @@ export function CreditsCard({ addresses, maySeeBilling }: CreditsCardProps) {
           ))}
         </span>
       )}
+      {renews && (
+        <p className="text-sm text-ink-2">
+          <Trans>
+            {plan}, renews {renews}.
+          </Trans>
+        </p>
+      )}
       {left > 0 && ends && (
         <p className="text-sm text-ink-2">
-          <Trans>The next ones lapse {date}.</Trans>
+          <Trans>Unused videos expire {date}.</Trans>
         </p>
       )}
       {left === 0 && maySeeBilling && (

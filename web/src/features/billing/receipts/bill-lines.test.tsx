@@ -80,6 +80,10 @@ describe.each([
   [
     'en',
     {
+      november12: 'Nov 12, 2026',
+      november3: 'Nov 3, 2026',
+      december3: 'Dec 3, 2026',
+      nextNovember3: 'Nov 3, 2027',
       unused: 'Unused time on Starter',
       remaining: 'Rest of the period on Professional',
       monthly: 'Professional, monthly',
@@ -92,6 +96,10 @@ describe.each([
   [
     'es',
     {
+      november12: '12 nov 2026',
+      november3: '3 nov 2026',
+      december3: '3 dic 2026',
+      nextNovember3: '3 nov 2027',
       unused: 'Tiempo sin usar de Starter',
       remaining: 'Resto del periodo con Professional',
       monthly: 'Professional, mensual',
@@ -104,6 +112,10 @@ describe.each([
   [
     'pt',
     {
+      november12: '12 de nov. de 2026',
+      november3: '3 de nov. de 2026',
+      december3: '3 de dez. de 2026',
+      nextNovember3: '3 de nov. de 2027',
       unused: 'Tempo não usado de Starter',
       remaining: 'Resto do período com Professional',
       monthly: 'Professional, mensal',
@@ -119,8 +131,8 @@ describe.each([
   it('say what a change of plan gives back and charges, and for which time', () => {
     show(<ChangeLines preview={preview} />)
     const [back, charged, off] = screen.getAllByRole('term')
-    expect(back).toHaveTextContent(`${words.unused}Nov 12, 2026 – Dec 3, 2026`)
-    expect(charged).toHaveTextContent(`${words.remaining}Nov 12, 2026 – Dec 3, 2026`)
+    expect(back).toHaveTextContent(`${words.unused}${words.november12} – ${words.december3}`)
+    expect(charged).toHaveTextContent(`${words.remaining}${words.november12} – ${words.december3}`)
     expect(off).toHaveTextContent(words.discount)
   })
 
@@ -129,8 +141,8 @@ describe.each([
     show(<ReceiptLines receipt={receipt('R1', monthly, annually, tokens, balance, other)} />)
     const terms = screen.getAllByRole('term').map((term) => term.textContent)
     expect(terms.slice(0, 5)).toEqual([
-      `${words.monthly}Nov 3, 2026 – Dec 3, 2026`,
-      `${words.annually}Nov 3, 2026 – Nov 3, 2027`,
+      `${words.monthly}${words.november3} – ${words.december3}`,
+      `${words.annually}${words.november3} – ${words.nextNovember3}`,
       words.tokens,
       words.balance,
       'Something of old',

@@ -95,6 +95,10 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       return <Trans>We reminded you that the version is approved if nobody answers</Trans>
     case 'unassigned':
       return <Trans>The editor has left. It needs another one</Trans>
+    case 'archived':
+      return <Trans>{who} archived the project</Trans>
+    case 'unarchived':
+      return <Trans>{who} took the project out of the archive</Trans>
     default:
       return step.kind
   }

@@ -4,10 +4,13 @@ import type { Project } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
 import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { BallSince } from '../find/ball-words'
+import { ProjectStill } from '../project-still'
 import { type State, stateStyles } from '../state/state-style'
 import { byDue } from './sort-projects'
 
 const columns: State[] = [
+  'draft',
   'queued',
   'in_progress',
   'final_check',
@@ -15,21 +18,32 @@ const columns: State[] = [
   'revision',
   'needs_info',
   'on_hold',
+  'approved',
+  'cancelled',
 ]
 
-/** All that is under way, by state; what is due first stands first. */
-export function Board({ projects }: { projects: readonly Project[] }) {
+/** Columns that are there only when something is in them. */
+const seldom: State[] = ['draft', 'needs_info', 'on_hold', 'approved', 'cancelled']
+
+type BoardProps = {
+  projects: readonly Project[]
+  /** For people of the team; clients are spoken to directly. */
+  inside?: boolean
+}
+
+/** Projects by state; what is due first stands first. */
+export function Board({ projects, inside = true }: BoardProps) {
   const { i18n } = useLingui()
   const filled = columns
     .map((state) => ({
       state,
       cards: projects.filter((project) => project.state === state).toSorted(byDue),
     }))
-    .filter(({ state, cards }) => cards.length > 0 || !['needs_info', 'on_hold'].includes(state))
+    .filter(({ state, cards }) => cards.length > 0 || !seldom.includes(state))
   return (
     <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0">
       {filled.map(({ state, cards }) => {
-        const { track, icon: Icon, words, inside } = stateStyles[state]
+        const { track, icon: Icon, words, inside: insideWords } = stateStyles[state]
         return (
           <section
             key={state}
@@ -38,11 +52,11 @@ export function Board({ projects }: { projects: readonly Project[] }) {
           >
             <h3 className="flex items-center gap-2 px-1 py-1.5 font-semibold">
               <Icon size={15} strokeWidth={1.75} className="text-(--track-text)" aria-hidden />
-              {i18n._(inside ?? words)}
+              {i18n._(inside && insideWords ? insideWords : words)}
               <span className="font-normal text-ink-3">{cards.length}</span>
             </h3>
             {cards.map((project) => (
-              <BoardCard key={project.id} project={project} />
+              <BoardCard key={project.id} project={project} inside={inside} />
             ))}
           </section>
         )
@@ -51,7 +65,7 @@ export function Board({ projects }: { projects: readonly Project[] }) {
   )
 }
 
-function BoardCard({ project }: { project: Project }) {
+function BoardCard({ project, inside }: { project: Project; inside: boolean }) {
   const { i18n } = useLingui()
   const now = useServerNow(project.clock.at)
   const clock = clockAfter(project.clock, now - Date.parse(project.clock.at))
@@ -62,8 +76,11 @@ function BoardCard({ project }: { project: Project }) {
       params={{ id: project.id }}
       className="grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong"
     >
+      <ProjectStill project={project} className="aspect-video w-full" />
       <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
-      <span className="truncate text-sm text-ink-2">{project.account.name}</span>
+      <span className="truncate text-sm text-ink-2">
+        {inside ? project.account.name : <BallSince project={project} />}
+      </span>
       {project.clock.lap > 0 && (
         <span className="clock-meter" data-level={runs ? clock.level : 'fine'} aria-hidden>
           <i style={{ width: `${Math.min(100, clock.share * 100)}%` }} />

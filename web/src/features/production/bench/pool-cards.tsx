@@ -8,6 +8,7 @@ import { ProjectActions } from '../actions/project-actions'
 import { formatMoment } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
 import { languageNames } from '../language-names'
+import { ProjectStill } from '../project-still'
 import { serviceNames } from '../service-names'
 
 /** Projects that wait for an editor, with what speaks for taking them. */
@@ -43,7 +44,8 @@ function PoolCard({ project }: { project: Project }) {
   const language = brief.language && i18n._(languageNames[brief.language])
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 p-4">
-      <div className="grid min-w-0 gap-1">
+      <ProjectStill project={project} className="h-[54px] w-24" />
+      <div className="mr-auto grid min-w-0 flex-1 basis-56 gap-1">
         <Link
           to="/project/$id"
           params={{ id: project.id }}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '@/lib/api/types'
 import { formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { ProjectStill } from '../project-still'
 import { StateBadge } from '../state/state-badge'
 
 type ProjectRowsProps = {
@@ -26,7 +27,8 @@ export function ProjectRows({ projects, inside, about }: ProjectRowsProps) {
             params={{ id: project.id }}
             className="flex items-center justify-between gap-4 py-2.5 hover:bg-raised"
           >
-            <span className="grid min-w-0">
+            <ProjectStill project={project} />
+            <span className="mr-auto grid min-w-0">
               <span className="truncate font-semibold">{project.title}</span>
               <span className="truncate text-sm text-ink-2">
                 {about ? about(project) : <StateBadge project={project} inside={inside} />}

@@ -22,7 +22,7 @@ export function LegalPage() {
     <SitePage path={termsPath} className="wrap page legal">
       <PageHead
         timecode={locale.toUpperCase()}
-        name={`${words.changed}: ${formatDate(lastChanged)}`}
+        name={`${words.changed}: ${formatDate(lastChanged, locale)}`}
         title={words.title}
         lead={words.lead}
       />

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Project } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Segmented } from '@/ui/segmented'
+import { Skeleton } from '@/ui/skeleton'
+import { Bench } from '../bench/bench'
+import { Board } from '../bench/board'
+import { Section } from '../bench/section'
+import { findQuery } from './find-queries'
+import { ProjectCalendar } from './project-calendar'
+import { ProjectFilter } from './project-filter'
+import { ProjectList } from './project-list'
+import { isNarrow, type ProjectSearch, type View } from './project-search'
+
+type ProjectsSectionProps = {
+  /** What is under way, in the order of a timeline. */
+  open: readonly Project[]
+  search: ProjectSearch
+  onSearch: (change: Partial<ProjectSearch>) => void
+  /** A way to begin another one, where no other stands above. */
+  begin?: ReactNode
+}
+
+/** A client's projects on a timeline, a board, a list or a calendar; all, or what a search finds. */
+export function ProjectsSection({ open, search, onSearch, begin }: ProjectsSectionProps) {
+  const { t } = useLingui()
+  // Without a search a timeline and a board show what is under way, which is known already.
+  const shown = !isNarrow(search) && (search.view === 'timeline' || search.view === 'board')
+  return (
+    <Section
+      title={<Trans>Projects</Trans>}
+      hint={
+        search.view === 'timeline' && (
+          <Trans>Every project on one clock. The red line is now.</Trans>
+        )
+      }
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          <Segmented<View>
+            label={t`View`}
+            value={search.view}
+            onChange={(view) => onSearch({ view })}
+            options={[
+              { value: 'timeline', label: <Trans>Timeline</Trans> },
+              { value: 'board', label: <Trans>Board</Trans> },
+              { value: 'list', label: <Trans>List</Trans> },
+              { value: 'calendar', label: <Trans>Calendar</Trans> },
+            ]}
+          />
+          {begin}
+        </div>
+      }
+    >
+      <ProjectFilter search={search} onChange={onSearch} />
+      {shown ? (
+        <Shown view={search.view} projects={open} empty={<NothingUnderWay />} />
+      ) : (
+        <Found search={search} onSearch={onSearch} />
+      )}
+    </Section>
+  )
+}
+
+function Found({ search, onSearch }: Pick<ProjectsSectionProps, 'search' | 'onSearch'>) {
+  const { t } = useLingui()
+  const found = useInfiniteQuery(findQuery(search))
+  if (found.isPending) return <Skeleton className="h-48" />
+  if (found.isError)
+    return (
+      <Card>
+        <ErrorState
+          title={<Trans>We couldn't load your projects</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={() => void found.refetch()}
+        />
+      </Card>
+    )
+  const projects = found.data.pages.flatMap((page) => page.projects ?? [])
+  const none = isNarrow(search) ? (
+    <EmptyState
+      title={<Trans>No projects found</Trans>}
+      action={
+        <Button
+          onClick={() =>
+            onSearch({
+              q: '',
+              state: undefined,
+              service: undefined,
+              ball: undefined,
+              archived: false,
+            })
+          }
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try other words, or clear the filters.</Trans>
+    </EmptyState>
+  ) : (
+    <NothingYet />
+  )
+  return (
+    <>
+      <Shown view={search.view} projects={projects} empty={none} />
+      {found.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          <Trans>Load older projects</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ShownProps = { view: View; projects: readonly Project[]; empty: ReactNode }
+
+function Shown({ view, projects, empty }: ShownProps) {
+  if (projects.length === 0) return <Card>{empty}</Card>
+  switch (view) {
+    case 'timeline':
+      return <Bench projects={projects} inside={false} />
+    case 'board':
+      return <Board projects={projects} inside={false} />
+    case 'list':
+      return <ProjectList projects={projects} />
+    case 'calendar':
+      return <ProjectCalendar projects={projects} />
+  }
+}
+
+const NothingUnderWay = () => (
+  <EmptyState title={<Trans>Nothing on the bench</Trans>}>
+    <Trans>Your projects will appear here, each with its own clock.</Trans>
+  </EmptyState>
+)
+
+const NothingYet = () => (
+  <EmptyState title={<Trans>No projects yet</Trans>}>
+    <Trans>Your projects will appear here, the newest first.</Trans>
+  </EmptyState>
+)

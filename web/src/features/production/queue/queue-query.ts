@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import type { Queue } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+
+/** What waits for an editing slot; for managers of any account. */
+export const queueQuery = (account?: string) =>
+  queryOptions({
+    queryKey: keys.queue(account),
+    queryFn: () =>
+      answerOf(api.GET('/api/queue', { params: { query: account ? { accountId: account } : {} } })),
+  })
+
+export type Queued = NonNullable<Queue['projects']>[number]
+
+/** The list with one of its entries at another place. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+type Order = { projects: string[]; seen: string[] }
+
+/**
+ * The queue, and a way to sort it. A new order shows at once; what the server answers, or refuses,
+ * takes its place.
+ */
+export function useQueue(account: string | undefined, onRefused: (why: string) => void) {
+  const queryClient = useQueryClient()
+  const query = useQuery(queueQuery(account))
+  const [wanted, setWanted] = useState<string[]>()
+  const reorder = useMutation({
+    // One after the other: each starts from the order that the last one left.
+    scope: { id: 'queue' },
+    mutationFn: ({ projects, seen }: Order) =>
+      answerOf(
+        api.PUT('/api/queue', { body: { projects, seen, ...(account && { accountId: account }) } }),
+      ),
+    onSuccess: (queue) => queryClient.setQueryData(keys.queue(account), queue),
+    onError: (error) => onRefused(error instanceof ApiError ? error.text : error.message),
+    onSettled: async (_answer, _error, { projects }) => {
+      // A later order that is still on its way keeps its place on the screen.
+      setWanted((order) => (order === projects ? undefined : order))
+      await queryClient.invalidateQueries({ queryKey: keys.projects })
+    },
+  })
+  const projects = inOrder(query.data?.projects ?? [], wanted)
+  return {
+    query,
+    projects,
+    /** The dates on screen are those of the order before. */
+    waiting: wanted !== undefined,
+    move(from: number, to: number) {
+      const seen = projects.map(({ id }) => id)
+      const order = movedTo(seen, from, to)
+      setWanted(order)
+      reorder.mutate({ projects: order, seen })
+    },
+  }
+}
+
+/** The queue in a wanted order, if that is still an order of the same projects. */
+function inOrder(projects: readonly Queued[], wanted: readonly string[] | undefined): Queued[] {
+  const sorted = wanted?.flatMap((id) => projects.filter((project) => project.id === id))
+  return sorted?.length === projects.length ? sorted : [...projects]
+}

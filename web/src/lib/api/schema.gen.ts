@@ -3094,7 +3094,8 @@ export interface components {
              */
             firstAt: string;
             id: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Notification } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { NotificationIcon } from './notification-icon'
+import { NotificationAction, NotificationAside, NotificationText } from './notification-text'
+import { longMoment, shortMoment } from './notification-time'
+
+type NotificationRowProps = {
+  notification: Notification
+  now: Date
+  /** Projects that somebody has lost, or that are over, are closed to editors. */
+  editor: boolean
+  onOpen: (notification: Notification) => void
+}
+
+/** One notification: all of it leads to what it is about. */
+export function NotificationRow({ notification, now, editor, onOpen }: NotificationRowProps) {
+  const { i18n } = useLingui()
+  const { at, firstAt, kind, needsYou, project, read, text } = notification
+  const moment = shortMoment(i18n.locale, at, now)
+  const first = shortMoment(i18n.locale, firstAt, now)
+  const aside = NotificationAside({ notification })
+  const closed = kind === 'unassigned' || (editor && kind === 'cancelled') || !project
+  const body = (
+    <>
+      {!read && (
+        <span className="absolute top-1/2 left-2 size-1.5 -translate-y-1/2 rounded-full bg-playhead lg:left-1.5">
+          <span className="sr-only">
+            <Trans>Unread</Trans>
+          </span>
+        </span>
+      )}
+      <NotificationIcon notification={notification} />
+      <span className="grid min-w-0 flex-1 justify-items-start gap-1 [overflow-wrap:anywhere]">
+        <span className="line-clamp-4 text-ink-2 [&_b]:font-semibold [&_b]:text-ink">
+          <NotificationText notification={notification} />
+        </span>
+        {text && <span className="line-clamp-3 text-ink">“{text}”</span>}
+        <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-3">
+          <time
+            dateTime={at}
+            title={longMoment(i18n.locale, at)}
+            className="font-mono text-mono leading-[18px]"
+          >
+            {first === moment ? moment : `${first} – ${moment}`}
+          </time>
+          {aside && <span>{aside}</span>}
+        </span>
+        {needsYou && (
+          <span
+            className="btn mt-1"
+            data-variant={kind === 'mention' ? 'outline' : 'solid'}
+            data-size="sm"
+          >
+            <NotificationAction notification={notification} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+  const look = classNames(
+    'relative flex items-start gap-3 px-5 py-3 text-left hover:bg-ink/5 focus-visible:-outline-offset-2',
+    needsYou && !read && 'bg-ink/5',
+  )
+  const open = () => onOpen(notification)
+  return (
+    <li>
+      {closed ? (
+        <Link to="/dashboard" className={look} onClick={open}>
+          {body}
+        </Link>
+      ) : (
+        <Link
+          to="/project/$id"
+          params={{ id: project }}
+          search={kind === 'mention' || kind === 'message' ? { tab: 'messages' } : {}}
+          className={look}
+          onClick={open}
+        >
+          {body}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -36,7 +36,7 @@ var (
 	assignEditor = projectStep{projectPath, map[cutroom.Language]string{
 		cutroom.English: "Assign an editor", cutroom.Spanish: "Asignar un editor", cutroom.Portuguese: "Atribuir um editor",
 	}}
-	readMessages = projectStep{projectPath, map[cutroom.Language]string{
+	readMessages = projectStep{projectPath + "?tab=messages", map[cutroom.Language]string{
 		cutroom.English: "Read and reply", cutroom.Spanish: "Leer y responder", cutroom.Portuguese: "Ler e responder",
 	}}
 	openDashboard = projectStep{"/dashboard", map[cutroom.Language]string{

@@ -43,6 +43,7 @@ beforeEach(() => {
   asked.length = 0
   list = [
     told('3', { version: 3, needsYou: true, until: '2026-11-29T14:00:00Z' }),
+    told('2b', { version: 2, until: '2026-11-29T14:00:00Z', read: true }),
     told('2', { kind: 'answered', actor: 'Rui', text: 'The new one', title: long }),
     told('1', {
       kind: 'resumed',
@@ -127,6 +128,9 @@ describe('the bell', () => {
     const today = shown.getByRole('region', { name: 'Today' })
     expect(today).toHaveTextContent(`Rui answered your question about ${long}`)
     expect(today).toHaveTextContent('“The new one”')
+    // Nobody waits for that answer any more.
+    expect(today).toHaveTextContent('v2 of House Roast is ready for your review')
+    expect(today).not.toHaveTextContent('if nobody answers')
     expect(shown.getByRole('region', { name: 'Earlier' })).toHaveTextContent('House Roast goes on')
     await userEvent.click(shown.getByRole('radio', { name: 'Needs you 1' }))
     await waitFor(() => expect(asked).toContain('only needs-you'))
@@ -139,7 +143,7 @@ describe('the bell', () => {
     const { router } = openBell()
     await userEvent.click(await bell('Notifications, 2 unread'))
     await userEvent.click(
-      await within(await panel()).findByRole('link', { name: /ready for your review/ }),
+      await within(await panel()).findByRole('link', { name: /v3 of House Roast is ready/ }),
     )
     await waitFor(() => expect(router.state.location.href).toBe('/project/p1'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -176,7 +180,7 @@ describe('the bell', () => {
     openBell({ viewedBy: 'mia' })
     await userEvent.click(await bell('Notifications, 2 unread'))
     const shown = within(await panel())
-    await userEvent.click(await shown.findByRole('link', { name: /ready for your review/ }))
+    await userEvent.click(await shown.findByRole('link', { name: /v3 of House Roast is ready/ }))
     expect(shown.queryByRole('button', { name: 'Mark all read' })).toBeNull()
     expect(asked.some((what) => what.startsWith('read'))).toBe(false)
   })

@@ -52,7 +52,7 @@ const said: readonly Kind[] = ['question', 'answered', 'mention', 'message']
 
 export function NotificationIcon({ notification }: { notification: Notification }) {
   const { kind, actor } = notification
-  if (actor && said.includes(kind)) return <Avatar name={actor} />
+  if (actor && said.includes(kind)) return <Avatar name={actor} size="md" />
   const { icon: Icon, look } = icons[kind] ?? { icon: Inbox, look: 'text-ink-2' }
   return (
     <span

@@ -25,7 +25,7 @@ export function NotificationRow({ notification, now, editor, onOpen }: Notificat
   const body = (
     <>
       {!read && (
-        <span className="absolute top-1/2 left-2 size-1.5 -translate-y-1/2 rounded-full bg-playhead lg:left-1.5">
+        <span className="absolute top-6 left-2 size-1.5 rounded-full bg-playhead lg:left-1.5">
           <span className="sr-only">
             <Trans>Unread</Trans>
           </span>

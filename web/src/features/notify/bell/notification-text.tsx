@@ -123,12 +123,12 @@ export function NotificationText({ notification }: NotificationProps) {
 /** What the sentence leaves out, if there is more to say. */
 export function NotificationAside({ notification }: NotificationProps) {
   const { i18n } = useLingui()
-  const { kind, round = 0, credit } = notification
+  const { kind, round = 0, credit, needsYou } = notification
   const until = notification.until ? longMoment(i18n.locale, notification.until) : ''
   switch (kind) {
     case 'to_review':
     case 'approval_near':
-      return until && <Trans>Approved on {until} if nobody answers</Trans>
+      return needsYou && until && <Trans>Approved on {until} if nobody answers</Trans>
     case 'change_list':
       return round > 0 && <Trans>Round {round}</Trans>
     case 'due_soon':

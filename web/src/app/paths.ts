@@ -10,4 +10,7 @@ export const paths = {
   tokens: '/token-purchase',
   payments: '/payments',
   accounts: '/accounts',
+  people: '/people',
+  outgoingMail: '/outgoing-mail',
+  auditLog: '/audit-log',
 } as const

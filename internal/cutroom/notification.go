@@ -25,7 +25,7 @@ type Notification struct {
 // NotificationFacts are the values that the words of a notification mention. Which are
 // set depends on the kind.
 type NotificationFacts struct {
-	Title    string            `json:"title,omitempty"` // of the project, as it was
+	Title    string            `json:"title,omitempty"` // of the project, as it was; or the device, or the team
 	Version  int               `json:"version,omitempty"`
 	Round    int               `json:"round,omitempty"`
 	Notes    int               `json:"notes,omitempty"` // how long a change list is
@@ -73,6 +73,11 @@ const (
 	NotifyCancelled          NotificationKind = "cancelled"
 	NotifyMention            NotificationKind = "mention"
 	NotifyMessages           NotificationKind = "message"
+
+	// These have letters of their own.
+	NotifyNewDevice     NotificationKind = "new_device"
+	NotifyFilesExpiring NotificationKind = "files_expiring"
+	NotifyApplication   NotificationKind = "application"
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -107,6 +112,21 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyCancelled:          {Notice: "cancelled"},
 	NotifyMention:            {Notice: "mention", Asks: true},
 	NotifyMessages:           {Notice: "message"},
+
+	NotifyNewDevice:     {Notice: "new_device"},
+	NotifyFilesExpiring: {Notice: "files_expiring"},
+	NotifyApplication:   {Notice: "application"},
+}
+
+// Ring puts something under a person's bell that a letter of its own tells of,
+// in the transaction that writes the letter.
+func Ring(ctx context.Context, tx Tx, n Notification) error {
+	n.FirstAt = n.At
+	if err := tx.CreateNotification(ctx, n); err != nil {
+		return err
+	}
+	tx.Append(Event{Kind: NotificationAdded, At: n.At, By: System.UserID, Subject: n.ProjectID, Audience: []string{ToUser(n.UserID)}})
+	return nil
 }
 
 // NotificationLife is how long notifications are kept.

@@ -372,3 +372,26 @@ func TestAMovedDemoClockBringsTheGatheredMails(t *testing.T) {
 		}
 	})
 }
+
+func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		since := s.clock.Now()
+		s.write(t, func(tx cutroom.Tx) error {
+			account, err := tx.ClientAccountByID(t.Context(), "casa")
+			account.PlanEndedAt = since
+			return errors.Join(err, tx.SaveClientAccount(t.Context(), account))
+		})
+		job := cutroom.WarnOfDeletion{AccountID: "casa", Reason: cutroom.KeptAfterPlan, Since: since, Until: since.Add(time.Hour), Files: 2, Bytes: 10}
+		if err := s.WarnOfDeletion(t.Context(), cutroom.Attempt{}, job); err != nil {
+			t.Fatal(err)
+		}
+		told := s.bell(t, "ana").Notifications
+		if len(told) != 1 || told[0].Kind != cutroom.NotifyFilesExpiring || told[0].Facts.Title != "Casa" || !told[0].Facts.Until.Equal(job.Until) {
+			t.Errorf("%+v", told)
+		}
+		if len(s.bell(t, "abe").Notifications) != 0 || len(s.mails(t, 0, "ana")) != 1 {
+			t.Error("only the owner is told, once by mail")
+		}
+	})
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -178,63 +177,4 @@ func (n namesOf) of(ctx context.Context, id string) (string, error) {
 		n.known[id] = u.FullName
 	}
 	return n.known[id], err
-}
-
-// Bell is a part of a person's notifications, with the numbers at the bell.
-type Bell struct {
-	Notifications []cutroom.Notification
-	Names         map[string]string // of people, by their ids
-	Counts        cutroom.NotificationCounts
-}
-
-// Notifications lists the actor's notifications, the latest first.
-func (s *Service) Notifications(ctx context.Context, by cutroom.Actor, only cutroom.NotificationFilter, page cutroom.Page) (Bell, error) {
-	if err := page.Check(); err != nil {
-		return Bell{}, err
-	}
-	list, err := s.store.NotificationsOf(ctx, by.UserID, only, page)
-	if err != nil {
-		return Bell{}, err
-	}
-	names := namesOf{s: s, tx: s.store, known: map[string]string{}}
-	for _, n := range list {
-		if _, err := names.of(ctx, n.By); err != nil {
-			return Bell{}, err
-		}
-	}
-	counts, err := s.store.NotificationCountsOf(ctx, by.UserID)
-	return Bell{Notifications: list, Names: names.known, Counts: counts}, err
-}
-
-// ReadNotification marks one of the actor's notifications as read, with
-// everything older if upTo is set.
-func (s *Service) ReadNotification(ctx context.Context, by cutroom.Actor, id string, upTo bool) error {
-	now := s.clock.Now()
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		n, err := tx.NotificationByID(ctx, id)
-		if err == nil && n.UserID != by.UserID {
-			err = cutroom.ErrNotFound
-		}
-		if err != nil {
-			return err
-		}
-		changed, err := markRead(ctx, tx, n, upTo, now)
-		if err == nil && changed {
-			tx.Append(cutroom.Event{
-				Kind: cutroom.NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{cutroom.ToUser(by.UserID)},
-			})
-		}
-		return err
-	})
-}
-
-func markRead(ctx context.Context, tx cutroom.Tx, n cutroom.Notification, upTo bool, now time.Time) (changed bool, err error) {
-	if upTo {
-		read, err := tx.ReadNotificationsUpTo(ctx, n, now)
-		return read > 0, err
-	}
-	if !n.ReadAt.IsZero() {
-		return false, nil
-	}
-	return true, tx.SaveNotification(ctx, n.Read(now))
 }

@@ -3095,7 +3095,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**
@@ -3110,7 +3110,7 @@ export interface components {
             round?: number;
             /** @description The beginning of what somebody wrote */
             text?: string;
-            /** @description Of the project, as it was */
+            /** @description Of the project, as it was; or the device, or the team */
             title?: string;
             /**
              * Format: date-time

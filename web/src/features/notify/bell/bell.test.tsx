@@ -85,6 +85,8 @@ function openBell(user: Partial<User> = {}) {
       leaf('/project/$id'),
       leaf('/dashboard'),
       leaf('/profile'),
+      leaf('/applications'),
+      leaf('/billing'),
     ]),
     history: createMemoryHistory(),
   })
@@ -154,13 +156,16 @@ describe('the bell', () => {
   it('leads an editor who lost a project to their own page', async () => {
     list = [
       told('5', { kind: 'unassigned' }),
+      told('7', { kind: 'new_device', title: 'Firefox, Linux', project: undefined } as never),
       told('6', { kind: 'message', count: 3, actor: 'Rui' }),
     ]
     openBell({ role: 'team_member' })
-    await userEvent.click(await bell('Notifications, 2 unread'))
+    await userEvent.click(await bell('Notifications, 3 unread'))
     const shown = within(await panel())
     const lost = await shown.findByRole('link', { name: /went to another editor/ })
     expect(lost).toHaveAttribute('href', '/dashboard')
+    const device = shown.getByRole('link', { name: /New sign-in on Firefox/ })
+    expect(device).toHaveAttribute('href', '/profile?tab=sessions')
     const messages = shown.getByRole('link', { name: /3 new messages in House Roast/ })
     expect(messages).toHaveAttribute('href', '/project/p1?tab=messages')
   })

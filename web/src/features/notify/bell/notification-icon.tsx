@@ -11,7 +11,9 @@ import {
   Inbox,
   type LucideIcon,
   MessageSquare,
+  MonitorSmartphone,
   RotateCcw,
+  Trash2,
   UserRoundMinus,
   UserRoundPlus,
 } from 'lucide-react'
@@ -45,6 +47,9 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   cancelled: { icon: CircleX, look: 'text-ink-2' },
   mention: { icon: AtSign, look: 'text-marker' },
   message: { icon: MessageSquare, look: 'text-video' },
+  new_device: { icon: MonitorSmartphone, look: 'text-ink-2' },
+  files_expiring: { icon: Trash2, look: 'text-marker' },
+  application: { icon: UserRoundPlus, look: 'text-video' },
 }
 
 /** What somebody said shows who said it. */

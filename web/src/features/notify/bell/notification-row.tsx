@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Notification } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { NotificationIcon } from './notification-icon'
@@ -17,11 +18,10 @@ type NotificationRowProps = {
 /** One notification: all of it leads to what it is about. */
 export function NotificationRow({ notification, now, editor, onOpen }: NotificationRowProps) {
   const { i18n } = useLingui()
-  const { at, firstAt, kind, needsYou, project, read, text } = notification
+  const { at, firstAt, kind, needsYou, read, text } = notification
   const moment = shortMoment(i18n.locale, at, now)
   const first = shortMoment(i18n.locale, firstAt, now)
   const aside = NotificationAside({ notification })
-  const closed = kind === 'unassigned' || (editor && kind === 'cancelled') || !project
   const body = (
     <>
       {!read && (
@@ -63,24 +63,48 @@ export function NotificationRow({ notification, now, editor, onOpen }: Notificat
     'relative flex items-start gap-3 px-5 py-3 text-left hover:bg-ink/5 focus-visible:-outline-offset-2',
     needsYou && !read && 'bg-ink/5',
   )
-  const open = () => onOpen(notification)
   return (
     <li>
-      {closed ? (
-        <Link to="/dashboard" className={look} onClick={open}>
-          {body}
-        </Link>
-      ) : (
-        <Link
-          to="/project/$id"
-          params={{ id: project }}
-          search={kind === 'mention' || kind === 'message' ? { tab: 'messages' } : {}}
-          className={look}
-          onClick={open}
-        >
-          {body}
-        </Link>
-      )}
+      <Destination
+        notification={notification}
+        editor={editor}
+        className={look}
+        onClick={() => onOpen(notification)}
+      >
+        {body}
+      </Destination>
     </li>
   )
+}
+
+type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & {
+  className: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A link to what a notification is about. */
+function Destination({ notification: { kind, project }, editor, ...link }: DestinationProps) {
+  switch (kind) {
+    case 'new_device':
+      return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
+    case 'application':
+      return <Link to="/applications" {...link} />
+    case 'mention':
+    case 'message':
+      return (
+        <Link
+          to="/project/$id"
+          params={{ id: project ?? '' }}
+          search={{ tab: 'messages' }}
+          {...link}
+        />
+      )
+    default:
+      return !project || kind === 'unassigned' || (editor && kind === 'cancelled') ? (
+        <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />
+      ) : (
+        <Link to="/project/$id" params={{ id: project }} {...link} />
+      )
+  }
 }

@@ -114,6 +114,12 @@ export function NotificationText({ notification }: NotificationProps) {
           from {actor}
         </Trans>
       )
+    case 'new_device':
+      return <Trans>New sign-in on {title}</Trans>
+    case 'files_expiring':
+      return <Trans>Files of {title} will be deleted</Trans>
+    case 'application':
+      return <Trans>Somebody applied as an editor</Trans>
     default:
       // A server that was updated after this page was opened.
       return title
@@ -131,6 +137,8 @@ export function NotificationAside({ notification }: NotificationProps) {
       return needsYou && until && <Trans>Approved on {until} if nobody answers</Trans>
     case 'change_list':
       return round > 0 && <Trans>Round {round}</Trans>
+    case 'files_expiring':
+      return until && <Trans>Download what you want to keep before {until}</Trans>
     case 'due_soon':
       return until && <Trans>Due {until}</Trans>
     case 'missed':

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -36,7 +38,7 @@ type stage struct {
 	store   finishing
 	clock   *cutroomtest.Clock
 	project cutroom.Project
-	ids     int
+	ids     atomic.Int64
 }
 
 var secret = []byte(strings.Repeat("s", 32))
@@ -84,8 +86,7 @@ func (s *stage) restart(t *testing.T) {
 }
 
 func (s *stage) newID() string {
-	s.ids++
-	return fmt.Sprintf("id-%06d", s.ids)
+	return fmt.Sprintf("id-%06d", s.ids.Add(1))
 }
 
 func (s *stage) write(t *testing.T, fn func(cutroom.Tx) error) {
@@ -392,6 +393,41 @@ func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
 		}
 		if len(s.bell(t, "abe").Notifications) != 0 || len(s.mails(t, 0, "ana")) != 1 {
 			t.Error("only the owner is told, once by mail")
+		}
+	})
+}
+
+func TestTwoNodesMailGatheredMessagesOnce(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.says(t, "ben", "Once")
+		s.clock.Move(time.Hour)
+		var nodes sync.WaitGroup
+		for range 4 {
+			nodes.Go(func() {
+				if err := s.MailGathered(t.Context(), cutroom.Attempt{}, cutroom.MailGathered{}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		nodes.Wait()
+		if got := s.mails(t, 0, "ana"); len(got) != 1 {
+			t.Errorf("%d mails", len(got))
+		}
+	})
+}
+
+func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		step := cutroom.Step{ProjectID: "p1", Kind: cutroom.StepKind(cutroom.HoldProject), At: s.clock.Now(), By: "ana"}
+		s.write(t, func(tx cutroom.Tx) error {
+			return cutroom.TellOfStep(t.Context(), tx, s.newID, step, cutroom.Relation{Manager: true}, s.project, s.project)
+		})
+		for who, want := range map[string]int{"ana": 0, "abe": 1, "ben": 1} {
+			if b := s.bell(t, who); len(b.Notifications) != want {
+				t.Errorf("%s has %d notifications, want %d", who, len(b.Notifications), want)
+			}
 		}
 	})
 }

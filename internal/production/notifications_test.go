@@ -199,6 +199,7 @@ func TestPeopleWhoAreSuspendedOrHaveLeftAreToldNothing(t *testing.T) {
 		}
 		s.write(t, func(tx cutroom.Tx) error {
 			return errors.Join(suspend(tx, ben), suspend(tx, mia), suspend(tx, reviewer),
+				tx.SaveMember(t.Context(), cutroom.Member{AccountID: account, UserID: reviewer.UserID, Position: cutroom.Approver}),
 				tx.DeleteMember(t.Context(), cutroom.Member{AccountID: account, UserID: approver.UserID}))
 		})
 		told := s.listening(t)

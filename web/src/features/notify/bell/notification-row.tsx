@@ -85,26 +85,11 @@ type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & 
 
 /** A link to what a notification is about. */
 function Destination({ notification: { kind, project }, editor, ...link }: DestinationProps) {
-  switch (kind) {
-    case 'new_device':
-      return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
-    case 'application':
-      return <Link to="/applications" {...link} />
-    case 'mention':
-    case 'message':
-      return (
-        <Link
-          to="/project/$id"
-          params={{ id: project ?? '' }}
-          search={{ tab: 'messages' }}
-          {...link}
-        />
-      )
-    default:
-      return !project || kind === 'unassigned' || (editor && kind === 'cancelled') ? (
-        <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />
-      ) : (
-        <Link to="/project/$id" params={{ id: project }} {...link} />
-      )
-  }
+  if (kind === 'new_device') return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
+  if (kind === 'application') return <Link to="/applications" {...link} />
+  const lost = kind === 'unassigned' || (editor && kind === 'cancelled')
+  if (!project || lost)
+    return <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />
+  const search = kind === 'mention' || kind === 'message' ? { tab: 'messages' } : {}
+  return <Link to="/project/$id" params={{ id: project }} search={search} {...link} />
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
 import { longMoment } from './notification-time'
@@ -131,45 +133,35 @@ export function NotificationAside({ notification }: NotificationProps) {
   const { i18n } = useLingui()
   const { kind, round = 0, credit, needsYou } = notification
   const until = notification.until ? longMoment(i18n.locale, notification.until) : ''
-  switch (kind) {
-    case 'to_review':
-    case 'approval_near':
-      return needsYou && until && <Trans>Approved on {until} if nobody answers</Trans>
-    case 'change_list':
-      return round > 0 && <Trans>Round {round}</Trans>
-    case 'files_expiring':
-      return until && <Trans>Download what you want to keep before {until}</Trans>
-    case 'due_soon':
-      return until && <Trans>Due {until}</Trans>
-    case 'missed':
-      return until && <Trans>The client expects it by {until}</Trans>
-    case 'late':
-      return (
-        <>
-          {until && <Trans>Expect it by {until}.</Trans>}{' '}
-          {credit && <Trans>You got 1 extra video.</Trans>}
-        </>
-      )
-    default:
-      return null
-  }
+  if (kind === 'change_list') return round > 0 && <Trans>Round {round}</Trans>
+  if (!until) return null
+  // Once the client has answered, nothing happens by itself any more.
+  if (kind === 'to_review' || kind === 'approval_near')
+    return needsYou && <Trans>Approved on {until} if nobody answers</Trans>
+  if (kind === 'files_expiring') return <Trans>Download what you want to keep before {until}</Trans>
+  if (kind === 'due_soon') return <Trans>Due {until}</Trans>
+  if (kind === 'missed') return <Trans>The client expects it by {until}</Trans>
+  if (kind === 'late')
+    return (
+      <>
+        <Trans>Expect it by {until}.</Trans> {credit && <Trans>You got 1 extra video.</Trans>}
+      </>
+    )
+  return null
+}
+
+const actions: Partial<Record<Notification['kind'], MessageDescriptor>> = {
+  submitted: msg`Assign an editor`,
+  no_editor: msg`Assign an editor`,
+  question: msg`Answer`,
+  to_check: msg`Watch version`,
+  to_review: msg`Watch version`,
+  approval_near: msg`Watch version`,
+  mention: msg`Reply`,
 }
 
 /** What the person is asked to do. */
 export function NotificationAction({ notification }: NotificationProps) {
-  switch (notification.kind) {
-    case 'submitted':
-    case 'no_editor':
-      return <Trans>Assign an editor</Trans>
-    case 'question':
-      return <Trans>Answer</Trans>
-    case 'to_check':
-    case 'to_review':
-    case 'approval_near':
-      return <Trans>Watch version</Trans>
-    case 'mention':
-      return <Trans>Reply</Trans>
-    default:
-      return <Trans>Open project</Trans>
-  }
+  const { t } = useLingui()
+  return t(actions[notification.kind] ?? msg`Open project`)
 }

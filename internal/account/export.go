@@ -48,6 +48,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 	if err != nil {
 		return nil, err
 	}
+	told, err := s.exportNotifications(ctx, u)
+	if err != nil {
+		return nil, err
+	}
 	var mails []cutroom.Mail
 	var messages []cutroom.ContactMessage
 	// What an address got or sent is its owner's; anybody can name one.
@@ -65,6 +69,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
 		exportPart{"mails.json", listOf(mails, exportedMail)},
 		exportPart{"messages.json", listOf(messages, exportedMessage)},
+		exportPart{"notifications.json", listOf(told, exportedNotification)},
 		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)
 	if err != nil {
@@ -108,6 +113,21 @@ func (s *Service) exportDeeds(ctx context.Context, u cutroom.User) ([]cutroom.Au
 	var all []cutroom.AuditEntry
 	for before := int64(0); ; before = all[len(all)-1].Seq {
 		list, err := s.store.AuditBefore(ctx, u.ID, before, exportPage)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if len(list) < exportPage {
+			return all, nil
+		}
+	}
+}
+
+// exportNotifications are what the person was told of, the latest first.
+func (s *Service) exportNotifications(ctx context.Context, u cutroom.User) ([]cutroom.Notification, error) {
+	var all []cutroom.Notification
+	for page := (cutroom.Page{Limit: exportPage}); ; page.Before = all[len(all)-1].ID {
+		list, err := s.store.NotificationsOf(ctx, u.ID, cutroom.AllNotifications, page)
 		if err != nil {
 			return nil, err
 		}

@@ -74,6 +74,18 @@ func doneBy(id, self string) string {
 	return "somebody else"
 }
 
+type exportNotification struct {
+	About  cutroom.NotificationKind `json:"about"`
+	Title  string                   `json:"title,omitempty"`
+	At     time.Time                `json:"at"`
+	ReadAt time.Time                `json:"readAt,omitzero"`
+}
+
+// exportedNotification leaves out what others wrote.
+func exportedNotification(n cutroom.Notification) exportNotification {
+	return exportNotification{About: n.Kind, Title: n.Facts.Title, At: n.At, ReadAt: n.ReadAt}
+}
+
 type exportMail struct {
 	Subject string            `json:"subject"`
 	At      time.Time         `json:"at"`
@@ -141,6 +153,7 @@ sessions.json      where and when you signed in
 audit.json         what was done to your account, and whether by you
 mails.json         the mails we wrote to your confirmed address
 messages.json      what you wrote to us with the contact form from that address
+notifications.json what we told you about your projects
 applications.json  what you wrote to edit for us, and in samples/ the files you sent with it
 avatar.jpg         your picture, if you have one
 projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
@@ -162,6 +175,7 @@ sessions.json      dónde y cuándo iniciaste sesión
 audit.json         lo que se hizo en tu cuenta y si fuiste tú
 mails.json         los correos que escribimos a tu dirección confirmada
 messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección
+notifications.json lo que te avisamos sobre tus proyectos
 applications.json  lo que escribiste para editar con nosotros, y en samples/ los archivos que enviaste
 avatar.jpg         tu foto, si tienes una
 projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
@@ -183,6 +197,7 @@ sessions.json      onde e quando iniciou sessão
 audit.json         o que foi feito na sua conta e se foi por si
 mails.json         os e-mails que escrevemos para o seu endereço confirmado
 messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço
+notifications.json o que lhe comunicámos sobre os seus projetos
 applications.json  o que escreveu para editar connosco, e em samples/ os ficheiros que enviou
 avatar.jpg         a sua fotografia, se tiver uma
 projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;

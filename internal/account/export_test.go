@@ -74,6 +74,14 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 		if err := s.ConfirmEmail(t.Context(), s.link(t, cutroom.ForEmail, by.UserID, cutroom.EmailClaim{Email: ana.Email})); err != nil {
 			t.Fatal(err)
 		}
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.CreateNotification(t.Context(), cutroom.Notification{
+				ID: "told", UserID: by.UserID, Kind: cutroom.NotifyToReview, By: stranger.UserID, At: s.now.Now(), FirstAt: s.now.Now(),
+				Facts: cutroom.NotificationFacts{Title: "Petit Four", Text: "from Eve"},
+			})
+		}); err != nil {
+			t.Fatal(err)
+		}
 		files := s.export(t, by)
 		for name, parts := range map[string][]string{
 			"README.txt":        {"Isto é tudo o que guardamos sobre si", "profile.json", "avatar.jpg"},
@@ -83,7 +91,10 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 			"mails.json":        {`"To Ana@example.com"`},
 			"messages.json":     {`"from Ana@example.com"`},
 			"applications.json": {"[]"},
-			"avatar.jpg":        {"\xff\xd8"},
+
+			"notifications.json": {`"about": "to_review"`, `"title": "Petit Four"`},
+
+			"avatar.jpg": {"\xff\xd8"},
 		} {
 			for _, part := range parts {
 				if !strings.Contains(files[name], part) {
@@ -94,14 +105,14 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 				t.Errorf("%s is not JSON", name)
 			}
 		}
-		if len(files) != 13 { // five of them say that there was no money and no project yet
+		if len(files) != 14 { // five of them say that there was no money and no project yet
 			t.Errorf("%d files", len(files))
 		}
 		u, err := s.Self(t.Context(), by)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := strings.Join([]string{files["profile.json"], files["sessions.json"], files["audit.json"], files["mails.json"], files["messages.json"]}, "\n")
+		all := strings.Join([]string{files["profile.json"], files["sessions.json"], files["audit.json"], files["mails.json"], files["messages.json"], files["notifications.json"]}, "\n")
 		for _, never := range []string{u.PasswordHash, "argon2", "hash", "secret", "ben@example.com", "eve", "Eve", stranger.UserID, u.Avatar} {
 			if strings.Contains(all, never) {
 				t.Errorf("%q has left the house", never)

@@ -7,7 +7,7 @@ import (
 )
 
 // ForgetMessages deletes what people wrote to us, and we to them, longer ago
-// than it is kept.
+// than it is kept; notifications too.
 func (s *Service) ForgetMessages(ctx context.Context, attempt cutroom.Attempt, job cutroom.ForgetMessages) error {
 	now := s.clock.Now()
 	if job.Now.After(now) {
@@ -16,6 +16,9 @@ func (s *Service) ForgetMessages(ctx context.Context, attempt cutroom.Attempt, j
 	term := cutroom.AddMonths(now, -s.deletion.MessageMonths)
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := tx.ForgetContactMessages(ctx, term); err != nil {
+			return err
+		}
+		if err := tx.ForgetNotifications(ctx, now.Add(-cutroom.NotificationLife)); err != nil {
 			return err
 		}
 		return tx.ForgetMails(ctx, term)

@@ -99,3 +99,34 @@ func TestEventsAreForgottenAfterThirtyDaysButTheNewest(t *testing.T) {
 		sweep(1)
 	})
 }
+
+func TestNotificationsAreForgottenAfterNinetyDays(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		first := s.now.Now()
+		if err := s.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+			if err := tx.CreateUser(t.Context(), cutroom.User{ID: "zoe", Username: "zoe", Email: "zoe@example.com", CreatedAt: first}); err != nil {
+				return err
+			}
+			for id, at := range map[string]time.Time{"old": first, "new": first.Add(time.Hour)} {
+				n := cutroom.Notification{ID: id, UserID: "zoe", Kind: cutroom.NotifyMention, At: at, FirstAt: at}
+				if err := tx.CreateNotification(t.Context(), n); err != nil {
+					return err
+				}
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			after time.Duration
+			left  int
+		}{{cutroom.NotificationLife, 2}, {cutroom.NotificationLife + time.Second, 1}, {cutroom.NotificationLife + 2*time.Hour, 0}} {
+			wantErr(t, s.ForgetMessages(t.Context(), cutroom.Attempt{}, cutroom.ForgetMessages{Now: first.Add(c.after)}), cutroom.ErrAttemptLost)
+			list, err := s.store.NotificationsOf(t.Context(), "zoe", cutroom.AllNotifications, cutroom.Page{Limit: 5})
+			if err != nil || len(list) != c.left {
+				t.Errorf("after %v: %d are left, %v", c.after, len(list), err)
+			}
+		}
+	})
+}

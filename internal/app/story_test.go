@@ -76,5 +76,9 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 		if open == 0 {
 			t.Errorf("%s finds nothing to do", p.Username)
 		}
+		counts, err := a.Store.NotificationCountsOf(t.Context(), who[p.Username].UserID)
+		if err != nil || counts.NeedsYou == 0 || counts.Unread == 0 || counts.Unread > 50 {
+			t.Errorf("the bell of %s shows %+v, %v", p.Username, counts, err)
+		}
 	}
 }

@@ -44,6 +44,8 @@ const (
 	ApplicationMoved     = "application.moved"
 	ApplicationForgotten = "application.forgotten"
 	UserDeleted          = "user.deleted"
+	NotificationAdded    = "notification.added"
+	NotificationsRead    = "notification.read"
 
 	// About client accounts: they go to everybody who belongs to the account,
 	// and to whom they are about.

@@ -63,6 +63,7 @@ type Reader interface {
 	FileReader
 	UploadReader
 	RetentionReader
+	NotificationReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -101,6 +102,7 @@ type Tx interface {
 	AvailabilityWriter
 	FileWriter
 	UploadWriter
+	NotificationWriter
 }
 
 // Names of settings: single values that belong to the installation.

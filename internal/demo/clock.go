@@ -68,6 +68,7 @@ func (c *Clock) Move(ctx context.Context, by cutroom.Actor, step time.Duration) 
 			cutroom.DeleteDueAccounts{Now: now}, cutroom.SweepCredits{Now: now}, cutroom.TendSubscriptions{Now: now},
 			cutroom.ForgetApplications{Now: now}, cutroom.ForgetMessages{Now: now}, cutroom.SweepFiles{Now: now},
 			cutroom.SettleAllProjects{Now: now}, cutroom.RaiseAlarms{Now: now}, cutroom.ApproveUnanswered{Now: now},
+			cutroom.MailGathered{Now: now},
 		} {
 			if err := tx.Enqueue(ctx, job); err != nil {
 				return err

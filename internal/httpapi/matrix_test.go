@@ -130,6 +130,8 @@ var openTo = map[string]string{
 	"GET /api/files/{id}/playback":           "signed in",
 	"DELETE /api/files/{id}":                 "signed in",
 	"GET /api/storage":                       "signed in",
+	"GET /api/notifications":                 "signed in",
+	"PUT /api/notifications/read":            "signed in",
 
 	"GET /api/pool":                              "editors and managers",
 	"GET /api/editors/{id}":                      "editors and managers",

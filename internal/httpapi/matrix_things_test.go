@@ -77,6 +77,9 @@ var deeds = []deed{
 	{"DELETE /api/files/{unwanted}", "", "ana abe mia"},
 	{"GET /api/storage", "", "ana abe pia rui"},
 
+	{"PUT /api/notifications/read", `{"id":"{notification}"}`, "ana"},
+	{"GET /api/notifications?after={notification}", "", "ana"},
+
 	{"GET /api/people/{person}", "", "ana mia"},
 	{"PATCH /api/passkeys/{passkey}", `{"name":"Mine"}`, "ana"},
 	{"DELETE /api/passkeys/{passkey}", "", "ana"},
@@ -145,7 +148,11 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	project := w.draft(t, ana, "Petit Four")
 	file := w.kept(t, project, cutroom.File{Name: "oven.mp4"}, "film")
 	w.unwanted = w.kept(t, project, cutroom.File{Name: "unwanted.mp4"}, "film")
-	w.ids = strings.NewReplacer("{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	told := cutroom.Notification{ID: "told-ana", UserID: anaID, Kind: cutroom.NotifyToReview, ProjectID: project, At: w.wall.Now(), FirstAt: w.wall.Now()}
+	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateNotification(t.Context(), told) }); err != nil {
+		t.Fatal(err)
+	}
+	w.ids = strings.NewReplacer("{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -186,7 +193,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{notification}", "x", "{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,
@@ -229,7 +236,7 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 		_, path, _ := strings.Cut(route, " ")
 		concerns := strings.Contains(path, "{") || strings.HasPrefix(path, "/api/team") || strings.HasPrefix(path, "/api/billing") ||
 			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits") ||
-			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files")
+			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files") || strings.HasPrefix(path, "/api/notifications")
 		if who == "signed in" && concerns && !decided(route) {
 			t.Errorf("nobody has decided who may: %s", route)
 		}
@@ -243,6 +250,7 @@ func decided(route string) bool {
 
 // shape is a route whatever its ids are called.
 func shape(route string) string {
+	route, _, _ = strings.Cut(route, "?")
 	parts := strings.Split(route, "/")
 	for i, p := range parts {
 		if strings.HasPrefix(p, "{") {

@@ -200,6 +200,8 @@ func (a *API) routes() {
 	add(a, "POST /api/jobs/{id}/run", managers, "service", "Run a job again that failed too often", a.runJobAgain, noContent)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)
 
+	add(a, "GET /api/notifications", signedIn, "notify", "List your notifications, latest first", a.notifications)
+	add(a, "PUT /api/notifications/read", signedIn, "notify", "Mark a notification as read, or all up to one", a.readNotifications, noContent)
 	add(a, "GET /api/mails", managers, "notify", "Outgoing mail, newest first", a.mails)
 	add(a, "GET /api/mails/{id}", managers, "notify", "One outgoing mail, whole", a.mail)
 

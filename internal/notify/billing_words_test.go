@@ -75,12 +75,12 @@ func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
 func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
 	s := New(Config{})
 	job := cutroom.TellBilling{News: cutroom.NewsReceipt, Amount: 33900, Number: "R-1", At: time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)}
-	bare := billingWords[job.News].letter(cutroom.English).stating(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa"))
+	bare := billingWords[job.News].letter(cutroom.English).stating(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa")).filled()
 	if len(bare.lines) != 2 || !strings.Contains(bare.lines[0], "R-1 of Feb 28, 2026: $339 for Casa") {
 		t.Errorf("%q", bare.lines)
 	}
 	job.Plan, job.Card = "starter", cutroom.Card{Brand: "visa", Last4: "4242"}
-	full := billingWords[job.News].letter(cutroom.English).stating(s.billingFacts(cutroom.English, "", job))
+	full := billingWords[job.News].letter(cutroom.English).stating(s.billingFacts(cutroom.English, "", job)).filled()
 	if len(full.lines) != 4 || full.lines[2] != "Paid with: Visa •••• 4242" {
 		t.Errorf("%q", full.lines)
 	}
@@ -98,7 +98,7 @@ func TestAFailedPaymentSaysWhatHappensWhen(t *testing.T) {
 			until = failed.AddDate(0, 0, 3)
 		}
 		job := cutroom.TellBilling{News: cutroom.NewsPaymentFailed, Plan: "starter", Amount: 69900, At: failed, Until: until, Attempt: attempt}
-		text := strings.Join(billingWords[job.News].letter(cutroom.English).stating(s.billingFacts(cutroom.English, "", job)).lines, "\n")
+		text := strings.Join(billingWords[job.News].letter(cutroom.English).stating(s.billingFacts(cutroom.English, "", job)).filled().lines, "\n")
 		for _, part := range want {
 			if !strings.Contains(text, part) {
 				t.Errorf("attempt %d does not say %q:\n%s", attempt, part, text)

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -18,19 +19,27 @@ type letter struct {
 	action  string // the button's words
 	path    string // where the button leads, below the public address; {secret} stands for a secret
 	closing string
-	stop    string // where the link leads that stops more of the kind; "" when nothing does
+	values  []string // what stands for placeholders: placeholder, value and so on
+	stop    string   // where the link leads that stops more of the kind; "" when nothing does
 }
 
-// with is the letter with more names filled in: placeholder, name, placeholder,
-// name and so on.
-func (l letter) with(names []string) letter {
-	fill := strings.NewReplacer(names...).Replace
+// with is the letter with more values for its placeholders: placeholder, value,
+// placeholder, value and so on.
+func (l letter) with(values []string) letter {
+	l.values = slices.Concat(l.values, values)
+	return l
+}
+
+// filled is the letter with its values in their places. All are put in at once:
+// a value that looks like a placeholder is left as it is.
+func (l letter) filled() letter {
+	fill := strings.NewReplacer(l.values...).Replace
 	l.subject, l.heading, l.closing = fill(l.subject), fill(l.heading), fill(l.closing)
 	lines := make([]string, len(l.lines))
 	for i, line := range l.lines {
 		lines[i] = fill(line)
 	}
-	l.lines = lines
+	l.lines, l.values = lines, nil
 	return l
 }
 
@@ -85,18 +94,14 @@ type recipient struct {
 // compose writes a letter as a mail with a text and an HTML form. more are
 // paragraphs that are put in as they are, after the letter's own.
 func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail, error) {
-	fill := strings.NewReplacer("{name}", to.name, "{brand}", s.brand).Replace
-	lines := make([]string, 0, len(l.lines)+len(more))
-	for _, line := range l.lines {
-		lines = append(lines, fill(line))
-	}
-	lines = append(lines, more...)
+	l = l.with([]string{"{name}", to.name, "{brand}", s.brand}).filled()
+	lines := slices.Concat(l.lines, more)
 	page := struct {
 		Language, Brand, Subject, Heading, Action, Link, Closing, Stop, StopLink string
 		Lines                                                                    []string
 	}{
-		Language: string(to.language), Brand: s.brand, Subject: fill(l.subject), Heading: fill(l.heading),
-		Action: l.action, Link: s.publicURL + l.path, Closing: fill(l.closing), Lines: lines,
+		Language: string(to.language), Brand: s.brand, Subject: l.subject, Heading: l.heading,
+		Action: l.action, Link: s.publicURL + l.path, Closing: l.closing, Lines: lines,
 	}
 	if l.stop != "" {
 		page.Stop, page.StopLink = stopWords[to.language], s.publicURL+l.stop

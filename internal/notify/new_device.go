@@ -15,8 +15,12 @@ func (s *Service) NewDevice(ctx context.Context, attempt cutroom.Attempt, job cu
 		if err != nil {
 			return fmt.Errorf("new device: %w", err)
 		}
+		device := cutroom.DeviceOf(session.UserAgent).String()
+		if err := s.ring(ctx, tx, u, cutroom.NotifyNewDevice, "", cutroom.NotificationFacts{Title: device}); err != nil {
+			return err
+		}
 		mail, err := s.compose(addressee(u), newDeviceWords[u.Language],
-			cutroom.DeviceOf(session.UserAgent).String(), session.CreatedAt.Format("2006-01-02 15:04 UTC"))
+			device, session.CreatedAt.Format("2006-01-02 15:04 UTC"))
 		if err != nil {
 			return err
 		}

@@ -48,6 +48,10 @@ func (s *Service) warnOfDeletion(ctx context.Context, tx cutroom.Tx, job cutroom
 			"{date}", dayIn(mate.User.TimeZone, job.Until), "{since}", dayIn(mate.User.TimeZone, job.Since), "{subject}", subject,
 			"{files}", fileCount(mate.User.Language, job.Files), "{size}", cutroom.FormatSize(job.Bytes), "{project}", job.ProjectID,
 		}
+		about := cutroom.NotificationFacts{Title: subject, Until: job.Until}
+		if err := s.ring(ctx, tx, mate.User, cutroom.NotifyFilesExpiring, job.ProjectID, about); err != nil {
+			return err
+		}
 		letter := words[mate.User.Language].stating(facts)
 		if err := s.postNotice(ctx, tx, mate.User, s.notices.Of("files_expiring"), letter); err != nil {
 			return err

@@ -62,20 +62,27 @@ func (s *Service) alarmsOf(ctx context.Context, tx cutroom.Tx, p *cutroom.Projec
 		e := cutroom.Event{Kind: cutroom.ClockAlarmed, At: step.At, By: cutroom.System.UserID}
 		if step.Detail.Alarm != cutroom.AlarmMissed {
 			cutroom.AppendForTeam(tx, e, *p)
-			continue
-		}
-		if err := cutroom.AppendForProject(ctx, tx, e, *p, *p); err != nil {
+		} else if err := s.missed(ctx, tx, &steps[i], *p, e, now); err != nil {
 			return nil, err
 		}
-		given, err := s.compensate(ctx, tx, *p, now)
-		if err != nil {
+		if err := s.tell(ctx, tx, steps[i], cutroom.Relation{System: true}, *p, *p); err != nil {
 			return nil, err
-		}
-		if given {
-			steps[i].Detail.Credit = string(cutroom.EntryGrant)
 		}
 	}
 	return steps, nil
+}
+
+// missed tells the client too that a promise was missed, and gives them a
+// credit.
+func (s *Service) missed(ctx context.Context, tx cutroom.Tx, step *cutroom.Step, p cutroom.Project, e cutroom.Event, now time.Time) error {
+	if err := cutroom.AppendForProject(ctx, tx, e, p, p); err != nil {
+		return err
+	}
+	given, err := s.compensate(ctx, tx, p, now)
+	if given {
+		step.Detail.Credit = string(cutroom.EntryGrant)
+	}
+	return err
 }
 
 // compensate gives the client a credit for a missed promise, once per lap,

@@ -43,18 +43,18 @@ func (d *doing) deliver(ctx context.Context, act Act) (cutroom.StepDetail, error
 }
 
 // releaseIfTrusted shows the client at once what a trusted editor delivered.
-func (d *doing) releaseIfTrusted(ctx context.Context) error {
+func (d *doing) releaseIfTrusted(ctx context.Context) (released bool, err error) {
 	profile, err := cutroom.Optional(d.tx.EditorProfile(ctx, d.by.UserID))
 	if err != nil || profile == nil || !profile.Trusted {
-		return err
+		return false, err
 	}
 	system := *d
 	system.by, system.relation = cutroom.System, cutroom.Relation{System: true}
 	if err := system.transition(ctx, Act{Transition: cutroom.ReleaseVersion}); err != nil {
-		return err
+		return false, err
 	}
 	d.project = system.project
-	return nil
+	return true, nil
 }
 
 // latest is the version that is being checked or reviewed.

@@ -84,5 +84,8 @@ func (d *doing) refuseSubmission(ctx context.Context, why *cutroom.Error) error 
 	if err := d.save(ctx, step); err != nil {
 		return err
 	}
+	if err := d.tell(ctx, d.tx, step, d.relation, d.was, d.project); err != nil {
+		return err
+	}
 	return cutroom.AppendForProject(ctx, d.tx, cutroom.Event{Kind: cutroom.SubmissionRefused, At: step.At, By: d.by.UserID}, d.was, d.project)
 }

@@ -106,9 +106,21 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	}, was, d.project); err != nil {
 		return err
 	}
+	return d.afterStep(ctx, act, step, was)
+}
+
+// afterStep tells people of a transition and does what follows from it.
+func (d *doing) afterStep(ctx context.Context, act Act, step cutroom.Step, was cutroom.Project) error {
+	if act.Transition == cutroom.DeliverVersion {
+		released, err := d.releaseIfTrusted(ctx)
+		if err != nil || released {
+			return err // the client was told, and managers have nothing to check
+		}
+	}
+	if err := d.tell(ctx, d.tx, step, d.relation, was, d.project); err != nil {
+		return err
+	}
 	switch {
-	case act.Transition == cutroom.DeliverVersion:
-		return d.releaseIfTrusted(ctx)
 	case act.Transition == cutroom.SubmitProject || act.Transition == cutroom.DeclineProject:
 		return d.orderAssignment(ctx)
 	case act.Transition == cutroom.ResumeProject && d.relation.Manager:
@@ -116,6 +128,12 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 		return d.tx.Enqueue(ctx, cutroom.SettleProjects{AccountID: d.project.AccountID})
 	}
 	return nil
+}
+
+// tell writes the notifications that follow from a step. rel is how whoever
+// made it is related to the project.
+func (s *Service) tell(ctx context.Context, tx cutroom.Tx, step cutroom.Step, rel cutroom.Relation, was, is cutroom.Project) error {
+	return cutroom.TellOfStep(ctx, tx, s.newID, step, rel, was, is)
 }
 
 // save keeps the project with its newest steps. The project comes first: of two

@@ -50,6 +50,9 @@ func (s *Service) unanswered(ctx context.Context, tx cutroom.Tx, id string, now 
 		if err := d.save(ctx, step); err != nil {
 			return err
 		}
+		if err := d.tell(ctx, tx, step, d.relation, d.was, d.project); err != nil {
+			return err
+		}
 		return cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: cutroom.ApprovalWarned, At: step.At, By: d.by.UserID}, d.was, d.project)
 	case p.ApprovalDue(now):
 		return d.do(ctx, Act{Transition: cutroom.ApproveVersion, Version: p.Version})

@@ -48,6 +48,9 @@ func (s *Service) unassign(ctx context.Context, tx cutroom.Tx, id, editorID stri
 	if err := d.save(ctx, append(alarms, step)...); err != nil {
 		return err
 	}
+	if err := d.tell(ctx, tx, step, d.relation, d.was, d.project); err != nil {
+		return err
+	}
 	if err := d.orderAssignment(ctx); err != nil {
 		return err
 	}

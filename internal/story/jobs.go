@@ -46,11 +46,41 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 		return s.Media.PrepareFile(ctx, none, j)
 	case cutroom.InspectFile:
 		return s.Media.InspectFile(ctx, none, j)
-	case cutroom.TellBilling, cutroom.WelcomeUser:
+	case cutroom.TellBilling, cutroom.WelcomeUser, cutroom.MailNotifications:
 		if -s.Clock.Offset() < remembered {
 			s.letters = append(s.letters, job)
 		}
 		return nil
 	}
 	return fmt.Errorf("nobody does this job in the story")
+}
+
+// readOld marks notifications as read that are older than the letters.
+func (s *story) readOld(ctx context.Context) error {
+	now := s.Clock.Now()
+	for _, who := range s.people {
+		page := cutroom.Page{Limit: cutroom.MaxPage}
+		for more := true; more; {
+			list, err := s.Store.NotificationsOf(ctx, who.UserID, cutroom.AllNotifications, page)
+			if err != nil {
+				return err
+			}
+			more = len(list) == page.Limit
+			for _, n := range list {
+				page.Before = n.ID
+				if now.Sub(n.At) < remembered {
+					continue
+				}
+				if err := s.Store.Store.InTx(ctx, func(tx cutroom.Tx) error {
+					_, err := tx.ReadNotificationsUpTo(ctx, n, n.At)
+					return err
+				}); err != nil {
+					return err
+				}
+				more = false
+				break
+			}
+		}
+	}
+	return nil
 }

@@ -117,6 +117,9 @@ func (s *story) end(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := s.readOld(ctx); err != nil {
+		return err
+	}
 	return s.Store.Store.InTx(ctx, func(tx cutroom.Tx) error {
 		for _, letter := range s.letters {
 			if err := tx.Enqueue(ctx, letter); err != nil {

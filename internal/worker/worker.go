@@ -41,6 +41,9 @@ const (
 	maxWorkers     = 10
 	// alarmsEvery is how late people may hear that a promise is at risk.
 	alarmsEvery = time.Minute
+	// gatheredEvery is how much later than five minutes people may hear of
+	// messages.
+	gatheredEvery = time.Minute
 	// watchDiskEvery is short enough to see a disk that fast uploads fill.
 	watchDiskEvery = 10 * time.Minute
 	// maxPreparations is how many films are prepared at once. One uses all
@@ -120,6 +123,8 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.WarnOfDeletion)
 	add(kinds, w, c.Media.WatchDisk)
 	add(kinds, w, c.Notify.TellDiskLow)
+	add(kinds, w, c.Notify.MailNotifications)
+	add(kinds, w, c.Notify.MailGathered)
 	add(kinds, w, c.Production.SubmitWhenReady)
 	add(kinds, w, c.Production.AssignWaiting)
 	add(kinds, w, c.Production.SettleProjects)
@@ -151,7 +156,7 @@ func New(c Config) (*Worker, error) {
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
 			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
 			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}), hourly(cutroom.ApproveUnanswered{}),
-			every(alarmsEvery, cutroom.RaiseAlarms{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
+			every(alarmsEvery, cutroom.RaiseAlarms{}), every(gatheredEvery, cutroom.MailGathered{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},
 	})
 	w.client = client

@@ -242,6 +242,20 @@ type Member struct {
 	JoinedAt  int64
 }
 
+type Notification struct {
+	ID         string
+	UserID     string
+	Kind       string
+	ProjectID  *string
+	Actor      string
+	HappenedAt int64
+	FirstAt    int64
+	ReadAt     *int64
+	NeedsYou   int64
+	Gathering  int64
+	Facts      string
+}
+
 type Passkey struct {
 	ID           string
 	UserID       string

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Bell } from '@/features/notify/bell/bell'
 import { classNames } from '@/lib/class-names'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
@@ -15,7 +16,8 @@ const longestOfOneLine = 11
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
-  const { username, fullName, avatar } = useSignedInUser()
+  const user = useSignedInUser()
+  const { username, fullName, avatar } = user
   useTitle(title)
   // The buttons leave little room on a phone: such a title is smaller there, and takes two lines.
   const long = title.length > longestOfOneLine
@@ -33,6 +35,7 @@ export function AppPage({ title, children }: { title: string; children: ReactNod
         <div className="flex items-center gap-1.5">
           <LiveStatus />
           <PageControls />
+          <Bell user={user} />
           <span className="lg:hidden">
             <UserMenu
               trigger={

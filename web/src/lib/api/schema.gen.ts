@@ -1182,6 +1182,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your notifications, latest first */
+        get: operations["get-notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a notification as read, or all up to one */
+        put: operations["put-notifications-read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys": {
         parameters: {
             query?: never;
@@ -3283,6 +3317,69 @@ export interface components {
             /** @description A sentence for a person */
             message: string;
         };
+        Notification: {
+            /** @description Who did it; missing when nobody did */
+            actor?: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description How many messages it gathers
+             */
+            count?: number;
+            /** @description An extra video was given */
+            credit?: boolean;
+            /**
+             * Format: date-time
+             * @description When the first of several messages came
+             */
+            firstAt: string;
+            id: string;
+            /** @enum {string} */
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
+            /** @description The person is expected to do something, and has not */
+            needsYou: boolean;
+            /**
+             * Format: int64
+             * @description How long a change list is
+             */
+            notes?: number;
+            /** @description The id of the project it is about */
+            project?: string;
+            read: boolean;
+            /** Format: int64 */
+            round?: number;
+            /** @description The beginning of what somebody wrote */
+            text?: string;
+            /** @description Of the project, as it was; or the device, or the team */
+            title?: string;
+            /**
+             * Format: date-time
+             * @description A deadline or a new estimate
+             */
+            until?: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        Notifications: {
+            /**
+             * Format: int64
+             * @description How many mentions were not read
+             */
+            mentions: number;
+            /**
+             * Format: int64
+             * @description How many need the person
+             */
+            needsYou: number;
+            next?: string;
+            notifications: components["schemas"]["Notification"][];
+            /**
+             * Format: int64
+             * @description How many were not read, whatever the list shows
+             */
+            unread: number;
+        };
         OpenCheckout: {
             /** Format: date-time */
             expiresAt: string;
@@ -3851,6 +3948,11 @@ export interface components {
             /** @description Of the authenticator app, or a recovery code */
             code?: string;
             password?: string;
+        };
+        "Put-notifications-readRequest": {
+            /** @description Everything that happened before it too */
+            andOlder?: boolean;
+            id: string;
         };
         Puzzle: {
             /** @description Likewise */
@@ -9841,6 +9943,162 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Mail"];
                 };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-notifications": {
+        parameters: {
+            query?: {
+                /** @description The id of the last one already seen */
+                after?: string;
+                limit?: number;
+                /** @description Leaves out all others */
+                only?: "needs-you" | "mentions";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notifications"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-notifications-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-notifications-readRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Unauthorized */
             401: {

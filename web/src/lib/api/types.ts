@@ -26,6 +26,7 @@ export type Invitation = Answer<'/api/team/invitations', 'get', 200>['invitation
 export type InvitationView = Answer<'/api/invitations/look', 'post', 200>
 export type Person = Answer<'/api/people/{id}', 'get', 200>
 export type People = Answer<'/api/people', 'get', 200>
+export type Notification = Answer<'/api/notifications', 'get', 200>['notifications'][number]
 export type Mails = Answer<'/api/mails', 'get', 200>
 export type Mail = Mails['mails'][number]
 export type ReadableMail = Answer<'/api/mails/{id}', 'get', 200>

@@ -1,0 +1,227 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// Notification tells one person of one thing that happened. It is written in
+// the transaction that made it happen, and shown under the bell. A mail follows
+// if the person wants one.
+type Notification struct {
+	ID        string
+	UserID    string // whom it tells
+	Kind      NotificationKind
+	ProjectID string // "" when it is about no project
+	By        string // who did it: a user's id, or "system"
+	At        time.Time
+	FirstAt   time.Time // when the first of several messages came; else At
+	ReadAt    time.Time // zero while it is unread
+	NeedsYou  bool      // the person is expected to do something, and has not
+	Gathering bool      // more messages are added to it until a mail tells of all of them
+	Facts     NotificationFacts
+}
+
+// NotificationFacts are the values that the words of a notification mention. Which are
+// set depends on the kind.
+type NotificationFacts struct {
+	Title    string            `json:"title,omitempty"` // of the project, as it was; or the device, or the team
+	Version  int               `json:"version,omitempty"`
+	Round    int               `json:"round,omitempty"`
+	Notes    int               `json:"notes,omitempty"` // how long a change list is
+	Text     string            `json:"text,omitempty"`  // a question, an answer, a reason
+	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
+	Credit   bool              `json:"credit,omitempty"`
+	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted
+	Count    int               `json:"count,omitempty"`    // of gathered messages
+	Messages []GatheredMessage `json:"messages,omitempty"` // the first of them
+}
+
+// GatheredMessage is one of the messages that a notification gathers.
+type GatheredMessage struct {
+	By   string    `json:"by"`
+	At   time.Time `json:"at"`
+	Text string    `json:"text"`
+}
+
+// NotificationKind decides the words of a notification.
+type NotificationKind string
+
+// The kinds.
+const (
+	NotifySubmitted          NotificationKind = "submitted"
+	NotifyNotSubmitted       NotificationKind = "not_submitted" // the program could not submit the draft
+	NotifyAssigned           NotificationKind = "assigned"      // to the new editor
+	NotifyEditorFound        NotificationKind = "editor_found"  // to the client
+	NotifyUnassigned         NotificationKind = "unassigned"    // to the former editor
+	NotifyNoEditor           NotificationKind = "no_editor"     // to managers
+	NotifyQuestion           NotificationKind = "question"
+	NotifyAnswered           NotificationKind = "answered"
+	NotifyToCheck            NotificationKind = "to_check"  // to managers: a version waits for the final check
+	NotifyToReview           NotificationKind = "to_review" // to the client
+	NotifyReturned           NotificationKind = "returned"
+	NotifyChangeList         NotificationKind = "change_list"
+	NotifyApproved           NotificationKind = "approved"
+	NotifyApprovalNear       NotificationKind = "approval_near"       // to a client who does not answer
+	NotifyApprovedUnanswered NotificationKind = "approved_unanswered" // likewise
+	NotifyReopened           NotificationKind = "reopened"
+	NotifyDueSoon            NotificationKind = "due_soon"
+	NotifyMissed             NotificationKind = "missed" // to the team
+	NotifyLate               NotificationKind = "late"   // the same, to the client
+	NotifyHeld               NotificationKind = "held"
+	NotifyResumed            NotificationKind = "resumed"
+	NotifyCancelled          NotificationKind = "cancelled"
+	NotifyMention            NotificationKind = "mention"
+	NotifyMessages           NotificationKind = "message"
+
+	// These have letters of their own.
+	NotifyNewDevice     NotificationKind = "new_device"
+	NotifyFilesExpiring NotificationKind = "files_expiring"
+	NotifyApplication   NotificationKind = "application"
+)
+
+// NotificationTraits are what is true of all notifications of a kind.
+type NotificationTraits struct {
+	Notice string // the switch in contract/notifications.json that stops its mails
+	Asks   bool   // the person is expected to do something
+}
+
+// NotificationKinds lists all kinds.
+var NotificationKinds = map[NotificationKind]NotificationTraits{
+	NotifySubmitted:          {Notice: "submitted", Asks: true},
+	NotifyNotSubmitted:       {Notice: "question", Asks: true},
+	NotifyAssigned:           {Notice: "assigned", Asks: true},
+	NotifyEditorFound:        {Notice: "assigned"},
+	NotifyUnassigned:         {Notice: "unassigned"},
+	NotifyNoEditor:           {Notice: "unassigned", Asks: true},
+	NotifyQuestion:           {Notice: "question", Asks: true},
+	NotifyAnswered:           {Notice: "answered"},
+	NotifyToCheck:            {Notice: "delivered", Asks: true},
+	NotifyToReview:           {Notice: "delivered", Asks: true},
+	NotifyReturned:           {Notice: "returned", Asks: true},
+	NotifyChangeList:         {Notice: "change_list", Asks: true},
+	NotifyApproved:           {Notice: "approved"},
+	NotifyApprovalNear:       {Notice: "delivered", Asks: true},
+	NotifyApprovedUnanswered: {Notice: "approved"},
+	NotifyReopened:           {Notice: "change_list", Asks: true},
+	NotifyDueSoon:            {Notice: "due_soon"},
+	NotifyMissed:             {Notice: "missed"},
+	NotifyLate:               {Notice: "missed"},
+	NotifyHeld:               {Notice: "held"},
+	NotifyResumed:            {Notice: "held"},
+	NotifyCancelled:          {Notice: "cancelled"},
+	NotifyMention:            {Notice: "mention", Asks: true},
+	NotifyMessages:           {Notice: "message"},
+
+	NotifyNewDevice:     {Notice: "new_device"},
+	NotifyFilesExpiring: {Notice: "files_expiring"},
+	NotifyApplication:   {Notice: "application"},
+}
+
+// Ring puts something under a person's bell that a letter of its own tells of,
+// in the transaction that writes the letter.
+func Ring(ctx context.Context, tx Tx, n Notification) error {
+	n.FirstAt = n.At
+	if err := tx.CreateNotification(ctx, n); err != nil {
+		return err
+	}
+	tx.Append(Event{Kind: NotificationAdded, At: n.At, By: System.UserID, Subject: n.ProjectID, Audience: []string{ToUser(n.UserID)}})
+	return nil
+}
+
+// NotificationLife is how long notifications are kept.
+const NotificationLife = 90 * 24 * time.Hour
+
+// Read is the notification after its person has seen it. What only asks to be
+// read needs them no longer.
+func (n Notification) Read(now time.Time) Notification {
+	if n.ReadAt.IsZero() {
+		n.ReadAt = now
+	}
+	n.Gathering = false
+	n.NeedsYou = n.NeedsYou && n.Kind != NotifyMention
+	return n
+}
+
+// ConcernsStill reports whether a mail about the project may still be sent to
+// the person, given how they are related to it now. What tells somebody that
+// they lost a project is for those who no longer see it.
+func (n Notification) ConcernsStill(u User, p Project, m *Membership) bool {
+	switch {
+	case u.Suspended():
+		return false
+	case u.Role == Manager:
+		return true
+	case u.Role == Editor:
+		return p.EditorID == u.ID || n.Kind == NotifyUnassigned
+	}
+	return m != nil && m.AccountID == p.AccountID
+}
+
+// NotificationFilter narrows a list of notifications down.
+type NotificationFilter string
+
+// The filters.
+const (
+	AllNotifications NotificationFilter = ""
+	NeedsYouOnly     NotificationFilter = "needs-you"
+	MentionsOnly     NotificationFilter = "mentions"
+)
+
+// NotificationCounts are the numbers at the bell.
+type NotificationCounts struct {
+	Unread         int
+	NeedsYou       int
+	UnreadMentions int
+}
+
+// MailNotifications writes the mails that tell of notifications.
+type MailNotifications struct {
+	IDs []string `json:"ids"`
+}
+
+// Kind names the job.
+func (MailNotifications) Kind() string { return "notification.mail" }
+
+// MailGathered writes the mails about messages that were gathered long enough.
+type MailGathered struct {
+	Now time.Time `json:"now,omitzero"` // as in DeleteDueAccounts
+}
+
+// Kind names the job.
+func (MailGathered) Kind() string { return "notification.mailGathered" }
+
+// NotificationReader finds notifications.
+type NotificationReader interface {
+	NotificationByID(ctx context.Context, id string) (Notification, error)
+	// NotificationsOf lists a person's notifications, the latest first.
+	NotificationsOf(ctx context.Context, userID string, only NotificationFilter, page Page) ([]Notification, error)
+	NotificationCountsOf(ctx context.Context, userID string) (NotificationCounts, error)
+	// GatheringFor finds the notification that gathers the messages of a project
+	// for a person.
+	GatheringFor(ctx context.Context, userID, projectID string) (Notification, error)
+	// GatheredBefore lists notifications that gather messages, if the last came
+	// before quietSince or the first before firstSince.
+	GatheredBefore(ctx context.Context, quietSince, firstSince time.Time, limit int) ([]Notification, error)
+	// ActiveManagers lists the managers who are not suspended.
+	ActiveManagers(ctx context.Context, limit int) ([]User, error)
+}
+
+// NotificationWriter keeps notifications.
+type NotificationWriter interface {
+	CreateNotification(ctx context.Context, n Notification) error
+	// SaveNotification writes everything but the person, the kind and the
+	// project.
+	SaveNotification(ctx context.Context, n Notification) error
+	// ReadNotificationsUpTo marks a notification and all older ones of its
+	// person as read, and tells how many were not.
+	ReadNotificationsUpTo(ctx context.Context, n Notification, now time.Time) (int, error)
+	// ReadMessages marks what was gathered and mentioned in a project as read by
+	// a person, and tells how many were not.
+	ReadMessages(ctx context.Context, userID, projectID string, now time.Time) (int, error)
+	// SettleNotifications records that nothing about a project needs anybody
+	// any more. Mentions stay.
+	SettleNotifications(ctx context.Context, projectID string) error
+	// ForgetNotifications deletes what happened before a moment.
+	ForgetNotifications(ctx context.Context, before time.Time) error
+}

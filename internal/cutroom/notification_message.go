@@ -1,0 +1,104 @@
+package cutroom
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+)
+
+// How long messages are gathered before a mail tells of them.
+const (
+	gatherQuiet   = 5 * time.Minute  // after the last
+	gatherLongest = 30 * time.Minute // after the first
+)
+
+// Limits of what a gathered notification keeps.
+const (
+	maxGathered     = 100  // messages
+	maxGatheredText = 1000 // characters of each
+)
+
+// GatheredBy returns the moments that decide which gathered messages are mailed
+// now: the last came before the first of them, or the first before the second.
+func GatheredBy(now time.Time) (quietSince, firstSince time.Time) {
+	return now.Add(-gatherQuiet), now.Add(-gatherLongest)
+}
+
+// MessageNews is a message that people in a project are told of.
+type MessageNews struct {
+	Project   Project
+	By        Actor
+	At        time.Time
+	Text      string
+	To        []string // whom it is for, by id; the sender is left out
+	Mentioned []string // who is told at once, and not with the gathered ones
+	TeamOnly  bool     // it is not for the client
+}
+
+// TellOfMessage tells people of a message, in the transaction that writes it.
+// Those who are mentioned get a mail at once. For the others messages are
+// gathered: a mail with all of them follows after five minutes without another,
+// thirty minutes after the first at the latest. People who may not see the
+// project or the message are left out, whoever names them.
+func TellOfMessage(ctx context.Context, tx Tx, newID func() string, m MessageNews) error {
+	news := notifying{tx: tx, newID: newID}
+	for _, id := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(m.To, m.Mentioned)))) {
+		reads, err := m.readableBy(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if !reads || id == m.By.UserID {
+			continue
+		}
+		if slices.Contains(m.Mentioned, id) {
+			err = news.tell(ctx, id, NotifyMention, m.Project, m.By.UserID, m.At, NotificationFacts{Title: m.Project.Title, Text: m.Text})
+		} else {
+			err = news.gather(ctx, id, m)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return news.send(ctx)
+}
+
+// readableBy reports whether a person may read the message.
+func (m MessageNews) readableBy(ctx context.Context, tx Tx, id string) (bool, error) {
+	rel, err := RelationTo(ctx, tx, Actor{UserID: id}, m.Project)
+	if errors.Is(err, ErrNotFound) || errors.Is(err, ErrForbidden) {
+		return false, nil
+	}
+	return err == nil && rel.Sees(m.Project) && (!m.TeamOnly || rel.Inside()), err
+}
+
+// gather adds a message to the notification that gathers them, or begins one.
+func (l *notifying) gather(ctx context.Context, userID string, m MessageNews) error {
+	said := GatheredMessage{By: m.By.UserID, At: m.At, Text: truncateCharacters(m.Text, maxGatheredText)}
+	open, err := Optional(l.tx.GatheringFor(ctx, userID, m.Project.ID))
+	if err != nil {
+		return err
+	}
+	if open == nil {
+		return l.tell(ctx, userID, NotifyMessages, m.Project, said.By, m.At, NotificationFacts{
+			Title: m.Project.Title, Count: 1, Messages: []GatheredMessage{said},
+		})
+	}
+	open.By, open.At, open.Facts.Title = said.By, later(open.At, m.At), m.Project.Title
+	open.Facts.Count++
+	if len(open.Facts.Messages) < maxGathered {
+		open.Facts.Messages = append(open.Facts.Messages, said)
+	}
+	l.heard(*open)
+	return l.tx.SaveNotification(ctx, *open)
+}
+
+// ReadMessagesOf marks what a person was told of the messages in a project as
+// read, in the transaction that notes that they saw them. No mail follows then.
+func ReadMessagesOf(ctx context.Context, tx Tx, by Actor, projectID string, now time.Time) error {
+	n, err := tx.ReadMessages(ctx, by.UserID, projectID, now)
+	if err == nil && n > 0 {
+		tx.Append(Event{Kind: NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{ToUser(by.UserID)}})
+	}
+	return err
+}

@@ -1,0 +1,91 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+	"unicode/utf8"
+
+	"cutroom/internal/cutroom"
+)
+
+// Notification tells the signed-in person of one thing that happened. Its words
+// are made from its kind and these values.
+type Notification struct {
+	ID       string                   `json:"id"`
+	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,due_soon,missed,late,held,resumed,cancelled,mention,message,new_device,files_expiring,application"`
+	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
+	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
+	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`
+	At       time.Time                `json:"at"`
+	FirstAt  time.Time                `json:"firstAt" doc:"When the first of several messages came"`
+	Read     bool                     `json:"read"`
+	NeedsYou bool                     `json:"needsYou" doc:"The person is expected to do something, and has not"`
+	Version  int                      `json:"version,omitempty"`
+	Round    int                      `json:"round,omitempty"`
+	Notes    int                      `json:"notes,omitempty" doc:"How long a change list is"`
+	Count    int                      `json:"count,omitempty" doc:"How many messages it gathers"`
+	Text     string                   `json:"text,omitempty" doc:"The beginning of what somebody wrote"`
+	Until    *time.Time               `json:"until,omitempty" doc:"A deadline or a new estimate"`
+	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was given"`
+}
+
+// Notifications is a part of a person's notifications.
+type Notifications struct {
+	Notifications []Notification `json:"notifications"`
+	Next          string         `json:"next,omitempty"`
+	Unread        int            `json:"unread" doc:"How many were not read, whatever the list shows"`
+	NeedsYou      int            `json:"needsYou" doc:"How many need the person"`
+	Mentions      int            `json:"mentions" doc:"How many mentions were not read"`
+}
+
+// textShown is how much of a text the list shows.
+const textShown = 280
+
+func notificationOf(n cutroom.Notification, names map[string]string) Notification {
+	shown := Notification{
+		ID: n.ID, Kind: n.Kind, Project: n.ProjectID, Title: n.Facts.Title, At: n.At, FirstAt: n.FirstAt,
+		Read: !n.ReadAt.IsZero(), NeedsYou: n.NeedsYou, Version: n.Facts.Version, Round: n.Facts.Round, Notes: n.Facts.Notes,
+		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit,
+	}
+	if n.By != cutroom.System.UserID {
+		shown.Actor = names[n.By]
+	}
+	if last := len(n.Facts.Messages) - 1; last >= 0 {
+		shown.Text = n.Facts.Messages[last].Text
+	}
+	if utf8.RuneCountInString(shown.Text) > textShown {
+		shown.Text = string([]rune(shown.Text)[:textShown-1]) + "…"
+	}
+	return shown
+}
+
+func (a *API) notifications(ctx context.Context, in *struct {
+	Limit int                        `query:"limit" minimum:"1" maximum:"100" default:"20"`
+	After string                     `query:"after" maxLength:"64" doc:"The id of the last one already seen"`
+	Only  cutroom.NotificationFilter `query:"only" enum:"needs-you,mentions" doc:"Leaves out all others"`
+}) (*struct{ Body Notifications }, error) {
+	page := PageInput{Limit: in.Limit, Before: in.After}
+	bell, err := a.Notify.Notifications(ctx, actorOf(ctx), in.Only, page.noun())
+	if err != nil {
+		return nil, err
+	}
+	list := bell.Notifications
+	body := Notifications{
+		Notifications: make([]Notification, len(list)), Unread: bell.Counts.Unread,
+		NeedsYou: bell.Counts.NeedsYou, Mentions: bell.Counts.UnreadMentions,
+	}
+	for i, n := range list {
+		body.Notifications[i] = notificationOf(n, bell.Names)
+	}
+	body.Next = page.next(len(list), func() string { return list[len(list)-1].ID })
+	return &struct{ Body Notifications }{body}, nil
+}
+
+func (a *API) readNotifications(ctx context.Context, in *struct {
+	Body struct {
+		ID       string `json:"id" maxLength:"64" minLength:"1"`
+		AndOlder bool   `json:"andOlder,omitempty" doc:"Everything that happened before it too"`
+	}
+}) (*struct{}, error) {
+	return nil, a.Notify.ReadNotification(ctx, actorOf(ctx), in.Body.ID, in.Body.AndOlder)
+}

@@ -1,0 +1,77 @@
+package notify
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// ring puts something under the bell of a person who also gets a letter about
+// it.
+func (s *Service) ring(
+	ctx context.Context, tx cutroom.Tx, to cutroom.User, kind cutroom.NotificationKind, projectID string, facts cutroom.NotificationFacts,
+) error {
+	return cutroom.Ring(ctx, tx, cutroom.Notification{
+		ID: s.newID(), UserID: to.ID, Kind: kind, ProjectID: projectID, By: cutroom.System.UserID, At: s.clock.Now(), Facts: facts,
+	})
+}
+
+// Bell is a part of a person's notifications, with the numbers at the bell.
+type Bell struct {
+	Notifications []cutroom.Notification
+	Names         map[string]string // of people, by their ids
+	Counts        cutroom.NotificationCounts
+}
+
+// Notifications lists the actor's notifications, the latest first.
+func (s *Service) Notifications(ctx context.Context, by cutroom.Actor, only cutroom.NotificationFilter, page cutroom.Page) (Bell, error) {
+	if err := page.Check(); err != nil {
+		return Bell{}, err
+	}
+	list, err := s.store.NotificationsOf(ctx, by.UserID, only, page)
+	if err != nil {
+		return Bell{}, err
+	}
+	names := namesOf{s: s, tx: s.store, known: map[string]string{}}
+	for _, n := range list {
+		if _, err := names.of(ctx, n.By); err != nil {
+			return Bell{}, err
+		}
+	}
+	counts, err := s.store.NotificationCountsOf(ctx, by.UserID)
+	return Bell{Notifications: list, Names: names.known, Counts: counts}, err
+}
+
+// ReadNotification marks one of the actor's notifications as read, with
+// everything older if upTo is set.
+func (s *Service) ReadNotification(ctx context.Context, by cutroom.Actor, id string, upTo bool) error {
+	now := s.clock.Now()
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		n, err := tx.NotificationByID(ctx, id)
+		if err == nil && n.UserID != by.UserID {
+			err = cutroom.ErrNotFound
+		}
+		if err != nil {
+			return err
+		}
+		changed, err := markRead(ctx, tx, n, upTo, now)
+		if err == nil && changed {
+			tx.Append(cutroom.Event{
+				Kind: cutroom.NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{cutroom.ToUser(by.UserID)},
+			})
+		}
+		return err
+	})
+}
+
+func markRead(ctx context.Context, tx cutroom.Tx, n cutroom.Notification, upTo bool, now time.Time) (changed bool, err error) {
+	if upTo {
+		read, err := tx.ReadNotificationsUpTo(ctx, n, now)
+		return read > 0, err
+	}
+	if !n.ReadAt.IsZero() {
+		return false, nil
+	}
+	return true, tx.SaveNotification(ctx, n.Read(now))
+}

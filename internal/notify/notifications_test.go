@@ -1,0 +1,433 @@
+package notify_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"cutroom/contract"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
+	"cutroom/internal/notify"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// finishing is a store whose jobs are called here and not by a worker.
+type finishing struct{ *store.Store }
+
+type finishingTx struct{ cutroom.Tx }
+
+func (finishingTx) Enqueue(context.Context, cutroom.Job) error    { return nil }
+func (finishingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
+
+func (f finishing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
+	return f.Store.InTx(ctx, func(tx cutroom.Tx) error { return fn(finishingTx{tx}) })
+}
+
+// stage is a project of ana's, who is in a team with abe; ben edits it and mia
+// manages.
+type stage struct {
+	*notify.Service
+	store   finishing
+	clock   *cutroomtest.Clock
+	project cutroom.Project
+	ids     atomic.Int64
+}
+
+var secret = []byte(strings.Repeat("s", 32))
+
+func newStage(t *testing.T, st *store.Store) *stage {
+	t.Helper()
+	s := &stage{store: finishing{st}, clock: cutroomtest.Noon()}
+	s.restart(t)
+	now := s.clock.Now()
+	s.project = cutroom.Project{
+		ID: "p1", AccountID: "casa", Title: "Petit Four", State: cutroom.InProgress, EditorID: "ben", CreatedBy: "ana", CreatedAt: now, StateSince: now,
+	}
+	s.project.Clock.Mode = cutroom.ClockOff
+	s.write(t, func(tx cutroom.Tx) error {
+		made := []error{tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa", ReferralCode: "casa", CreatedAt: now})}
+		for name, role := range map[string]cutroom.Role{"ana": cutroom.Client, "abe": cutroom.Client, "ben": cutroom.Editor, "mia": cutroom.Manager} {
+			made = append(made, tx.CreateUser(t.Context(), cutroom.User{
+				ID: name, Username: name, Email: name + "@example.com", FullName: strings.ToUpper(name), Role: role, Language: cutroom.English,
+				PhoneNumber: "555-0199", CreatedAt: now, EmailConfirmedAt: now,
+			}))
+		}
+		for name, position := range map[string]cutroom.Position{"ana": cutroom.Owner, "abe": cutroom.Approver} {
+			made = append(made, tx.CreateMember(t.Context(), cutroom.Member{AccountID: "casa", UserID: name, Position: position, JoinedAt: now}))
+		}
+		return errors.Join(append(made, tx.CreateProject(t.Context(), s.project))...)
+	})
+	return s
+}
+
+// restart makes the verbs anew, as a new process would.
+func (s *stage) restart(t *testing.T) {
+	t.Helper()
+	notices, err := cutroom.ParseNotices(contract.Notifications)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := cutroom.NewUnsubscribeKey(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Service = notify.New(notify.Config{
+		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: "Cutroom", Inbox: "desk@example.com",
+		PublicURL: "https://cutroom.example", Notices: notices, Unsubscribe: key,
+	})
+}
+
+func (s *stage) newID() string {
+	return fmt.Sprintf("id-%06d", s.ids.Add(1))
+}
+
+func (s *stage) write(t *testing.T, fn func(cutroom.Tx) error) {
+	t.Helper()
+	if err := s.store.InTx(t.Context(), fn); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// says has somebody write a message to ana and abe.
+func (s *stage) says(t *testing.T, by, text string, mentioned ...string) {
+	t.Helper()
+	s.write(t, func(tx cutroom.Tx) error {
+		return cutroom.TellOfMessage(t.Context(), tx, s.newID, cutroom.MessageNews{
+			Project: s.project, By: cutroom.Actor{UserID: by}, At: s.clock.Now(), Text: text, To: []string{"ana", by}, Mentioned: mentioned,
+		})
+	})
+}
+
+// mails writes the gathered mails after a while, and lists all mails to
+// somebody, the oldest first.
+func (s *stage) mails(t *testing.T, after time.Duration, to string) (mails []cutroom.Mail) {
+	t.Helper()
+	s.clock.Move(after)
+	if err := s.MailGathered(t.Context(), cutroom.Attempt{}, cutroom.MailGathered{}); err != nil {
+		t.Fatal(err)
+	}
+	all, err := s.store.Mails(t.Context(), cutroom.Page{Limit: cutroom.MaxPage})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range all {
+		if m.To == to+"@example.com" {
+			mails = append(mails, m)
+		}
+	}
+	slices.Reverse(mails)
+	return mails
+}
+
+func (s *stage) bell(t *testing.T, who string) notify.Bell {
+	t.Helper()
+	b, err := s.Notifications(t.Context(), cutroom.Actor{UserID: who}, cutroom.AllNotifications, cutroom.Page{Limit: 50})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestMessagesComeInOneMailAfterFiveMinutesOfQuiet(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.says(t, "ben", "The first")
+		s.clock.Move(4 * time.Minute)
+		s.says(t, "ben", "The second")
+		if got := s.mails(t, 5*time.Minute-time.Second, "ana"); len(got) != 0 {
+			t.Fatalf("a mail came before it was quiet: %q", got[0].Subject)
+		}
+		s.restart(t)
+		got := s.mails(t, time.Second, "ana")
+		if len(got) != 1 || got[0].Subject != "2 new messages in Petit Four" || !strings.Contains(got[0].Text, "The first") || !strings.Contains(got[0].Text, "The second") {
+			t.Fatalf("%+v", got)
+		}
+		if b := s.bell(t, "ana"); len(b.Notifications) != 1 || b.Counts.Unread != 1 || b.Notifications[0].Facts.Count != 2 || b.Names["ben"] != "BEN" {
+			t.Errorf("%+v", b)
+		}
+		if got := s.mails(t, time.Hour, "ana"); len(got) != 1 {
+			t.Errorf("%d mails for the same messages", len(got))
+		}
+		s.says(t, "ben", "The third")
+		if got := s.mails(t, 5*time.Minute, "ana"); len(got) != 2 || strings.Contains(got[1].Text, "The first") || got[1].Subject != "1 new message in Petit Four" {
+			t.Errorf("%+v", got)
+		}
+		if own := s.bell(t, "ben"); len(own.Notifications) != 0 {
+			t.Errorf("the sender is told: %+v", own)
+		}
+	})
+}
+
+func TestALivelyTalkIsMailedAfterThirtyMinutes(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for i := range 8 { // at minute 0, 4 … 28
+			s.says(t, "ben", fmt.Sprintf("Message %d", i))
+			if i < 7 {
+				s.clock.Move(4 * time.Minute)
+			}
+		}
+		if got := s.mails(t, 2*time.Minute-time.Second, "ana"); len(got) != 0 {
+			t.Fatal("a mail came before thirty minutes")
+		}
+		if got := s.mails(t, time.Second, "ana"); len(got) != 1 || got[0].Subject != "8 new messages in Petit Four" {
+			t.Fatalf("%+v", got)
+		}
+	})
+}
+
+func TestNothingIsMailedOfMessagesThatWereReadMeanwhile(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ana := cutroom.Actor{UserID: "ana"}
+		s.says(t, "ben", "Under the bell")
+		if err := s.ReadNotification(t.Context(), ana, s.bell(t, "ana").Notifications[0].ID, false); err != nil {
+			t.Fatal(err)
+		}
+		s.says(t, "ben", "In the project")
+		s.write(t, func(tx cutroom.Tx) error {
+			return cutroom.ReadMessagesOf(t.Context(), tx, ana, s.project.ID, s.clock.Now())
+		})
+		if b := s.bell(t, "ana"); len(b.Notifications) != 2 || b.Counts.Unread != 0 {
+			t.Errorf("%+v", b)
+		}
+		s.clock.Move(4 * time.Minute)
+		s.says(t, "ben", "Unread")
+		if got := s.mails(t, 2*time.Minute, "ana"); len(got) != 0 {
+			t.Fatal("the quiet is counted from what was read")
+		}
+		if got := s.mails(t, 3*time.Minute, "ana"); len(got) != 1 || !strings.Contains(got[0].Text, "Unread") || strings.Contains(got[0].Text, "Under the bell") {
+			t.Fatalf("%+v", got)
+		}
+	})
+}
+
+func TestAMentionIsMailedAtOnceAndNotGathered(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.says(t, "ben", "Ana, is this right?", "ana")
+		b := s.bell(t, "ana")
+		if len(b.Notifications) != 1 || b.Notifications[0].Kind != cutroom.NotifyMention || b.Counts.UnreadMentions != 1 || b.Counts.NeedsYou != 1 {
+			t.Fatalf("%+v", b)
+		}
+		job := cutroom.MailNotifications{IDs: []string{b.Notifications[0].ID}}
+		if err := s.MailNotifications(t.Context(), cutroom.Attempt{}, job); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.mails(t, time.Hour, "ana"); len(got) != 1 || got[0].Subject != "BEN mentioned you in Petit Four" || got[0].Unsubscribe == "" {
+			t.Fatalf("%+v", got)
+		}
+		if err := s.ReadNotification(t.Context(), cutroom.Actor{UserID: "ana"}, job.IDs[0], true); err != nil {
+			t.Fatal(err)
+		}
+		if b := s.bell(t, "ana"); b.Counts != (cutroom.NotificationCounts{}) {
+			t.Errorf("%+v", b.Counts)
+		}
+	})
+}
+
+func TestMessagesReachOnlyThoseWhoMayReadThem(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.write(t, func(tx cutroom.Tx) error {
+			return cutroom.TellOfMessage(t.Context(), tx, s.newID, cutroom.MessageNews{
+				Project: s.project, By: cutroom.Actor{UserID: "mia"}, At: s.clock.Now(), Text: "Between us", TeamOnly: true,
+				To: []string{"ana", "ben", "mia", "nobody"}, Mentioned: []string{"abe"},
+			})
+		})
+		for who, want := range map[string]int{"ana": 0, "abe": 0, "mia": 0, "ben": 1} {
+			if b := s.bell(t, who); len(b.Notifications) != want {
+				t.Errorf("%s has %d notifications, want %d", who, len(b.Notifications), want)
+			}
+		}
+	})
+}
+
+func TestWhoeverLeavesBeforeTheMailGetsNone(t *testing.T) {
+	for name, leave := range map[string]func(context.Context, *stage, cutroom.Tx) error{
+		"suspended": func(ctx context.Context, s *stage, tx cutroom.Tx) error {
+			u, err := tx.UserByID(ctx, "ana")
+			u.SuspendedAt = s.clock.Now()
+			return errors.Join(err, tx.SaveUser(ctx, u))
+		},
+		"removed from the team": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
+			return tx.DeleteMember(ctx, cutroom.Member{AccountID: "casa", UserID: "ana"})
+		},
+		"has switched it off": func(ctx context.Context, _ *stage, tx cutroom.Tx) error {
+			u, err := tx.UserByID(ctx, "ana")
+			u.MailOff = []string{"message"}
+			return errors.Join(err, tx.SaveUser(ctx, u))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				s := newStage(t, st)
+				s.says(t, "ben", "Hello?")
+				s.write(t, func(tx cutroom.Tx) error { return leave(t.Context(), s, tx) })
+				if got := s.mails(t, time.Hour, "ana"); len(got) != 0 {
+					t.Errorf("%+v", got)
+				}
+			})
+		})
+	}
+}
+
+func TestAMailToAnEditorHoldsNoAddressOfTheClient(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.project.Title = strings.Repeat("W", 100) + " {name} <b>"
+		step := cutroom.Step{ProjectID: "p1", Kind: cutroom.StepKind(cutroom.AnswerQuestion), At: s.clock.Now(), By: "ana", Detail: cutroom.StepDetail{Text: "The new one"}}
+		s.write(t, func(tx cutroom.Tx) error {
+			return cutroom.TellOfStep(t.Context(), tx, s.newID, step, cutroom.Relation{}, s.project, s.project)
+		})
+		told := s.bell(t, "ben").Notifications
+		if err := s.MailNotifications(t.Context(), cutroom.Attempt{}, cutroom.MailNotifications{IDs: []string{told[0].ID}}); err != nil {
+			t.Fatal(err)
+		}
+		got := s.mails(t, 0, "ben")
+		if len(got) != 1 || !strings.Contains(got[0].Subject, s.project.Title) || !strings.Contains(got[0].Text, "The new one") {
+			t.Fatalf("%+v", got)
+		}
+		for _, form := range []string{got[0].Text, got[0].HTML} {
+			if strings.Contains(form, "ana@example.com") || strings.Contains(form, "555-0199") || strings.Contains(form, "<b>") && form == got[0].HTML {
+				t.Error(form)
+			}
+		}
+	})
+}
+
+func TestNobodyReadsOrMarksTheNotificationsOfAnother(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.says(t, "ben", "For ana")
+		id := s.bell(t, "ana").Notifications[0].ID
+		abe := cutroom.Actor{UserID: "abe"}
+		for _, upTo := range []bool{false, true} {
+			if err := s.ReadNotification(t.Context(), abe, id, upTo); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("abe marks it: %v", err)
+			}
+		}
+		if _, err := s.Notifications(t.Context(), abe, cutroom.AllNotifications, cutroom.Page{Before: id, Limit: 5}); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("abe begins at it: %v", err)
+		}
+		if b := s.bell(t, "ana"); b.Counts.Unread != 1 {
+			t.Errorf("%+v", b.Counts)
+		}
+	})
+}
+
+func TestNotificationsComeInPagesAndAreReadUpToOne(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for i := range 5 {
+			s.says(t, "ben", fmt.Sprint(i), "ana")
+			s.clock.Move(time.Second * time.Duration(i%2)) // some in the same moment
+		}
+		ana := cutroom.Actor{UserID: "ana"}
+		var seen []string
+		page := cutroom.Page{Limit: 2}
+		for {
+			b, err := s.Notifications(t.Context(), ana, cutroom.MentionsOnly, page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, n := range b.Notifications {
+				seen = append(seen, n.Facts.Text)
+				page.Before = n.ID
+			}
+			if len(b.Notifications) < page.Limit {
+				break
+			}
+		}
+		if !slices.Equal(seen, []string{"4", "3", "2", "1", "0"}) {
+			t.Errorf("%v", seen)
+		}
+		all := s.bell(t, "ana").Notifications
+		if err := s.ReadNotification(t.Context(), ana, all[2].ID, true); err != nil {
+			t.Fatal(err)
+		}
+		if b := s.bell(t, "ana"); b.Counts.Unread != 2 || b.Counts.NeedsYou != 2 {
+			t.Errorf("%+v", b.Counts)
+		}
+	})
+}
+
+func TestAMovedDemoClockBringsTheGatheredMails(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.says(t, "ben", "Before the jump")
+		ahead := s.clock.Now().Add(time.Hour) // another node's clock was moved
+		if err := s.MailGathered(t.Context(), cutroom.Attempt{}, cutroom.MailGathered{Now: ahead}); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.mails(t, 0, "ana"); len(got) != 1 {
+			t.Errorf("%d mails", len(got))
+		}
+	})
+}
+
+func TestAWarningOfDeletionRingsTheOwnersBell(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		since := s.clock.Now()
+		s.write(t, func(tx cutroom.Tx) error {
+			account, err := tx.ClientAccountByID(t.Context(), "casa")
+			account.PlanEndedAt = since
+			return errors.Join(err, tx.SaveClientAccount(t.Context(), account))
+		})
+		job := cutroom.WarnOfDeletion{AccountID: "casa", Reason: cutroom.KeptAfterPlan, Since: since, Until: since.Add(time.Hour), Files: 2, Bytes: 10}
+		if err := s.WarnOfDeletion(t.Context(), cutroom.Attempt{}, job); err != nil {
+			t.Fatal(err)
+		}
+		told := s.bell(t, "ana").Notifications
+		if len(told) != 1 || told[0].Kind != cutroom.NotifyFilesExpiring || told[0].Facts.Title != "Casa" || !told[0].Facts.Until.Equal(job.Until) {
+			t.Errorf("%+v", told)
+		}
+		if len(s.bell(t, "abe").Notifications) != 0 || len(s.mails(t, 0, "ana")) != 1 {
+			t.Error("only the owner is told, once by mail")
+		}
+	})
+}
+
+func TestTwoNodesMailGatheredMessagesOnce(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.says(t, "ben", "Once")
+		s.clock.Move(time.Hour)
+		var nodes sync.WaitGroup
+		for range 4 {
+			nodes.Go(func() {
+				if err := s.MailGathered(t.Context(), cutroom.Attempt{}, cutroom.MailGathered{}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		nodes.Wait()
+		if got := s.mails(t, 0, "ana"); len(got) != 1 {
+			t.Errorf("%d mails", len(got))
+		}
+	})
+}
+
+func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		step := cutroom.Step{ProjectID: "p1", Kind: cutroom.StepKind(cutroom.HoldProject), At: s.clock.Now(), By: "ana"}
+		s.write(t, func(tx cutroom.Tx) error {
+			return cutroom.TellOfStep(t.Context(), tx, s.newID, step, cutroom.Relation{Manager: true}, s.project, s.project)
+		})
+		for who, want := range map[string]int{"ana": 0, "abe": 1, "ben": 1} {
+			if b := s.bell(t, who); len(b.Notifications) != want {
+				t.Errorf("%s has %d notifications, want %d", who, len(b.Notifications), want)
+			}
+		}
+	})
+}

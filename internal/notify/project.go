@@ -1,0 +1,180 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// MailNotifications writes to people what happened in a project. Nothing is
+// written of what they have read meanwhile, nor to somebody who has left it.
+func (s *Service) MailNotifications(ctx context.Context, attempt cutroom.Attempt, job cutroom.MailNotifications) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		for _, id := range job.IDs {
+			n, err := cutroom.Optional(tx.NotificationByID(ctx, id))
+			if err != nil {
+				return err
+			}
+			if n == nil || !n.ReadAt.IsZero() {
+				continue
+			}
+			if err := s.mailNotification(ctx, tx, *n); err != nil {
+				return fmt.Errorf("notification %s: %w", id, err)
+			}
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// gatheredBatch is how many gathered notifications are read at a time.
+const gatheredBatch = 100
+
+// MailGathered writes the mails about messages that nobody has added to for a
+// while, each in a transaction of its own. It can be repeated.
+func (s *Service) MailGathered(ctx context.Context, attempt cutroom.Attempt, job cutroom.MailGathered) error {
+	now := s.clock.Now()
+	if job.Now.After(now) {
+		now = job.Now
+	}
+	quiet, first := cutroom.GatheredBy(now)
+	var failed error
+	for failed == nil {
+		due, err := s.store.GatheredBefore(ctx, quiet, first, gatheredBatch)
+		if err != nil {
+			return err
+		}
+		for _, n := range due {
+			if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.mailGathered(ctx, tx, n) }); err != nil {
+				failed = errors.Join(failed, fmt.Errorf("notification %s: %w", n.ID, err))
+			}
+		}
+		if len(due) < gatheredBatch {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}
+
+func (s *Service) mailGathered(ctx context.Context, tx cutroom.Tx, was cutroom.Notification) error {
+	n, err := cutroom.Optional(tx.NotificationByID(ctx, was.ID))
+	if err != nil || n == nil || !n.Gathering || !n.At.Equal(was.At) {
+		return err // read, mailed by another node, or another message came
+	}
+	n.Gathering = false
+	if err := tx.SaveNotification(ctx, *n); err != nil {
+		return err
+	}
+	return s.mailNotification(ctx, tx, *n)
+}
+
+func (s *Service) mailNotification(ctx context.Context, tx cutroom.Tx, n cutroom.Notification) error {
+	u, err := tx.UserByID(ctx, n.UserID)
+	if err != nil {
+		return err
+	}
+	p, err := tx.ProjectByID(ctx, n.ProjectID)
+	if err != nil {
+		return err
+	}
+	membership, err := cutroom.Optional(tx.MembershipOf(ctx, u.ID))
+	if err != nil || !n.ConcernsStill(u, p, membership) {
+		return err
+	}
+	account, err := tx.ClientAccountByID(ctx, p.AccountID)
+	if err != nil {
+		return err
+	}
+	names := namesOf{s: s, tx: tx, known: map[string]string{}}
+	words, more, err := s.projectLetter(ctx, names, n, u, account)
+	if err != nil {
+		return err
+	}
+	return s.postNotice(ctx, tx, u, s.notices.Of(cutroom.NotificationKinds[n.Kind].Notice), words, more...)
+}
+
+// projectLetter is the letter about a notification, and what somebody wrote.
+func (s *Service) projectLetter(
+	ctx context.Context, names namesOf, n cutroom.Notification, to cutroom.User, account cutroom.ClientAccount,
+) (words letter, more []string, err error) {
+	said, known := projectWordsFor(n.Kind, to.Role)
+	if !known {
+		return letter{}, nil, fmt.Errorf("no words for %s to a %s", n.Kind, to.Role)
+	}
+	actor, err := names.of(ctx, n.By)
+	if err != nil {
+		return letter{}, nil, err
+	}
+	words = said.letter(to.Language, to.Role).stating(projectFacts(n, to, actor, account.Name))
+	if n.Facts.Text != "" {
+		more = append(more, n.Facts.Text)
+	}
+	for _, m := range n.Facts.Messages {
+		by, err := names.of(ctx, m.By)
+		if err != nil {
+			return letter{}, nil, err
+		}
+		more = append(more, by+", "+momentIn(to.Language, to.TimeZone, m.At)+"\n"+m.Text)
+	}
+	if left := n.Facts.Count - len(n.Facts.Messages); left > 0 {
+		more = append(more, fmt.Sprintf(moreMessages[to.Language], strconv.Itoa(left)))
+	}
+	return words, more, nil
+}
+
+// projectFacts are what the letters about projects mention. What a notification
+// does not carry is "".
+func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) []string {
+	number := func(prefix string, i int) string {
+		if i == 0 {
+			return ""
+		}
+		return prefix + strconv.Itoa(i)
+	}
+	credit := ""
+	if n.Facts.Credit {
+		credit = "1"
+	}
+	person, nobody := actor, ""
+	if n.By == cutroom.System.UserID {
+		person, nobody = "", nobodyAnswered[to.Language]
+	}
+	return []string{
+		"{person}", person, "{nobody}", nobody,
+		"{title}", n.Facts.Title, "{actor}", actor, "{team}", team, "{project}", n.ProjectID, "{credit}", credit,
+		"{version}", number("v", n.Facts.Version), "{round}", number("", n.Facts.Round),
+		"{until}", momentIn(to.Language, to.TimeZone, n.Facts.Until),
+		"{notes}", counted(to.Language, n.Facts.Notes, noteWords),
+		"{messages}", counted(to.Language, n.Facts.Count, messageWords),
+	}
+}
+
+// namesOf finds the names of people for letters and lists.
+type namesOf struct {
+	s     *Service
+	tx    cutroom.UserReader
+	known map[string]string
+}
+
+// of is what a person is called; the service's name for the program and for
+// people who have no account any more.
+func (n namesOf) of(ctx context.Context, id string) (string, error) {
+	if name, known := n.known[id]; known {
+		return name, nil
+	}
+	n.known[id] = n.s.brand
+	if id == cutroom.System.UserID {
+		return n.s.brand, nil
+	}
+	u, err := cutroom.Optional(n.tx.UserByID(ctx, id))
+	if err == nil && u != nil && strings.TrimSpace(u.FullName) != "" {
+		n.known[id] = u.FullName
+	}
+	return n.known[id], err
+}

@@ -1,0 +1,112 @@
+package notify
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// heardBy lists the kinds that people of a role can be told of.
+func heardBy(role cutroom.Role) (kinds []cutroom.NotificationKind) {
+	for _, rule := range cutroom.NotificationRules {
+		if slices.Contains(rule.To.Roles(), role) && !slices.Contains(kinds, rule.Tell) {
+			kinds = append(kinds, rule.Tell)
+		}
+	}
+	return append(kinds, cutroom.NotifyMention, cutroom.NotifyMessages)
+}
+
+// noPeople is a place where nobody is known.
+type noPeople struct{ cutroom.UserReader }
+
+func (noPeople) UserByID(_ context.Context, id string) (cutroom.User, error) {
+	return cutroom.User{ID: id, FullName: "Rui {brand} Costa"}, nil
+}
+
+func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
+	s := New(Config{Brand: "Cutroom", PublicURL: "https://cutroom.example", NewID: func() string { return "id" }, Clock: cutroom.WallClock{}})
+	hostile := strings.Repeat("W", 80) + "{name} {until} <b>\"&'%s"
+	place := regexp.MustCompile(`\{\w+\}`)
+	for _, role := range []cutroom.Role{cutroom.Client, cutroom.Editor, cutroom.Manager} {
+		for _, kind := range heardBy(role) {
+			words, known := projectWordsFor(kind, role)
+			if !known {
+				t.Errorf("%s to a %s has no letter", kind, role)
+				continue
+			}
+			var places []string
+			for _, language := range languages {
+				l := words.letter(language, role)
+				if l.subject == "" || l.action == "" || l.path == "" || l.closing == "" {
+					t.Errorf("%s in %s is not whole: %+v", kind, language, l)
+				}
+				if got := placesOf(place, l); places == nil {
+					places = got
+				} else if !slices.Equal(got, places) {
+					t.Errorf("%s in %s mentions %v, in English %v", kind, language, got, places)
+				}
+				n := cutroom.Notification{Kind: kind, ProjectID: "p1", By: "rui", At: time.Now(), Facts: cutroom.NotificationFacts{
+					Title: hostile, Version: 2, Round: 1, Notes: 3, Text: "Which {logo}?", Until: time.Now(), Credit: true, Count: 2,
+					Messages: []cutroom.GatheredMessage{{By: "rui", At: time.Now(), Text: "{title} one"}},
+				}}
+				to := cutroom.User{FullName: "Ana", Role: role, Language: language, Email: "ana@example.com"}
+				filled, more, err := s.projectLetter(t.Context(), namesOf{s: s, tx: noPeople{}, known: map[string]string{}}, n, to, cutroom.ClientAccount{Name: "Casa"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				mail, err := s.compose(addressee(to), filled, more...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				wantLetter(t, mail, hostile)
+			}
+		}
+	}
+}
+
+// placesOf lists the placeholders of a letter.
+func placesOf(place *regexp.Regexp, l letter) []string {
+	found := place.FindAllString(l.subject+strings.Join(l.lines, "")+l.path, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// wantLetter checks that a mail shows what people wrote as they wrote it, and
+// that no other place was left open.
+func wantLetter(t *testing.T, m cutroom.Mail, title string) {
+	t.Helper()
+	if !strings.Contains(m.Subject, title) || strings.ContainsAny(m.Subject, "\r\n") {
+		t.Errorf("the subject is %q", m.Subject)
+	}
+	if strings.Contains(m.HTML, "<b>") {
+		t.Errorf("%q is not escaped in the HTML", title)
+	}
+	if !strings.Contains(m.Text, "https://cutroom.example/") {
+		t.Errorf("no way to go on: %s", m.Text)
+	}
+	for _, said := range []string{title, "Which {logo}?", "{title} one", "Rui {brand} Costa"} {
+		m.Text = strings.ReplaceAll(m.Text, said, "")
+	}
+	if left := regexp.MustCompile(`\{\w+\}|%!`).FindString(m.Text); left != "" {
+		t.Errorf("%s is left in %q:\n%s", left, m.Subject, m.Text)
+	}
+}
+
+func TestMomentsAreWrittenInTheReadersLanguageAndTime(t *testing.T) {
+	at := time.Date(2026, 11, 29, 14, 6, 0, 0, time.UTC)
+	for language, want := range map[cutroom.Language]string{
+		cutroom.English: "Nov 29, 2026 at 15:06 CET", cutroom.Spanish: "29 nov 2026 a las 15:06 CET", cutroom.Portuguese: "29 nov. 2026 às 15:06 CET",
+	} {
+		if got := momentIn(language, "Europe/Madrid", at); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := momentIn(cutroom.English, "", time.Time{}); got != "" {
+		t.Error(got)
+	}
+}

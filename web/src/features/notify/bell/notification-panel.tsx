@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, SlidersHorizontal } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import type { User } from '@/lib/api/types'
+import { roleOf } from '@/lib/redirect/home'
+import { Button } from '@/ui/button'
+import { Pills } from '@/ui/pills'
+import { Sheet } from '@/ui/sheet'
+import { toast } from '@/ui/toast'
+import { NotificationList } from './notification-list'
+import { bellQuery, type Filter, useMarkRead } from './notification-queries'
+
+type NotificationPanelProps = {
+  user: User
+  onClose: () => void
+  /** The bell, which gets the focus back. */
+  returnTo: RefObject<HTMLElement | null>
+}
+
+/** What the person was told, beside the page or, on a phone, before it. */
+export function NotificationPanel({ user, onClose, returnTo }: NotificationPanelProps) {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<Filter>('all')
+  const bell = useQuery(bellQuery)
+  const markRead = useMarkRead()
+  const newest = bell.data?.notifications[0]
+  // A manager who looks through a client's eyes changes nothing.
+  const mayMark = !user.viewedBy
+  const failed = () =>
+    toast({ variant: 'destructive', title: t`We couldn't mark it as read. Try again.` })
+  return (
+    <Sheet
+      title={<Trans>Notifications</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      returnTo={returnTo}
+      tools={
+        <>
+          {mayMark && newest && (bell.data?.unread ?? 0) > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={markRead.isPending}
+              onClick={() =>
+                markRead.mutate({ id: newest.id, andOlder: true }, { onError: failed })
+              }
+            >
+              <Check size={15} strokeWidth={1.75} aria-hidden="true" />
+              <Trans>Mark all read</Trans>
+            </Button>
+          )}
+          <Link
+            to="/profile"
+            search={{ tab: 'notifications' }}
+            className="icon-button"
+            aria-label={t`Notification settings`}
+            onClick={onClose}
+          >
+            <SlidersHorizontal size={17} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </>
+      }
+      foot={<Trans>Mentions are mailed at once, messages after 5 minutes of quiet.</Trans>}
+    >
+      <Pills
+        label={t`Show`}
+        value={filter}
+        onChange={setFilter}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'needs-you', label: t`Needs you`, count: bell.data?.needsYou },
+          { value: 'mentions', label: t`Mentions`, count: bell.data?.mentions },
+        ]}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line pb-2">
+        <NotificationList
+          filter={filter}
+          editor={roleOf(user.role) === 'team_member'}
+          onOpen={({ id, read }) => {
+            if (mayMark && !read) markRead.mutate({ id })
+            onClose()
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Notification } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { NotificationIcon } from './notification-icon'
+import { NotificationAction, NotificationAside, NotificationText } from './notification-text'
+import { longMoment, shortMoment } from './notification-time'
+
+type NotificationRowProps = {
+  notification: Notification
+  now: Date
+  /** Projects that somebody has lost, or that are over, are closed to editors. */
+  editor: boolean
+  onOpen: (notification: Notification) => void
+}
+
+/** One notification: all of it leads to what it is about. */
+export function NotificationRow({ notification, now, editor, onOpen }: NotificationRowProps) {
+  const { i18n } = useLingui()
+  const { at, firstAt, kind, needsYou, read, text } = notification
+  const moment = shortMoment(i18n.locale, at, now)
+  const first = shortMoment(i18n.locale, firstAt, now)
+  const aside = NotificationAside({ notification })
+  const body = (
+    <>
+      {!read && (
+        <span className="absolute top-6 left-2 size-1.5 rounded-full bg-playhead lg:left-1.5">
+          <span className="sr-only">
+            <Trans>Unread</Trans>
+          </span>
+        </span>
+      )}
+      <NotificationIcon notification={notification} />
+      <span className="grid min-w-0 flex-1 justify-items-start gap-1 [overflow-wrap:anywhere]">
+        <span className="line-clamp-4 text-ink-2 [&_b]:font-semibold [&_b]:text-ink">
+          <NotificationText notification={notification} />
+        </span>
+        {text && <span className="line-clamp-3 text-ink">“{text}”</span>}
+        <span className="flex flex-wrap gap-x-2.5 text-sm text-ink-3">
+          <time
+            dateTime={at}
+            title={longMoment(i18n.locale, at)}
+            className="font-mono text-mono leading-[18px]"
+          >
+            {first === moment ? moment : `${first} – ${moment}`}
+          </time>
+          {aside && <span>{aside}</span>}
+        </span>
+        {needsYou && (
+          <span
+            className="btn mt-1"
+            data-variant={kind === 'mention' ? 'outline' : 'solid'}
+            data-size="sm"
+          >
+            <NotificationAction notification={notification} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+  const look = classNames(
+    'relative flex items-start gap-3 px-5 py-3 text-left hover:bg-ink/5 focus-visible:-outline-offset-2',
+    needsYou && !read && 'bg-ink/5',
+  )
+  return (
+    <li>
+      <Destination
+        notification={notification}
+        editor={editor}
+        className={look}
+        onClick={() => onOpen(notification)}
+      >
+        {body}
+      </Destination>
+    </li>
+  )
+}
+
+type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & {
+  className: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A link to what a notification is about. */
+function Destination({ notification: { kind, project }, editor, ...link }: DestinationProps) {
+  if (kind === 'new_device') return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
+  if (kind === 'application') return <Link to="/applications" {...link} />
+  const lost = kind === 'unassigned' || (editor && kind === 'cancelled')
+  if (!project || lost)
+    return <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />
+  const search = kind === 'mention' || kind === 'message' ? { tab: 'messages' } : {}
+  return <Link to="/project/$id" params={{ id: project }} search={search} {...link} />
+}

@@ -1,0 +1,167 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Notification } from '@/lib/api/types'
+import { longMoment } from './notification-time'
+
+type NotificationProps = { notification: Notification }
+
+/** What happened, in one sentence. */
+export function NotificationText({ notification }: NotificationProps) {
+  const { kind, version = 0, count = 0, notes = 0 } = notification
+  const title = <b>{notification.title}</b>
+  const actor = <b>{notification.actor}</b>
+  const cut = (
+    <b>
+      <Trans>
+        v{version} of {notification.title}
+      </Trans>
+    </b>
+  )
+  switch (kind) {
+    case 'submitted':
+      return (
+        <Trans>
+          {actor} submitted {title}
+        </Trans>
+      )
+    case 'not_submitted':
+      return <Trans>{title} couldn't be submitted</Trans>
+    case 'assigned':
+      return notification.actor ? (
+        <Trans>
+          {actor} assigned {title} to you
+        </Trans>
+      ) : (
+        <Trans>{title} is yours</Trans>
+      )
+    case 'editor_found':
+      return <Trans>{title} has an editor</Trans>
+    case 'unassigned':
+      return <Trans>{title} went to another editor</Trans>
+    case 'no_editor':
+      return <Trans>{title} has no editor</Trans>
+    case 'question':
+      return (
+        <Trans>
+          {actor} has a question about {title}
+        </Trans>
+      )
+    case 'answered':
+      return (
+        <Trans>
+          {actor} answered your question about {title}
+        </Trans>
+      )
+    case 'to_check':
+      return <Trans>{cut} waits for the final check</Trans>
+    case 'to_review':
+      return <Trans>{cut} is ready for your review</Trans>
+    case 'returned':
+      return (
+        <Trans>
+          {actor} returned your version of {title}
+        </Trans>
+      )
+    case 'change_list':
+      return (
+        <Trans>
+          {actor} sent <Plural value={notes} one="# note" other="# notes" /> on {cut}
+        </Trans>
+      )
+    case 'approved':
+      return notification.actor ? (
+        <Trans>
+          {actor} approved {cut}
+        </Trans>
+      ) : (
+        <Trans>{cut} was approved because nobody answered</Trans>
+      )
+    case 'approval_near':
+      return <Trans>{cut} is still waiting for your review</Trans>
+    case 'approved_unanswered':
+      return <Trans>{cut} was approved because nobody answered</Trans>
+    case 'reopened':
+      return (
+        <Trans>
+          {actor} reopened {title}
+        </Trans>
+      )
+    case 'due_soon':
+      return <Trans>{title} is due soon</Trans>
+    case 'missed':
+      return <Trans>{title} missed its deadline</Trans>
+    case 'late':
+      return <Trans>{title} is late. We're sorry.</Trans>
+    case 'held':
+      return <Trans>{title} is on hold</Trans>
+    case 'resumed':
+      return <Trans>{title} goes on</Trans>
+    case 'cancelled':
+      return (
+        <Trans>
+          {actor} cancelled {title}
+        </Trans>
+      )
+    case 'mention':
+      return (
+        <Trans>
+          {actor} mentioned you in {title}
+        </Trans>
+      )
+    case 'message':
+      return (
+        <Trans>
+          <Plural value={count} one="# new message" other="# new messages" /> in {title}, the last
+          from {actor}
+        </Trans>
+      )
+    case 'new_device':
+      return <Trans>New sign-in on {title}</Trans>
+    case 'files_expiring':
+      return <Trans>Files of {title} will be deleted</Trans>
+    case 'application':
+      return <Trans>Somebody applied as an editor</Trans>
+    default:
+      // A server that was updated after this page was opened.
+      return title
+  }
+}
+
+/** What the sentence leaves out, if there is more to say. */
+export function NotificationAside({ notification }: NotificationProps) {
+  const { i18n } = useLingui()
+  const { kind, round = 0, credit, needsYou } = notification
+  const until = notification.until ? longMoment(i18n.locale, notification.until) : ''
+  if (kind === 'change_list') return round > 0 && <Trans>Round {round}</Trans>
+  if (!until) return null
+  // Once the client has answered, nothing happens by itself any more.
+  if (kind === 'to_review' || kind === 'approval_near')
+    return needsYou && <Trans>Approved on {until} if nobody answers</Trans>
+  if (kind === 'files_expiring') return <Trans>Download what you want to keep before {until}</Trans>
+  if (kind === 'due_soon') return <Trans>Due {until}</Trans>
+  if (kind === 'missed') return <Trans>The client expects it by {until}</Trans>
+  if (kind === 'late')
+    return (
+      <>
+        <Trans>Expect it by {until}.</Trans> {credit && <Trans>You got 1 extra video.</Trans>}
+      </>
+    )
+  return null
+}
+
+const actions: Partial<Record<Notification['kind'], MessageDescriptor>> = {
+  submitted: msg`Assign an editor`,
+  no_editor: msg`Assign an editor`,
+  question: msg`Answer`,
+  to_check: msg`Watch version`,
+  to_review: msg`Watch version`,
+  approval_near: msg`Watch version`,
+  mention: msg`Reply`,
+}
+
+/** What the person is asked to do. */
+export function NotificationAction({ notification }: NotificationProps) {
+  const { t } = useLingui()
+  return t(actions[notification.kind] ?? msg`Open project`)
+}

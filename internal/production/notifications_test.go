@@ -247,7 +247,7 @@ func TestARefusedTransitionTellsNobody(t *testing.T) {
 		told := s.listening(t)
 		s.refused(t, ana, id, production.Act{Transition: cutroom.ApproveVersion, Version: 7}, cutroom.ErrOtherVersion)
 		told("a refused approval", "")
-		if jobs := s.queue.take(); len(jobs) > 0 {
+		if jobs := s.queue.Take(); len(jobs) > 0 {
 			t.Errorf("it ordered %v", jobs)
 		}
 	})

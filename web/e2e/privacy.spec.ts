@@ -43,6 +43,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'credits.json',
     'mails.json',
     'messages.json',
+    'notifications.json',
     'plan.json',
     'profile.json',
     'projects.json',

@@ -92,12 +92,12 @@ function FirstCut({ hours, at }: { hours: number; at: string }) {
 }
 
 function BeforeAPlan({ onBegin, drafts }: FirstRunProps) {
-  const { account } = useSignedInUser()
+  const { account, viewedBy } = useSignedInUser()
   const mayPay = !!account && may(account.position, 'pay')
   return (
     <>
       {mayPay ? (
-        <ChoosePlan checkoutAddress={paths.checkout} />
+        <ChoosePlan checkoutAddress={paths.checkout} onlyLooking={!!viewedBy} />
       ) : (
         <Card>
           <EmptyState title={<Trans>Your team has no plan yet</Trans>}>

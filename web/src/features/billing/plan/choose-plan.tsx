@@ -14,8 +14,14 @@ import { annualDiscount, type CataloguePlan, monthlyPrice, planById, plans } fro
 /** The longest turnaround on sale, which fills the whole bar. */
 const longest = Math.max(...plans.map(({ turnaroundHours }) => turnaroundHours))
 
+type ChoosePlanProps = {
+  checkoutAddress: string
+  /** A manager who looks through the client's eyes can't ask for a price in their name. */
+  onlyLooking?: boolean
+}
+
 /** For a client without a plan: all plans side by side, and one way on. */
-export function ChoosePlan({ checkoutAddress }: { checkoutAddress: string }) {
+export function ChoosePlan({ checkoutAddress, onlyLooking = false }: ChoosePlanProps) {
   const { t } = useLingui()
   const name = useId()
   const [chosen, choose] = useState(() => (plans.find(({ popular }) => popular) ?? plans[0])?.id)
@@ -68,7 +74,7 @@ export function ChoosePlan({ checkoutAddress }: { checkoutAddress: string }) {
           ))}
         </fieldset>
         <div className="flex flex-wrap items-center justify-between gap-4 bg-raised p-4 md:px-5">
-          {plan && <DueToday plan={plan} duration={duration} />}
+          {plan && !onlyLooking ? <DueToday plan={plan} duration={duration} /> : <span />}
           <ButtonLink
             variant="primary"
             size="lg"

@@ -76,8 +76,10 @@ function BoardCard({ project, inside }: { project: Project; inside: boolean }) {
       params={{ id: project.id }}
       className="grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong"
     >
-      <ProjectStill project={project} className="aspect-video w-full" />
-      <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
+      <span className="flex items-start justify-between gap-2">
+        <span className="line-clamp-3 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
+        <ProjectStill project={project} className="aspect-video w-14 flex-none" />
+      </span>
       <span className="truncate text-sm text-ink-2">
         {inside ? project.account.name : <BallSince project={project} />}
       </span>

@@ -48,6 +48,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 	if err != nil {
 		return nil, err
 	}
+	posts, err := s.exportConversations(ctx, u)
+	if err != nil {
+		return nil, err
+	}
 	var mails []cutroom.Mail
 	var messages []cutroom.ContactMessage
 	// What an address got or sent is its owner's; anybody can name one.
@@ -65,6 +69,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
 		exportPart{"mails.json", listOf(mails, exportedMail)},
 		exportPart{"messages.json", listOf(messages, exportedMessage)},
+		exportPart{"conversations.json", listOf(posts, exportedPost)},
 		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)
 	if err != nil {

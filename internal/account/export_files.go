@@ -143,6 +143,7 @@ mails.json         the mails we wrote to your confirmed address
 messages.json      what you wrote to us with the contact form from that address
 applications.json  what you wrote to edit for us, and in samples/ the files you sent with it
 avatar.jpg         your picture, if you have one
+conversations.json what you wrote in the conversations of projects
 projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
                    to download the files themselves, open the address of their project
 
@@ -164,6 +165,7 @@ mails.json         los correos que escribimos a tu dirección confirmada
 messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección
 applications.json  lo que escribiste para editar con nosotros, y en samples/ los archivos que enviaste
 avatar.jpg         tu foto, si tienes una
+conversations.json lo que escribiste en las conversaciones de los proyectos
 projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
                    para descargar los archivos, abre la dirección de su proyecto
 
@@ -185,6 +187,7 @@ mails.json         os e-mails que escrevemos para o seu endereço confirmado
 messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço
 applications.json  o que escreveu para editar connosco, e em samples/ os ficheiros que enviou
 avatar.jpg         a sua fotografia, se tiver uma
+conversations.json o que escreveu nas conversas dos projetos
 projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;
                    para transferir os ficheiros, abra o endereço do projeto
 

@@ -80,6 +80,11 @@ const (
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left
+
+	// About a project's conversation: see AppendForConversation.
+	MessagePosted    = "message.posted"
+	MessageDeleted   = "message.deleted"
+	ConversationRead = "conversation.read" // somebody has read on
 )
 
 // transitionEvents are the events that tell of transitions.

@@ -60,6 +60,7 @@ type Reader interface {
 	FileReader
 	UploadReader
 	RetentionReader
+	MessageReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -97,6 +98,7 @@ type Tx interface {
 	EditorWriter
 	FileWriter
 	UploadWriter
+	MessageWriter
 }
 
 // Names of settings: single values that belong to the installation.

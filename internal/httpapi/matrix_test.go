@@ -120,13 +120,20 @@ var openTo = map[string]string{
 	"GET /api/projects/{id}/steps":           "signed in",
 	"GET /api/projects/{id}/versions":        "signed in",
 	"GET /api/projects/{id}/forecast":        "signed in",
+	"GET /api/projects/{id}/messages":        "signed in",
+	"POST /api/projects/{id}/messages":       "signed in",
+	"PUT /api/projects/{id}/messages/read":   "signed in",
+	"GET /api/conversations":                 "signed in",
 	"PUT /api/queue":                         "signed in",
-	"GET /api/projects/{id}/files":           "signed in",
-	"GET /api/projects/{id}/files/zip":       "signed in",
-	"GET /api/files/{id}/download":           "signed in",
-	"GET /api/files/{id}/playback":           "signed in",
-	"DELETE /api/files/{id}":                 "signed in",
-	"GET /api/storage":                       "signed in",
+
+	"DELETE /api/projects/{id}/messages/{message}": "signed in",
+
+	"GET /api/projects/{id}/files":     "signed in",
+	"GET /api/projects/{id}/files/zip": "signed in",
+	"GET /api/files/{id}/download":     "signed in",
+	"GET /api/files/{id}/playback":     "signed in",
+	"DELETE /api/files/{id}":           "signed in",
+	"GET /api/storage":                 "signed in",
 
 	"GET /api/pool": "editors and managers",
 

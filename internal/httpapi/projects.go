@@ -33,6 +33,7 @@ type Project struct {
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
 	May             ProjectRights        `json:"may"`
+	Unread          int                  `json:"unread" doc:"How many messages of its conversation the caller has not read"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
 }
 
@@ -120,9 +121,14 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	if err != nil {
 		return nil, err
 	}
+	unread, err := a.Production.Unread(ctx, actorOf(ctx), views)
+	if err != nil {
+		return nil, err
+	}
 	bodies := make([]Project, len(views))
 	for i, v := range views {
 		bodies[i] = projectBody(v, names)
+		bodies[i].Unread = unread[v.ID]
 	}
 	return bodies, nil
 }

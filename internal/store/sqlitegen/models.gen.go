@@ -174,6 +174,7 @@ type File struct {
 	PreparationFailures   int64
 	PreparationFinishedAt *int64
 	Crc32                 *int64
+	MessageID             string
 }
 
 type Hit struct {
@@ -223,6 +224,27 @@ type Member struct {
 	AccountID string
 	Position  string
 	JoinedAt  int64
+}
+
+type Message struct {
+	ProjectID   string
+	Seq         int64
+	ID          string
+	Author      string
+	RequestKey  string
+	TeamOnly    int64
+	Content     string
+	Mentions    string
+	Attachments string
+	PostedAt    int64
+	DeletedAt   *int64
+}
+
+type MessageRead struct {
+	ProjectID string
+	UserID    string
+	Seq       int64
+	ReadAt    *int64
 }
 
 type Passkey struct {

@@ -20,5 +20,10 @@ export const productionWords: Record<string, MessageDescriptor> = {
   check_unexplained: msg`The technical check found failures. Fix them, or explain why they are fine.`,
   other_version: msg`There is a newer version. Please watch that one first.`,
   held_for_billing: msg`This project waits for a payment. It continues as soon as the client pays.`,
+  message_empty: msg`Write something or attach a file`,
+  message_text: msg`Messages can have up to 4,000 characters, without control characters`,
+  message_attachments: msg`Attach up to 10 files that you uploaded for this message`,
+  message_mentions: msg`Mention up to 20 people who can read this message`,
+  message_too_old: msg`Messages can be deleted for 15 minutes`,
   queue_changed: msg`The queue has changed. Look at it again before you sort it.`,
 }

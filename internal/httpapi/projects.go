@@ -73,9 +73,10 @@ type ProjectClock struct {
 
 // ProjectRights lists what the caller may do with the files of a project.
 type ProjectRights struct {
-	AddFootage bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
-	AddVersion bool `json:"addVersion"`
-	WriteBrief bool `json:"writeBrief"`
+	AddFootage   bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
+	AddVersion   bool `json:"addVersion"`
+	WriteBrief   bool `json:"writeBrief"`
+	ReadMessages bool `json:"readMessages" doc:"Read its conversation"`
 }
 
 // Brief is what a client tells us about a video.
@@ -147,7 +148,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		Transitions: v.Open,
-		May:         ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief()},
+		May:         ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), ReadMessages: v.Relation.ReadsMessages()},
 	}
 	if v.State == cutroom.Queued {
 		body.QueuePlace = v.QueuePlace

@@ -10,4 +10,5 @@ export const paths = {
   tokens: '/token-purchase',
   payments: '/payments',
   accounts: '/accounts',
+  messages: '/messages',
 } as const

@@ -4,6 +4,7 @@ import {
   Building2,
   CreditCard,
   type LucideIcon,
+  MessagesSquare,
   ReceiptText,
   SquareKanban,
   UserRound,
@@ -24,6 +25,7 @@ export const seesBilling = ({ role, account }: User) =>
 /** Where this person can go: only what is there. */
 export const navigationOf = (user: User): Entry[] => [
   { to: homeOf(user.role), label: dashboardLabel(user.role), icon: SquareKanban },
+  { to: paths.messages, label: msg`Messages`, icon: MessagesSquare },
   ...(roleOf(user.role) === 'admin'
     ? [
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },

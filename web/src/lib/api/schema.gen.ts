@@ -3627,6 +3627,8 @@ export interface components {
             /** @description Upload footage, extras and brand files */
             addFootage: boolean;
             addVersion: boolean;
+            /** @description Read its conversation */
+            readMessages: boolean;
             writeBrief: boolean;
         };
         ProjectRounds: {

@@ -55,6 +55,11 @@ export type ProjectVersion = NonNullable<
   Answer<'/api/projects/{id}/versions', 'get', 200>['versions']
 >[number]
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
+export type Messages = Answer<'/api/projects/{id}/messages', 'get', 200>
+export type Message = Messages['messages'][number]
+export type MessageAttachment = Message['attachments'][number]
+export type Participant = Messages['people'][number]
+export type Conversation = Answer<'/api/conversations', 'get', 200>['conversations'][number]
 export type Playback = Answer<'/api/files/{id}/playback', 'get', 200>
 export type Credentials = Body<'/api/login'>
 export type Registration = Body<'/api/register'>

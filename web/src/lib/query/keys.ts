@@ -44,6 +44,7 @@ export const keys = {
   versions: (project: string) => ['projects', 'versions', project],
   messages: (project: string) => ['messages', project],
   conversations: ['conversations'],
+  conversationList: ['conversations', 'list'],
   conversationsUnread: ['conversations', 'unread'],
   files: (project: string) => ['files', project],
   playback: (file: string) => ['playback', file],

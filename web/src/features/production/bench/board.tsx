@@ -4,6 +4,7 @@ import type { Project } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
 import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { UnreadBadge } from '../conversation/unread-badge'
 import { type State, stateStyles } from '../state/state-style'
 import { byDue } from './sort-projects'
 
@@ -62,7 +63,10 @@ function BoardCard({ project }: { project: Project }) {
       params={{ id: project.id }}
       className="grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong"
     >
-      <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
+      <span className="flex items-start justify-between gap-2">
+        <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
+        <UnreadBadge count={project.unread} />
+      </span>
       <span className="truncate text-sm text-ink-2">{project.account.name}</span>
       {project.clock.lap > 0 && (
         <span className="clock-meter" data-level={runs ? clock.level : 'fine'} aria-hidden>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '@/lib/api/types'
 import { formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { UnreadBadge } from '../conversation/unread-badge'
 import { StateBadge } from '../state/state-badge'
 
 type ProjectRowsProps = {
@@ -27,7 +28,10 @@ export function ProjectRows({ projects, inside, about }: ProjectRowsProps) {
             className="flex items-center justify-between gap-4 py-2.5 hover:bg-raised"
           >
             <span className="grid min-w-0">
-              <span className="truncate font-semibold">{project.title}</span>
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate font-semibold">{project.title}</span>
+                <UnreadBadge count={project.unread} />
+              </span>
               <span className="truncate text-sm text-ink-2">
                 {about ? about(project) : <StateBadge project={project} inside={inside} />}
               </span>

@@ -26,7 +26,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
   },
   createdAt: '2026-11-16T09:00:00Z',
   transitions: ['submit', 'cancel'],
-  may: { addFootage: true, addVersion: false, writeBrief: true },
+  may: { addFootage: true, addVersion: false, writeBrief: true, readMessages: true },
   unread: 0,
   unanswered: [
     'platform',

@@ -144,7 +144,7 @@ func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.A
 		}
 		for _, p := range c.People {
 			told := p.Role != cutroom.Manager || c.Relation.ReadsTeamNotes()
-			if p.ID != m.By && p.mayRead(m) && told && read[p.ID] >= m.Seq {
+			if p.ID != m.By && p.ID != by.UserID && p.mayRead(m) && told && read[p.ID] >= m.Seq {
 				v.SeenBy = append(v.SeenBy, p.ID)
 			}
 		}

@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
         ref={field}
         value={draft.text}
         rows={2}
-        aria-label={props.placeholder}
+        aria-label={audience === 'team' ? t`Team note` : t`Message`}
         placeholder={props.placeholder}
         maxLength={4000}
         aria-autocomplete="list"

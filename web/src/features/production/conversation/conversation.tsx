@@ -11,8 +11,9 @@ import { stepsQuery } from '../project-queries'
 import { AudienceChoice } from './audience-choice'
 import { Composer } from './composer'
 import type { Uploading } from './draft-files'
-import type { Attached, Audience } from './kept-messages'
+import type { Attached, Audience, KeptMessages } from './kept-messages'
 import { deleteAttachment, messagesQuery, useDeleteMessage } from './message-queries'
+import type { Outbox } from './outbox'
 import { mentionable } from './readers'
 import { ReadersList } from './readers-list'
 import { SharedFiles } from './shared-files'
@@ -95,7 +96,7 @@ function Opened(props: OpenedProps) {
   const me = user?.id ?? ''
   const steps = useQuery(stepsQuery(project.id))
   const firstUnread = useReading(project.id, messages, viewOnly)
-  const { outbox, unsent } = useOutbox(project.id)
+  const { outbox, drafts, unsent } = useOutbox(project.id)
   const remove = useDeleteMessage(project.id)
   const entries = threadEntries({
     messages,
@@ -141,7 +142,14 @@ function Opened(props: OpenedProps) {
           />
         ))}
         {page.may.write && !viewOnly && (
-          <Writing me={me} page={page} uploads={uploads} project={project} outbox={outbox} />
+          <Writing
+            me={me}
+            page={page}
+            uploads={uploads}
+            project={project}
+            outbox={outbox}
+            drafts={drafts}
+          />
         )}
       </section>
       <aside className="grid content-start gap-8">
@@ -157,13 +165,14 @@ type WritingProps = {
   page: Messages
   project: Project
   uploads: AttachmentUploads
-  outbox: ReturnType<typeof useOutbox>['outbox']
+  outbox: Outbox
+  drafts: KeptMessages['drafts']
 }
 
-function Writing({ me, page, project, uploads, outbox }: WritingProps) {
+function Writing({ me, page, project, uploads, outbox, drafts }: WritingProps) {
   const { t } = useLingui()
   const [audience, setAudience] = useState<Audience>('everyone')
-  const draft = outbox.snapshot().drafts[audience]
+  const draft = drafts[audience]
   const inside = page.may.writeTeamNotes
   const editor = project.editor?.name.split(' ')[0]
   const words = () => {

@@ -141,6 +141,21 @@ type ReadMark struct {
 	At        time.Time // when they last read something that is for everybody; zero if never
 }
 
+// ConversationTip is how far a conversation has come: the number of its latest
+// message, and of the latest one that is for everybody. Both are 0 before the
+// first.
+type ConversationTip struct {
+	Last, Shared int
+}
+
+// ReadBy reports whether somebody with a mark has read all that they may.
+func (t ConversationTip) ReadBy(r Relation, mark ReadMark) bool {
+	if r.ReadsTeamNotes() {
+		return mark.Seq >= t.Last
+	}
+	return mark.Seq >= t.Shared
+}
+
 // ConversationScope says whose conversations are asked for: those of a client
 // account, those of an editor, or all.
 type ConversationScope struct {
@@ -180,8 +195,8 @@ func (c ConversationSummary) Place() ConversationPlace {
 
 // MessageReader reads conversations.
 type MessageReader interface {
-	// LastMessageSeq is the number of the latest message; 0 before the first.
-	LastMessageSeq(ctx context.Context, projectID string) (int, error)
+	// ConversationTip tells how far a conversation has come.
+	ConversationTip(ctx context.Context, projectID string) (ConversationTip, error)
 	MessageByID(ctx context.Context, projectID, id string) (Message, error)
 	MessageByKey(ctx context.Context, projectID, author, key string) (Message, error)
 	// MessagesBefore lists the messages with a lower number, the newest first;
@@ -195,8 +210,6 @@ type MessageReader interface {
 	// ReadMarks lists how far people have read a conversation.
 	ReadMarks(ctx context.Context, projectID string) ([]ReadMark, error)
 	ReadMark(ctx context.Context, projectID, userID string) (ReadMark, error)
-	// UnreadInProject counts the messages of others after a number.
-	UnreadInProject(ctx context.Context, projectID, userID string, after int, teamNotes bool) (int, error)
 	// UnreadCounts counts the unread messages of the projects in scope whose
 	// ids are between two, both included. Projects without any are missing.
 	UnreadCounts(ctx context.Context, scope ConversationScope, firstID, lastID string) (map[string]int, error)
@@ -208,6 +221,7 @@ type MessageReader interface {
 
 // MessageWriter keeps conversations.
 type MessageWriter interface {
+	// CreateMessage adds a message behind the tip of its conversation.
 	CreateMessage(ctx context.Context, m Message) error
 	// EraseMessage removes the text, the mentions and the attachments.
 	EraseMessage(ctx context.Context, projectID, id string, at time.Time) error

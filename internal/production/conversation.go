@@ -139,7 +139,7 @@ func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.A
 	c.Messages = make([]MessageView, len(messages))
 	for i, m := range messages {
 		v := MessageView{
-			Message: m, Unread: m.By != by.UserID && !m.Deleted() && m.Seq > read[by.UserID],
+			Message: m, Unread: m.By != by.UserID && m.Seq > read[by.UserID],
 			MayDelete: !m.Deleted() && m.CheckDelete(by, s.clock.Now()) == nil, Files: map[string]cutroom.File{},
 		}
 		for _, p := range c.People {

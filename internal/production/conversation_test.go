@@ -319,8 +319,38 @@ func TestADeletedMessageLeavesNoTextAndNoFile(t *testing.T) {
 		if _, err := s.store.FileByID(t.Context(), file.ID); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("the file: %v", err)
 		}
-		if got := s.unread(t, ben, p.ID); got != 0 {
+		// That something was there is news until he has seen it.
+		if got := s.unread(t, ben, p.ID); got != 1 {
 			t.Errorf("%d unread", got)
+		}
+	})
+}
+
+func TestWhoeverHasReadEverythingHasReadTheirOwnWords(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.assigned(t, "Petit Four")
+		unread := func(who cutroom.Actor) int {
+			t.Helper()
+			c, err := s.Conversations(t.Context(), who, firstPage)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if listed := c.List[0].Unread > 0; listed != (c.Unread == 1) {
+				t.Errorf("%s: the list says %d, the menu %d", who.UserID, c.List[0].Unread, c.Unread)
+			}
+			return c.Unread
+		}
+		s.says(t, ana, p.ID, "One")
+		s.says(t, mia, p.ID, "A note", teamOnly)
+		s.says(t, ana, p.ID, "Two")
+		if got := unread(ana); got != 0 {
+			t.Errorf("ana has %d unread conversations of her own words", got)
+		}
+		s.says(t, reviewer, p.ID, "Three")
+		s.says(t, ana, p.ID, "Four, without having seen three")
+		if got := unread(ana); got != 1 {
+			t.Errorf("ana missed a message, and has %d unread conversations", got)
 		}
 	})
 }

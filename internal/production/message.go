@@ -77,15 +77,41 @@ func (d *doing) post(ctx context.Context, id string, n NewMessage) (cutroom.Mess
 	if err := d.checkMentions(ctx, m); err != nil {
 		return m, err
 	}
-	last, err := d.tx.LastMessageSeq(ctx, d.project.ID)
+	tip, err := d.tx.ConversationTip(ctx, d.project.ID)
 	if err != nil {
 		return m, err
 	}
-	m.Seq = last + 1
+	m.Seq = tip.Last + 1
 	if err := d.tx.CreateMessage(ctx, m); err != nil {
 		return m, err
 	}
+	if err := d.readOwn(ctx, m, tip); err != nil {
+		return m, err
+	}
 	return m, d.tellOfMessage(ctx, cutroom.MessagePosted, m)
+}
+
+// readOwn moves the author's mark behind their own message if they had read all
+// before it: nobody has to read what they wrote themselves.
+func (d *doing) readOwn(ctx context.Context, m cutroom.Message, before cutroom.ConversationTip) error {
+	mark, err := d.mark(ctx)
+	if err != nil || !before.ReadBy(d.relation, mark) {
+		return err
+	}
+	mark.Seq = m.Seq
+	if !m.TeamOnly {
+		mark.At = d.now
+	}
+	return d.tx.SaveReadMark(ctx, mark)
+}
+
+// mark is how far the actor has read.
+func (d *doing) mark(ctx context.Context) (cutroom.ReadMark, error) {
+	mark, err := cutroom.Optional(d.tx.ReadMark(ctx, d.project.ID, d.by.UserID))
+	if mark == nil {
+		mark = &cutroom.ReadMark{ProjectID: d.project.ID, UserID: d.by.UserID}
+	}
+	return *mark, err
 }
 
 // attach adds files to a message that is about to be posted.
@@ -196,15 +222,9 @@ func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upT
 		if err != nil {
 			return err
 		}
-		mark, err := cutroom.Optional(tx.ReadMark(ctx, projectID, by.UserID))
-		if err != nil {
+		mark, err := d.mark(ctx)
+		if err != nil || m.Seq <= mark.Seq {
 			return err
-		}
-		if mark == nil {
-			mark = &cutroom.ReadMark{ProjectID: projectID, UserID: by.UserID}
-		}
-		if m.Seq <= mark.Seq {
-			return nil
 		}
 		shared, err := tx.HasSharedMessages(ctx, projectID, mark.Seq, m.Seq)
 		if err != nil {
@@ -214,7 +234,7 @@ func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upT
 		if shared {
 			mark.At = d.now
 		}
-		if err := tx.SaveReadMark(ctx, *mark); err != nil {
+		if err := tx.SaveReadMark(ctx, mark); err != nil {
 			return err
 		}
 		// Reading nothing but team notes is no news for the client.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"math"
@@ -11,9 +12,12 @@ import (
 	"cutroom/internal/store/sqlitegen"
 )
 
-func (r reader) LastMessageSeq(ctx context.Context, projectID string) (int, error) {
-	seq, err := r.q.LastMessageSeq(ctx, projectID)
-	return int(seq), translate(err)
+func (r reader) ConversationTip(ctx context.Context, projectID string) (cutroom.ConversationTip, error) {
+	row, err := r.q.ConversationTip(ctx, projectID)
+	if errors.Is(err, sql.ErrNoRows) {
+		return cutroom.ConversationTip{}, nil
+	}
+	return cutroom.ConversationTip{Last: int(row.LastSeq), Shared: int(row.SharedSeq)}, translate(err)
 }
 
 func (r reader) MessageByID(ctx context.Context, projectID, id string) (cutroom.Message, error) {
@@ -65,13 +69,6 @@ func (r reader) ReadMark(ctx context.Context, projectID, userID string) (cutroom
 
 func readMarkOf(row sqlitegen.MessageRead) cutroom.ReadMark {
 	return cutroom.ReadMark{ProjectID: row.ProjectID, UserID: row.UserID, Seq: int(row.Seq), At: momentOrZero(row.ReadAt)}
-}
-
-func (r reader) UnreadInProject(ctx context.Context, projectID, userID string, after int, teamNotes bool) (int, error) {
-	n, err := r.q.UnreadInProject(ctx, sqlitegen.UnreadInProjectParams{
-		ProjectID: projectID, Person: userID, After: int64(after), TeamNotes: flag(teamNotes),
-	})
-	return int(n), translate(err)
 }
 
 func (r reader) UnreadCounts(ctx context.Context, scope cutroom.ConversationScope, firstID, lastID string) (map[string]int, error) {
@@ -136,10 +133,17 @@ func (t *tx) CreateMessage(ctx context.Context, m cutroom.Message) error {
 	if err != nil {
 		return err
 	}
-	return translate(t.q.CreateMessage(ctx, sqlitegen.CreateMessageParams{
+	if err := t.q.CreateMessage(ctx, sqlitegen.CreateMessageParams{
 		ProjectID: m.ProjectID, Seq: int64(m.Seq), ID: m.ID, Author: m.By, RequestKey: m.Key, TeamOnly: flag(m.TeamOnly), Content: m.Text,
 		Mentions: mentions, Attachments: attachments, PostedAt: millis(m.At),
-	}))
+	}); err != nil {
+		return translate(err)
+	}
+	tip := sqlitegen.TouchConversationParams{ProjectID: m.ProjectID, LastSeq: int64(m.Seq), LastAt: millis(m.At)}
+	if !m.TeamOnly {
+		tip.SharedSeq, tip.SharedAt = tip.LastSeq, tip.LastAt
+	}
+	return translate(t.q.TouchConversation(ctx, tip))
 }
 
 func (t *tx) EraseMessage(ctx context.Context, projectID, id string, at time.Time) error {

@@ -9,43 +9,66 @@ import (
 	"context"
 )
 
+const conversationTip = `-- name: ConversationTip :one
+SELECT last_seq, shared_seq FROM conversations WHERE project_id = ?1
+`
+
+type ConversationTipRow struct {
+	LastSeq   int64
+	SharedSeq int64
+}
+
+func (q *Queries) ConversationTip(ctx context.Context, projectID string) (ConversationTipRow, error) {
+	row := q.db.QueryRowContext(ctx, conversationTip, projectID)
+	var i ConversationTipRow
+	err := row.Scan(&i.LastSeq, &i.SharedSeq)
+	return i, err
+}
+
 const conversations = `-- name: Conversations :many
-SELECT talk.id, talk.title, talk.account_id, talk.state, talk.message_id, talk.author, talk.content, talk.team_only,
-    talk.mentions, talk.attachments, talk.deleted_at, talk.last_at, talk.unread
-FROM (
-        SELECT p.id, p.title, p.account_id, p.state, latest.id AS message_id, latest.author, latest.content,
-            latest.team_only, latest.mentions, latest.attachments, latest.deleted_at,
-            CAST(COALESCE(latest.posted_at, 0) AS BIGINT) AS last_at,
-            CAST((
-                SELECT COUNT(*) FROM messages
-                WHERE messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
-                    AND messages.author <> CAST(?1 AS TEXT) AND messages.deleted_at IS NULL
-                    AND messages.team_only <= CAST(?2 AS BIGINT)
-            ) AS BIGINT) AS unread
-        FROM projects p
-            LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(?1 AS TEXT)
-            LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = (
-                SELECT MAX(m.seq) FROM messages AS m
-                WHERE m.project_id = p.id AND m.team_only <= CAST(?2 AS BIGINT)
+SELECT p.id, p.title, p.account_id, p.state, latest.id AS message_id, latest.author, latest.content, latest.team_only,
+    latest.mentions, latest.attachments, latest.deleted_at,
+    CAST(CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(c.last_at, 0) ELSE COALESCE(c.shared_at, 0) END AS BIGINT) AS last_at,
+    CAST((
+        SELECT COUNT(*) FROM messages
+        WHERE messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
+            AND messages.author <> CAST(?2 AS TEXT)
+            AND messages.team_only <= CAST(?1 AS BIGINT)
+    ) AS BIGINT) AS unread,
+    CAST(CASE WHEN CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(c.last_seq, 0) ELSE COALESCE(c.shared_seq, 0) END > COALESCE(marks.seq, 0) THEN 1 ELSE 0 END AS BIGINT) AS fresh
+FROM projects p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(?2 AS TEXT)
+    LEFT JOIN messages AS latest ON latest.project_id = p.id
+        AND latest.seq = CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(c.last_seq, 0) ELSE COALESCE(c.shared_seq, 0) END
+WHERE p.id IN (
+    SELECT sorted.id
+    FROM (
+            SELECT shown.id, CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(tip.last_at, 0) ELSE COALESCE(tip.shared_at, 0) END AS last_at,
+                CASE WHEN CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(tip.last_seq, 0) ELSE COALESCE(tip.shared_seq, 0) END > COALESCE(seen.seq, 0) THEN 1 ELSE 0 END AS fresh
+            FROM projects AS shown
+                LEFT JOIN conversations AS tip ON tip.project_id = shown.id
+                LEFT JOIN message_reads AS seen ON seen.project_id = shown.id AND seen.user_id = CAST(?2 AS TEXT)
+            WHERE shown.id IN (
+                SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(?3 AS TEXT)
+                UNION ALL
+                SELECT assigned.id FROM projects AS assigned
+                WHERE assigned.editor_id = CAST(?4 AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
+                UNION ALL
+                SELECT every.id FROM projects AS every WHERE CAST(?5 AS BIGINT) = 1 AND every.id > ''
             )
-        WHERE p.id IN (
-            SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(?3 AS TEXT)
-            UNION ALL
-            SELECT assigned.id FROM projects AS assigned
-            WHERE assigned.editor_id = CAST(?4 AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
-            UNION ALL
-            SELECT every.id FROM projects AS every WHERE CAST(?5 AS BIGINT) = 1 AND every.id > ''
-        )
-    ) AS talk
-WHERE (CASE WHEN talk.unread > 0 THEN 1 ELSE 0 END, talk.last_at, talk.id)
-    < (CAST(?6 AS BIGINT), CAST(?7 AS BIGINT), CAST(?8 AS TEXT))
-ORDER BY CASE WHEN talk.unread > 0 THEN 1 ELSE 0 END DESC, talk.last_at DESC, talk.id DESC
-LIMIT CAST(?9 AS BIGINT)
+        ) AS sorted
+    WHERE (sorted.fresh, sorted.last_at, sorted.id)
+        < (CAST(?6 AS BIGINT), CAST(?7 AS BIGINT), CAST(?8 AS TEXT))
+    ORDER BY sorted.fresh DESC, sorted.last_at DESC, sorted.id DESC
+    LIMIT CAST(?9 AS BIGINT)
+)
+ORDER BY fresh DESC, last_at DESC, p.id DESC
 `
 
 type ConversationsParams struct {
-	Person       string
 	TeamNotes    int64
+	Person       string
 	AccountID    string
 	EditorID     string
 	Everything   int64
@@ -69,12 +92,16 @@ type ConversationsRow struct {
 	DeletedAt   *int64
 	LastAt      int64
 	Unread      int64
+	Fresh       int64
 }
 
+// The inner query finds the page by comparing two numbers for each project: a
+// conversation is unread when its latest message is behind the mark, since
+// whoever posts has read their own. The outer one reads the page's texts.
 func (q *Queries) Conversations(ctx context.Context, arg ConversationsParams) ([]ConversationsRow, error) {
 	rows, err := q.db.QueryContext(ctx, conversations,
-		arg.Person,
 		arg.TeamNotes,
+		arg.Person,
 		arg.AccountID,
 		arg.EditorID,
 		arg.Everything,
@@ -104,6 +131,7 @@ func (q *Queries) Conversations(ctx context.Context, arg ConversationsParams) ([
 			&i.DeletedAt,
 			&i.LastAt,
 			&i.Unread,
+			&i.Fresh,
 		); err != nil {
 			return nil, err
 		}
@@ -170,17 +198,6 @@ func (q *Queries) EraseMessage(ctx context.Context, arg EraseMessageParams) (int
 		return 0, err
 	}
 	return result.RowsAffected()
-}
-
-const lastMessageSeq = `-- name: LastMessageSeq :one
-SELECT CAST(COALESCE(MAX(seq), 0) AS BIGINT) AS seq FROM messages WHERE project_id = ?1
-`
-
-func (q *Queries) LastMessageSeq(ctx context.Context, projectID string) (int64, error) {
-	row := q.db.QueryRowContext(ctx, lastMessageSeq, projectID)
-	var seq int64
-	err := row.Scan(&seq)
-	return seq, err
 }
 
 const messageByID = `-- name: MessageByID :one
@@ -437,24 +454,46 @@ func (q *Queries) SharedMessagesBetween(ctx context.Context, arg SharedMessagesB
 	return messages, err
 }
 
+const touchConversation = `-- name: TouchConversation :exec
+INSERT INTO conversations (project_id, last_seq, last_at, shared_seq, shared_at)
+VALUES (?1, ?2, ?3, ?4, ?5)
+ON CONFLICT (project_id) DO UPDATE SET last_seq = excluded.last_seq, last_at = excluded.last_at,
+    shared_seq = CASE WHEN excluded.shared_seq > 0 THEN excluded.shared_seq ELSE conversations.shared_seq END,
+    shared_at = CASE WHEN excluded.shared_seq > 0 THEN excluded.shared_at ELSE conversations.shared_at END
+`
+
+type TouchConversationParams struct {
+	ProjectID string
+	LastSeq   int64
+	LastAt    int64
+	SharedSeq int64
+	SharedAt  int64
+}
+
+func (q *Queries) TouchConversation(ctx context.Context, arg TouchConversationParams) error {
+	_, err := q.db.ExecContext(ctx, touchConversation,
+		arg.ProjectID,
+		arg.LastSeq,
+		arg.LastAt,
+		arg.SharedSeq,
+		arg.SharedAt,
+	)
+	return err
+}
+
 const unreadConversations = `-- name: UnreadConversations :one
 SELECT COUNT(*) AS conversations
-FROM projects p
-    LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(?1 AS TEXT)
-WHERE p.id IN (
+FROM conversations AS c
+    LEFT JOIN message_reads AS marks ON marks.project_id = c.project_id AND marks.user_id = CAST(?1 AS TEXT)
+WHERE c.project_id IN (
         SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(?2 AS TEXT)
         UNION ALL
         SELECT assigned.id FROM projects AS assigned
         WHERE assigned.editor_id = CAST(?3 AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
         UNION ALL
-        SELECT every.id FROM projects AS every WHERE CAST(?4 AS BIGINT) = 1 AND every.id > ''
+        SELECT every.project_id FROM conversations AS every WHERE CAST(?4 AS BIGINT) = 1 AND every.project_id > ''
     )
-    AND EXISTS (
-        SELECT 1 FROM messages
-        WHERE messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
-            AND messages.author <> CAST(?1 AS TEXT) AND messages.deleted_at IS NULL
-            AND messages.team_only <= CAST(?5 AS BIGINT)
-    )
+    AND CASE WHEN CAST(?5 AS BIGINT) = 1 THEN c.last_seq ELSE c.shared_seq END > COALESCE(marks.seq, 0)
 `
 
 type UnreadConversationsParams struct {
@@ -496,7 +535,7 @@ WHERE p.id IN (
         WHERE CAST(?6 AS BIGINT) = 1
             AND every.id >= CAST(?3 AS TEXT) AND every.id <= CAST(?4 AS TEXT)
     )
-    AND messages.author <> CAST(?1 AS TEXT) AND messages.deleted_at IS NULL
+    AND messages.author <> CAST(?1 AS TEXT)
     AND messages.team_only <= CAST(?7 AS BIGINT)
 GROUP BY p.id
 `
@@ -547,29 +586,4 @@ func (q *Queries) UnreadCounts(ctx context.Context, arg UnreadCountsParams) ([]U
 		return nil, err
 	}
 	return items, nil
-}
-
-const unreadInProject = `-- name: UnreadInProject :one
-SELECT COUNT(*) AS unread FROM messages
-WHERE project_id = ?1 AND seq > CAST(?2 AS BIGINT) AND author <> ?3
-    AND deleted_at IS NULL AND team_only <= CAST(?4 AS BIGINT)
-`
-
-type UnreadInProjectParams struct {
-	ProjectID string
-	After     int64
-	Person    string
-	TeamNotes int64
-}
-
-func (q *Queries) UnreadInProject(ctx context.Context, arg UnreadInProjectParams) (int64, error) {
-	row := q.db.QueryRowContext(ctx, unreadInProject,
-		arg.ProjectID,
-		arg.After,
-		arg.Person,
-		arg.TeamNotes,
-	)
-	var unread int64
-	err := row.Scan(&unread)
-	return unread, err
 }

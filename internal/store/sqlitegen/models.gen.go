@@ -91,6 +91,14 @@ type ContactMessage struct {
 	CreatedAt int64
 }
 
+type Conversation struct {
+	ProjectID string
+	LastSeq   int64
+	LastAt    int64
+	SharedSeq int64
+	SharedAt  int64
+}
+
 type CreditEntry struct {
 	AccountID  string
 	Seq        int64

@@ -22,10 +22,19 @@ CREATE TABLE messages (
 CREATE UNIQUE INDEX messages_id ON messages (id);
 -- A message that is sent again is stored once.
 CREATE UNIQUE INDEX messages_once ON messages (project_id, author, request_key);
--- The latest message that clients may read.
-CREATE INDEX messages_for_clients ON messages (project_id, seq) WHERE team_only = 0;
 -- What one person has written, for the copy of their data.
 CREATE INDEX messages_by_author ON messages (author, id);
+
+-- The latest message of each project, and the latest that is not for the team
+-- only; 0 before the first. Narrow, because lists of conversations read it for
+-- every project.
+CREATE TABLE conversations (
+    project_id TEXT NOT NULL PRIMARY KEY REFERENCES projects (id) ON DELETE CASCADE,
+    last_seq BIGINT NOT NULL,
+    last_at BIGINT NOT NULL,
+    shared_seq BIGINT NOT NULL,
+    shared_at BIGINT NOT NULL
+);
 
 CREATE TABLE message_reads (
     project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,

@@ -157,6 +157,11 @@ generate: tools/openapi/node_modules/.installed ## Make the generated files anew
 	scripts/generate-sql
 	scripts/generate-api
 
+.PHONY: demo-films
+demo-films: ## Prepare the demo's films again, after a change of them or of the preparation
+	@scripts/need ffmpeg
+	go run ./internal/demo/prepare internal/demo/films
+
 .PHONY: verify
 verify: bin/cutroom tools/openapi/node_modules/.installed ## Fail when a generated file is stale
 	scripts/generate-api --check bin/cutroom

@@ -29,7 +29,7 @@ func measureAnswers() ([]figure, error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer cancel()
-	cmd := cutroom(ctx, addr, data, "--demo", "--limits=relaxed", "--bot-check=off")
+	cmd := cutroom(ctx, addr, data, "--demo-empty", "--limits=relaxed", "--bot-check=off")
 	p, err := startProcess(ctx, "cutroom", addr, "/healthz", cmd)
 	if err != nil {
 		return nil, err

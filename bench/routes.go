@@ -114,7 +114,7 @@ func startSignedIn(ctx context.Context, data, database string) (*process, string
 	if err != nil {
 		return nil, "", err
 	}
-	cmd := cutroom(ctx, addr, data, "--demo", "--limits=relaxed", "--bot-check=off")
+	cmd := cutroom(ctx, addr, data, "--demo-empty", "--limits=relaxed", "--bot-check=off")
 	cmd.Env = append(cmd.Env, "CUTROOM_DATABASE_URL="+database)
 	p, err := startProcess(ctx, "cutroom", addr, "/healthz", cmd)
 	if err != nil {

@@ -14,7 +14,8 @@ export default defineConfig<object, Options>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Journeys wait for servers and pages more than they compute.
+  workers: 3,
   // Only what hangs takes so long: a busy machine must fail nothing.
   timeout: 180_000,
   expect: { timeout: 30_000 },

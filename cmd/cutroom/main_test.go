@@ -160,7 +160,7 @@ func stop(t *testing.T, s *server) {
 
 func TestASignalLetsRequestsFinish(t *testing.T) {
 	t.Parallel()
-	s := start(t, t.TempDir(), nil, "--demo")
+	s := start(t, t.TempDir(), nil, "--demo-empty")
 	type result struct {
 		status int
 		answer string

@@ -38,7 +38,7 @@ func startCareless(t *testing.T, data string) *server {
 	t.Helper()
 	before := syscall.Umask(0)
 	defer syscall.Umask(before)
-	return start(t, data, nil, "--demo")
+	return start(t, data, nil, "--demo-empty")
 }
 
 func TestWhatIsKeptIsItsOwnersAlone(t *testing.T) {

@@ -14,14 +14,15 @@ import (
 type serve struct {
 	Demo       bool `help:"Demo people, caught mail and a movable clock; nothing leaves the program." env:"-"`
 	DemoPublic bool `help:"A demo that others than this machine may reach. Its people get passwords of their own, printed once." env:"-"`
+	DemoEmpty  bool `help:"A demo that begins with its three people only, and no clients or projects." env:"-"`
 	NoWorker   bool `help:"Leave the jobs to worker nodes." env:"-"`
 }
 
 // Run serves until the process is told to stop.
 func (s *serve) Run(ctx context.Context, c *config.Config) (err error) {
 	options := app.Options{Config: *c, Mode: app.Real, Logger: newLogger(c.LogFormat)}
-	if s.Demo || s.DemoPublic {
-		options.Mode, options.PublicDemo = app.Demo, s.DemoPublic
+	if s.Demo || s.DemoPublic || s.DemoEmpty {
+		options.Mode, options.PublicDemo, options.Story = app.Demo, s.DemoPublic, !s.DemoEmpty
 	}
 	a, err := app.New(ctx, options)
 	if err != nil {

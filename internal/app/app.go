@@ -7,6 +7,7 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -19,7 +20,6 @@ import (
 	"github.com/riverqueue/river"
 	"golang.org/x/sync/errgroup"
 
-	"cutroom/contract"
 	"cutroom/internal/account"
 	"cutroom/internal/applications"
 	"cutroom/internal/billing"
@@ -34,11 +34,11 @@ import (
 	"cutroom/internal/mail"
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
-	"cutroom/internal/picture"
 	"cutroom/internal/production"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
+	"cutroom/internal/story"
 	"cutroom/internal/stripe"
 	"cutroom/internal/worker"
 )
@@ -63,6 +63,7 @@ type Options struct {
 	Wall   cutroom.Clock // nil: the machine's
 
 	PublicDemo bool // the operator wants others to reach the demo
+	Story      bool // a new demo begins with a year behind it
 }
 
 // App is the program with its parts open. Close it.
@@ -116,13 +117,13 @@ func New(ctx context.Context, o Options) (*App, error) {
 		a.wall = cutroom.WallClock{}
 	}
 	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	if err := a.open(ctx, o.Mode); err != nil {
+	if err := a.open(ctx, o.Mode, o.Story); err != nil {
 		return nil, errors.Join(err, a.Close())
 	}
 	return a, nil
 }
 
-func (a *App) open(ctx context.Context, mode Mode) error {
+func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	var err error
 	if a.Store, err = store.Open(ctx, store.Config{URL: a.config.DatabaseURL, DataDir: a.config.Data, Logger: a.logger}); err != nil {
 		return err
@@ -144,64 +145,53 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	if err != nil {
 		return err
 	}
+	rules, err := readRules()
+	if err != nil {
+		return err
+	}
+	a.catalogue = rules.catalogue
 	clock := a.wall
+	var past *cutroom.MovableClock // where a new demo's story begins
 	if mode == Demo {
 		movable := cutroom.NewMovableClock(a.wall, 0)
-		a.demo = demo.NewClock(a.Store, movable)
-		if err := a.demo.Load(ctx); err != nil {
-			return err
+		if withStory && !a.elsewhere {
+			if withStory, err = a.claimStory(ctx); err != nil {
+				return err
+			}
 		}
+		if withStory {
+			past = cutroom.NewMovableClock(a.wall, -story.Length)
+			movable = past
+		}
+		a.demo = demo.NewClock(a.Store, movable)
 		clock = movable
 	}
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	if err != nil {
-		return err
-	}
-	notices, err := cutroom.ParseNotices(contract.Notifications)
-	if err != nil {
-		return err
-	}
-	deletion, err := cutroom.ParseDeletion(contract.Deletion)
-	if err != nil {
-		return err
-	}
-	provider, err := a.identityProvider(mode)
-	if err != nil {
-		return err
-	}
-	if a.Account, err = account.New(account.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Secret: secret, Google: provider,
-		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: catalogue,
-		Blobs: a.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion,
-		PrintReceipt: a.writeReceipt,
-	}); err != nil {
-		return err
-	}
-	a.Applications = applications.New(applications.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Deletion: deletion,
-	})
-	a.Production = production.New(production.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
-	scratch, err := blob.OpenScratch(a.blobs, a.config.Data)
-	if err != nil {
-		return err
-	}
-	passes, err := cutroom.NewPassKey(secret)
-	if err != nil {
-		return err
-	}
-	a.Media = media.New(media.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: scratch,
-		Tool: ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox}), Catalogue: catalogue, Passes: passes, Disk: a.Disk,
-	})
 	payments, err := a.payments(mode, clock, secret)
 	if err != nil {
 		return err
 	}
-	a.catalogue = catalogue
-	a.Billing = billing.New(billing.Config{
-		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Catalogue: catalogue, Payments: payments, Origin: a.config.Origin(),
-		TaxOnTop: mode != Demo && a.config.StripeTax,
-	})
+	g := ground{rules: rules, secret: secret, payments: payments, taxOnTop: mode != Demo && a.config.StripeTax}
+	if g.identities, err = a.identityProvider(mode); err != nil {
+		return err
+	}
+	if g.scratch, err = blob.OpenScratch(a.blobs, a.config.Data); err != nil {
+		return err
+	}
+	if past != nil {
+		if err := a.tellStory(ctx, g, past); err != nil {
+			return fmt.Errorf("the demo's story: %w", err)
+		}
+	}
+	if a.demo != nil {
+		if err := a.demo.Load(ctx); err != nil {
+			return err
+		}
+	}
+	g.store, g.clock, g.wall = a.Store, clock, a.wall
+	g.tool = ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox})
+	if err := a.openVerbs(g); err != nil {
+		return err
+	}
 	if a.bots, err = a.botChecker(secret); err != nil {
 		return err
 	}
@@ -216,9 +206,9 @@ func (a *App) open(ctx context.Context, mode Mode) error {
 	a.Notify = notify.New(notify.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
-		Notices: notices, Unsubscribe: unsubscribe, Catalogue: catalogue,
+		Notices: rules.notices, Unsubscribe: unsubscribe, Catalogue: rules.catalogue,
 	})
-	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: catalogue})
+	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: rules.catalogue})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {
 		return err
 	}

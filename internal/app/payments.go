@@ -114,11 +114,16 @@ func (a *App) catchUp(ctx context.Context) error {
 
 // subscribe buys a plan and pays for it with the card that always works.
 func (a *App) subscribe(ctx context.Context, by cutroom.Actor, o cutroom.Order) error {
+	return a.buy(ctx, by, o, sandbox.CardEntry{Number: sandbox.CardPays})
+}
+
+// buy buys something in the sandbox and pays for it with a card.
+func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card sandbox.CardEntry) error {
 	c, err := a.Billing.OpenCheckout(ctx, by, billing.Purchase{Order: o, Terms: true})
 	if err != nil {
 		return err
 	}
-	if _, err := a.sandbox.Pay(ctx, c.SessionID, sandbox.CardEntry{Number: sandbox.CardPays}); err != nil {
+	if _, err := a.sandbox.Pay(ctx, c.SessionID, card); err != nil {
 		return err
 	}
 	return a.Billing.Sync(ctx, c.AccountID)

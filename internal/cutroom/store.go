@@ -111,6 +111,9 @@ const (
 	// SettingDemoPasswords is "own" once the demo people have passwords of their
 	// own, because others can reach the demo.
 	SettingDemoPasswords = "demo_passwords"
+	// SettingDemoStory says that some start has told the demo's story, or tells
+	// it now.
+	SettingDemoStory = "demo_story"
 	// SettingClockOffset is how many milliseconds the demo clock is ahead.
 	SettingClockOffset = "clock_offset"
 	// SettingMissedCredit is SettingOff where clients get no credit for a missed

@@ -115,17 +115,20 @@ func enrol(ctx context.Context, store cutroom.Store, accounts Accounts, l Login)
 	if err != nil || l.Role != cutroom.Client {
 		return err
 	}
-	return furnish(ctx, store, u.ID)
+	return NameAccount(ctx, store, u.ID, ClientCompany)
 }
 
-// furnish gives the demo client's account a name.
-func furnish(ctx context.Context, store cutroom.Store, userID string) error {
+// ClientCompany is the name of the demo client's account.
+const ClientCompany = "Casa Prata"
+
+// NameAccount names the account of a client.
+func NameAccount(ctx context.Context, store cutroom.Store, userID, name string) error {
 	return store.InTx(ctx, func(tx cutroom.Tx) error {
 		m, err := tx.MembershipOf(ctx, userID)
 		if err != nil {
 			return err
 		}
-		m.Account.Name = "Casa Prata"
+		m.Account.Name = name
 		return tx.SaveClientAccount(ctx, m.Account)
 	})
 }

@@ -19,7 +19,7 @@ import (
 // business is the real verbs about money on a real store and the sandbox.
 type business struct {
 	*billing.Service
-	store     *queue
+	store     *store.Collector
 	clock     *clock
 	sandbox   *sandbox.Sandbox
 	payments  *stripe.Payments
@@ -35,38 +35,6 @@ type letter struct {
 	cutroom.TellBilling
 	on time.Time
 }
-
-// queue is a store whose jobs are done at once, one after the other, instead
-// of by a worker: a year has many, and none needs to wait.
-type queue struct {
-	*store.Store
-	jobs []cutroom.Job
-}
-
-// InTx keeps the jobs of a transaction that was committed.
-func (q *queue) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
-	var ordered []cutroom.Job
-	err := q.Store.InTx(ctx, func(tx cutroom.Tx) error {
-		ordered = nil
-		return fn(&queueTx{tx, &ordered})
-	})
-	if err == nil {
-		q.jobs = append(q.jobs, ordered...)
-	}
-	return err
-}
-
-type queueTx struct {
-	cutroom.Tx
-	ordered *[]cutroom.Job
-}
-
-func (t *queueTx) Enqueue(_ context.Context, j cutroom.Job) error {
-	*t.ordered = append(*t.ordered, j)
-	return nil
-}
-
-func (t *queueTx) Finish(context.Context, cutroom.Attempt) error { return nil }
 
 // clock stands until it is moved.
 type clock struct{ now time.Time }
@@ -87,7 +55,7 @@ func openBusiness(ctx context.Context, dir string) (*business, error) {
 	if err := db.Migrate(ctx); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	b := &business{store: &queue{Store: db}, clock: &clock{start}, catalogue: catalogue, goodwill: map[string]bool{}}
+	b := &business{store: store.NewCollector(db), clock: &clock{start}, catalogue: catalogue, goodwill: map[string]bool{}}
 	const secret = "whsec_rehearsal"
 	b.sandbox, err = sandbox.New(sandbox.Config{Clock: b.clock, WebhookSecret: secret, Origin: "http://localhost", Deliver: b.hear})
 	if err != nil {
@@ -139,8 +107,7 @@ func (b *business) work(ctx context.Context) error {
 		if err := b.sandbox.Drain(ctx); err != nil {
 			return err
 		}
-		jobs := b.store.jobs
-		b.store.jobs = nil
+		jobs := b.store.Take()
 		if len(jobs) == 0 {
 			return nil
 		}

@@ -48,7 +48,7 @@ func (b *business) unheard(err error) bool {
 // resume orders the jobs once more that the provider did not hear of.
 func (b *business) resume() {
 	if !b.deaf() {
-		b.store.jobs = append(b.store.jobs, b.hearing.waiting...)
+		b.store.Order(b.hearing.waiting...)
 		b.hearing.waiting = nil
 	}
 }

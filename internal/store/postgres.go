@@ -98,6 +98,9 @@ func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *s
 
 func (e *postgresEngine) name() string { return Postgres }
 
+// unsynced leaves it to the server's settings when a commit is on the disk.
+func (e *postgresEngine) unsynced(_ context.Context, fn func() error) error { return fn() }
+
 func (e *postgresEngine) ping(ctx context.Context) error { return e.pool.Ping(ctx) }
 
 func (e *postgresEngine) bearers(ctx context.Context, ids string) (*sql.Rows, error) {

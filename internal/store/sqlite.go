@@ -109,6 +109,18 @@ func openPool(path string, size int, options url.Values) (*sql.DB, error) {
 
 func (e *sqliteEngine) name() string { return SQLite }
 
+func (e *sqliteEngine) unsynced(ctx context.Context, fn func() error) (err error) {
+	if _, err := e.write.ExecContext(ctx, "PRAGMA synchronous=OFF"); err != nil {
+		return err
+	}
+	defer func() {
+		// The checkpoint waits for the disk again, whatever became of fn.
+		_, synced := e.write.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous=FULL; PRAGMA wal_checkpoint(TRUNCATE)")
+		err = errors.Join(err, synced)
+	}()
+	return fn()
+}
+
 func (e *sqliteEngine) ping(ctx context.Context) error {
 	if err := e.write.PingContext(ctx); err != nil {
 		return err

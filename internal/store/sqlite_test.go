@@ -70,12 +70,38 @@ func wantKept(t *testing.T, s *store.Store, name string, kept bool) {
 func TestEveryCommitWaitsForTheDisk(t *testing.T) {
 	t.Parallel()
 	s := storetest.SQLite(t)
-	for pragma, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "foreign_keys": "1"} {
-		var got string
-		if err := s.DB().QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
-			t.Errorf("%s is %s, %v; want %s", pragma, got, err, want)
+	for name, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "foreign_keys": "1"} {
+		if got := pragma(t, s, name); got != want {
+			t.Errorf("%s is %s; want %s", name, got, want)
 		}
 	}
+}
+
+// pragma is a setting of the connection that writes.
+func pragma(t *testing.T, s *store.Store, name string) (value string) {
+	t.Helper()
+	if err := s.DB().QueryRow("PRAGMA " + name).Scan(&value); err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+func TestCommitsWaitForTheDiskAgainAfterThoseThatDidNot(t *testing.T) {
+	t.Parallel()
+	s := storetest.SQLite(t)
+	broken := errors.New("broken")
+	if err := s.Unsynced(t.Context(), func() error {
+		if got := pragma(t, s, "synchronous"); got != "0" {
+			t.Errorf("synchronous is %s meanwhile", got)
+		}
+		return errors.Join(s.InTx(t.Context(), put("quick")), broken)
+	}); !errors.Is(err, broken) {
+		t.Errorf("answered %v", err)
+	}
+	if got := pragma(t, s, "synchronous"); got != "2" {
+		t.Errorf("synchronous is %s afterwards", got)
+	}
+	wantKept(t, s, "quick", true)
 }
 
 func TestReadersCannotWrite(t *testing.T) {

@@ -58,6 +58,8 @@ type engine interface {
 	// inTx runs fn in a transaction and returns after the commit. It may run
 	// fn again, each time with a new tx.
 	inTx(ctx context.Context, fn func(*tx) error) error
+	// unsynced runs fn, whose commits reach the disk together at its end.
+	unsynced(ctx context.Context, fn func() error) error
 	// snapshot runs fn on one state of the database.
 	snapshot(ctx context.Context, fn func(reader) error) error
 	ping(ctx context.Context) error
@@ -137,6 +139,13 @@ type Stats struct {
 	Retries      int64 // runs that had to be repeated
 	Waiting      int64 // transactions that have not begun
 	Queries      int64 // statements of ours, in transactions and outside
+}
+
+// Unsynced runs fn without waiting for the disk at each commit; what fn has
+// committed is on the disk when it returns. A power cut in between may destroy
+// a SQLite database, so this is for one that can be made again.
+func (s *Store) Unsynced(ctx context.Context, fn func() error) error {
+	return s.engine.unsynced(ctx, fn)
 }
 
 // Stats counts since Open.

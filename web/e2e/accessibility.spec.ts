@@ -49,7 +49,7 @@ for (const person of ['client', 'editor'] as const)
     await expectAccessible(page)
   })
 
-test('the pages of the manager are accessible: dashboard, an open mail, payments', async ({
+test('the pages of the manager are accessible: dashboard, people, audit log, an open mail, payments', async ({
   page,
 }) => {
   const ana = newcomer('Ana')
@@ -57,8 +57,13 @@ test('the pages of the manager are accessible: dashboard, an open mail, payments
   await signIn(page, 'manager')
   await page.goto(homes.manager.path)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs you', exact: true })).toBeVisible()
   await expectAccessible(page)
+  for (const path of ['/people', '/audit-log', '/outgoing-mail']) {
+    await goInside(page, path)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page, twoLooks)
+  }
 
   await page.setViewportSize({ width: 1440, height: 900 })
   const row = page.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')

@@ -66,7 +66,19 @@ test('a manager finds an account and gives credits, each once, with a reason', a
 })
 
 const titled = [
-  ['manager', ['/manager-dashboard', '/accounts', '/applications', '/payments', '/profile']],
+  [
+    'manager',
+    [
+      '/manager-dashboard',
+      '/accounts',
+      '/people',
+      '/outgoing-mail',
+      '/audit-log',
+      '/applications',
+      '/payments',
+      '/profile',
+    ],
+  ],
   ['client', ['/client-dashboard', '/billing', '/profile']],
 ] as const
 

@@ -4,6 +4,7 @@ import { mailTo } from './support/mails.ts'
 import {
   demoPassword,
   expectHome,
+  goInside,
   newcomer,
   register,
   signIn,
@@ -35,7 +36,7 @@ test('a manager finds somebody, keeps them out, lets them in again and changes t
   await hers.goto('/client-dashboard')
 
   await signIn(page, 'manager')
-  await page.goto('/manager-dashboard')
+  await page.goto('/people')
   await page.getByLabel('Find somebody').fill(ana.username.toUpperCase())
   await expect(page.getByRole('table', { name: 'People' }).getByRole('row')).toHaveCount(2)
   await choose(page, ana.username, 'Suspend')
@@ -92,7 +93,7 @@ test('a manager removes a second factor that somebody has lost', async ({
   await switchOn(hers)
 
   await signIn(page, 'manager')
-  await page.goto('/manager-dashboard')
+  await page.goto('/people')
   await page.getByLabel('Find somebody').fill(ana.username)
   await choose(page, ana.username, 'Remove the second factor')
   const dialog = page.getByRole('dialog', { name: `Remove the second factor of ${ana.fullName}?` })
@@ -121,7 +122,7 @@ test('a manager removes a second factor that somebody has lost', async ({
     text: 'Two-factor sign-in is not switched on',
     variant: 'destructive',
   })
-  await page.reload()
+  await page.goto('/audit-log')
   const log = page.getByRole('table', { name: 'Audit log' })
   await expect(
     log.getByRole('row').filter({ hasText: 'Two-factor sign-in switched off' }).first(),
@@ -134,7 +135,7 @@ test('a manager looks through a client’s eyes, can change nothing, and comes b
   const ana = newcomer('Ana')
   await register(page.request, ana)
   await signIn(page, 'manager')
-  await page.goto('/manager-dashboard')
+  await page.goto('/people')
   await page.getByLabel('Find somebody').fill(ana.username)
   await choose(page, ana.username, 'View as this client')
   await expectHome(page, 'client')
@@ -147,6 +148,7 @@ test('a manager looks through a client’s eyes, can change nothing, and comes b
   await bar.getByRole('button', { name: 'Leave this view' }).click()
   await expectHome(page, 'manager')
   await expect(bar).toBeHidden()
+  await goInside(page, '/audit-log')
   const log = page.getByRole('table', { name: 'Audit log' })
   await expect(log.getByRole('row').filter({ hasText: 'Looked at as this client' })).toContainText(
     ana.username,

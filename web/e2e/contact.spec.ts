@@ -37,7 +37,7 @@ test('a message from the landing page is sent, acknowledged and read by the mana
 
   const manager = await newBrowser({ baseURL: server.url })
   await signIn(manager, 'manager')
-  await manager.goto('/manager-dashboard')
+  await manager.goto('/outgoing-mail')
   await expect(manager.getByText('New message: Technical Support').first()).toBeVisible()
   await expect(manager.getByText('We have your message').first()).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('whatever a message contains, the manager reads it as text', async ({ page,
     void dialog.dismiss()
   })
   await signIn(manager, 'manager')
-  await manager.goto('/manager-dashboard')
+  await manager.goto('/outgoing-mail')
   // To the operator's mailbox and to the managers who want it: the same mail.
   const mail = manager.getByRole('table', { name: 'Outgoing mail' }).getByRole('row')
   await mail.filter({ hasText: 'New message: Custom Project' }).getByRole('button').first().click()

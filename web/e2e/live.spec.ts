@@ -17,21 +17,26 @@ const live = (page: Page) => page.getByText('Live', { exact: true })
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
 const expectSamePage = (page: Page) => expect(page.locator('body[data-mark]')).toHaveCount(1)
 
-async function openDashboard(page: Page, at = '') {
+async function openAsManager(page: Page, path: string, at = '') {
   await signIn(page, 'manager', at)
-  await page.goto(`${at}/manager-dashboard`)
+  await page.goto(at + path)
   await expect(live(page)).toBeVisible()
-  // Whoever stands first below the column names: other journeys register people too.
-  await expect(people(page).nth(1)).toBeVisible()
   await mark(page)
 }
 
+async function openPeople(page: Page, at = '') {
+  await openAsManager(page, '/people', at)
+  // Whoever stands first below the column names: other journeys register people too.
+  await expect(people(page).nth(1)).toBeVisible()
+}
+
 test('the manager sees a newcomer and their mail without a reload', async ({ page, request }) => {
-  await openDashboard(page)
+  await openPeople(page)
   const ana = newcomer('Ana')
   await register(request, ana)
   await expect(people(page).filter({ hasText: ana.fullName })).toBeVisible()
 
+  await page.getByRole('link', { name: 'Outgoing mail' }).click()
   const mail = mails(page).filter({ hasText: ana.email })
   await expect(mail).toContainText('Caught, not sent')
   await mail.getByRole('button').click()
@@ -52,8 +57,8 @@ test('moving the demo clock shows on every page that is open', async ({
   laterServer: { url },
 }) => {
   const other = await newBrowser()
-  await openDashboard(page, url)
-  await openDashboard(other, url)
+  await openAsManager(page, '/manager-dashboard', url)
+  await openAsManager(other, '/manager-dashboard', url)
   // Other journeys may have moved it before.
   const words = (await page.getByText(/the real time/).textContent()) ?? ''
   const before = Number(words.match(/(\d+) h ahead/)?.[1] ?? 0)
@@ -90,7 +95,7 @@ test('the page catches up with what happened while the server was away', async (
   browserLog.allow(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET)/)
   const installation = await install({ demo: true })
   const { url, port } = await installation.start()
-  await openDashboard(page, url)
+  await openPeople(page, url)
 
   await installation.stop()
   await expect(page.getByText('Reconnecting...')).toBeVisible()

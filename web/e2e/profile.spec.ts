@@ -127,7 +127,7 @@ test('a picture is put up, shown everywhere and taken down; what is none is refu
 
   const desk = await newBrowser()
   await signIn(desk, 'manager')
-  await desk.goto('/manager-dashboard')
+  await desk.goto('/people')
   const row = desk.getByRole('row', { name: new RegExp(ana.username) })
   await expect(row.locator('.avatar img')).toBeVisible()
 

@@ -104,7 +104,7 @@ export class Server {
   }
 
   static async start(options: { port: number; demo: boolean; env: Record<string, string> }) {
-    const child = spawn(binary, options.demo ? ['serve', '--demo'] : ['serve'], {
+    const child = spawn(binary, options.demo ? ['serve', '--demo-empty'] : ['serve'], {
       env: {
         PATH: process.env.PATH,
         CUTROOM_ADDR: `127.0.0.1:${options.port}`,

@@ -36,6 +36,9 @@ const olderTokens = lazy(() => import('./routes/older-checkout'), 'OlderTokenPur
 const success = lazy(() => import('./routes/success-page'), 'SuccessPage')
 const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
 const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
+const people = lazy(() => import('./routes/people-page'), 'PeoplePage')
+const outgoingMail = lazy(() => import('./routes/outgoing-mail-page'), 'OutgoingMailPage')
+const auditLog = lazy(() => import('./routes/audit-log-page'), 'AuditLogPage')
 const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
 const account = lazy(() => import('./routes/account-page'), 'AccountPage')
 const Statistics = () => <NotOpenInside name={msg`Statistics`} />
@@ -75,6 +78,9 @@ export const pages = [
   { path: '/payments', access: 'login', component: payments },
   { path: '/accounts', access: 'login', component: accounts },
   { path: '/accounts/$id', access: 'login', component: account },
+  { path: '/people', access: 'login', component: people },
+  { path: '/outgoing-mail', access: 'login', component: outgoingMail },
+  { path: '/audit-log', access: 'login', component: auditLog },
   { path: '/profile', access: 'login', component: profile },
   { path: '/user-profile/$id', access: 'login', component: person },
   { path: '/dashboard', access: 'login', component: own },

@@ -11,4 +11,7 @@ export const paths = {
   payments: '/payments',
   accounts: '/accounts',
   messages: '/messages',
+  people: '/people',
+  outgoingMail: '/outgoing-mail',
+  auditLog: '/audit-log',
 } as const

@@ -4,11 +4,14 @@ import {
   Building2,
   CreditCard,
   type LucideIcon,
+  Mail,
   MessagesSquare,
   ReceiptText,
+  ScrollText,
   SquareKanban,
   UserRound,
   UserRoundPlus,
+  Users,
 } from 'lucide-react'
 import type { User } from '@/lib/api/types'
 import { homeOf, roleOf } from '@/lib/redirect/home'
@@ -22,15 +25,21 @@ type Entry = { to: string; label: MessageDescriptor; icon: LucideIcon }
 export const seesBilling = ({ role, account }: User) =>
   roleOf(role) === 'client' && account !== undefined && may(account.position, 'see_billing')
 
-/** Where this person can go: only what is there. */
+/** How many places fit into the tab bar of a phone; the others are in the user menu there. */
+export const tabCount = 5
+
+/** Where this person can go: only what is there, what is used most first. */
 export const navigationOf = (user: User): Entry[] => [
   { to: homeOf(user.role), label: dashboardLabel(user.role), icon: SquareKanban },
   { to: paths.messages, label: msg`Messages`, icon: MessagesSquare },
   ...(roleOf(user.role) === 'admin'
     ? [
-        { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.accounts, label: msg`Accounts`, icon: Building2 },
+        { to: paths.people, label: msg`People`, icon: Users },
+        { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },
+        { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
+        { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]
     : []),
   ...(seesBilling(user)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
-import { navigationOf } from './navigation'
+import { navigationOf, tabCount } from './navigation'
 import { UnreadMessages } from './unread-messages'
 
 /** The sidebar of small screens, within reach of the thumb. */
@@ -14,23 +14,25 @@ export function TabBar() {
       aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-(--z-sticky) grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] lg:hidden"
     >
-      {navigationOf(user).map(({ to, label, icon: Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className="grid min-h-12 justify-items-center gap-0.5 rounded-control py-1.5 text-center text-[0.6875rem] leading-[13px] text-ink-3 aria-[current]:text-ink"
-        >
-          <span className="relative">
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {to === paths.messages && (
-              <span className="absolute -top-2 left-3">
-                <UnreadMessages />
-              </span>
-            )}
-          </span>
-          {t(label)}
-        </Link>
-      ))}
+      {navigationOf(user)
+        .slice(0, tabCount)
+        .map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="grid min-h-12 justify-items-center gap-0.5 rounded-control py-1.5 text-center text-[0.6875rem] leading-[13px] text-ink-3 aria-[current]:text-ink"
+          >
+            <span className="relative">
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              {to === paths.messages && (
+                <span className="absolute -top-2 left-3">
+                  <UnreadMessages />
+                </span>
+              )}
+            </span>
+            {t(label)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -6,7 +6,7 @@ import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
 import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
-import { seesBilling } from './navigation'
+import { navigationOf, seesBilling, tabCount } from './navigation'
 
 type UserMenuContentProps = { trigger: ReactNode; align: 'start' | 'end'; open: boolean }
 
@@ -22,6 +22,16 @@ export function UserMenuContent({ trigger, align, open }: UserMenuContentProps) 
           <Trans>My Profile</Trans>
         </Link>
       </MenuItem>
+      {navigationOf(user)
+        .slice(tabCount)
+        .filter(({ to }) => to !== paths.profile)
+        .map(({ to, label }) => (
+          <MenuItem asChild key={to}>
+            <Link to={to} className="lg:hidden">
+              {t(label)}
+            </Link>
+          </MenuItem>
+        ))}
       <MenuItem asChild>
         <Link to={paths.dashboard}>{t(dashboardLabel(user.role))}</Link>
       </MenuItem>

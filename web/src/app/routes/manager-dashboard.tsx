@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AuditSection } from '@/features/account/audit/audit-section'
-import { PeopleSection } from '@/features/account/people/people-section'
 import { ClockPanel } from '@/features/demo/clock-panel'
-import { MailSection } from '@/features/notify/mail-section'
 import { Board } from '@/features/production/bench/board'
 import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
@@ -36,9 +33,6 @@ export function ManagerDashboard() {
             </>
           )}
         </ProjectLoader>
-        <PeopleSection />
-        <MailSection />
-        <AuditSection />
       </AppPage>
     </RoleDashboard>
   )

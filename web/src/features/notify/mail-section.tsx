@@ -19,9 +19,6 @@ export function MailSection() {
   const rows = mails.data?.pages.flatMap((page) => page.mails) ?? []
   return (
     <section className="grid gap-3.5">
-      <h2 className="t2">
-        <Trans>Outgoing mail</Trans>
-      </h2>
       {mails.isPending && (
         <Loading label={t`Loading mail...`}>
           <Skeleton className="h-[200px]" />

@@ -15,12 +15,7 @@ export function AuditSection() {
   const rows = audit.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <section className="grid gap-3.5">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3.5 gap-y-2">
-        <h2 className="t2">
-          <Trans>Audit log</Trans>
-        </h2>
-        <AuditCheck />
-      </header>
+      <AuditCheck />
       {audit.isPending && (
         <Loading label={t`Loading the audit log...`}>
           <Skeleton className="h-[250px]" />

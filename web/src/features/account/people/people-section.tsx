@@ -19,12 +19,7 @@ export function PeopleSection() {
   const rows = people.data?.pages.flatMap((page) => page.people) ?? []
   return (
     <section className="grid gap-3.5">
-      <header className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <h2 className="t2">
-          <Trans>People</Trans>
-        </h2>
-        {people.data && <RoleCounts counts={people.data.pages[0]?.counts ?? {}} />}
-      </header>
+      {people.data && <RoleCounts counts={people.data.pages[0]?.counts ?? {}} />}
       <PeopleFilter value={wanted} onChange={setWanted} />
       {people.isPending && (
         <Loading label={t`Loading people...`}>

@@ -1,0 +1,72 @@
+package app
+
+import (
+	"errors"
+
+	"cutroom/contract"
+	"cutroom/internal/account"
+	"cutroom/internal/applications"
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
+	"cutroom/internal/picture"
+	"cutroom/internal/production"
+)
+
+// rules are what the contract files decide.
+type rules struct {
+	catalogue cutroom.Catalogue
+	notices   cutroom.Notices
+	deletion  cutroom.DeletionRules
+}
+
+func readRules() (r rules, err error) {
+	var errs [3]error
+	r.catalogue, errs[0] = cutroom.ParseCatalogue(contract.Catalogue)
+	r.notices, errs[1] = cutroom.ParseNotices(contract.Notifications)
+	r.deletion, errs[2] = cutroom.ParseDeletion(contract.Deletion)
+	return r, errors.Join(errs[:]...)
+}
+
+// ground is what the verbs stand on.
+type ground struct {
+	rules
+	store       cutroom.Store
+	clock, wall cutroom.Clock
+	tool        cutroom.MediaTool
+	scratch     cutroom.Scratch
+	secret      []byte
+	identities  cutroom.IdentityProvider // nil where nobody signs in with Google
+	payments    cutroom.Payments         // nil where nobody takes payments
+	taxOnTop    bool
+}
+
+// openVerbs opens the services on their ground.
+func (a *App) openVerbs(g ground) error {
+	var err error
+	if a.Account, err = account.New(account.Config{
+		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Secret: g.secret, Google: g.identities,
+		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: g.catalogue,
+		Blobs: a.blobs, Pictures: picture.NewPortraits(), Notices: g.notices, Deletion: g.deletion,
+		PrintReceipt: a.writeReceipt,
+	}); err != nil {
+		return err
+	}
+	passes, err := cutroom.NewPassKey(g.secret)
+	if err != nil {
+		return err
+	}
+	a.Applications = applications.New(applications.Config{
+		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Deletion: g.deletion,
+	})
+	a.Production = production.New(production.Config{Store: g.store, Clock: g.clock, NewID: newID, Catalogue: g.catalogue})
+	a.Media = media.New(media.Config{
+		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
+		Tool: g.tool, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk,
+	})
+	a.Billing = billing.New(billing.Config{
+		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),
+		TaxOnTop: g.taxOnTop,
+	})
+	return nil
+}

@@ -1,0 +1,79 @@
+// Command prepare makes the demo's films playable ahead of time, so that a
+// demo's first start needs no ffmpeg and no patience. It writes what the real
+// preparation makes of each film beside it. Run it again when a film or the
+// preparation has changed:
+//
+//	go run ./internal/demo/prepare internal/demo/films
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/demo"
+	"cutroom/internal/ffmpeg"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: prepare FOLDER")
+		os.Exit(2)
+	}
+	if err := prepareAll(context.Background(), os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func prepareAll(ctx context.Context, films string) error {
+	tool := ffmpeg.NewInstalled(ffmpeg.Options{})
+	for _, name := range demo.Deliverable {
+		if err := prepare(ctx, tool, filepath.Join(films, name+".mp4"), filepath.Join(films, "prepared", name)); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		fmt.Println(name)
+	}
+	return nil
+}
+
+// prepare replaces what stands in the folder to by what the tool makes of a film.
+func prepare(ctx context.Context, tool cutroom.MediaTool, film, to string) error {
+	work, err := os.MkdirTemp("", "prepare-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	var ready demo.Preparation
+	if ready.Facts, err = tool.Probe(ctx, film); err != nil {
+		return err
+	}
+	if ready.Prepared, err = tool.Prepare(ctx, film, work, ready.Facts, func(int) {}); err != nil {
+		return err
+	}
+	ready.Decoded = ready.Prepared.Facts
+	if ready.Inspection, err = tool.Inspect(ctx, film, ready.Facts); err != nil {
+		return err
+	}
+	index, err := json.MarshalIndent(ready, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(os.RemoveAll(to), os.MkdirAll(to, 0o755)); err != nil {
+		return err
+	}
+	for _, name := range ready.Prepared.Names() {
+		part, err := os.ReadFile(filepath.Join(work, name))
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(to, name), part, 0o644); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(filepath.Join(to, demo.PreparationIndex), append(index, '\n'), 0o644)
+}

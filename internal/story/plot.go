@@ -1,0 +1,135 @@
+package story
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/demo"
+	"cutroom/internal/production"
+)
+
+// project is a video that somebody ordered, and what has become of it. Times
+// say how long ago something happened; zero is not yet.
+type project struct {
+	client  string
+	title   string
+	service cutroom.ServiceKind
+	brief   cutroom.Brief
+	editor  string
+	film    string // what the editor delivers
+
+	written   time.Duration // before it was submitted, if it ever was
+	submitted time.Duration
+	taken     time.Duration // the editor claimed it
+	assigned  time.Duration // the manager gave it to the editor
+	started   time.Duration
+	question  exchange
+	cuts      []cut
+	approved  time.Duration
+	held      remark
+	cancelled time.Duration
+}
+
+// exchange is a question of the editor's and the client's answer.
+type exchange struct {
+	asked    time.Duration
+	question string
+	answered time.Duration
+	answer   string
+}
+
+// cut is a version and what was said about it.
+type cut struct {
+	delivered time.Duration
+	released  time.Duration // by the manager; trusted editors need none
+	changes   time.Duration
+	notes     []string
+}
+
+// remark is what somebody did and why.
+type remark struct {
+	ago  time.Duration
+	text string
+}
+
+// follow adds what happened to a project.
+func (s *story) follow(p project) {
+	var id string
+	act := func(ago time.Duration, who string, a production.Act) {
+		if ago == 0 {
+			return
+		}
+		s.on(ago, p.title+": "+string(a.Transition), func(ctx context.Context) error {
+			_, err := s.Production.Do(ctx, s.people[who], id, a)
+			return err
+		})
+	}
+	s.on(max(p.written, p.submitted+hour), p.title, func(ctx context.Context) (err error) {
+		id, err = s.write(ctx, p)
+		return err
+	})
+	manager := demo.People[2].Username
+	act(p.submitted, p.client, production.Act{Transition: cutroom.SubmitProject})
+	act(p.taken, p.editor, production.Act{Transition: cutroom.ClaimProject})
+	if p.assigned > 0 {
+		s.on(p.assigned, p.title+": assign", func(ctx context.Context) error {
+			_, err := s.Production.Do(ctx, s.people[manager], id, production.Act{Transition: cutroom.AssignProject, EditorID: s.people[p.editor].UserID})
+			return err
+		})
+	}
+	act(p.started, p.editor, production.Act{Transition: cutroom.StartProject})
+	act(p.question.asked, p.editor, production.Act{Transition: cutroom.AskClient, Text: p.question.question})
+	act(p.question.answered, p.client, production.Act{Transition: cutroom.AnswerQuestion, Text: p.question.answer})
+	for n, c := range p.cuts {
+		if c.delivered > 0 {
+			s.on(c.delivered, p.title+": deliver", func(ctx context.Context) error { return s.deliver(ctx, p, id) })
+		}
+		act(c.released, manager, production.Act{Transition: cutroom.ReleaseVersion})
+		act(c.changes, p.client, production.Act{Transition: cutroom.RequestChanges, Version: n + 1, Notes: c.notes})
+	}
+	act(p.approved, p.client, production.Act{Transition: cutroom.ApproveVersion, Version: len(p.cuts)})
+	act(p.held.ago, manager, production.Act{Transition: cutroom.HoldProject, Text: p.held.text})
+	act(p.cancelled, p.client, production.Act{Transition: cutroom.CancelProject})
+}
+
+// write makes the draft.
+func (s *story) write(ctx context.Context, p project) (id string, err error) {
+	by := s.people[p.client]
+	draft, err := s.Production.CreateProject(ctx, by, p.title, p.service)
+	if err != nil {
+		return "", err
+	}
+	_, err = s.Production.ChangeBrief(ctx, by, draft.ID, cutroom.BriefChange{
+		Revision: draft.BriefRevision, Title: p.title, Service: p.service, Brief: p.brief,
+	})
+	return draft.ID, err
+}
+
+// deliver uploads the film as the editor would, and delivers it once it is
+// prepared.
+func (s *story) deliver(ctx context.Context, p project, id string) error {
+	film, err := demo.Film(p.film)
+	if err != nil {
+		return err
+	}
+	by := s.people[p.editor]
+	u, err := s.Media.StartUpload(ctx, by, cutroom.Upload{
+		ProjectID: id, Purpose: cutroom.VersionFile, Name: p.film + ".mp4", Size: int64(len(film)),
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := s.Media.AppendPiece(ctx, &u, 0, bytes.NewReader(film), nil); err != nil {
+		return err
+	}
+	if err := s.Media.FinishUpload(ctx, u.ID); err != nil {
+		return err
+	}
+	if err := s.work(ctx); err != nil {
+		return err
+	}
+	_, err = s.Production.Do(ctx, by, id, production.Act{Transition: cutroom.DeliverVersion, FileID: u.ID})
+	return err
+}

@@ -1,0 +1,43 @@
+package story
+
+import (
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// projects are what the clients have ordered: first what is under way, then
+// what is over.
+var projects = append(underWay, over...)
+
+// brief is what a client wrote.
+func brief(format cutroom.Format, seconds int, language cutroom.Language, goal string) cutroom.Brief {
+	return cutroom.Brief{
+		Formats: []cutroom.Format{format}, Seconds: seconds, Language: language, Goal: goal,
+		FootageLink: "https://footage.example/cards",
+	}
+}
+
+// finished is a project that went well: delivered within half a day, with some
+// rounds of changes, and approved the day after.
+func finished(ago time.Duration, client, editor, film, title string, service cutroom.ServiceKind, b cutroom.Brief, changes ...string) project {
+	p := project{
+		client: client, editor: editor, film: film, title: title, service: service, brief: b,
+		submitted: ago, assigned: ago - hour, started: ago - 2*hour,
+		cuts: []cut{{delivered: ago - 11*hour, released: ago - 12*hour}},
+	}
+	last := ago - 12*hour
+	for _, note := range changes {
+		p.cuts[len(p.cuts)-1].changes = last - 6*hour
+		p.cuts[len(p.cuts)-1].notes = []string{note}
+		p.cuts = append(p.cuts, cut{delivered: last - 15*hour, released: last - 16*hour})
+		last -= 16 * hour
+	}
+	p.approved = last - 9*hour
+	if editor == "clara" { // what she delivers goes straight to the client
+		for i := range p.cuts {
+			p.cuts[i].released = 0
+		}
+	}
+	return p
+}

@@ -111,8 +111,11 @@ function Opened(props: OpenedProps) {
     }
   }, [uploads.arrived, outbox])
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(240px,300px)] lg:justify-between">
-      <section className="grid min-w-0 gap-3" aria-label={t`Conversation`}>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(240px,300px)] lg:justify-between">
+      <section
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+        aria-label={t`Conversation`}
+      >
         {earlier}
         {messages.length + unsent.length === 0 && (
           <p className="text-ink-2">

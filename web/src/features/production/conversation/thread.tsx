@@ -41,7 +41,7 @@ export function Thread({ entries, people, onDownload, onDelete }: ThreadProps) {
     if (atEnd.current) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last])
   return (
-    <div role="log" aria-label={t`Messages`} className="grid gap-1">
+    <div role="log" aria-label={t`Messages`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {entries.map((entry) => (
         <EntryView
           key={entry.key}

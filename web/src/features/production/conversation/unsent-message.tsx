@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
@@ -17,12 +18,19 @@ type UnsentMessageProps = {
 export function UnsentMessage({ message, people, onRetry, onDiscard }: UnsentMessageProps) {
   const { t } = useLingui()
   const failed = message.problem !== undefined
+  const place = useRef<HTMLElement>(null)
+  // The composer floats above what it has sent; the margin keeps it clear.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure makes it higher
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
   const mentions = people.filter(({ id }) => message.mentions.includes(id))
   return (
     <article
+      ref={place}
       aria-label={failed ? t`Message not sent` : t`Sending message`}
       className={classNames(
-        'rounded-card py-2.5 pr-3 pl-[52px]',
+        'scroll-mb-[220px] rounded-card py-2.5 pr-3 pl-[52px]',
         message.audience === 'team' && 'border border-qc/55 border-dashed bg-qc-soft',
         failed ? 'bg-danger-soft' : 'opacity-70',
       )}

@@ -52,6 +52,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 	if err != nil {
 		return nil, err
 	}
+	posts, err := s.exportConversations(ctx, u)
+	if err != nil {
+		return nil, err
+	}
 	var mails []cutroom.Mail
 	var messages []cutroom.ContactMessage
 	// What an address got or sent is its owner's; anybody can name one.
@@ -70,6 +74,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"mails.json", listOf(mails, exportedMail)},
 		exportPart{"messages.json", listOf(messages, exportedMessage)},
 		exportPart{"notifications.json", listOf(told, exportedNotification)},
+		exportPart{"conversations.json", listOf(posts, exportedPost)},
 		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)
 	if err != nil {

@@ -156,6 +156,7 @@ messages.json      what you wrote to us with the contact form from that address
 notifications.json what we told you about your projects
 applications.json  what you wrote to edit for us, and in samples/ the files you sent with it
 avatar.jpg         your picture, if you have one
+conversations.json what you wrote in the conversations of projects
 projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
                    to download the files themselves, open the address of their project
 
@@ -178,6 +179,7 @@ messages.json      lo que nos escribiste con el formulario de contacto desde esa
 notifications.json lo que te avisamos sobre tus proyectos
 applications.json  lo que escribiste para editar con nosotros, y en samples/ los archivos que enviaste
 avatar.jpg         tu foto, si tienes una
+conversations.json lo que escribiste en las conversaciones de los proyectos
 projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
                    para descargar los archivos, abre la dirección de su proyecto
 
@@ -200,6 +202,7 @@ messages.json      o que nos escreveu com o formulário de contacto a partir des
 notifications.json o que lhe comunicámos sobre os seus projetos
 applications.json  o que escreveu para editar connosco, e em samples/ os ficheiros que enviou
 avatar.jpg         a sua fotografia, se tiver uma
+conversations.json o que escreveu nas conversas dos projetos
 projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;
                    para transferir os ficheiros, abra o endereço do projeto
 

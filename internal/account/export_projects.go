@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -30,11 +31,43 @@ func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroo
 			if err != nil {
 				return nil, err
 			}
+			files = slices.DeleteFunc(files, func(f cutroom.File) bool { return !f.SeenBy(by, cutroom.Relation{Member: &m.Member}) })
 			projects = append(projects, s.exportedProject(p, m.Account, files, u.ID))
 		}
 		if len(list) < exportPage {
 			return inJSON(exportPart{"projects.json", projects})
 		}
+	}
+}
+
+// exportConversations lists what the person wrote in the conversations of
+// projects, the oldest first.
+func (s *Service) exportConversations(ctx context.Context, u cutroom.User) ([]cutroom.Message, error) {
+	var all []cutroom.Message
+	for after := ""; ; after = all[len(all)-1].ID {
+		list, err := s.store.MessagesBy(ctx, u.ID, after, exportPage)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+		if len(list) < exportPage {
+			return all, nil
+		}
+	}
+}
+
+type exportPost struct {
+	At          time.Time `json:"at"`
+	ProjectID   string    `json:"projectId"`
+	TeamOnly    bool      `json:"teamOnly,omitempty"`
+	Text        string    `json:"text"`
+	Attachments []string  `json:"attachments,omitempty"`
+}
+
+func exportedPost(m cutroom.Message) exportPost {
+	return exportPost{
+		At: m.At, ProjectID: m.ProjectID, TeamOnly: m.TeamOnly, Text: m.Text,
+		Attachments: listOf(m.Attachments, func(a cutroom.Attachment) string { return a.Name }),
 	}
 }
 

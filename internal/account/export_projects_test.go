@@ -56,3 +56,29 @@ func TestAnExportListsTheProjectsAndFilesOfOnesAccount(t *testing.T) {
 		}
 	})
 }
+
+func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ana := s.owner(t, "ana", "enterprise")
+		s.shoot(t, ana, "ana")
+		s.write(t, func(tx cutroom.Tx) error {
+			note := cutroom.File{
+				ID: "matte", AccountID: s.place(t, ana).AccountID, ProjectID: "ana", Purpose: cutroom.TeamNoteFile, Name: "matte.mov", Size: 1,
+				Kind: cutroom.VideoFile, Format: "mov", State: cutroom.FileReady, SentBy: "ben", ReceivedAt: s.now.Now(),
+			}
+			return errors.Join(tx.CreateFile(t.Context(), note), tx.AttachFile(t.Context(), note.ID, "m2"),
+				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m1", ProjectID: "ana", Seq: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own words"}),
+				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m2", ProjectID: "ana", Seq: 2, Key: "2", By: "ben", At: s.now.Now(), Text: "His words", TeamOnly: true}))
+		})
+		files := s.export(t, ana)
+		if !strings.Contains(files["conversations.json"], `"text": "My own words"`) || !strings.Contains(files["README.txt"], "conversations.json") {
+			t.Errorf("%s", files["conversations.json"])
+		}
+		for name, text := range files {
+			if strings.Contains(text, "matte") || strings.Contains(text, "His words") {
+				t.Errorf("%s tells of a team note: %s", name, text)
+			}
+		}
+	})
+}

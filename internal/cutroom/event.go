@@ -89,6 +89,11 @@ const (
 	// AvailabilityChanged is about an editor, whose id is the subject: when they
 	// work, or what they can do. It goes to them and to the managers.
 	AvailabilityChanged = "editor.availabilityChanged"
+
+	// About a project's conversation: see AppendForConversation.
+	MessagePosted    = "message.posted"
+	MessageDeleted   = "message.deleted"
+	ConversationRead = "conversation.read" // somebody has read on
 )
 
 // transitionEvents are the events that tell of transitions.

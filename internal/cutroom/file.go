@@ -29,6 +29,7 @@ type File struct {
 	CRC32      *uint32 // IEEE; nil until it was computed
 	SentBy     string
 	ReceivedAt time.Time
+	MessageID  string // the message that it is attached to; ""
 
 	Facts       *Facts // nil until it was checked, and for files that are not media
 	Preparation Preparation
@@ -47,7 +48,13 @@ const (
 	Extra       FilePurpose = "extra"
 	VersionFile FilePurpose = "version"
 	BrandFile   FilePurpose = "brand"
+
+	MessageFile  FilePurpose = "message"   // attached to a message
+	TeamNoteFile FilePurpose = "team_note" // attached to a message that only the team reads
 )
+
+// OfConversation reports whether files of this purpose come with messages.
+func (p FilePurpose) OfConversation() bool { return p == MessageFile || p == TeamNoteFile }
 
 // FileState is how far we have come with a file.
 //
@@ -92,15 +99,37 @@ func (f File) Findings() []Finding {
 	})
 }
 
+// SeenBy reports whether somebody who sees the project may see the file: those
+// who read the conversation get an attachment when its message is posted, team
+// notes' attachments only if they read team notes. Until then only the sender
+// does. Whether a client may see a version yet depends on its release.
+func (f File) SeenBy(by Actor, r Relation) bool {
+	switch {
+	case !f.Purpose.OfConversation():
+		return true
+	case f.Purpose == TeamNoteFile && !r.ReadsTeamNotes():
+		return false
+	}
+	return r.ReadsMessages() && (f.MessageID != "" || f.SentBy == by.UserID)
+}
+
 // ErrFileInUse refuses to delete a file of a project that we already work on.
 var ErrFileInUse = &Error{Kind: Conflict, Code: "file_in_use", Message: "Files can't be deleted once the project has been submitted"}
 
 // CheckDelete allows only people who may add files of the same purpose to delete
-// a file, and only while its project is a draft.
-func (f File) CheckDelete(p Project, a ProjectAccess) error {
+// a file, and only while its project is a draft. What was uploaded for a message
+// can be deleted by its sender until the message is posted, and goes with the
+// message after that.
+func (f File) CheckDelete(by Actor, p Project, a ProjectAccess) error {
 	switch {
 	case !a.MayAdd(f.Purpose):
 		return ErrForbidden
+	case f.Purpose.OfConversation() && f.MessageID != "":
+		return ErrFileInUse
+	case f.Purpose.OfConversation() && f.SentBy != by.UserID:
+		return ErrForbidden
+	case f.Purpose.OfConversation():
+		return nil
 	case p.State != Draft:
 		return ErrFileInUse
 	}

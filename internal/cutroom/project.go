@@ -215,12 +215,21 @@ var (
 type ProjectAccess struct {
 	AddFootage bool // footage, extras and brand files
 	AddVersion bool
+	// Attach files to messages, and to notes that only the team reads.
+	AttachToMessages  bool
+	AttachToTeamNotes bool
 }
 
 // MayAdd reports whether files of a purpose may be added.
 func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
-	if purpose == VersionFile {
+	switch purpose {
+	case VersionFile:
 		return a.AddVersion
+	case MessageFile:
+		return a.AttachToMessages
+	case TeamNoteFile:
+		return a.AttachToTeamNotes
+	case Footage, Extra, BrandFile:
 	}
 	return a.AddFootage
 }
@@ -228,9 +237,10 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 // Access returns a person's rights on the files of a project.
 func (r Relation) Access(p Project) ProjectAccess {
 	if r.Manager || r.System {
-		return ProjectAccess{AddFootage: true, AddVersion: true}
+		return ProjectAccess{AddFootage: true, AddVersion: true, AttachToMessages: true, AttachToTeamNotes: true}
 	}
 	return ProjectAccess{
+		AttachToMessages: r.WritesMessages(), AttachToTeamNotes: r.ReadsTeamNotes(),
 		AddFootage: r.Member != nil && r.Member.May(Submit) && !p.State.Over(),
 		AddVersion: r.Editor && (p.State == InProgress || p.State == Revision || p.State == NeedsInfo),
 	}

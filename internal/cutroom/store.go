@@ -64,6 +64,7 @@ type Reader interface {
 	UploadReader
 	RetentionReader
 	NotificationReader
+	MessageReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -103,6 +104,7 @@ type Tx interface {
 	FileWriter
 	UploadWriter
 	NotificationWriter
+	MessageWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -51,9 +51,9 @@ func (u Upload) Validate() error {
 		return err
 	}
 	switch u.Purpose {
-	case Footage, Extra, VersionFile, BrandFile:
+	case Footage, Extra, VersionFile, BrandFile, MessageFile, TeamNoteFile:
 	default:
-		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version or brand")
+		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version, brand, message or team_note")
 	}
 	switch {
 	case u.Size == 0:

@@ -13,7 +13,7 @@ import (
 // File is an uploaded file of a project.
 type File struct {
 	ID         string              `json:"id"`
-	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand"`
+	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand,message,team_note"`
 	Folder     string              `json:"folder" doc:"Where it lay in a folder that was dropped; empty at the top"`
 	Name       string              `json:"name"`
 	Size       int64               `json:"size"`

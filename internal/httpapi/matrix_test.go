@@ -122,6 +122,10 @@ var openTo = map[string]string{
 	"GET /api/projects/{id}/steps":           "signed in",
 	"GET /api/projects/{id}/versions":        "signed in",
 	"GET /api/projects/{id}/forecast":        "signed in",
+	"GET /api/projects/{id}/messages":        "signed in",
+	"POST /api/projects/{id}/messages":       "signed in",
+	"PUT /api/projects/{id}/messages/read":   "signed in",
+	"GET /api/conversations":                 "signed in",
 	"GET /api/queue":                         "signed in",
 	"PUT /api/queue":                         "signed in",
 	"GET /api/projects/{id}/files":           "signed in",
@@ -132,6 +136,8 @@ var openTo = map[string]string{
 	"GET /api/storage":                       "signed in",
 	"GET /api/notifications":                 "signed in",
 	"PUT /api/notifications/read":            "signed in",
+
+	"DELETE /api/projects/{id}/messages/{message}": "signed in",
 
 	"GET /api/pool":                              "editors and managers",
 	"GET /api/editors/{id}":                      "editors and managers",

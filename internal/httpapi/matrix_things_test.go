@@ -69,6 +69,11 @@ var deeds = []deed{
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
 	{"GET /api/queue", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/messages", "", "ana abe pia rui mia"},
+	{"POST /api/projects/{project}/messages", `{"key":"k","text":"Hello"}`, "ana abe rui mia"},
+	{"PUT /api/projects/{project}/messages/read", `{"upTo":"{message}"}`, "ana abe pia rui mia"},
+	{"DELETE /api/projects/{project}/messages/{message}", "", "ana"},
+	{"GET /api/conversations", "", "ana abe pia rui ben mia"},
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/files/zip", "", "ana abe pia rui mia"},
@@ -97,6 +102,9 @@ var alsoSeenBy = map[string]string{
 	"PUT /api/projects/{project}/archive":       "rui pia",
 	"DELETE /api/projects/{project}/archive":    "rui pia",
 	"POST /api/projects/{project}/{transition}": "rui pia mia",
+	"POST /api/projects/{project}/messages":     "pia",
+
+	"DELETE /api/projects/{project}/messages/{message}": "abe pia rui mia",
 }
 
 // world is ana's team with one of everything, and everybody who might want it.
@@ -152,7 +160,8 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateNotification(t.Context(), told) }); err != nil {
 		t.Fatal(err)
 	}
-	w.ids = strings.NewReplacer("{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	message := w.as(t, ana, "POST", "/api/projects/"+project+"/messages", `{"key":"first","text":"Hello"}`).text(t, "id")
+	w.ids = strings.NewReplacer("{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -193,7 +202,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{notification}", "x", "{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,
@@ -236,7 +245,7 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 		_, path, _ := strings.Cut(route, " ")
 		concerns := strings.Contains(path, "{") || strings.HasPrefix(path, "/api/team") || strings.HasPrefix(path, "/api/billing") ||
 			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits") ||
-			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files") || strings.HasPrefix(path, "/api/notifications")
+			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/conversations") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files") || strings.HasPrefix(path, "/api/notifications")
 		if who == "signed in" && concerns && !decided(route) {
 			t.Errorf("nobody has decided who may: %s", route)
 		}

@@ -35,6 +35,7 @@ type Project struct {
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
 	May             ProjectRights        `json:"may"`
 	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
+	Unread          int                  `json:"unread" doc:"How many messages of its conversation the caller has not read"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
 }
 
@@ -74,10 +75,11 @@ type ProjectClock struct {
 
 // ProjectRights lists what the caller may do with the files of a project.
 type ProjectRights struct {
-	AddFootage bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
-	AddVersion bool `json:"addVersion"`
-	WriteBrief bool `json:"writeBrief"`
-	Archive    bool `json:"archive" doc:"Archive it, or take it out of the archive"`
+	AddFootage   bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
+	AddVersion   bool `json:"addVersion"`
+	WriteBrief   bool `json:"writeBrief"`
+	Archive      bool `json:"archive" doc:"Archive it, or take it out of the archive"`
+	ReadMessages bool `json:"readMessages" doc:"Read its conversation"`
 }
 
 // Brief is what a client tells us about a video.
@@ -127,10 +129,15 @@ func (a *API) projectBodies(ctx context.Context, views []production.View) ([]Pro
 	if err != nil {
 		return nil, err
 	}
+	unread, err := a.Production.Unread(ctx, actorOf(ctx), views)
+	if err != nil {
+		return nil, err
+	}
 	bodies := make([]Project, len(views))
 	for i, v := range views {
 		bodies[i] = projectBody(v, names)
 		bodies[i].Still = stills[v.ID]
+		bodies[i].Unread = unread[v.ID]
 	}
 	return bodies, nil
 }
@@ -173,7 +180,10 @@ func projectBody(v production.View, names production.Names) Project {
 		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),
 		Transitions: v.Open,
-		May:         ProjectRights{AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive()},
+		May: ProjectRights{
+			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(),
+			ReadMessages: v.Relation.ReadsMessages(),
+		},
 	}
 	if v.State == cutroom.Queued {
 		body.QueuePlace = v.QueuePlace

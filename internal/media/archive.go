@@ -34,7 +34,7 @@ func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Ar
 	if err != nil {
 		return Archive{}, err
 	}
-	if all, err = s.visibleOnly(ctx, rel, all); err != nil {
+	if all, err = s.visibleOnly(ctx, by, rel, all); err != nil {
 		return Archive{}, err
 	}
 	var files []cutroom.File

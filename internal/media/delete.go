@@ -21,11 +21,14 @@ func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) e
 			return err
 		}
 		// What counts is what the person may do now, not when the request came.
-		access, err := cutroom.AccessTo(ctx, tx, by.WithoutCaller(), project)
+		rel, err := cutroom.RelationTo(ctx, tx, by.WithoutCaller(), project)
 		if err != nil {
 			return err
 		}
-		if err := file.CheckDelete(project, access); err != nil {
+		if !rel.Sees(project) || !file.SeenBy(by, rel) {
+			return cutroom.ErrNotFound
+		}
+		if err := file.CheckDelete(by, project, rel.Access(project)); err != nil {
 			return err
 		}
 		if err := deleteFile(ctx, tx, file); err != nil {

@@ -149,16 +149,18 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 	if err != nil {
 		return cutroom.File{}, err
 	}
-	seen, err := s.visibleOnly(ctx, rel, []cutroom.File{file})
+	seen, err := s.visibleOnly(ctx, by, rel, []cutroom.File{file})
 	if err == nil && len(seen) == 0 {
 		err = cutroom.ErrNotFound
 	}
 	return file, err
 }
 
-// visibleOnly leaves out the files that these people may not see yet: clients
-// get a version when it is released.
-func (s *Service) visibleOnly(ctx context.Context, rel cutroom.Relation, files []cutroom.File) ([]cutroom.File, error) {
+// visibleOnly leaves out the files that the actor may not see: attachments of
+// team notes and of messages that are not posted yet, and, for clients, versions
+// that are not released yet.
+func (s *Service) visibleOnly(ctx context.Context, by cutroom.Actor, rel cutroom.Relation, files []cutroom.File) ([]cutroom.File, error) {
+	files = slices.DeleteFunc(files, func(f cutroom.File) bool { return !f.SeenBy(by, rel) })
 	isVersion := func(f cutroom.File) bool { return f.Purpose == cutroom.VersionFile }
 	if rel.Inside() || !slices.ContainsFunc(files, isVersion) {
 		return files, nil

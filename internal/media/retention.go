@@ -103,8 +103,18 @@ func (s *Service) sweepAccount(ctx context.Context, account cutroom.ClientAccoun
 type expiring struct {
 	project string // "" when it is about all files of the account
 	cutroom.Retention
-	bytes int64
 	files []cutroom.File
+}
+
+// known are how many of the files the client knows of, and their bytes: a
+// warning does not tell them of team notes.
+func (e expiring) known() (files int, bytes int64) {
+	for _, f := range e.files {
+		if f.Purpose != cutroom.TeamNoteFile {
+			files, bytes = files+1, bytes+f.Size
+		}
+	}
+	return files, bytes
 }
 
 func expiringOf(p cutroom.Project, r cutroom.Retention) expiring {
@@ -139,7 +149,6 @@ func (s *Service) sweepFiles(ctx context.Context, account cutroom.ClientAccount,
 			if groups[key] == nil {
 				groups[key] = &e
 			}
-			groups[key].bytes += f.Size
 			groups[key].files = append(groups[key].files, f)
 		}
 	}
@@ -190,12 +199,13 @@ func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e exp
 		if warning == cutroom.SecondRetentionWarning {
 			kept = e.WarnedUntil(warnedAt)
 		}
-		if !first {
+		files, bytes := e.known()
+		if !first || files == 0 {
 			return nil
 		}
 		return tx.Enqueue(ctx, cutroom.WarnOfDeletion{
 			AccountID: account.ID, ProjectID: e.project, Reason: e.Reason, Since: e.Since, Until: kept,
-			Files: len(e.files), Bytes: e.bytes,
+			Files: files, Bytes: bytes,
 		})
 	})
 	return kept, err

@@ -82,7 +82,7 @@ func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string)
 	if err != nil {
 		return ProjectFiles{}, err
 	}
-	if files, err = s.visibleOnly(ctx, rel, files); err != nil {
+	if files, err = s.visibleOnly(ctx, by, rel, files); err != nil {
 		return ProjectFiles{}, err
 	}
 	kept, err := s.keptUntil(ctx, account, project, files)
@@ -105,13 +105,18 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 	return Storage{Used: used, Limit: me.Account.StorageLimit(s.catalogue)}, err
 }
 
-// tell appends an event about a file for everybody who may see its project.
+// tell appends an event about a file for everybody who may see its project, or
+// for those who read the messages that it belongs to.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
 	project, err := tx.ProjectByID(ctx, f.ProjectID)
 	if err != nil {
 		return err
 	}
-	return cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: kind, At: s.clock.Now(), By: by}, project, project)
+	e := cutroom.Event{Kind: kind, At: s.clock.Now(), By: by}
+	if f.Purpose.OfConversation() {
+		return cutroom.AppendForConversation(ctx, tx, e, project, f.Purpose == cutroom.TeamNoteFile)
+	}
+	return cutroom.AppendForProject(ctx, tx, e, project, project)
 }
 
 // finish completes an attempt together with its result: change is applied to

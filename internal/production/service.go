@@ -1,5 +1,5 @@
 // Package production holds the verbs around projects: the brief, the queue, the
-// transitions, the clock and who works on what.
+// transitions, the clock, who works on what, and the conversation.
 //
 // What does not belong: files (media), and notes on frames (review).
 package production
@@ -117,16 +117,23 @@ func (s *Service) Names(ctx context.Context, views []View) (Names, error) {
 		if err := s.nameOf(ctx, names.People, v.EditorID); err != nil {
 			return Names{}, err
 		}
-		if _, known := names.Accounts[v.AccountID]; known {
-			continue
-		}
-		account, err := s.store.ClientAccountByID(ctx, v.AccountID)
-		if err != nil {
+		if err := s.nameAccount(ctx, names, v.AccountID); err != nil {
 			return Names{}, err
 		}
-		names.Accounts[v.AccountID] = account.Name
 	}
 	return names, nil
+}
+
+// nameAccount adds the name of a client account.
+func (s *Service) nameAccount(ctx context.Context, names Names, id string) error {
+	if _, known := names.Accounts[id]; known {
+		return nil
+	}
+	account, err := s.store.ClientAccountByID(ctx, id)
+	if err == nil {
+		names.Accounts[id] = account.Name
+	}
+	return err
 }
 
 // nameOf adds the name of a person. People without an account any more have

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -84,6 +85,10 @@ func endsTransaction(err error) bool {
 	return false
 }
 
+// collisions are the unique indexes that only transactions at the same time can
+// meet on.
+var collisions = []string{"audit_entries_pkey", "messages_pkey", "messages_once"}
+
 // collided reports whether PostgreSQL asks to run the transaction again:
 // another one made it impossible to pretend that each was alone.
 func collided(err error) bool {
@@ -91,8 +96,8 @@ func collided(err error) bool {
 	if !errors.As(err, &pg) {
 		return false
 	}
-	// Two that chained their audit entries to the same predecessor, or wrote the
-	// same line of a ledger, collided too.
-	return pg.Code == "40001" || pg.Code == "40P01" || pg.Code == "23505" && pg.ConstraintName == "audit_entries_pkey" ||
+	// Two that chained their audit entries to the same predecessor, wrote the same
+	// line of a ledger or took the same number in a conversation collided too.
+	return pg.Code == "40001" || pg.Code == "40P01" || pg.Code == "23505" && slices.Contains(collisions, pg.ConstraintName) ||
 		metOnLedger(err)
 }

@@ -110,6 +110,10 @@ func (t *tx) SaveProgress(ctx context.Context, fileID, run string, percent int, 
 	return found(t.q.SaveProgress(ctx, sqlitegen.SaveProgressParams{ID: fileID, Run: run, Percent: int64(percent), Early: flag(early)}))
 }
 
+func (t *tx) AttachFile(ctx context.Context, fileID, messageID string) error {
+	return found(t.q.AttachFile(ctx, sqlitegen.AttachFileParams{ID: fileID, MessageID: messageID}))
+}
+
 func (t *tx) DeleteFile(ctx context.Context, id string) error {
 	return found(t.q.DeleteFile(ctx, id))
 }
@@ -130,6 +134,7 @@ func fileOf(row sqlitegen.File) (cutroom.File, error) {
 		ID: row.ID, AccountID: row.AccountID, ProjectID: row.ProjectID, Purpose: cutroom.FilePurpose(row.Purpose),
 		Folder: row.Folder, Name: row.Name, Size: row.Size, Kind: cutroom.FileKind(row.Kind), Format: row.Format,
 		State: cutroom.FileState(row.State), Problem: row.Problem, SHA256: row.Sha256, SentBy: row.SentBy, ReceivedAt: moment(row.ReceivedAt),
+		MessageID: row.MessageID,
 		Preparation: cutroom.Preparation{
 			Run: row.PreparationRun, Percent: int(row.PreparationPercent), Early: row.PreparationEarly != 0, Failures: int(row.PreparationFailures),
 			FinishedAt: momentOrZero(row.PreparationFinishedAt),

@@ -17,6 +17,9 @@ WHERE id = sqlc.arg(id);
 UPDATE files SET preparation_percent = sqlc.arg(percent), preparation_early = sqlc.arg(early)
 WHERE id = sqlc.arg(id) AND preparation_run = sqlc.arg(run) AND state = 'preparing';
 
+-- name: AttachFile :execrows
+UPDATE files SET message_id = sqlc.arg(message_id) WHERE id = sqlc.arg(id);
+
 -- name: DeleteFile :execrows
 DELETE FROM files WHERE id = sqlc.arg(id);
 

@@ -9,6 +9,23 @@ import (
 	"context"
 )
 
+const attachFile = `-- name: AttachFile :execrows
+UPDATE files SET message_id = ?1 WHERE id = ?2
+`
+
+type AttachFileParams struct {
+	MessageID string
+	ID        string
+}
+
+func (q *Queries) AttachFile(ctx context.Context, arg AttachFileParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, attachFile, arg.MessageID, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const bytesOfAllFiles = `-- name: BytesOfAllFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > ''
 `
@@ -87,7 +104,7 @@ func (q *Queries) DeleteFile(ctx context.Context, id string) (int64, error) {
 }
 
 const fileByID = `-- name: FileByID :one
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE id = ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE id = ?1
 `
 
 func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
@@ -117,13 +134,14 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 		&i.PreparationFailures,
 		&i.PreparationFinishedAt,
 		&i.Crc32,
+		&i.MessageID,
 		&i.Poster,
 	)
 	return i, err
 }
 
 const filesOf = `-- name: FilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE project_id = ?1 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE project_id = ?1 ORDER BY received_at, id
 `
 
 func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error) {
@@ -159,6 +177,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.MessageID,
 			&i.Poster,
 		); err != nil {
 			return nil, err
@@ -175,7 +194,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 }
 
 const filesWatchedEarly = `-- name: FilesWatchedEarly :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
 ORDER BY preparation_finished_at LIMIT ?2
 `
 
@@ -217,6 +236,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.MessageID,
 			&i.Poster,
 		); err != nil {
 			return nil, err
@@ -233,7 +253,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 }
 
 const filesWithHash = `-- name: FilesWithHash :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
 `
 
 type FilesWithHashParams struct {
@@ -274,6 +294,7 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.MessageID,
 			&i.Poster,
 		); err != nil {
 			return nil, err
@@ -290,7 +311,7 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 }
 
 const filesWithoutChecksum = `-- name: FilesWithoutChecksum :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, poster FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
 `
 
 type FilesWithoutChecksumParams struct {
@@ -331,6 +352,7 @@ func (q *Queries) FilesWithoutChecksum(ctx context.Context, arg FilesWithoutChec
 			&i.PreparationFailures,
 			&i.PreparationFinishedAt,
 			&i.Crc32,
+			&i.MessageID,
 			&i.Poster,
 		); err != nil {
 			return nil, err

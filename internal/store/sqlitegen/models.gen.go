@@ -91,6 +91,14 @@ type ContactMessage struct {
 	CreatedAt int64
 }
 
+type Conversation struct {
+	ProjectID string
+	LastSeq   int64
+	LastAt    int64
+	SharedSeq int64
+	SharedAt  int64
+}
+
 type CreditEntry struct {
 	AccountID  string
 	Seq        int64
@@ -190,6 +198,7 @@ type File struct {
 	PreparationFailures   int64
 	PreparationFinishedAt *int64
 	Crc32                 *int64
+	MessageID             string
 	Poster                string
 }
 
@@ -240,6 +249,27 @@ type Member struct {
 	AccountID string
 	Position  string
 	JoinedAt  int64
+}
+
+type Message struct {
+	ProjectID   string
+	Seq         int64
+	ID          string
+	Author      string
+	RequestKey  string
+	TeamOnly    int64
+	Content     string
+	Mentions    string
+	Attachments string
+	PostedAt    int64
+	DeletedAt   *int64
+}
+
+type MessageRead struct {
+	ProjectID string
+	UserID    string
+	Seq       int64
+	ReadAt    *int64
 }
 
 type Notification struct {

@@ -69,7 +69,9 @@ var projects = []promise{
 		project := projectOf(ana, "one")
 		file, upload := fileIn(project, "film"), uploadTo(project, "sound")
 		wantFilled(t, project)
-		wantFilled(t, preparedFile(file))
+		attached := preparedFile(file)
+		attached.MessageID = "message"
+		wantFilled(t, attached)
 		finished := upload
 		finished.FinishedAt = noon.Add(time.Hour)
 		wantFilled(t, finished)
@@ -91,9 +93,9 @@ var projects = []promise{
 		if got, err := s.UploadByID(t.Context(), "sound"); err != nil || got != upload {
 			t.Errorf("%+v, %v", got, err)
 		}
-		file = preparedFile(file)
+		file = attached
 		write(t, s, func(tx cutroom.Tx) error {
-			if err := tx.SaveFile(t.Context(), file); err != nil {
+			if err := errors.Join(tx.SaveFile(t.Context(), file), tx.AttachFile(t.Context(), file.ID, file.MessageID)); err != nil {
 				return err
 			}
 			return tx.SaveUpload(t.Context(), finished)

@@ -13,6 +13,7 @@ export const paths = {
   tokens: '/token-purchase',
   payments: '/payments',
   accounts: '/accounts',
+  messages: '/messages',
   people: '/people',
   outgoingMail: '/outgoing-mail',
   auditLog: '/audit-log',

@@ -6,6 +6,7 @@ import {
   Gift,
   type LucideIcon,
   Mail,
+  MessagesSquare,
   ReceiptText,
   ScrollText,
   SquareKanban,
@@ -36,6 +37,7 @@ export const tabCount = 5
 /** Where this person can go: only what is there, what is used most first. */
 export const navigationOf = (user: User): Entry[] => [
   { to: homeOf(user.role), label: dashboardLabel(user.role), icon: SquareKanban },
+  { to: paths.messages, label: msg`Messages`, icon: MessagesSquare },
   ...(roleOf(user.role) === 'admin'
     ? [
         { to: paths.accounts, label: msg`Accounts`, icon: Building2 },

@@ -9,6 +9,7 @@ import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { useBrand } from '../use-title'
 import { navigationOf } from './navigation'
+import { UnreadMessages } from './unread-messages'
 import { UserMenu } from './user-menu'
 
 export function Sidebar() {
@@ -32,7 +33,8 @@ export function Sidebar() {
                 className="flex h-9 items-center gap-[11px] rounded-control px-2.5 font-medium text-ink-2 hover:bg-ink/6 hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink [&[aria-current]_svg]:text-playhead-text"
               >
                 <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
-                {t(label)}
+                <span className="flex-1">{t(label)}</span>
+                {to === paths.messages && <UnreadMessages />}
               </Link>
             </li>
           ))}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { navigationOf, tabCount } from './navigation'
+import { UnreadMessages } from './unread-messages'
 
 /** The sidebar of small screens, within reach of the thumb. */
 export function TabBar() {
@@ -20,7 +22,14 @@ export function TabBar() {
             to={to}
             className="grid min-h-12 justify-items-center gap-0.5 rounded-control py-1.5 text-center text-[0.6875rem] leading-[13px] text-ink-3 aria-[current]:text-ink"
           >
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className="relative">
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              {to === paths.messages && (
+                <span className="absolute -top-2 left-3">
+                  <UnreadMessages />
+                </span>
+              )}
+            </span>
             {t(label)}
           </Link>
         ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
@@ -11,6 +11,7 @@ import { ActivityTab } from '@/features/production/activity/activity-tab'
 import { BriefEditor } from '@/features/production/brief/brief-editor'
 import { BriefView } from '@/features/production/brief/brief-view'
 import { ClockBar } from '@/features/production/clock/clock-bar'
+import { UnreadBadge } from '@/features/production/conversation/unread-badge'
 import { ProjectHeader } from '@/features/production/project-header'
 import { projectQuery, useDuplicate, versionsQuery } from '@/features/production/project-queries'
 import { ApiError } from '@/lib/api/api-error'
@@ -24,6 +25,7 @@ import { AppPage } from '../layout/app-page'
 import type { Search } from '../search'
 import { useSignedInUser } from '../signed-in-user'
 import { NotFoundPage } from './not-found-page'
+import { ProjectMessages } from './project-messages'
 import { ProjectReview } from './project-review'
 
 /** The page of a project. */
@@ -47,11 +49,16 @@ export function ProjectPage() {
   )
 }
 
-type Tab = 'review' | 'brief' | 'files' | 'activity'
+type Tab = 'review' | 'brief' | 'files' | 'messages' | 'activity'
 
 /** The tabs of a project, the one that is shown first first. */
-const tabsOf = ({ version }: Project): Tab[] =>
-  version > 0 ? ['review', 'brief', 'files', 'activity'] : ['brief', 'files', 'activity']
+const tabsOf = ({ version, may }: Project): Tab[] => [
+  ...(version > 0 ? (['review'] as const) : []),
+  'brief',
+  'files',
+  ...(may.readMessages ? (['messages'] as const) : []),
+  'activity',
+]
 
 function Opened({ project }: { project: Project }) {
   const search: Search = useSearch({ strict: false })
@@ -81,10 +88,27 @@ function Opened({ project }: { project: Project }) {
 type PartProps = { project: Project; files: ReactNode }
 
 function Drafted({ project, files }: PartProps) {
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const items = useUploads(project.id).filter(({ state }) => state !== 'done')
+  if (search.tab === 'messages')
+    return (
+      <div className="grid gap-2">
+        <Link to="." search={{}} className="link justify-self-start">
+          <Trans>Back to the brief</Trans>
+        </Link>
+        <ProjectMessages project={project} />
+      </div>
+    )
   return (
     <>
+      <Link
+        to="."
+        search={{ tab: 'messages' }}
+        className="link -mb-4 flex items-center gap-2 justify-self-end"
+      >
+        <MessagesLabel unread={project.unread} />
+      </Link>
       <BriefEditor
         project={project}
         footage={files}
@@ -105,7 +129,7 @@ function UnderWay({ project, files }: PartProps) {
   const deliverable = useDeliverable(project)
   const duplicate = useDuplicate((id) => void navigate({ to: '/project/$id', params: { id } }))
   const mayDuplicate = !user.viewedBy && !!user.account && may(user.account.position, 'submit')
-  const contents: Record<Tab, { label: string; content: ReactNode }> = {
+  const contents: Record<Tab, { label: ReactNode; content: ReactNode }> = {
     review: { label: t`Review`, content: <ProjectReview project={project} /> },
     brief: {
       label: t`Brief`,
@@ -118,6 +142,10 @@ function UnderWay({ project, files }: PartProps) {
       ),
     },
     files: { label: t`Files`, content: files },
+    messages: {
+      label: <MessagesLabel unread={project.unread} />,
+      content: <ProjectMessages project={project} />,
+    },
     activity: { label: t`Activity`, content: <ActivityTab project={project} /> },
   }
   const shown = tabsOf(project)
@@ -139,6 +167,13 @@ function UnderWay({ project, files }: PartProps) {
     </div>
   )
 }
+
+const MessagesLabel = ({ unread }: { unread: number }) => (
+  <span className="inline-flex items-center gap-2">
+    <Trans>Messages</Trans>
+    <UnreadBadge count={unread} />
+  </span>
+)
 
 /** Uploaded versions that were not delivered yet. */
 function useDeliverable({ id: project }: Project) {

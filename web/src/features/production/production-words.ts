@@ -21,5 +21,10 @@ export const productionWords: Record<string, MessageDescriptor> = {
   other_version: msg`There is a newer version. Please watch that one first.`,
   held_for_billing: msg`This project waits for a payment. It continues as soon as the client pays.`,
   project_not_over: msg`Only approved and cancelled projects can be archived`,
+  message_empty: msg`Write something or attach a file`,
+  message_text: msg`Messages can have up to 4,000 characters, without control characters`,
+  message_attachments: msg`Attach up to 10 files that you uploaded for this message`,
+  message_mentions: msg`Mention up to 20 people who can read this message`,
+  message_too_old: msg`Messages can be deleted for 15 minutes`,
   queue_changed: msg`The queue has changed. Look at it again before you sort it.`,
 }

@@ -586,6 +586,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the conversations of your projects, unread first */
+        get: operations["get-conversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -1713,6 +1730,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a project's messages, newest first */
+        get: operations["get-projects-id-messages"];
+        put?: never;
+        /** Post a message to a project */
+        post: operations["post-projects-id-messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/messages/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a message you have just posted */
+        delete: operations["delete-projects-id-messages-message"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/messages/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a project's messages as read up to one */
+        put: operations["put-projects-id-messages-read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/steps": {
         parameters: {
             query?: never;
@@ -2808,6 +2877,28 @@ export interface components {
             /** @description subscription, custom, support, editor_application or other */
             subject?: string;
         };
+        Conversations: {
+            /** @description Those with unread messages first, then by the latest message */
+            conversations: components["schemas"]["ConversationSummary"][];
+            /** @description What to go on after; missing at the end */
+            next?: string;
+            /**
+             * Format: int64
+             * @description How many conversations in all have unread messages
+             */
+            unread: number;
+        };
+        ConversationSummary: {
+            account: components["schemas"]["ProjectAccount"];
+            /** @description Missing before the first message */
+            latest?: components["schemas"]["LatestMessage"];
+            project: components["schemas"]["ProjectName"];
+            /**
+             * Format: int64
+             * @description How many messages the caller has not read
+             */
+            unread: number;
+        };
         CreditChange: {
             /**
              * Format: int64
@@ -3103,7 +3194,7 @@ export interface components {
              */
             problem?: "media_empty" | "not_media" | "media_kind" | "media_damaged" | "media_limits" | "preparation_failed";
             /** @enum {string} */
-            purpose: "footage" | "extra" | "version" | "brand";
+            purpose: "footage" | "extra" | "version" | "brand" | "message" | "team_note";
             /** Format: date-time */
             receivedAt: string;
             /** @description Missing until it was computed */
@@ -3245,6 +3336,20 @@ export interface components {
             token?: string;
             username?: string;
         };
+        LatestMessage: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["ProjectPerson"];
+            deleted: boolean;
+            /**
+             * Format: int64
+             * @description How many are attached
+             */
+            files: number;
+            mentions: components["schemas"]["ProjectPerson"][];
+            teamOnly: boolean;
+            text: string;
+        };
         LinkSecret: {
             token?: string;
         };
@@ -3281,9 +3386,74 @@ export interface components {
             mails: components["schemas"]["MailHead"][];
             next?: string;
         };
+        Message: {
+            /** Format: date-time */
+            at: string;
+            attachments: components["schemas"]["MessageAttachment"][];
+            by: components["schemas"]["MessageAuthor"];
+            deleted: boolean;
+            id: string;
+            mayDelete: boolean;
+            mentions: components["schemas"]["ProjectPerson"][];
+            /** @description Ids of others who have read it */
+            seenBy: string[];
+            /** @description Only editors and managers can read it */
+            teamOnly: boolean;
+            /** @description Plain text; @[id] stands for a person in mentions; empty when deleted */
+            text: string;
+            /** @description The caller has not read it yet */
+            unread: boolean;
+        };
+        MessageAttachment: {
+            /** @description It was kept for its time and can't be downloaded any more */
+            deleted: boolean;
+            fileId: string;
+            /** @enum {string} */
+            kind: "video" | "audio" | "image" | "font" | "document" | "project" | "archive";
+            name: string;
+            /**
+             * Format: uri-reference
+             * @description A still of a prepared film; the address works for a few minutes
+             */
+            poster?: string;
+            /** Format: int64 */
+            size: number;
+        };
+        MessageAuthor: {
+            id: string;
+            /** @description Empty when the account was deleted */
+            name: string;
+            /** @enum {string} */
+            role?: "client" | "team_member" | "admin";
+        };
+        MessageRights: {
+            write: boolean;
+            writeTeamNotes: boolean;
+        };
+        Messages: {
+            may: components["schemas"]["MessageRights"];
+            /** @description The newest first */
+            messages: components["schemas"]["Message"][];
+            /** @description What to go on after; missing at the end */
+            next?: string;
+            /** @description Who takes part and can be mentioned */
+            people: components["schemas"]["Participant"][];
+        };
         NewInvitation: {
             email?: string;
             position?: string;
+        };
+        NewMessage: {
+            /** @description Ids of files that were uploaded for the purpose message, or team_note */
+            attachments?: string[];
+            /** @description Made up anew for each message: the same is posted once, however often it is sent */
+            key: string;
+            /** @description Ids of the people that the text names */
+            mentions?: string[];
+            /** @description For editors and managers only */
+            teamOnly?: boolean;
+            /** @description Plain text; @[id] names a person who is also in mentions */
+            text?: string;
         };
         NewOwner: {
             userId?: string;
@@ -3412,6 +3582,21 @@ export interface components {
             /** @enum {string} */
             state: "works" | "fails" | "off";
             version?: string;
+        };
+        Participant: {
+            /** Format: uri-reference */
+            avatar?: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            position?: "owner" | "approver" | "reviewer" | "billing";
+            /**
+             * Format: date-time
+             * @description When they last read the conversation
+             */
+            readAt?: string;
+            /** @enum {string} */
+            role: "client" | "team_member" | "admin";
         };
         Passkey: {
             /** Format: date-time */
@@ -3700,6 +3885,11 @@ export interface components {
             unanswered?: string[];
             /**
              * Format: int64
+             * @description How many messages of its conversation the caller has not read
+             */
+            unread: number;
+            /**
+             * Format: int64
              * @description The number of the latest version you can see; 0 before the first
              */
             version: number;
@@ -3778,6 +3968,12 @@ export interface components {
              */
             slots: number;
         };
+        ProjectName: {
+            id: string;
+            /** @enum {string} */
+            state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            title: string;
+        };
         ProjectPerson: {
             id: string;
             name: string;
@@ -3788,6 +3984,8 @@ export interface components {
             addVersion: boolean;
             /** @description Archive it, or take it out of the archive */
             archive: boolean;
+            /** @description Read its conversation */
+            readMessages: boolean;
             writeBrief: boolean;
         };
         ProjectRounds: {
@@ -4090,6 +4288,10 @@ export interface components {
             den: number;
             /** Format: int64 */
             num: number;
+        };
+        ReadUpTo: {
+            /** @description The id of the newest message that was read */
+            upTo: string;
         };
         Receipt: {
             card: components["schemas"]["PaidWith"] | null;
@@ -7485,6 +7687,84 @@ export interface operations {
             };
             /** @description Precondition Required */
             428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-conversations": {
+        parameters: {
+            query?: {
+                /** @description What next said before */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversations"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12440,7 +12720,7 @@ export interface operations {
                 /** @description Ids of chosen files; all when missing */
                 file?: string[];
                 /** @description Files of every purpose when missing */
-                purpose?: "footage" | "extra" | "version" | "brand";
+                purpose?: "footage" | "extra" | "version" | "brand" | "message" | "team_note";
             };
             header?: never;
             path: {
@@ -12537,6 +12817,319 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ProjectForecast"];
                 };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-messages": {
+        parameters: {
+            query?: {
+                /** @description The id of the oldest message already seen */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-projects-id-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-projects-id-messages-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                message: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-messages-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadUpTo"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Unauthorized */
             401: {

@@ -17,6 +17,8 @@ export const filePurposes: Record<ProjectFile['purpose'], MessageDescriptor> = {
   extra: msg`Extras`,
   version: msg`Versions`,
   brand: msg`Brand`,
+  message: msg`From messages`,
+  team_note: msg`From team notes`,
 }
 
 /** Why a file is not taken, by the server's code. */

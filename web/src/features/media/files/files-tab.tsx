@@ -13,7 +13,14 @@ import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
 import { KeptUntil } from './kept-until'
 
-const order: ProjectFile['purpose'][] = ['footage', 'version', 'extra', 'brand']
+const order: ProjectFile['purpose'][] = [
+  'footage',
+  'version',
+  'extra',
+  'brand',
+  'message',
+  'team_note',
+]
 
 type FilesTabProps = {
   project: Project

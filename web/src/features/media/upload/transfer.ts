@@ -13,7 +13,8 @@ export type Order = { file: File; folder: string; project: string; purpose: Purp
 
 export type Listener = {
   sent: (bytes: number) => void
-  done: () => void
+  /** The file has the id of its upload. */
+  done: (fileId: string) => void
   /** Words for the person; refused is for good. */
   stopped: (problem: string | undefined, refused: boolean) => void
 }
@@ -55,7 +56,7 @@ export const startTransfer: Start = async (order, listener) => {
       )
     },
     onProgress: (bytes) => listener.sent(bytes),
-    onSuccess: () => listener.done(),
+    onSuccess: () => listener.done(upload.url?.split('/').at(-1) ?? ''),
     onError: (error) => {
       const response = 'originalResponse' in error ? error.originalResponse : null
       const status = response?.getStatus() ?? 0
@@ -81,8 +82,8 @@ const isFinal = (error: { originalResponse: Answered | null }) =>
   error.originalResponse.getStatus() === 409
 
 /** The same file for the same project, also after a reload. */
-const fingerprint = ({ file, folder, project }: Order) =>
-  ['cutroom', project, folder, file.name, file.size, file.lastModified].join('/')
+const fingerprint = ({ file, folder, project, purpose }: Order) =>
+  ['cutroom', project, purpose, folder, file.name, file.size, file.lastModified].join('/')
 
 async function wordsOf(response: Answered | null): Promise<string | undefined> {
   if (!response) return undefined

@@ -1,4 +1,7 @@
-export type Purpose = 'footage' | 'extra' | 'version'
+export type Purpose = 'footage' | 'extra' | 'version' | 'message' | 'team_note'
+
+/** Files that are sent with a message; its composer shows them. */
+export const isAttachment = (purpose: Purpose) => purpose === 'message' || purpose === 'team_note'
 
 /**
  * How far a file has come.
@@ -22,6 +25,8 @@ export type UploadItem = {
   speed: number
   state: UploadState
   purpose: Purpose
+  /** The file that it has become, once it is done. */
+  fileId?: string | undefined
   /** Why it stopped or was refused, in the person's words. */
   problem?: string | undefined
 }

@@ -122,9 +122,9 @@ export class UploadQueue {
       sent: (sent) => {
         if (current()) this.change(id, { sent, speed: speed.note(sent) })
       },
-      done: () => {
+      done: (fileId) => {
         if (!current()) return
-        this.change(id, { state: 'done', sent: it.order.file.size, speed: 0 })
+        this.change(id, { state: 'done', sent: it.order.file.size, speed: 0, fileId })
         this.next()
       },
       stopped: (problem, refused) => {

@@ -1,8 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { isAttachment, type Purpose } from './upload-item'
 import { uploads } from './upload-queue'
 
-/** What is on its way, of all projects or of one. */
+/** What is on its way to the files of one project, or of all; attachments of messages are not. */
 export function useUploads(project?: string) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
-  return project === undefined ? items : items.filter((item) => item.project === project)
+  if (project === undefined) return items
+  return items.filter((item) => item.project === project && !isAttachment(item.purpose))
+}
+
+/** What is on its way to be attached to a message. */
+export function useAttachments(project: string, purpose: Purpose) {
+  const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  return items.filter((item) => item.project === project && item.purpose === purpose)
 }

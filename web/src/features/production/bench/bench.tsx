@@ -8,6 +8,7 @@ import { ClockFigure } from '../clock/clock-figure'
 import { ticksBetween } from '../clock/clock-segments'
 import { formatMoment } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { UnreadBadge } from '../conversation/unread-badge'
 import { ProjectStill } from '../project-still'
 import { StateBadge } from '../state/state-badge'
 import { Lane } from './lane'
@@ -52,13 +53,16 @@ export function Bench({ projects, inside, action }: BenchProps) {
             <div className="flex min-w-0 items-center gap-3 px-4 py-3">
               <ProjectStill project={project} />
               <div className="grid min-w-0 gap-0.5">
-                <Link
-                  to="/project/$id"
-                  params={{ id: project.id }}
-                  className="truncate font-semibold hover:underline"
-                >
-                  {project.title}
-                </Link>
+                <span className="flex min-w-0 items-center gap-2">
+                  <Link
+                    to="/project/$id"
+                    params={{ id: project.id }}
+                    className="truncate font-semibold hover:underline"
+                  >
+                    {project.title}
+                  </Link>
+                  <UnreadBadge count={project.unread} />
+                </span>
                 <span className="flex min-w-0 items-center gap-3 text-sm">
                   <StateBadge project={project} inside={inside} className="flex-none" />
                   {inside && <span className="truncate text-ink-3">{project.account.name}</span>}

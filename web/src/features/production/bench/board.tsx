@@ -4,6 +4,7 @@ import type { Project } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
 import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { UnreadBadge } from '../conversation/unread-badge'
 import { BallSince } from '../find/ball-words'
 import { ProjectStill } from '../project-still'
 import { type State, stateStyles } from '../state/state-style'
@@ -80,8 +81,11 @@ function BoardCard({ project, inside }: { project: Project; inside: boolean }) {
         <span className="line-clamp-3 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
         <ProjectStill project={project} className="aspect-video w-14 flex-none" />
       </span>
-      <span className="truncate text-sm text-ink-2">
-        {inside ? project.account.name : <BallSince project={project} />}
+      <span className="flex items-center justify-between gap-2 text-sm text-ink-2">
+        <span className="truncate">
+          {inside ? project.account.name : <BallSince project={project} />}
+        </span>
+        <UnreadBadge count={project.unread} />
       </span>
       {project.clock.lap > 0 && (
         <span className="clock-meter" data-level={runs ? clock.level : 'fine'} aria-hidden>

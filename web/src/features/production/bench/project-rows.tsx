@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '@/lib/api/types'
 import { formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { UnreadBadge } from '../conversation/unread-badge'
 import { ProjectStill } from '../project-still'
 import { StateBadge } from '../state/state-badge'
 
@@ -29,7 +30,10 @@ export function ProjectRows({ projects, inside, about }: ProjectRowsProps) {
           >
             <ProjectStill project={project} />
             <span className="mr-auto grid min-w-0">
-              <span className="truncate font-semibold">{project.title}</span>
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate font-semibold">{project.title}</span>
+                <UnreadBadge count={project.unread} />
+              </span>
               <span className="truncate text-sm text-ink-2">
                 {about ? about(project) : <StateBadge project={project} inside={inside} />}
               </span>

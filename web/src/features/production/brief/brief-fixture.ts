@@ -26,7 +26,14 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
   },
   createdAt: '2026-11-16T09:00:00Z',
   transitions: ['submit', 'cancel'],
-  may: { addFootage: true, addVersion: false, writeBrief: true, archive: false },
+  may: {
+    addFootage: true,
+    addVersion: false,
+    writeBrief: true,
+    archive: false,
+    readMessages: true,
+  },
+  unread: 0,
   unanswered: [
     'platform',
     'moments',

@@ -82,7 +82,15 @@ test('only addresses on the web become links', () => {
 test('whoever may not write the brief gets no way to', () => {
   serve()
   show(
-    editing({ may: { addFootage: false, addVersion: false, writeBrief: false, archive: false } }),
+    editing({
+      may: {
+        addFootage: false,
+        addVersion: false,
+        writeBrief: false,
+        archive: false,
+        readMessages: true,
+      },
+    }),
   )
   expect(screen.queryByRole('button', { name: 'Edit brief' })).toBeNull()
 })

@@ -1,0 +1,304 @@
+package production
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Participant is somebody who takes part in a project: a member of the client
+// account, its editor, or a manager.
+type Participant struct {
+	cutroom.User
+	Position cutroom.Position // of members; else ""
+	ReadAt   time.Time        // when they last read the conversation; zero if never, or not to be told
+}
+
+// mayRead reports whether they may read a message of the project.
+func (p Participant) mayRead(m cutroom.Message) bool { return !m.TeamOnly || p.Role != cutroom.Client }
+
+// maxManagers is how many managers a project's participants include.
+const maxManagers = cutroom.MaxPage
+
+// participants lists who takes part in a project, without those who are
+// suspended.
+func participants(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]Participant, error) {
+	team, err := r.Teammates(ctx, p.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	people := make([]Participant, 0, len(team)+2)
+	if p.EditorID != "" && p.State != cutroom.Draft && p.State != cutroom.Cancelled {
+		editor, err := cutroom.Optional(r.UserByID(ctx, p.EditorID))
+		if err != nil {
+			return nil, err
+		}
+		if editor != nil && editor.Role == cutroom.Editor {
+			people = append(people, Participant{User: *editor})
+		}
+	}
+	for _, mate := range team {
+		people = append(people, Participant{User: mate.User, Position: mate.Position})
+	}
+	managers, err := r.Users(ctx, cutroom.UserSearch{Role: cutroom.Manager}, cutroom.Page{Limit: maxManagers})
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range slices.Backward(managers) {
+		people = append(people, Participant{User: m})
+	}
+	return slices.DeleteFunc(people, func(p Participant) bool { return p.Suspended() }), nil
+}
+
+// MessageView is a message as one person reads it.
+type MessageView struct {
+	cutroom.Message
+	Unread    bool     // they have not read it yet
+	SeenBy    []string // who else has, by id
+	MayDelete bool
+	// Files are its attachments that still exist, by id.
+	Files map[string]cutroom.File
+}
+
+// Conversation is a part of a project's conversation as one person reads it.
+type Conversation struct {
+	Messages []MessageView // the newest first
+	Next     string        // the message to go on after; "" at the end
+	People   []Participant
+	Names    map[string]string // of authors and mentioned people, by id
+	Roles    map[string]cutroom.Role
+	Relation cutroom.Relation
+}
+
+func newConversation(rel cutroom.Relation) Conversation {
+	return Conversation{Names: map[string]string{}, Roles: map[string]cutroom.Role{}, Relation: rel}
+}
+
+// Conversation returns a page of the messages that the actor may read.
+func (s *Service) Conversation(ctx context.Context, by cutroom.Actor, projectID string, page cutroom.Page) (Conversation, error) {
+	if err := page.Check(); err != nil {
+		return Conversation{}, err
+	}
+	project, rel, err := seen(ctx, s.store, by, projectID)
+	if err == nil && !rel.ReadsMessages() {
+		err = cutroom.ErrNotFound
+	}
+	if err != nil {
+		return Conversation{}, err
+	}
+	before := 0
+	if page.Before != "" {
+		m, err := s.store.MessageByID(ctx, projectID, page.Before)
+		if err == nil && !rel.MayRead(m) {
+			err = cutroom.ErrNotFound
+		}
+		if err != nil {
+			return Conversation{}, err
+		}
+		before = m.Seq
+	}
+	messages, err := s.store.MessagesBefore(ctx, projectID, before, page.Limit, rel.ReadsTeamNotes())
+	if err != nil {
+		return Conversation{}, err
+	}
+	c := newConversation(rel)
+	if len(messages) == page.Limit {
+		c.Next = messages[len(messages)-1].ID
+	}
+	if c.People, err = participants(ctx, s.store, project); err != nil {
+		return Conversation{}, err
+	}
+	return c, s.addMessages(ctx, &c, by, projectID, messages)
+}
+
+// addMessages adds messages with who has read them, the people they name and
+// their files.
+func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.Actor, projectID string, messages []cutroom.Message) error {
+	marks, err := s.store.ReadMarks(ctx, projectID)
+	if err != nil {
+		return err
+	}
+	read := map[string]int{}
+	for _, mark := range marks {
+		read[mark.UserID] = mark.Seq
+		for i, p := range c.People {
+			// Which managers have looked in is for the team.
+			if p.ID == mark.UserID && (p.Role != cutroom.Manager || c.Relation.ReadsTeamNotes()) {
+				c.People[i].ReadAt = mark.At
+			}
+		}
+	}
+	for _, p := range c.People {
+		c.Names[p.ID], c.Roles[p.ID] = p.FullName, p.Role
+	}
+	c.Messages = make([]MessageView, len(messages))
+	for i, m := range messages {
+		v := MessageView{
+			Message: m, Unread: m.By != by.UserID && m.Seq > read[by.UserID],
+			MayDelete: !m.Deleted() && m.CheckDelete(by, s.clock.Now()) == nil, Files: map[string]cutroom.File{},
+		}
+		for _, p := range c.People {
+			told := p.Role != cutroom.Manager || c.Relation.ReadsTeamNotes()
+			if p.ID != m.By && p.ID != by.UserID && p.mayRead(m) && told && read[p.ID] >= m.Seq {
+				v.SeenBy = append(v.SeenBy, p.ID)
+			}
+		}
+		if err := s.nameAuthors(ctx, c, append([]string{m.By}, m.Mentions...)); err != nil {
+			return err
+		}
+		for _, a := range m.Attachments {
+			file, err := cutroom.Optional(s.store.FileByID(ctx, a.FileID))
+			if err != nil {
+				return err
+			}
+			if file != nil {
+				v.Files[a.FileID] = *file
+			}
+		}
+		c.Messages[i] = v
+	}
+	return nil
+}
+
+// nameAuthors adds the names of people who no longer take part. Whoever has no
+// account any more has none.
+func (s *Service) nameAuthors(ctx context.Context, c *Conversation, ids []string) error {
+	for _, id := range ids {
+		if _, known := c.Names[id]; known {
+			continue
+		}
+		u, err := cutroom.Optional(s.store.UserByID(ctx, id))
+		if err != nil {
+			return err
+		}
+		c.Names[id] = ""
+		if u != nil {
+			c.Names[id], c.Roles[id] = u.FullName, u.Role
+		}
+	}
+	return nil
+}
+
+// scope says whose conversations the actor may read.
+func (s *Service) scope(ctx context.Context, by cutroom.Actor) (cutroom.ConversationScope, error) {
+	scope := cutroom.ConversationScope{UserID: by.UserID, TeamNotes: true}
+	switch by.Role {
+	case cutroom.Manager:
+		scope.All = true
+		return scope, nil
+	case cutroom.Editor:
+		scope.EditorID = by.UserID
+		return scope, nil
+	case cutroom.Client:
+	}
+	me, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.See)
+	scope.AccountID, scope.TeamNotes = me.AccountID, false
+	return scope, err
+}
+
+// Unread counts the unread messages of projects that the actor sees, by their
+// ids. Projects without any are missing.
+func (s *Service) Unread(ctx context.Context, by cutroom.Actor, views []View) (map[string]int, error) {
+	first, last := "", ""
+	for _, v := range views {
+		if !v.Relation.ReadsMessages() {
+			continue
+		}
+		if first == "" || v.ID < first {
+			first = v.ID
+		}
+		last = max(last, v.ID)
+	}
+	if first == "" {
+		return nil, nil
+	}
+	scope, err := s.scope(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	return s.store.UnreadCounts(ctx, scope, first, last)
+}
+
+// Conversations are the conversations of all projects that a person sees.
+type Conversations struct {
+	List   []cutroom.ConversationSummary // those with unread messages first, then by their latest message
+	Next   string                        // where to go on; "" at the end
+	Unread int                           // how many of all have unread messages
+	Names  Names
+}
+
+// Conversations lists the conversations that the actor may read.
+func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutroom.Page) (Conversations, error) {
+	if err := page.Check(); err != nil {
+		return Conversations{}, err
+	}
+	after, err := placeIn(page.Before)
+	if err != nil {
+		return Conversations{}, err
+	}
+	scope, err := s.scope(ctx, by)
+	if err != nil {
+		return Conversations{}, err
+	}
+	c := Conversations{Names: Names{People: map[string]string{}, Accounts: map[string]string{}}}
+	if c.List, err = s.store.Conversations(ctx, scope, after, page.Limit); err != nil {
+		return Conversations{}, err
+	}
+	if c.Unread, err = s.store.UnreadConversations(ctx, scope); err != nil {
+		return Conversations{}, err
+	}
+	if len(c.List) == page.Limit {
+		c.Next = placeText(c.List[len(c.List)-1].Place())
+	}
+	for _, row := range c.List {
+		if row.Latest != nil {
+			if err := s.nameOf(ctx, c.Names.People, row.Latest.By); err != nil {
+				return Conversations{}, err
+			}
+			for _, id := range row.Latest.Mentions {
+				if err := s.nameOf(ctx, c.Names.People, id); err != nil {
+					return Conversations{}, err
+				}
+			}
+		}
+		if err := s.nameAccount(ctx, c.Names, row.AccountID); err != nil {
+			return Conversations{}, err
+		}
+	}
+	return c, nil
+}
+
+// placeText writes a place in the list as one word, and placeIn reads it.
+func placeText(p cutroom.ConversationPlace) string {
+	at := int64(0)
+	if !p.At.IsZero() {
+		at = p.At.UnixMilli()
+	}
+	return fmt.Sprintf("%t.%d.%s", p.Unread, at, p.ProjectID)
+}
+
+var errPlace = &cutroom.Error{Kind: cutroom.Invalid, Code: "page_after", Field: "after", Message: "The list can't be continued from there"}
+
+func placeIn(text string) (*cutroom.ConversationPlace, error) {
+	if text == "" {
+		return nil, nil
+	}
+	parts := strings.SplitN(text, ".", 3)
+	if len(parts) != 3 {
+		return nil, errPlace
+	}
+	ms, err := strconv.ParseInt(parts[1], 10, 64)
+	if err != nil || ms < 0 {
+		return nil, errPlace
+	}
+	place := cutroom.ConversationPlace{Unread: parts[0] == "true", ProjectID: parts[2]}
+	if ms > 0 {
+		place.At = time.UnixMilli(ms)
+	}
+	return &place, nil
+}

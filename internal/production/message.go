@@ -1,0 +1,245 @@
+package production
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// NewMessage is what somebody posts to a project's conversation.
+type NewMessage struct {
+	Key      string // see cutroom.Message
+	Text     string
+	TeamOnly bool
+	Mentions []string // ids of people
+	Files    []string // ids of files that were uploaded for it
+}
+
+// Post adds a message to the conversation of a project. What was posted before
+// under the key is answered as if it were posted now. The answer is a
+// conversation of this message alone.
+func (s *Service) Post(ctx context.Context, by cutroom.Actor, projectID string, n NewMessage) (Conversation, error) {
+	by = by.WithoutCaller()
+	id := s.newID()
+	var c Conversation
+	var posted cutroom.Message
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		d, err := s.beginTalk(ctx, tx, by, projectID)
+		switch {
+		case err != nil:
+			return err
+		case !d.relation.WritesMessages(), n.TeamOnly && !d.relation.ReadsTeamNotes():
+			return cutroom.ErrForbidden
+		}
+		c = newConversation(d.relation)
+		before, err := cutroom.Optional(tx.MessageByKey(ctx, projectID, by.UserID, n.Key))
+		if err != nil {
+			return err
+		}
+		if before != nil {
+			posted = *before
+			return nil
+		}
+		posted, err = d.post(ctx, id, n)
+		return err
+	})
+	if err != nil {
+		return Conversation{}, err
+	}
+	return c, s.addMessages(ctx, &c, by, projectID, []cutroom.Message{posted})
+}
+
+// beginTalk is begin for somebody who may read the project's conversation.
+func (s *Service) beginTalk(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) (*doing, error) {
+	d, err := s.begin(ctx, tx, by, projectID)
+	if err == nil && !d.relation.ReadsMessages() {
+		err = cutroom.ErrNotFound
+	}
+	return d, err
+}
+
+func (d *doing) post(ctx context.Context, id string, n NewMessage) (cutroom.Message, error) {
+	m := cutroom.Message{
+		ID: id, ProjectID: d.project.ID, Key: n.Key, By: d.by.UserID, At: d.now.Truncate(time.Millisecond), TeamOnly: n.TeamOnly, Text: strings.TrimSpace(n.Text),
+		Mentions: n.Mentions,
+	}
+	if err := d.attach(ctx, &m, n.Files); err != nil {
+		return m, err
+	}
+	if err := m.Validate(); err != nil {
+		return m, err
+	}
+	if err := d.checkMentions(ctx, m); err != nil {
+		return m, err
+	}
+	tip, err := d.tx.ConversationTip(ctx, d.project.ID)
+	if err != nil {
+		return m, err
+	}
+	m.Seq = tip.Last + 1
+	if err := d.tx.CreateMessage(ctx, m); err != nil {
+		return m, err
+	}
+	if err := d.readOwn(ctx, m, tip); err != nil {
+		return m, err
+	}
+	return m, d.tellOfMessage(ctx, cutroom.MessagePosted, m)
+}
+
+// readOwn moves the author's mark behind their own message if they had read all
+// before it: nobody has to read what they wrote themselves.
+func (d *doing) readOwn(ctx context.Context, m cutroom.Message, before cutroom.ConversationTip) error {
+	mark, err := d.mark(ctx)
+	if err != nil || !before.ReadBy(d.relation, mark) {
+		return err
+	}
+	mark.Seq = m.Seq
+	if !m.TeamOnly {
+		mark.At = d.now
+	}
+	return d.tx.SaveReadMark(ctx, mark)
+}
+
+// mark is how far the actor has read.
+func (d *doing) mark(ctx context.Context) (cutroom.ReadMark, error) {
+	mark, err := cutroom.Optional(d.tx.ReadMark(ctx, d.project.ID, d.by.UserID))
+	if mark == nil {
+		mark = &cutroom.ReadMark{ProjectID: d.project.ID, UserID: d.by.UserID}
+	}
+	return *mark, err
+}
+
+// attach adds files to a message that is about to be posted.
+func (d *doing) attach(ctx context.Context, m *cutroom.Message, fileIDs []string) error {
+	if len(fileIDs) > cutroom.MaxMessageAttachments {
+		return cutroom.ErrMessageAttachments
+	}
+	for i, id := range fileIDs {
+		file, err := d.tx.FileByID(ctx, id)
+		if errors.Is(err, cutroom.ErrNotFound) || err == nil && slices.Contains(fileIDs[:i], id) {
+			err = cutroom.ErrMessageAttachments
+		}
+		if err != nil {
+			return err
+		}
+		if err := m.CheckAttach(file); err != nil {
+			return err
+		}
+		if err := d.tx.AttachFile(ctx, id, m.ID); err != nil {
+			return err
+		}
+		m.Attachments = append(m.Attachments, cutroom.AttachmentOf(file))
+	}
+	return nil
+}
+
+// checkMentions refuses to mention people who may not read the message.
+func (d *doing) checkMentions(ctx context.Context, m cutroom.Message) error {
+	if len(m.Mentions) == 0 {
+		return nil
+	}
+	people, err := participants(ctx, d.tx, d.project)
+	if err != nil {
+		return err
+	}
+	for _, id := range m.Mentions {
+		if !slices.ContainsFunc(people, func(p Participant) bool { return p.ID == id && p.mayRead(m) }) {
+			return cutroom.ErrMessageMentions
+		}
+	}
+	return nil
+}
+
+// messageEvent is what the events about messages carry.
+type messageEvent struct {
+	MessageID string   `json:"messageId"`
+	Mentions  []string `json:"mentions,omitempty"`
+	TeamOnly  bool     `json:"teamOnly,omitempty"`
+}
+
+// tellOfMessage appends an event for everybody who may read the message.
+func (d *doing) tellOfMessage(ctx context.Context, kind string, m cutroom.Message) error {
+	data, err := json.Marshal(messageEvent{MessageID: m.ID, Mentions: m.Mentions, TeamOnly: m.TeamOnly})
+	if err != nil {
+		return err
+	}
+	return cutroom.AppendForConversation(ctx, d.tx, cutroom.Event{Kind: kind, At: d.now, By: d.by.UserID, Data: data}, d.project, m.TeamOnly)
+}
+
+// DeleteMessage erases what the actor has just posted, together with its files.
+// That there was a message stays visible.
+func (s *Service) DeleteMessage(ctx context.Context, by cutroom.Actor, projectID, id string) error {
+	by = by.WithoutCaller()
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		d, m, err := s.beginMessage(ctx, tx, by, projectID, id)
+		if err != nil || m.Deleted() {
+			return err
+		}
+		if err := m.CheckDelete(by, d.now); err != nil {
+			return err
+		}
+		for _, a := range m.Attachments {
+			err := tx.DeleteFile(ctx, a.FileID)
+			if errors.Is(err, cutroom.ErrNotFound) {
+				continue
+			}
+			if err := errors.Join(err, tx.Enqueue(ctx, cutroom.DeleteFileBytes{FileID: a.FileID})); err != nil {
+				return err
+			}
+		}
+		if err := tx.EraseMessage(ctx, projectID, id, d.now); err != nil {
+			return err
+		}
+		m.Mentions = nil
+		return d.tellOfMessage(ctx, cutroom.MessageDeleted, m)
+	})
+}
+
+// beginMessage is beginTalk with a message that the actor may read.
+func (s *Service) beginMessage(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID, id string) (*doing, cutroom.Message, error) {
+	d, err := s.beginTalk(ctx, tx, by, projectID)
+	if err != nil {
+		return nil, cutroom.Message{}, err
+	}
+	m, err := tx.MessageByID(ctx, projectID, id)
+	if err == nil && !d.relation.MayRead(m) {
+		err = cutroom.ErrNotFound
+	}
+	return d, m, err
+}
+
+// MarkRead records that the actor has read the conversation up to a message.
+// Going back changes nothing.
+func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upTo string) error {
+	by = by.WithoutCaller()
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		d, m, err := s.beginMessage(ctx, tx, by, projectID, upTo)
+		if err != nil {
+			return err
+		}
+		mark, err := d.mark(ctx)
+		if err != nil || m.Seq <= mark.Seq {
+			return err
+		}
+		shared, err := tx.HasSharedMessages(ctx, projectID, mark.Seq, m.Seq)
+		if err != nil {
+			return err
+		}
+		mark.Seq = m.Seq
+		if shared {
+			mark.At = d.now
+		}
+		if err := tx.SaveReadMark(ctx, mark); err != nil {
+			return err
+		}
+		// Reading nothing but team notes is no news for the client.
+		return cutroom.AppendForConversation(ctx, tx, cutroom.Event{
+			Kind: cutroom.ConversationRead, At: d.now, By: by.UserID,
+		}, d.project, !shared)
+	})
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { ConversationList } from '@/features/production/conversation/conversation-list'
+import { roleOf } from '@/lib/redirect/home'
+import { AppPage } from '../layout/app-page'
+import { useSignedInUser } from '../signed-in-user'
+
+/** The conversations of all projects that the person sees. */
+export function MessagesPage() {
+  const { t } = useLingui()
+  const { role } = useSignedInUser()
+  return (
+    <AppPage title={t`Messages`}>
+      <ConversationList inside={roleOf(role) !== 'client'} />
+    </AppPage>
+  )
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AtSign, Lock, Paperclip } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import type { Participant } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { DraftFiles, type Uploading } from './draft-files'
+import { type Audience, type Draft, isBlank } from './kept-messages'
+import { MentionList, optionId } from './mention-list'
+import { useMentionList } from './use-mention-list'
+
+type ComposerProps = {
+  audience: Audience
+  draft: Draft
+  /** Who can be mentioned. */
+  people: readonly Participant[]
+  uploading: readonly Uploading[]
+  placeholder: string
+  sendLabel: string
+  /** Chooses who reads it, for those who can. */
+  audiences?: ReactNode
+  onWrite: (change: Partial<Draft>) => void
+  onAddFiles: (files: readonly File[]) => void
+  onRemoveFile: (fileId: string) => void
+  onSend: () => void
+}
+
+const keyLook = 'rounded-clip border border-line px-1 font-mono text-tc'
+
+/** Where a message is written. What is typed is kept by whoever hands in the draft. */
+export function Composer(props: ComposerProps) {
+  const { t } = useLingui()
+  const { audience, draft, people, uploading, onWrite, onAddFiles } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const list = useId()
+  const mentions = useMentionList({
+    people,
+    text: draft.text,
+    onChoose: ({ id, name }, from, to) => {
+      replace(`@${name} `, from, to)
+      onWrite({ named: [...draft.named.filter((one) => one.name !== name), { id, name }] })
+    },
+  })
+  /** Puts words into the field as if they were typed, and the caret behind them. */
+  const replace = (words: string, from: number, to: number) => {
+    const text = draft.text.slice(0, from) + words + draft.text.slice(to)
+    onWrite({ text })
+    const place = from + words.length
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(place, place)
+      mentions.follow(words === '@' || words === ' @' ? place : undefined)
+    })
+  }
+  const busy = uploading.some(({ failed }) => !failed)
+  const send = () => {
+    if (busy || isBlank(draft)) return
+    props.onSend()
+    field.current?.focus()
+  }
+  const open = mentions.found.length > 0
+  return (
+    <form
+      className={classNames(
+        'sticky bottom-3 z-(--z-base) grid rounded-card border shadow-lg max-lg:bottom-[84px]',
+        audience === 'team' ? 'border-qc bg-qc-soft' : 'border-line-strong bg-surface',
+      )}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onAddFiles([...event.dataTransfer.files])
+      }}
+    >
+      {props.audiences}
+      {open && (
+        <MentionList
+          id={list}
+          people={mentions.found}
+          active={mentions.index}
+          onChoose={mentions.choose}
+        />
+      )}
+      <textarea
+        ref={field}
+        value={draft.text}
+        rows={2}
+        aria-label={audience === 'team' ? t`Team note` : t`Message`}
+        placeholder={props.placeholder}
+        maxLength={4000}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={open ? list : undefined}
+        aria-activedescendant={open ? optionId(list, mentions.index) : undefined}
+        className="field-sizing-content max-h-[40vh] min-h-[60px] w-full resize-none bg-transparent px-3.5 pt-3 text-base placeholder:text-ink-3 focus:outline-none lg:text-[0.9375rem]"
+        onChange={(event) => {
+          onWrite({ text: event.target.value })
+          mentions.follow(event.target.selectionStart)
+        }}
+        onBlur={() => mentions.follow(undefined)}
+        onKeyDown={(event) => {
+          if (mentions.onKey(event)) return
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            send()
+          }
+        }}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0) return
+          event.preventDefault()
+          onAddFiles(files)
+        }}
+      />
+      <DraftFiles files={draft.files} uploading={uploading} onRemove={props.onRemoveFile} />
+      <div className="flex items-center gap-1 p-2">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          className="hidden"
+          tabIndex={-1}
+          aria-label={t`Files to attach`}
+          onChange={(event) => {
+            onAddFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        <IconButton label={t`Attach files`} onClick={() => picker.current?.click()}>
+          <Paperclip size={17} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={t`Mention someone`}
+          onClick={() => {
+            const at = field.current?.selectionStart ?? draft.text.length
+            replace(at === 0 || /[\s(]$/.test(draft.text.slice(0, at)) ? '@' : ' @', at, at)
+          }}
+        >
+          <AtSign size={17} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <span className="hidden items-center gap-1 pl-1.5 text-ink-3 text-sm lg:flex">
+          <Trans>
+            <kbd className={keyLook}>Ctrl</kbd> <kbd className={keyLook}>Enter</kbd> sends
+          </Trans>
+        </span>
+        <Button
+          type="submit"
+          variant="solid"
+          className="ml-auto"
+          disabled={busy || isBlank(draft)}
+          title={busy ? t`Your files are still uploading` : undefined}
+        >
+          {audience === 'team' && <Lock size={15} strokeWidth={1.75} aria-hidden />}
+          {props.sendLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,214 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Messages, Project } from '@/lib/api/types'
+import { useSession } from '@/lib/session/use-session'
+import { Button } from '@/ui/button'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
+import { stepsQuery } from '../project-queries'
+import { AudienceChoice } from './audience-choice'
+import { Composer } from './composer'
+import type { Uploading } from './draft-files'
+import type { Attached, Audience, KeptMessages } from './kept-messages'
+import { deleteAttachment, messagesQuery, useDeleteMessage } from './message-queries'
+import type { Outbox } from './outbox'
+import { mentionable } from './readers'
+import { ReadersList } from './readers-list'
+import { SharedFiles } from './shared-files'
+import { Thread } from './thread'
+import { threadEntries } from './thread-entries'
+import { UnsentMessage } from './unsent-message'
+import { useOutbox } from './use-outbox'
+import { useReading } from './use-reading'
+
+/** The uploads of attachments, which belong to whoever composes the page. */
+export type AttachmentUploads = {
+  add: (audience: Audience, files: readonly File[]) => void
+  uploading: Record<Audience, readonly Uploading[]>
+  /** Files that have arrived; `taken` is called once the message has them. */
+  arrived: readonly { audience: Audience; file: Attached; taken: () => void }[]
+}
+
+type ConversationProps = {
+  project: Project
+  uploads: AttachmentUploads
+  onDownload: (file: string) => void
+  allFiles: ReactNode
+  /** Somebody only looks, through another's eyes. */
+  viewOnly: boolean
+}
+
+/** The conversation of a project. */
+export function Conversation(props: ConversationProps) {
+  const { t } = useLingui()
+  const messages = useInfiniteQuery(messagesQuery(props.project.id))
+  const pages = messages.data?.pages
+  return (
+    <div className="pt-6">
+      {messages.isPending && (
+        <Loading label={t`Loading messages...`}>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {messages.isError && !pages && (
+        <ErrorState
+          title={<Trans>We couldn't load the messages</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={() => void messages.refetch()}
+        />
+      )}
+      {pages?.[0] && (
+        <Opened
+          {...props}
+          page={pages[0]}
+          messages={pages.flatMap((page) => page.messages)}
+          earlier={
+            messages.hasNextPage ? (
+              <Button
+                size="sm"
+                className="justify-self-center"
+                busy={messages.isFetchingNextPage}
+                onClick={() => void messages.fetchNextPage()}
+              >
+                <Trans>Show earlier messages</Trans>
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type OpenedProps = ConversationProps & {
+  page: Messages
+  messages: Messages['messages']
+  /** Shows older messages; missing when there are none. */
+  earlier: ReactNode
+}
+
+function Opened(props: OpenedProps) {
+  const { project, page, messages, earlier, uploads, onDownload, viewOnly } = props
+  const { t } = useLingui()
+  const { user } = useSession()
+  const me = user?.id ?? ''
+  const steps = useQuery(stepsQuery(project.id))
+  const firstUnread = useReading(project.id, messages, viewOnly)
+  const { outbox, drafts, unsent } = useOutbox(project.id)
+  const remove = useDeleteMessage(project.id)
+  const entries = threadEntries({
+    messages,
+    steps: steps.data?.steps ?? [],
+    more: earlier !== undefined,
+    firstUnread,
+  })
+  useEffect(() => {
+    for (const { audience, file, taken } of uploads.arrived) {
+      outbox.attach(audience, file)
+      taken()
+    }
+  }, [uploads.arrived, outbox])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(240px,300px)] lg:justify-between">
+      <section
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+        aria-label={t`Conversation`}
+      >
+        {earlier}
+        {messages.length + unsent.length === 0 && (
+          <p className="text-ink-2">
+            <Trans>No messages yet. Everyone on this project can read what you write here.</Trans>
+          </p>
+        )}
+        <Thread
+          entries={entries}
+          people={page.people}
+          onDownload={onDownload}
+          onDelete={
+            viewOnly
+              ? undefined
+              : ({ id }) =>
+                  remove.mutate(id, {
+                    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+                  })
+          }
+        />
+        {unsent.map((message) => (
+          <UnsentMessage
+            key={message.key}
+            message={message}
+            people={page.people}
+            onRetry={() => outbox.retry(message.key)}
+            onDiscard={() => outbox.discard(message.key)}
+          />
+        ))}
+        {page.may.write && !viewOnly && (
+          <Writing
+            me={me}
+            page={page}
+            uploads={uploads}
+            project={project}
+            outbox={outbox}
+            drafts={drafts}
+          />
+        )}
+      </section>
+      <aside className="grid content-start gap-8">
+        <ReadersList people={page.people} messages={messages} me={me} />
+        <SharedFiles messages={messages} onDownload={onDownload} allFiles={props.allFiles} />
+      </aside>
+    </div>
+  )
+}
+
+type WritingProps = {
+  me: string
+  page: Messages
+  project: Project
+  uploads: AttachmentUploads
+  outbox: Outbox
+  drafts: KeptMessages['drafts']
+}
+
+function Writing({ me, page, project, uploads, outbox, drafts }: WritingProps) {
+  const { t } = useLingui()
+  const [audience, setAudience] = useState<Audience>('everyone')
+  const draft = drafts[audience]
+  const inside = page.may.writeTeamNotes
+  const editor = project.editor?.name.split(' ')[0]
+  const words = () => {
+    if (audience === 'team')
+      return [
+        t`The client will never see this. Type @ to mention someone`,
+        t`Save team note`,
+      ] as const
+    if (inside) return [t`Write to the client. Type @ to mention someone`, t`Send`] as const
+    if (editor)
+      return [
+        t`Write to ${editor}. Type @ to mention someone, drop files to attach`,
+        t`Send to ${editor}`,
+      ] as const
+    return [t`Write to us. Type @ to mention someone, drop files to attach`, t`Send`] as const
+  }
+  const [placeholder, sendLabel] = words()
+  return (
+    <Composer
+      audience={audience}
+      draft={draft}
+      people={mentionable(page.people, me, audience === 'team')}
+      uploading={uploads.uploading[audience]}
+      placeholder={placeholder}
+      sendLabel={sendLabel}
+      audiences={inside && <AudienceChoice value={audience} onChange={setAudience} />}
+      onWrite={(change) => outbox.write(audience, change)}
+      onAddFiles={(files) => uploads.add(audience, files)}
+      onRemoveFile={(file) => {
+        outbox.detach(audience, file)
+        void deleteAttachment(file).catch(() => undefined)
+      }}
+      onSend={() => outbox.post(audience)}
+    />
+  )
+}

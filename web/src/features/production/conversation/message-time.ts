@@ -1,0 +1,35 @@
+const tagOf = (locale: string) => ({ en: 'en-US', pt: 'pt-PT' })[locale] ?? (locale || 'en-US')
+
+/** `14:20` */
+export const timeOf = (at: string, locale: string) =>
+  new Date(at).toLocaleTimeString(tagOf(locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+/** `Saturday, Nov 14`, with the year where it is another one. */
+export const dayOf = (at: string, locale: string) => {
+  const date = new Date(at)
+  return date.toLocaleDateString(tagOf(locale), {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+  })
+}
+
+/** The time of today, the day and time of this week, else the date. */
+export function momentOf(at: string, locale: string) {
+  const date = new Date(at)
+  const now = new Date()
+  if (date.toDateString() === now.toDateString()) return timeOf(at, locale)
+  const recent = now.getTime() - date.getTime() < 6 * 86_400_000
+  return recent
+    ? `${date.toLocaleDateString(tagOf(locale), { weekday: 'short' })} ${timeOf(at, locale)}`
+    : date.toLocaleDateString(tagOf(locale), { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** `Ana, Ben and Mia`, in the reader's language. */
+export const listOf = (names: string[], locale: string) =>
+  new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(names)

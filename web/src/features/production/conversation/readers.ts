@@ -1,0 +1,40 @@
+import type { Message, Participant } from '@/lib/api/types'
+
+const isManager = ({ role }: Participant) => role === 'admin'
+
+/**
+ * The people who read along: the client's members and the editor, and managers who have looked in.
+ * With a message, those of them who may read it.
+ */
+export const readersOf = (people: readonly Participant[], message?: Message) =>
+  people.filter(
+    (person) =>
+      (!isManager(person) || person.readAt !== undefined) &&
+      !(message?.teamOnly && person.role === 'client'),
+  )
+
+/** How many of these messages a person has not read. */
+export const unreadBy = (person: Participant, messages: readonly Message[]) =>
+  messages.filter(
+    ({ by, deleted, teamOnly, seenBy }) =>
+      by.id !== person.id &&
+      !deleted &&
+      !(teamOnly && person.role === 'client') &&
+      !seenBy.includes(person.id),
+  ).length
+
+/** Who can be mentioned in a message to these readers, by anybody but themselves. */
+export const mentionable = (people: readonly Participant[], me: string, teamOnly: boolean) =>
+  people.filter(({ id, role }) => id !== me && !(teamOnly && role === 'client'))
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+
+/** The people one of whose names begins with what was typed. */
+export const matching = (people: readonly Participant[], typed: string) => {
+  const wanted = plain(typed)
+  return people.filter(({ name }) =>
+    plain(name)
+      .split(/\s+/)
+      .some((word) => word.startsWith(wanted)),
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Paperclip } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Participant } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { Button } from '@/ui/button'
+import type { Unsent } from './kept-messages'
+import { MessageText } from './message-text'
+
+type UnsentMessageProps = {
+  message: Unsent
+  people: readonly Participant[]
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message that the server does not have yet. */
+export function UnsentMessage({ message, people, onRetry, onDiscard }: UnsentMessageProps) {
+  const { t } = useLingui()
+  const failed = message.problem !== undefined
+  const place = useRef<HTMLElement>(null)
+  // The composer floats above what it has sent; the margin keeps it clear.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure makes it higher
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+  const mentions = people.filter(({ id }) => message.mentions.includes(id))
+  return (
+    <article
+      ref={place}
+      aria-label={failed ? t`Message not sent` : t`Sending message`}
+      className={classNames(
+        'scroll-mb-[220px] rounded-card py-2.5 pr-3 pl-[52px]',
+        message.audience === 'team' && 'border border-qc/55 border-dashed bg-qc-soft',
+        failed ? 'bg-danger-soft' : 'opacity-70',
+      )}
+    >
+      {message.text && <MessageText text={message.text} mentions={mentions} />}
+      {message.files.map(({ fileId, name }) => (
+        <p key={fileId} className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
+          <Paperclip size={13} strokeWidth={1.75} className="flex-none" aria-hidden />
+          <span className="truncate">{name}</span>
+        </p>
+      ))}
+      <div
+        className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
+        role={failed ? 'alert' : 'status'}
+      >
+        {failed ? (
+          <>
+            <span className="text-danger">
+              <Trans>Not sent.</Trans>{' '}
+              {message.problem || (
+                <Trans>We can't reach the server. Your message is kept on this device.</Trans>
+              )}
+            </span>
+            <Button size="sm" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
+              <Trans>Discard</Trans>
+            </Button>
+          </>
+        ) : (
+          <span className="text-ink-3">
+            <Trans>Sending...</Trans>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import { keys } from '@/lib/query/keys'
+import { useSession } from '@/lib/session/use-session'
+import { messageStore } from './kept-messages'
+import { sendMessage } from './message-queries'
+import { Outbox } from './outbox'
+
+/** What the signed-in person writes in the conversation of a project. */
+export function useOutbox(project: string) {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const [outbox] = useState(
+    () =>
+      new Outbox({
+        store: messageStore(user?.id ?? '', project),
+        send: async (message) => {
+          await sendMessage(project, message)
+          // The message takes the place of the one on its way, without a gap.
+          await queryClient.refetchQueries({ queryKey: keys.messages(project) })
+          void queryClient.invalidateQueries({ queryKey: keys.conversations })
+        },
+        explain: (error) => (error instanceof ApiError ? error.text : ''),
+      }),
+  )
+  useEffect(() => outbox.start(), [outbox])
+  return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.snapshot) }
+}

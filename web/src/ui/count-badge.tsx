@@ -1,0 +1,18 @@
+import { VisuallyHidden } from './visually-hidden'
+
+type CountBadgeProps = {
+  count: number
+  /** What is counted, for readers of the page who do not see it: "2 unread messages". */
+  label: string
+}
+
+/** A number that asks to be looked at; nothing at zero. */
+export function CountBadge({ count, label }: CountBadgeProps) {
+  if (count === 0) return null
+  return (
+    <span className="inline-grid h-[18px] min-w-[18px] flex-none place-items-center rounded-clip bg-playhead px-1 font-mono text-[0.6875rem] font-semibold text-on-playhead">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

@@ -93,7 +93,7 @@ function Drafted({ project, files }: PartProps) {
   const items = useUploads(project.id).filter(({ state }) => state !== 'done')
   if (search.tab === 'messages')
     return (
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Link to="." search={{}} className="link justify-self-start">
           <Trans>Back to the brief</Trans>
         </Link>
@@ -151,7 +151,7 @@ function UnderWay({ project, files }: PartProps) {
   const shown = tabsOf(project)
   const wanted = search.file ? 'files' : search.tab
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProjectHeader
         project={project}
         inside={inside}

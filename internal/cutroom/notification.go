@@ -203,6 +203,9 @@ type NotificationReader interface {
 	// GatheredBefore lists notifications that gather messages, if the last came
 	// before quietSince or the first before firstSince.
 	GatheredBefore(ctx context.Context, quietSince, firstSince time.Time, limit int) ([]Notification, error)
+	// MessageNotifications lists what people were told of the messages in a
+	// project since a moment.
+	MessageNotifications(ctx context.Context, projectID string, since time.Time) ([]Notification, error)
 	// ActiveManagers lists the managers who are not suspended.
 	ActiveManagers(ctx context.Context, limit int) ([]User, error)
 }

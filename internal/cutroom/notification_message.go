@@ -69,7 +69,7 @@ func (m MessageNews) readableBy(ctx context.Context, tx Tx, id string) (bool, er
 	if errors.Is(err, ErrNotFound) || errors.Is(err, ErrForbidden) {
 		return false, nil
 	}
-	return err == nil && rel.Sees(m.Project) && (!m.TeamOnly || rel.Inside()), err
+	return err == nil && rel.MayRead(Message{TeamOnly: m.TeamOnly}), err
 }
 
 // gather adds a message to the notification that gathers them, or begins one.
@@ -101,4 +101,45 @@ func ReadMessagesOf(ctx context.Context, tx Tx, by Actor, projectID string, now 
 		tx.Append(Event{Kind: NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{ToUser(by.UserID)}})
 	}
 	return err
+}
+
+// EraseFromNotifications takes the words of a deleted message out of what
+// people were told of it, in the transaction that deletes it.
+func EraseFromNotifications(ctx context.Context, tx Tx, m Message, now time.Time) error {
+	told, err := tx.MessageNotifications(ctx, m.ProjectID, m.At)
+	if err != nil {
+		return err
+	}
+	for _, n := range told {
+		if !n.erase(m) {
+			continue
+		}
+		if n.ReadAt.IsZero() && n.Facts.Count == 0 {
+			n.ReadAt, n.NeedsYou, n.Gathering = now, false, false
+		}
+		if err := tx.SaveNotification(ctx, n); err != nil {
+			return err
+		}
+		tx.Append(Event{Kind: NotificationsRead, At: now, By: m.By, Subject: n.UserID, Audience: []string{ToUser(n.UserID)}})
+	}
+	return nil
+}
+
+// erase forgets what a message said. It reports whether the notification was
+// about it.
+func (n *Notification) erase(m Message) bool {
+	if n.Kind == NotifyMention {
+		if n.By != m.By || !n.At.Equal(m.At) {
+			return false
+		}
+		n.Facts.Text = ""
+		return true
+	}
+	kept := slices.DeleteFunc(slices.Clone(n.Facts.Messages), func(g GatheredMessage) bool { return g.By == m.By && g.At.Equal(m.At) })
+	if len(kept) == len(n.Facts.Messages) {
+		return false
+	}
+	n.Facts.Messages = kept
+	n.Facts.Count--
+	return true
 }

@@ -112,8 +112,8 @@ func (s Step) settles() bool {
 	return transition
 }
 
-// mostManagers is how many managers are told of one thing.
-const mostManagers = 100
+// MostManagers is how many managers are told of one thing.
+const MostManagers = 100
 
 // TellOfStep writes the notifications that follow from a step of a project, and
 // orders their mails. was is the project before the step, is after it; rel is
@@ -156,14 +156,14 @@ func TellOfStep(ctx context.Context, tx Tx, newID func() string, s Step, rel Rel
 func (r NotificationRule) people(ctx context.Context, tx Tx, was, is Project) ([]User, error) {
 	switch r.To {
 	case ToldManagers:
-		return tx.ActiveManagers(ctx, mostManagers)
+		return tx.ActiveManagers(ctx, MostManagers)
 	case ToldEditor:
 		return activeEditor(ctx, tx, is.EditorID)
 	case ToldFormerEditor:
 		return activeEditor(ctx, tx, was.EditorID)
 	case ToldEditorOrManagers:
 		if is.EditorID == "" {
-			return tx.ActiveManagers(ctx, mostManagers)
+			return tx.ActiveManagers(ctx, MostManagers)
 		}
 		return activeEditor(ctx, tx, is.EditorID)
 	case ToldRequester:

@@ -1,6 +1,7 @@
 package production
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -88,7 +89,66 @@ func (d *doing) post(ctx context.Context, id string, n NewMessage) (cutroom.Mess
 	if err := d.readOwn(ctx, m, tip); err != nil {
 		return m, err
 	}
+	if err := d.notifyOfMessage(ctx, m); err != nil {
+		return m, err
+	}
 	return m, d.tellOfMessage(ctx, cutroom.MessagePosted, m)
+}
+
+// notifyOfMessage tells the other side of a message: the client's team and the
+// editor, and the managers where nobody else would answer or know.
+func (d *doing) notifyOfMessage(ctx context.Context, m cutroom.Message) error {
+	said, err := d.inWords(ctx, m)
+	if err != nil {
+		return err
+	}
+	news := cutroom.MessageNews{Project: d.project, By: d.by, At: m.At, Text: said, Mentioned: m.Mentions, TeamOnly: m.TeamOnly}
+	if d.project.EditorID != "" {
+		news.To = append(news.To, d.project.EditorID)
+	}
+	if !m.TeamOnly {
+		team, err := d.tx.Teammates(ctx, d.project.AccountID)
+		if err != nil {
+			return err
+		}
+		for _, mate := range team {
+			news.To = append(news.To, mate.UserID)
+		}
+	}
+	if d.project.EditorID == "" || m.TeamOnly {
+		managers, err := d.tx.ActiveManagers(ctx, cutroom.MostManagers)
+		if err != nil {
+			return err
+		}
+		for _, manager := range managers {
+			news.To = append(news.To, manager.ID)
+		}
+	}
+	return cutroom.TellOfMessage(ctx, d.tx, d.newID, news)
+}
+
+// inWords is a message as a mail quotes it: with the names of those it mentions,
+// and of its files where it says nothing else.
+func (d *doing) inWords(ctx context.Context, m cutroom.Message) (string, error) {
+	if m.Text == "" {
+		names := make([]string, len(m.Attachments))
+		for i, a := range m.Attachments {
+			names[i] = a.Name
+		}
+		return strings.Join(names, ", "), nil
+	}
+	if len(m.Mentions) == 0 {
+		return m.Text, nil
+	}
+	people, err := participants(ctx, d.tx, d.project)
+	if err != nil {
+		return "", err
+	}
+	text := m.Text
+	for _, p := range people {
+		text = strings.ReplaceAll(text, cutroom.Mention(p.ID), "@"+cmp.Or(p.FullName, p.Username))
+	}
+	return text, nil
 }
 
 // readOwn moves the author's mark behind their own message if they had read all
@@ -195,6 +255,9 @@ func (s *Service) DeleteMessage(ctx context.Context, by cutroom.Actor, projectID
 		if err := tx.EraseMessage(ctx, projectID, id, d.now); err != nil {
 			return err
 		}
+		if err := cutroom.EraseFromNotifications(ctx, tx, m, d.now); err != nil {
+			return err
+		}
 		m.Mentions = nil
 		return d.tellOfMessage(ctx, cutroom.MessageDeleted, m)
 	})
@@ -235,6 +298,9 @@ func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upT
 			mark.At = d.now
 		}
 		if err := tx.SaveReadMark(ctx, mark); err != nil {
+			return err
+		}
+		if err := cutroom.ReadMessagesOf(ctx, tx, by, projectID, d.now); err != nil {
 			return err
 		}
 		// Reading nothing but team notes is no news for the client.

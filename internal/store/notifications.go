@@ -67,6 +67,10 @@ func (r reader) GatheringFor(ctx context.Context, userID, projectID string) (cut
 	return notificationOf(row)
 }
 
+func (r reader) MessageNotifications(ctx context.Context, projectID string, since time.Time) ([]cutroom.Notification, error) {
+	return notificationsOf(r.q.MessageNotifications(ctx, sqlitegen.MessageNotificationsParams{ProjectID: textOrNull(projectID), Since: millis(since)}))
+}
+
 func (r reader) GatheredBefore(ctx context.Context, quietSince, firstSince time.Time, limit int) ([]cutroom.Notification, error) {
 	return notificationsOf(r.q.GatheredBefore(ctx, sqlitegen.GatheredBeforeParams{
 		QuietSince: millis(quietSince), FirstSince: millis(firstSince), PageSize: int64(limit),

@@ -46,6 +46,10 @@ WHERE user_id = sqlc.arg(user_id) AND read_at IS NULL
 UPDATE notifications SET read_at = sqlc.arg(read_at), gathering = 0, needs_you = 0
 WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.narg(project_id) AND read_at IS NULL AND kind IN ('mention', 'message');
 
+-- name: MessageNotifications :many
+SELECT * FROM notifications
+WHERE project_id = sqlc.narg(project_id) AND kind IN ('mention', 'message') AND happened_at >= CAST(sqlc.arg(since) AS BIGINT);
+
 -- name: SettleNotifications :exec
 UPDATE notifications SET needs_you = 0 WHERE project_id = sqlc.narg(project_id) AND needs_you = 1 AND kind <> 'mention';
 

@@ -227,6 +227,51 @@ func (q *Queries) GatheringFor(ctx context.Context, arg GatheringForParams) (Not
 	return i, err
 }
 
+const messageNotifications = `-- name: MessageNotifications :many
+SELECT id, user_id, kind, project_id, actor, happened_at, first_at, read_at, needs_you, gathering, facts FROM notifications
+WHERE project_id = ?1 AND kind IN ('mention', 'message') AND happened_at >= CAST(?2 AS BIGINT)
+`
+
+type MessageNotificationsParams struct {
+	ProjectID *string
+	Since     int64
+}
+
+func (q *Queries) MessageNotifications(ctx context.Context, arg MessageNotificationsParams) ([]Notification, error) {
+	rows, err := q.db.QueryContext(ctx, messageNotifications, arg.ProjectID, arg.Since)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Notification
+	for rows.Next() {
+		var i Notification
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserID,
+			&i.Kind,
+			&i.ProjectID,
+			&i.Actor,
+			&i.HappenedAt,
+			&i.FirstAt,
+			&i.ReadAt,
+			&i.NeedsYou,
+			&i.Gathering,
+			&i.Facts,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const notificationByID = `-- name: NotificationByID :one
 SELECT id, user_id, kind, project_id, actor, happened_at, first_at, read_at, needs_you, gathering, facts FROM notifications WHERE id = ?1
 `

@@ -19,7 +19,13 @@ const approved = (change: Partial<Project> = {}) =>
     title: 'Side B',
     state: 'approved',
     approvedAt: '2026-11-12T12:00:00Z',
-    may: { addFootage: false, addVersion: false, writeBrief: false, archive: true },
+    may: {
+      addFootage: false,
+      addVersion: false,
+      writeBrief: false,
+      archive: true,
+      readMessages: true,
+    },
     ...change,
   })
 

@@ -1,0 +1,80 @@
+package production_test
+
+import (
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/production"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// unreadNews are the kinds of what a person was told about messages and has not
+// read, the latest first.
+func (s *stage) unreadNews(t *testing.T, who cutroom.Actor) (kinds []cutroom.NotificationKind, last cutroom.Notification) {
+	t.Helper()
+	for _, n := range s.bell(t, who) {
+		if (n.Kind == cutroom.NotifyMessages || n.Kind == cutroom.NotifyMention) && n.ReadAt.IsZero() {
+			if len(kinds) == 0 {
+				last = n
+			}
+			kinds = append(kinds, n.Kind)
+		}
+	}
+	return kinds, last
+}
+
+func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.assigned(t, "Talk") // ben's
+		first := s.says(t, ana, p.ID, "Is the music final?")
+		s.says(t, ana, p.ID, "And the titles?")
+		kinds, gathered := s.unreadNews(t, ben)
+		if len(kinds) != 1 || kinds[0] != cutroom.NotifyMessages || gathered.Facts.Count != 2 {
+			t.Errorf("ben was told %v, %+v", kinds, gathered.Facts)
+		}
+		for who, want := range map[cutroom.Actor]int{ana: 0, approver: 1, reviewer: 1, kim: 0, eve: 0, mia: 0} {
+			if kinds, _ := s.unreadNews(t, who); len(kinds) != want {
+				t.Errorf("%s was told %v", who.UserID, kinds)
+			}
+		}
+		// What is deleted is not mailed, nor shown in the bell.
+		if err := s.DeleteMessage(t.Context(), ana, p.ID, first.ID); err != nil {
+			t.Fatal(err)
+		}
+		if _, gathered := s.unreadNews(t, ben); gathered.Facts.Count != 1 || gathered.Facts.Messages[0].Text != "And the titles?" {
+			t.Errorf("after she deleted the first: %+v", gathered.Facts)
+		}
+		// Team notes are for the team.
+		note := s.says(t, ben, p.ID, "She asked this before", teamOnly)
+		if kinds, _ := s.unreadNews(t, mia); len(kinds) != 1 {
+			t.Errorf("mia was told %v", kinds)
+		}
+		if kinds, _ := s.unreadNews(t, approver); len(kinds) != 1 {
+			t.Errorf("the client was told of a note: %v", kinds)
+		}
+		if err := s.MarkRead(t.Context(), mia, p.ID, note.ID); err != nil {
+			t.Fatal(err)
+		}
+		if kinds, _ := s.unreadNews(t, mia); len(kinds) != 0 {
+			t.Errorf("what she has read is still news to mia: %v", kinds)
+		}
+		// Who is mentioned hears of it at once, and not again with the others.
+		mention := s.says(t, ben, p.ID, cutroom.Mention(ana.UserID)+" please look", func(n *production.NewMessage) { n.Mentions = []string{ana.UserID} })
+		if kinds, last := s.unreadNews(t, ana); len(kinds) != 1 || kinds[0] != cutroom.NotifyMention || last.Facts.Text != "@ana please look" {
+			t.Errorf("ana was told %v", kinds)
+		}
+		if err := s.DeleteMessage(t.Context(), ben, p.ID, mention.ID); err != nil {
+			t.Fatal(err)
+		}
+		if kinds, _ := s.unreadNews(t, ana); len(kinds) != 0 {
+			t.Errorf("ana still hears of a deleted message: %v", kinds)
+		}
+		for _, n := range s.bell(t, ana) {
+			if n.Facts.Text == "@ana please look" {
+				t.Error("the words of a deleted message are kept")
+			}
+		}
+	})
+}

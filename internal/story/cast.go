@@ -90,6 +90,28 @@ func (s *story) hire() {
 	}
 }
 
+// rest lets editors take days off. Hannah's meets a project of hers.
+func (s *story) rest() {
+	for _, off := range []struct {
+		editor      string
+		first, last int // days from now
+		note        string
+	}{
+		{"hannah", 1, 2, "Moving house"},
+		{"yuki", 9, 13, "Holiday"},
+		{"editor", 10, 11, ""},
+	} {
+		s.on(3*day, off.editor+" takes days off", func(ctx context.Context) error {
+			who := s.people[off.editor]
+			_, err := s.Production.TakeOff(ctx, who, cutroom.DayOff{
+				EditorID: who.UserID, Note: off.note,
+				First: cutroom.DateOf(s.began.AddDate(0, 0, off.first)), Last: cutroom.DateOf(s.began.AddDate(0, 0, off.last)),
+			})
+			return err
+		})
+	}
+}
+
 // welcome lets a client come, buy a plan, and renew it until now.
 func (s *story) welcome(who client) {
 	s.on(who.came, who.username, func(ctx context.Context) error { return s.register(ctx, who) })

@@ -3,6 +3,7 @@ package story
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -30,6 +31,7 @@ type project struct {
 	approved  time.Duration
 	held      remark
 	cancelled time.Duration
+	talk      []line
 }
 
 // exchange is a question of the editor's and the client's answer.
@@ -46,6 +48,14 @@ type cut struct {
 	released  time.Duration // by the manager; trusted editors need none
 	changes   time.Duration
 	notes     []string
+}
+
+// line is something that was said in a project's conversation.
+type line struct {
+	ago  time.Duration
+	who  string
+	text string
+	note bool // for the team only
 }
 
 // remark is what somebody did and why.
@@ -91,6 +101,12 @@ func (s *story) follow(p project) {
 	}
 	act(p.approved, p.client, production.Act{Transition: cutroom.ApproveVersion, Version: len(p.cuts)})
 	act(p.held.ago, manager, production.Act{Transition: cutroom.HoldProject, Text: p.held.text})
+	for n, l := range p.talk {
+		s.on(l.ago, p.title+": "+l.who+" writes", func(ctx context.Context) error {
+			_, err := s.Production.Post(ctx, s.people[l.who], id, production.NewMessage{Key: fmt.Sprint(n), Text: l.text, TeamOnly: l.note})
+			return err
+		})
+	}
 	act(p.cancelled, p.client, production.Act{Transition: cutroom.CancelProject})
 }
 

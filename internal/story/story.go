@@ -62,6 +62,7 @@ type beat struct {
 func Tell(ctx context.Context, c Config) error {
 	s := &story{Config: c, began: c.Clock.Now().Add(Length), people: map[string]cutroom.Actor{}}
 	s.hire()
+	s.rest()
 	for _, who := range clients {
 		s.welcome(who)
 	}

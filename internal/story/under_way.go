@@ -12,6 +12,12 @@ var underWay = []project{
 		brief:     brief("16:9", 180, "en", "Open with the answer about failing in public, then the title. Cut the small talk before minute two."),
 		submitted: 42 * hour, taken: 41 * hour, started: 40 * hour,
 		cuts: []cut{{delivered: 21 * hour, released: 19 * hour}},
+		talk: []line{
+			{39 * hour, "editor", "Got the cards. Camera B is out of focus from 12:40 on, so I stay on A there.", false},
+			{38 * hour, "client", "Oh no. Fine, nobody will miss it.", false},
+			{20 * hour, "manager", "The opening is very good. Leave it long.", true},
+			{18 * hour, "editor", "The first cut is with you. I kept the laugh at the end, tell me if it is too much.", false},
+		},
 	},
 	{
 		client: "client", editor: "clara", title: "Atelier tour, vertical cut", service: "social",
@@ -33,6 +39,11 @@ var underWay = []project{
 		client: "client", editor: "editor", title: "Spring lookbook teaser", service: "commercial",
 		brief:     brief("9:16", 20, "en", "Six looks in twenty seconds, one per beat. Ends on the date of the opening."),
 		submitted: 17 * hour, taken: 15 * hour, started: 12 * hour,
+		talk: []line{
+			{11 * hour, "client", "The opening is on the 4th, not on the 5th as it says in the brief!", false},
+			{10 * hour, "editor", "Good that you say so. Changed.", false},
+			{30 * time.Minute, "client", "Can the last look stay on screen a little longer?", false},
+		},
 	},
 	{
 		client: "client", title: "Vinyl Sundays, episode 3", service: "youtube",
@@ -53,6 +64,10 @@ var underWay = []project{
 		client: "jonas", editor: "diego", title: "Winter range, 60 seconds", service: "commercial",
 		brief:     brief("16:9", 60, "en", "Show that the jackets are made for bad weather. No slow motion, please."),
 		submitted: 52 * hour, assigned: 50 * hour, started: 44 * hour,
+		talk: []line{
+			{9 * hour, "diego", "Two of the files are damaged. I asked for them again, this will be tight.", true},
+			{5 * hour, "jonas", "They are on their way, sorry.", false},
+		},
 	},
 	{
 		client: "noor", editor: "yuki", film: "solara-drop-04", title: "Solara drop 05", service: "commercial",

@@ -102,14 +102,12 @@ func (r NotificationRule) follows(s Step, rel Relation, was, is Project) bool {
 
 // settles reports whether a step ends what others were asked to do before it.
 func (s Step) settles() bool {
-	switch s.Kind {
-	case StepUnassigned, StepApprovalWarning:
+	if s.Kind == StepUnassigned || s.Kind == StepApprovalWarning {
 		return true
-	case StepKind(HoldProject), StepKind(ResumeProject):
-		return false
 	}
-	_, transition := Transition(s.Kind).rule()
-	return transition
+	t := Transition(s.Kind)
+	_, known := t.rule()
+	return known && t != HoldProject && t != ResumeProject
 }
 
 // MostManagers is how many managers are told of one thing.

@@ -60,6 +60,7 @@ type Reader interface {
 	VersionReader
 	EditorReader
 	AvailabilityReader
+	CalendarFeedReader
 	FileReader
 	UploadReader
 	RetentionReader
@@ -101,6 +102,7 @@ type Tx interface {
 	VersionWriter
 	EditorWriter
 	AvailabilityWriter
+	CalendarFeedWriter
 	FileWriter
 	UploadWriter
 	NotificationWriter

@@ -140,6 +140,9 @@ var openTo = map[string]string{
 	"DELETE /api/projects/{id}/messages/{message}": "signed in",
 
 	"GET /api/pool":                              "editors and managers",
+	"GET /api/calendar":                          "editors and managers",
+	"POST /api/calendar":                         "editors and managers",
+	"DELETE /api/calendar":                       "editors and managers",
 	"GET /api/editors/{id}":                      "editors and managers",
 	"PUT /api/editors/{id}/availability":         "editors and managers",
 	"POST /api/editors/{id}/days-off":            "editors and managers",

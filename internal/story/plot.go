@@ -3,6 +3,7 @@ package story
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -77,7 +78,7 @@ func (s *story) follow(p project) {
 		})
 	}
 	s.on(max(p.written, p.submitted+hour), p.title, func(ctx context.Context) (err error) {
-		id, err = s.write(ctx, p)
+		id, err = s.begin(ctx, p)
 		return err
 	})
 	manager := demo.People[2].Username
@@ -101,17 +102,33 @@ func (s *story) follow(p project) {
 	}
 	act(p.approved, p.client, production.Act{Transition: cutroom.ApproveVersion, Version: len(p.cuts)})
 	act(p.held.ago, manager, production.Act{Transition: cutroom.HoldProject, Text: p.held.text})
+	var last string // the latest message
 	for n, l := range p.talk {
-		s.on(l.ago, p.title+": "+l.who+" writes", func(ctx context.Context) error {
-			_, err := s.Production.Post(ctx, s.people[l.who], id, production.NewMessage{Key: fmt.Sprint(n), Text: l.text, TeamOnly: l.note})
+		s.on(l.ago, p.title+": "+l.who+" writes", func(ctx context.Context) (err error) {
+			last, err = s.write(ctx, id, n, l, last)
 			return err
 		})
 	}
 	act(p.cancelled, p.client, production.Act{Transition: cutroom.CancelProject})
 }
 
-// write makes the draft.
-func (s *story) write(ctx context.Context, p project) (id string, err error) {
+// write posts a line, after its author has read what was said before.
+func (s *story) write(ctx context.Context, projectID string, n int, l line, last string) (id string, err error) {
+	who := s.people[l.who]
+	if last != "" {
+		if err := s.Production.MarkRead(ctx, who, projectID, last); err != nil && !errors.Is(err, cutroom.ErrNotFound) {
+			return "", err // a client does not find a note of the team
+		}
+	}
+	posted, err := s.Production.Post(ctx, who, projectID, production.NewMessage{Key: fmt.Sprint(n), Text: l.text, TeamOnly: l.note})
+	if err != nil {
+		return "", err
+	}
+	return posted.Messages[0].ID, nil
+}
+
+// begin makes the draft.
+func (s *story) begin(ctx context.Context, p project) (id string, err error) {
 	by := s.people[p.client]
 	draft, err := s.Production.CreateProject(ctx, by, p.title, p.service)
 	if err != nil {

@@ -63,17 +63,17 @@ func prepare(ctx context.Context, tool cutroom.MediaTool, film, to string) error
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(os.RemoveAll(to), os.MkdirAll(to, 0o755)); err != nil {
+	if err := errors.Join(os.RemoveAll(to), os.MkdirAll(to, 0o750)); err != nil {
 		return err
 	}
 	for _, name := range ready.Prepared.Names() {
-		part, err := os.ReadFile(filepath.Join(work, name))
+		part, err := os.ReadFile(filepath.Join(work, name)) //nolint:gosec // a name that the tool made
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(to, name), part, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(to, name), part, 0o600); err != nil {
 			return err
 		}
 	}
-	return os.WriteFile(filepath.Join(to, demo.PreparationIndex), append(index, '\n'), 0o644)
+	return os.WriteFile(filepath.Join(to, demo.PreparationIndex), append(index, '\n'), 0o600)
 }

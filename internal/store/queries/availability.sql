@@ -42,3 +42,17 @@ ON CONFLICT (account_id) DO UPDATE SET editor_id = excluded.editor_id;
 
 -- name: RemoveDedicatedEditor :exec
 DELETE FROM dedicated_editors WHERE account_id = sqlc.arg(account_id);
+
+-- name: CalendarFeedOf :one
+SELECT * FROM calendar_feeds WHERE user_id = sqlc.arg(user_id);
+
+-- name: CalendarFeedByHash :one
+SELECT * FROM calendar_feeds WHERE secret_hash = sqlc.arg(secret_hash);
+
+-- name: SaveCalendarFeed :exec
+INSERT INTO calendar_feeds (user_id, secret_hash, epoch, created_at)
+VALUES (sqlc.arg(user_id), sqlc.arg(secret_hash), sqlc.arg(epoch), sqlc.arg(created_at))
+ON CONFLICT (user_id) DO UPDATE SET secret_hash = excluded.secret_hash, epoch = excluded.epoch, created_at = excluded.created_at;
+
+-- name: DeleteCalendarFeed :exec
+DELETE FROM calendar_feeds WHERE user_id = sqlc.arg(user_id);

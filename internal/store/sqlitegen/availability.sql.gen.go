@@ -42,6 +42,38 @@ func (q *Queries) AllDaysOff(ctx context.Context, fromDay string) ([]DaysOff, er
 	return items, nil
 }
 
+const calendarFeedByHash = `-- name: CalendarFeedByHash :one
+SELECT user_id, secret_hash, epoch, created_at FROM calendar_feeds WHERE secret_hash = ?1
+`
+
+func (q *Queries) CalendarFeedByHash(ctx context.Context, secretHash string) (CalendarFeed, error) {
+	row := q.db.QueryRowContext(ctx, calendarFeedByHash, secretHash)
+	var i CalendarFeed
+	err := row.Scan(
+		&i.UserID,
+		&i.SecretHash,
+		&i.Epoch,
+		&i.CreatedAt,
+	)
+	return i, err
+}
+
+const calendarFeedOf = `-- name: CalendarFeedOf :one
+SELECT user_id, secret_hash, epoch, created_at FROM calendar_feeds WHERE user_id = ?1
+`
+
+func (q *Queries) CalendarFeedOf(ctx context.Context, userID string) (CalendarFeed, error) {
+	row := q.db.QueryRowContext(ctx, calendarFeedOf, userID)
+	var i CalendarFeed
+	err := row.Scan(
+		&i.UserID,
+		&i.SecretHash,
+		&i.Epoch,
+		&i.CreatedAt,
+	)
+	return i, err
+}
+
 const createDayOff = `-- name: CreateDayOff :exec
 INSERT INTO days_off (id, editor_id, first_day, last_day, note)
 VALUES (?1, ?2, ?3, ?4, ?5)
@@ -115,6 +147,15 @@ func (q *Queries) DedicatedEditorOf(ctx context.Context, accountID string) (stri
 	var editor_id string
 	err := row.Scan(&editor_id)
 	return editor_id, err
+}
+
+const deleteCalendarFeed = `-- name: DeleteCalendarFeed :exec
+DELETE FROM calendar_feeds WHERE user_id = ?1
+`
+
+func (q *Queries) DeleteCalendarFeed(ctx context.Context, userID string) error {
+	_, err := q.db.ExecContext(ctx, deleteCalendarFeed, userID)
+	return err
 }
 
 const deleteDayOff = `-- name: DeleteDayOff :execrows
@@ -283,6 +324,29 @@ DELETE FROM dedicated_editors WHERE account_id = ?1
 
 func (q *Queries) RemoveDedicatedEditor(ctx context.Context, accountID string) error {
 	_, err := q.db.ExecContext(ctx, removeDedicatedEditor, accountID)
+	return err
+}
+
+const saveCalendarFeed = `-- name: SaveCalendarFeed :exec
+INSERT INTO calendar_feeds (user_id, secret_hash, epoch, created_at)
+VALUES (?1, ?2, ?3, ?4)
+ON CONFLICT (user_id) DO UPDATE SET secret_hash = excluded.secret_hash, epoch = excluded.epoch, created_at = excluded.created_at
+`
+
+type SaveCalendarFeedParams struct {
+	UserID     string
+	SecretHash string
+	Epoch      int64
+	CreatedAt  int64
+}
+
+func (q *Queries) SaveCalendarFeed(ctx context.Context, arg SaveCalendarFeedParams) error {
+	_, err := q.db.ExecContext(ctx, saveCalendarFeed,
+		arg.UserID,
+		arg.SecretHash,
+		arg.Epoch,
+		arg.CreatedAt,
+	)
 	return err
 }
 

@@ -49,6 +49,13 @@ type Authenticator struct {
 	CreatedAt int64
 }
 
+type CalendarFeed struct {
+	UserID     string
+	SecretHash string
+	Epoch      int64
+	CreatedAt  int64
+}
+
 type Checkout struct {
 	ID          string
 	AccountID   string

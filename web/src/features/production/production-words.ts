@@ -26,5 +26,12 @@ export const productionWords: Record<string, MessageDescriptor> = {
   message_attachments: msg`Attach up to 10 files that you uploaded for this message`,
   message_mentions: msg`Mention up to 20 people who can read this message`,
   message_too_old: msg`Messages can be deleted for 15 minutes`,
+  no_due_times: msg`Only editors have a calendar of due times`,
+  dedicated_plan: msg`Only the largest plan includes an editor of their own`,
+  weekly_hours: msg`A week has 1 to 168 hours`,
+  work_days: msg`Choose each working day once`,
+  work_time: msg`A working day ends after it begins, on the same day`,
+  day_off: msg`The last day comes after the first, at most a year later`,
+  day_off_note: msg`Notes can have up to 200 characters`,
   queue_changed: msg`The queue has changed. Look at it again before you sort it.`,
 }

@@ -52,6 +52,7 @@ export const keys = {
   desk: (id: string) => ['editors', 'desk', id],
   suggestions: (project: string) => ['editors', 'suggestions', project],
   assignment: ['editors', 'assignment'],
+  calendarFeed: ['editors', 'calendar-feed'],
   messages: (project: string) => ['messages', project],
   conversations: ['conversations'],
   conversationList: ['conversations', 'list'],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarOff, Clock3, TriangleAlert, X } from 'lucide-react'
+import { CalendarOff, CalendarPlus, Clock3, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Desk } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
@@ -11,6 +11,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Section } from '../bench/section'
 import { type CalendarDay, calendarDays } from './calendar-days'
+import { CalendarFeedDialog } from './calendar-feed-dialog'
 import { deskQuery, useCancelDayOff } from './desk-queries'
 import { TakeOffDialog } from './take-off-dialog'
 import { WorkingTimeDialog } from './working-time-dialog'
@@ -18,7 +19,7 @@ import { WorkingTimeDialog } from './working-time-dialog'
 /** What is due in the coming days of an editor, and when they are away. */
 export function NextTwoWeeks({ editor }: { editor: string }) {
   const desk = useQuery(deskQuery(editor))
-  const [open, setOpen] = useState<'off' | 'time'>()
+  const [open, setOpen] = useState<'off' | 'time' | 'feed'>()
   const close = () => setOpen(undefined)
   return (
     <Section
@@ -30,6 +31,10 @@ export function NextTwoWeeks({ editor }: { editor: string }) {
             <Clock3 size={15} aria-hidden />
             <Trans>Working time</Trans>
           </Button>
+          <Button size="sm" onClick={() => setOpen('feed')}>
+            <CalendarPlus size={15} aria-hidden />
+            <Trans>Calendar feed</Trans>
+          </Button>
           <Button size="sm" onClick={() => setOpen('off')} disabled={!desk.data}>
             <CalendarOff size={15} aria-hidden />
             <Trans>Take days off</Trans>
@@ -38,6 +43,7 @@ export function NextTwoWeeks({ editor }: { editor: string }) {
       }
     >
       {desk.data ? <Days desk={desk.data} /> : <Skeleton className="h-40" />}
+      {open === 'feed' && <CalendarFeedDialog onClose={close} />}
       {desk.data && open === 'off' && <TakeOffDialog desk={desk.data} onClose={close} />}
       {desk.data && open === 'time' && <WorkingTimeDialog desk={desk.data} onClose={close} />}
     </Section>

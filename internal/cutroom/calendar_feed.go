@@ -1,0 +1,29 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// CalendarFeed is the address under which an editor's calendar program reads
+// what is due. Whoever has the address can read it, so it carries the person's
+// epoch and ends with everything else they hold.
+type CalendarFeed struct {
+	UserID     string
+	SecretHash string // of the secret in the address
+	Epoch      int64
+	CreatedAt  time.Time
+}
+
+// CalendarFeedReader finds calendar feeds.
+type CalendarFeedReader interface {
+	CalendarFeedOf(ctx context.Context, userID string) (CalendarFeed, error)
+	CalendarFeedByHash(ctx context.Context, secretHash string) (CalendarFeed, error)
+}
+
+// CalendarFeedWriter keeps calendar feeds.
+type CalendarFeedWriter interface {
+	// SaveCalendarFeed replaces the one that the person had before.
+	SaveCalendarFeed(ctx context.Context, f CalendarFeed) error
+	DeleteCalendarFeed(ctx context.Context, userID string) error
+}

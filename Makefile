@@ -160,7 +160,7 @@ generate: tools/openapi/node_modules/.installed ## Make the generated files anew
 .PHONY: demo-films
 demo-films: ## Prepare the demo's films again, after a change of them or of the preparation
 	@scripts/need ffmpeg
-	go run ./internal/demo/prepare internal/demo/films
+	go run ./internal/demo/prepare
 
 .PHONY: verify
 verify: bin/cutroom tools/openapi/node_modules/.installed ## Fail when a generated file is stale

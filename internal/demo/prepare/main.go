@@ -3,7 +3,7 @@
 // preparation makes of each film beside it. Run it again when a film or the
 // preparation has changed:
 //
-//	go run ./internal/demo/prepare internal/demo/films
+//	go run ./internal/demo/prepare
 package main
 
 import (
@@ -19,18 +19,17 @@ import (
 	"cutroom/internal/ffmpeg"
 )
 
+// films is where they are, seen from the repository's root.
+const films = "internal/demo/films"
+
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: prepare FOLDER")
-		os.Exit(2)
-	}
-	if err := prepareAll(context.Background(), os.Args[1]); err != nil {
+	if err := prepareAll(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func prepareAll(ctx context.Context, films string) error {
+func prepareAll(ctx context.Context) error {
 	tool := ffmpeg.NewInstalled(ffmpeg.Options{})
 	for _, name := range demo.Deliverable {
 		if err := prepare(ctx, tool, filepath.Join(films, name+".mp4"), filepath.Join(films, "prepared", name)); err != nil {
@@ -71,7 +70,7 @@ func prepare(ctx context.Context, tool cutroom.MediaTool, film, to string) error
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(to, name), part, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(to, name), part, 0o600); err != nil { //nolint:gosec // a name that the tool made
 			return err
 		}
 	}

@@ -192,6 +192,19 @@ type DedicatedEditor struct {
 	EditorID string `json:"editorId" maxLength:"64" doc:"Empty for nobody"`
 }
 
+// AccountEditor tells who it is, and whether the account's plan has one.
+type AccountEditor struct {
+	EditorID string `json:"editorId" doc:"Empty for nobody"`
+	Included bool   `json:"included"`
+}
+
+func (a *API) dedicatedEditor(ctx context.Context, in *struct {
+	ID string `path:"id" maxLength:"64"`
+}) (*struct{ Body AccountEditor }, error) {
+	id, included, err := a.Production.DedicatedEditor(ctx, actorOf(ctx), in.ID)
+	return &struct{ Body AccountEditor }{AccountEditor{EditorID: id, Included: included}}, err
+}
+
 func (a *API) setDedicatedEditor(ctx context.Context, in *struct {
 	ID   string `path:"id" maxLength:"64"`
 	Body DedicatedEditor

@@ -153,6 +153,7 @@ var openTo = map[string]string{
 	"PUT /api/assignment":             "managers",
 	"GET /api/editors":                "managers",
 	"PUT /api/editors/{id}/abilities": "managers",
+	"GET /api/accounts/{id}/editor":   "managers",
 	"PUT /api/accounts/{id}/editor":   "managers",
 
 	"GET /api/accounts":                      "managers",

@@ -185,6 +185,7 @@ func (a *API) routes() {
 	add(a, "GET /api/calendar", team, "team", "Get whether a calendar program can read your due times", a.calendarFeed)
 	add(a, "POST /api/calendar", team, "team", "Make a new address for calendar programs; the one before ends", a.openCalendar)
 	add(a, "DELETE /api/calendar", team, "team", "End the address for calendar programs", a.closeCalendar, noContent)
+	add(a, "GET /api/accounts/{id}/editor", managers, "team", "Get the editor that a client account has for itself", a.dedicatedEditor)
 	add(a, "PUT /api/accounts/{id}/editor", managers, "team", "Give a client account an editor of its own", a.setDedicatedEditor, noContent)
 	add(a, "GET /api/queue", signedIn, "projects", "List the projects that wait for an editing slot", a.queue)
 	add(a, "PUT /api/queue", signedIn, "projects", "Sort the projects that wait for an editing slot", a.reorderQueue)

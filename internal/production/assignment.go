@@ -180,6 +180,21 @@ var errDedicated = &cutroom.Error{
 	Kind: cutroom.Conflict, Code: "dedicated_plan", Message: "Only the largest plan includes an editor of their own",
 }
 
+// DedicatedEditor is the editor that a client account has for itself, for
+// managers; included says whether its plan has one.
+func (s *Service) DedicatedEditor(ctx context.Context, by cutroom.Actor, accountID string) (editorID string, included bool, err error) {
+	if !by.IsManager() {
+		return "", false, cutroom.ErrForbidden
+	}
+	account, err := s.store.ClientAccountByID(ctx, accountID)
+	if err != nil {
+		return "", false, err
+	}
+	plan, known := s.catalogue.Plan(account.Plan)
+	editorID, err = s.store.DedicatedEditorOf(ctx, accountID)
+	return editorID, known && plan.HasDedicatedEditor(), err
+}
+
 // SetDedicatedEditor gives a client account an editor of its own, or none for
 // "".
 func (s *Service) SetDedicatedEditor(ctx context.Context, by cutroom.Actor, accountID, editorID string) error {

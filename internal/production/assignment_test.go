@@ -105,6 +105,9 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 		if err := s.SetDedicatedEditor(t.Context(), mia, account, kim.UserID); err != nil {
 			t.Fatal(err)
 		}
+		if own, included, err := s.DedicatedEditor(t.Context(), mia, account); err != nil || own != "kim" || !included {
+			t.Errorf("their own editor is %q, included %t: %v", own, included, err)
+		}
 		if people, fits := s.suggested(t, id); people[0] != "kim" || fits[0].Reasons[0] != cutroom.FitDedicated {
 			t.Errorf("with an editor of their own: %v", people)
 		}

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { AccountCredits } from '@/features/billing/managed/account-credits'
 import { AccountHead } from '@/features/billing/managed/account-head'
 import { QueueSection } from '@/features/production/queue/queue-section'
+import { DedicatedEditor } from '@/features/production/schedule/dedicated-editor'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 
@@ -15,6 +16,7 @@ export function AccountPage() {
       <AppPage title={t`Client account`}>
         <div className="grid max-w-[900px] gap-8">
           <AccountHead account={id} />
+          <DedicatedEditor account={id} />
           <QueueSection account={id} />
           <AccountCredits account={id} />
         </div>

@@ -77,7 +77,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get the editor that a client account has for itself */
+        get: operations["get-accounts-id-editor"];
         /** Give a client account an editor of its own */
         put: operations["put-accounts-id-editor"];
         post?: never;
@@ -2501,6 +2502,11 @@ export interface components {
             /** @description None for all of them */
             skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
             trusted: boolean;
+        };
+        AccountEditor: {
+            /** @description Empty for nobody */
+            editorId: string;
+            included: boolean;
         };
         AccountLine: {
             /** Format: date-time */
@@ -5124,6 +5130,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditEntries"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-accounts-id-editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEditor"];
                 };
             };
             /** @description Unauthorized */

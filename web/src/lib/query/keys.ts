@@ -53,6 +53,7 @@ export const keys = {
   suggestions: (project: string) => ['editors', 'suggestions', project],
   assignment: ['editors', 'assignment'],
   calendarFeed: ['editors', 'calendar-feed'],
+  accountEditor: (account: string) => ['editors', 'of', account],
   messages: (project: string) => ['messages', project],
   conversations: ['conversations'],
   conversationList: ['conversations', 'list'],

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/lib/api/api-error'
+import { answerOf, api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { Section } from '../bench/section'
+import { desksQuery } from './desk-queries'
+
+/** The editor that a client account has for itself, where its plan includes one. */
+export function DedicatedEditor({ account: id }: { account: string }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const team = useQuery(desksQuery)
+  const own = useQuery({
+    queryKey: keys.accountEditor(id),
+    queryFn: () => answerOf(api.GET('/api/accounts/{id}/editor', { params: { path: { id } } })),
+  })
+  const give = useMutation({
+    mutationFn: (editorId: string) =>
+      answerOf(
+        api.PUT('/api/accounts/{id}/editor', { params: { path: { id } }, body: { editorId } }),
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.editors }),
+  })
+  if (!own.data || !team.data || (!own.data.included && own.data.editorId === '')) return null
+  const problem = give.error instanceof ApiError ? give.error.text : give.error?.message
+  return (
+    <Section title={<Trans>Editor of their own</Trans>}>
+      <Field
+        label={t`Editor`}
+        error={problem}
+        help={t`New projects of this account are suggested to this editor first.`}
+        className="max-w-[360px]"
+      >
+        <Select
+          value={give.isPending ? give.variables : own.data.editorId}
+          disabled={give.isPending}
+          onChange={({ target }) => give.mutate(target.value)}
+        >
+          <option value="">{t`Nobody in particular`}</option>
+          {team.data.editors.map(({ editor }) => (
+            <option key={editor.id} value={editor.id}>
+              {editor.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Section>
+  )
+}

@@ -95,10 +95,10 @@ func assignsItself(ctx context.Context, r cutroom.SettingReader) (bool, error) {
 
 // SetAutoAssign switches it on or off. What waits already is assigned at once.
 func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) error {
-	if !by.IsManager() {
-		return cutroom.ErrForbidden
-	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := stillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		if !on {
 			return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOff)
 		}
@@ -113,6 +113,16 @@ func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) 
 		}
 		return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOn)
 	})
+}
+
+// stillManages returns nil for somebody who is a manager at this moment,
+// whatever they were when their request came in.
+func stillManages(ctx context.Context, r cutroom.UserReader, by cutroom.Actor) error {
+	me, err := cutroom.Optional(r.UserByID(ctx, by.UserID))
+	if err == nil && (me == nil || me.Role != cutroom.Manager || me.Suspended()) {
+		err = cutroom.ErrForbidden
+	}
+	return err
 }
 
 // orderAssignment has a project that waits for an editor assigned, where the
@@ -198,10 +208,10 @@ func (s *Service) DedicatedEditor(ctx context.Context, by cutroom.Actor, account
 // SetDedicatedEditor gives a client account an editor of its own, or none for
 // "".
 func (s *Service) SetDedicatedEditor(ctx context.Context, by cutroom.Actor, accountID, editorID string) error {
-	if !by.IsManager() {
-		return cutroom.ErrForbidden
-	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := stillManages(ctx, tx, by); err != nil {
+			return err
+		}
 		account, err := tx.ClientAccountByID(ctx, accountID)
 		if err != nil {
 			return err

@@ -127,6 +127,10 @@ func TestAProjectIsGivenToWhoFitsBestWhereTheProgramAssigns(t *testing.T) {
 		if err := s.SetAutoAssign(t.Context(), ben, true); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("an editor switches it on: %v", err)
 		}
+		demoted := cutroom.Actor{UserID: kim.UserID, Role: cutroom.Manager} // as she was when her request came in
+		if err := s.SetAutoAssign(t.Context(), demoted, true); !errors.Is(err, cutroom.ErrForbidden) {
+			t.Errorf("somebody who is no longer a manager switches it on: %v", err)
+		}
 		if err := s.SetAutoAssign(t.Context(), mia, true); err != nil {
 			t.Fatal(err)
 		}

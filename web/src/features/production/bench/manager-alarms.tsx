@@ -63,7 +63,7 @@ function AlarmRow({ alarm: { kind, project }, now }: { alarm: Alarm; now: number
       }`}
     >
       <Icon size={18} strokeWidth={1.75} className={`flex-none ${tone[kind]}`} aria-hidden />
-      <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="grid min-w-0 flex-1 basis-[calc(100%-34px)] [overflow-wrap:anywhere] sm:basis-0">
         <span>
           {kind === 'late' && <Trans>{title} is late</Trans>}
           {kind === 'risk' && <Trans>{title} is at risk</Trans>}

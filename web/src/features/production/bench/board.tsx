@@ -42,7 +42,7 @@ export function Board({ projects, inside = true }: BoardProps) {
     }))
     .filter(({ state, cards }) => cards.length > 0 || !seldom.includes(state))
   return (
-    <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0">
+    <div className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0">
       {filled.map(({ state, cards }) => {
         const { track, icon: Icon, words, inside: insideWords } = stateStyles[state]
         return (

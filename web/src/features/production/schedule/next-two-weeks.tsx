@@ -56,7 +56,7 @@ function Days({ desk }: { desk: Desk }) {
   return (
     <Card className="overflow-hidden">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="overflow-x-auto" tabIndex={0}>
+      <div className="relative overflow-x-auto" tabIndex={0}>
         <ul className="grid min-w-[980px] grid-cols-14">
           {calendarDays(desk, 14).map((day, index) => (
             <Day key={day.date} day={day} today={index === 0} desk={desk} />

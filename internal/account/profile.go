@@ -41,7 +41,7 @@ func (s *Service) save(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u c
 	return nil
 }
 
-// SeenPerson is somebody, as far as another person may see them.
+// SeenPerson is the part of a profile that another person may see.
 type SeenPerson struct {
 	cutroom.User
 	Sight  cutroom.Sight

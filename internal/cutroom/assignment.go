@@ -71,8 +71,8 @@ type Fit struct {
 }
 
 // SuggestEditors weighs who should get a project, the best first: a client's
-// own editor, then the one who made the client's latest video, then whoever has
-// most time before it is due.
+// own editor, then the one who made the client's latest video, then the editor
+// with the most time before it is due.
 func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
 	due := p.Clock.Due()
 	if !due.After(now) { // it has no clock yet, or is late

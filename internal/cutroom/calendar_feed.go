@@ -6,8 +6,8 @@ import (
 )
 
 // CalendarFeed is the address under which an editor's calendar program reads
-// what is due. Whoever has the address can read it, so it carries the person's
-// epoch and ends with everything else they hold.
+// what is due. Anyone with the address can read it, so it carries the person's
+// epoch and is revoked together with their sessions and links.
 type CalendarFeed struct {
 	UserID     string
 	SecretHash string // of the secret in the address

@@ -93,7 +93,7 @@ const (
 	// About a project's conversation: see AppendForConversation.
 	MessagePosted    = "message.posted"
 	MessageDeleted   = "message.deleted"
-	ConversationRead = "conversation.read" // somebody has read on
+	ConversationRead = "conversation.read" // a person has read more of it
 )
 
 // transitionEvents are the events that tell of transitions.

@@ -99,10 +99,10 @@ func (f File) Findings() []Finding {
 	})
 }
 
-// SeenBy reports whether somebody who sees the project may see the file: those
-// who read the conversation get an attachment when its message is posted, team
-// notes' attachments only if they read team notes. Until then only the sender
-// does. Whether a client may see a version yet depends on its release.
+// SeenBy reports whether a person who can see the project may see the file. An
+// attachment is visible to its sender at once, and to others when its message is
+// posted and they may read it. Versions are checked elsewhere: clients see them
+// once they are released.
 func (f File) SeenBy(by Actor, r Relation) bool {
 	switch {
 	case !f.Purpose.OfConversation():

@@ -148,7 +148,7 @@ type ConversationTip struct {
 	Last, Shared int
 }
 
-// ReadBy reports whether somebody with a mark has read all that they may.
+// ReadBy reports whether a person has read every message they are allowed to.
 func (t ConversationTip) ReadBy(r Relation, mark ReadMark) bool {
 	if r.ReadsTeamNotes() {
 		return mark.Seq >= t.Last

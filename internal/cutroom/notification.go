@@ -10,7 +10,7 @@ import (
 // if the person wants one.
 type Notification struct {
 	ID        string
-	UserID    string // whom it tells
+	UserID    string // who receives it
 	Kind      NotificationKind
 	ProjectID string // "" when it is about no project
 	By        string // who did it: a user's id, or "system"
@@ -144,8 +144,8 @@ func (n Notification) Read(now time.Time) Notification {
 }
 
 // ConcernsStill reports whether a mail about the project may still be sent to
-// the person, given how they are related to it now. What tells somebody that
-// they lost a project is for those who no longer see it.
+// the person, given how they are related to it now. An editor who was
+// taken off a project is still told so.
 func (n Notification) ConcernsStill(u User, p Project, m *Membership) bool {
 	switch {
 	case u.Suspended():

@@ -25,13 +25,13 @@ func GatheredBy(now time.Time) (quietSince, firstSince time.Time) {
 	return now.Add(-gatherQuiet), now.Add(-gatherLongest)
 }
 
-// MessageNews is a message that people in a project are told of.
+// MessageNews is a new message in a project, and who should hear about it.
 type MessageNews struct {
 	Project   Project
 	By        Actor
 	At        time.Time
 	Text      string
-	To        []string // whom it is for, by id; the sender is left out
+	To        []string // ids of the recipients; the sender is skipped
 	Mentioned []string // who is told at once, and not with the gathered ones
 	TeamOnly  bool     // it is not for the client
 }
@@ -40,7 +40,7 @@ type MessageNews struct {
 // Those who are mentioned get a mail at once. For the others messages are
 // gathered: a mail with all of them follows after five minutes without another,
 // thirty minutes after the first at the latest. People who may not see the
-// project or the message are left out, whoever names them.
+// project or the message are skipped, even when they are mentioned.
 func TellOfMessage(ctx context.Context, tx Tx, newID func() string, m MessageNews) error {
 	news := notifying{tx: tx, newID: newID}
 	for _, id := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(m.To, m.Mentioned)))) {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Recipients are whom a rule tells.
+// Recipients says which people a rule notifies.
 type Recipients string
 
 // The recipients.
@@ -39,7 +39,7 @@ func (r Recipients) Roles() []Role {
 type NotificationRule struct {
 	On    StepKind
 	Alarm Alarm // of an alarm
-	By    Party // "" whoever made the step
+	By    Party // who made the step; "" for anyone
 	Tell  NotificationKind
 	To    Recipients
 	May   TeamAction // for ToldMembers
@@ -85,7 +85,7 @@ var NotificationRules = []NotificationRule{
 }
 
 // follows reports whether the rule applies to a step that took a project from
-// was to is. rel is how whoever made the step is related to it.
+// was to is. rel is the relation of the person who made the step.
 func (r NotificationRule) follows(s Step, rel Relation, was, is Project) bool {
 	switch {
 	case r.On != s.Kind || r.Alarm != s.Detail.Alarm:
@@ -115,7 +115,7 @@ const MostManagers = 100
 
 // TellOfStep writes the notifications that follow from a step of a project, and
 // orders their mails. was is the project before the step, is after it; rel is
-// how whoever made the step is related to it.
+// the relation of the person who made the step.
 func TellOfStep(ctx context.Context, tx Tx, newID func() string, s Step, rel Relation, was, is Project) error {
 	if s.settles() {
 		if err := tx.SettleNotifications(ctx, is.ID); err != nil {
@@ -150,7 +150,7 @@ func TellOfStep(ctx context.Context, tx Tx, newID func() string, s Step, rel Rel
 	return news.send(ctx)
 }
 
-// people finds whom the rule tells: nobody who is suspended or has left.
+// people returns the recipients, without those who are suspended or have left.
 func (r NotificationRule) people(ctx context.Context, tx Tx, was, is Project) ([]User, error) {
 	switch r.To {
 	case ToldManagers:
@@ -215,7 +215,7 @@ func (s Step) notificationFacts(p Project) NotificationFacts {
 type notifying struct {
 	tx    Tx
 	newID func() string
-	told  []string // whom
+	told  []string // addresses of the recipients
 	mails []string // the notifications that a mail follows at once
 	at    time.Time
 	about string

@@ -16,7 +16,7 @@ const calendarPath = "/api/calendar/"
 // program.
 type CalendarFeed struct {
 	Since   *time.Time `json:"since,omitempty" doc:"When the address was made; missing without one"`
-	Address string     `json:"address,omitempty" doc:"Told only when it is made; whoever knows it can read the calendar"`
+	Address string     `json:"address,omitempty" doc:"Returned only when it is created. Anyone with it can read the calendar."`
 }
 
 func (a *API) calendarFeed(ctx context.Context, _ *struct{}) (*struct{ Body CalendarFeed }, error) {

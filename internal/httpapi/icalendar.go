@@ -64,7 +64,7 @@ func (c *calendarWriter) event(id, summary string, own func()) {
 
 var calendarEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
 
-// text writes a property whose value somebody typed.
+// text writes a property whose value is free text.
 func (c *calendarWriter) text(name, value string) { c.line(name, calendarEscapes.Replace(value)) }
 
 // longestCalendarLine is how many bytes a line may have, its break left out.

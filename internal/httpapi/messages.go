@@ -40,7 +40,7 @@ type MessageAttachment struct {
 	Poster  string           `json:"poster,omitempty" format:"uri-reference" doc:"A still of a prepared film; the address works for a few minutes"`
 }
 
-// Participant is somebody who takes part in a project.
+// Participant is a person who takes part in a project.
 type Participant struct {
 	ID       string           `json:"id"`
 	Name     string           `json:"name"`
@@ -119,7 +119,7 @@ func (a *API) messageBody(by cutroom.Actor, c production.Conversation, m product
 
 // NewMessage is the body of a request to post a message.
 type NewMessage struct {
-	Key         string   `json:"key" minLength:"1" maxLength:"64" doc:"Made up anew for each message: the same is posted once, however often it is sent"`
+	Key         string   `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each message; sending the same key again posts nothing"`
 	Text        string   `json:"text,omitempty" maxLength:"16000" doc:"Plain text; @[id] names a person who is also in mentions"`
 	TeamOnly    bool     `json:"teamOnly,omitempty" doc:"For editors and managers only"`
 	Mentions    []string `json:"mentions,omitempty" maxItems:"50" doc:"Ids of the people that the text names"`

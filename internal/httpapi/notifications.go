@@ -24,7 +24,7 @@ type Notification struct {
 	Round    int                      `json:"round,omitempty"`
 	Notes    int                      `json:"notes,omitempty" doc:"How long a change list is"`
 	Count    int                      `json:"count,omitempty" doc:"How many messages it gathers"`
-	Text     string                   `json:"text,omitempty" doc:"The beginning of what somebody wrote"`
+	Text     string                   `json:"text,omitempty" doc:"The beginning of the message"`
 	Until    *time.Time               `json:"until,omitempty" doc:"A deadline or a new estimate"`
 	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was given"`
 }

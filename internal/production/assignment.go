@@ -115,8 +115,8 @@ func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) 
 	})
 }
 
-// stillManages returns nil for somebody who is a manager at this moment,
-// whatever they were when their request came in.
+// stillManages returns nil if the person is a manager now, whatever their role
+// was when the request came in.
 func stillManages(ctx context.Context, r cutroom.UserReader, by cutroom.Actor) error {
 	me, err := cutroom.Optional(r.UserByID(ctx, by.UserID))
 	if err == nil && (me == nil || me.Role != cutroom.Manager || me.Suspended()) {

@@ -160,8 +160,8 @@ func (s *Service) changeProfile(ctx context.Context, by cutroom.Actor, editorID 
 	})
 }
 
-// mayPlan returns nil when somebody may say when an editor works: themself, or
-// a manager.
+// mayPlan returns nil if a person may change an editor's working time: the
+// editor or a manager.
 func (s *Service) mayPlan(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, editorID string) error {
 	me, err := tx.UserByID(ctx, by.UserID)
 	if err != nil {

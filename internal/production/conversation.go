@@ -11,7 +11,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Participant is somebody who takes part in a project: a member of the client
+// Participant is a person who takes part in a project: a member of the client
 // account, its editor, or a manager.
 type Participant struct {
 	cutroom.User

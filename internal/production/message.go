@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// NewMessage is what somebody posts to a project's conversation.
+// NewMessage is a message to post to a project's conversation.
 type NewMessage struct {
 	Key      string // see cutroom.Message
 	Text     string
@@ -55,7 +55,7 @@ func (s *Service) Post(ctx context.Context, by cutroom.Actor, projectID string, 
 	return c, s.addMessages(ctx, &c, by, projectID, []cutroom.Message{posted})
 }
 
-// beginTalk is begin for somebody who may read the project's conversation.
+// beginTalk is begin for people who may read the project's conversation.
 func (s *Service) beginTalk(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) (*doing, error) {
 	d, err := s.begin(ctx, tx, by, projectID)
 	if err == nil && !d.relation.ReadsMessages() {

@@ -8,8 +8,8 @@ import (
 )
 
 // Collector is a store that keeps the jobs of its transactions in a list
-// instead of queueing them for a worker. Whoever plays a time that passes
-// faster than the machine's takes them and does them at once.
+// instead of queueing them for a worker. Code that
+// simulates time, such as the demo's story, takes them and runs them at once.
 type Collector struct {
 	*Store
 	mu   sync.Mutex

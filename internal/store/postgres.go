@@ -55,8 +55,8 @@ type postgresEngine struct {
 	listener *listener
 
 	// room holds as many transactions as run at once: fewer than the pool has
-	// connections, so that somebody who reads outside of the transaction they
-	// are in still finds one. Who takes all of it is alone.
+	// connections, so that a transaction that reads outside of itself
+	// still finds one. Taking all of it means running alone.
 	room   *semaphore.Weighted
 	atOnce int64
 

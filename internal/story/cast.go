@@ -15,7 +15,7 @@ const (
 	day  = 24 * time.Hour
 )
 
-// editor is somebody on the team.
+// editor is a member of the team.
 type editor struct {
 	username, name string
 	cutroom.EditorProfile
@@ -50,7 +50,7 @@ func trusted(p cutroom.EditorProfile) cutroom.EditorProfile {
 type client struct {
 	username, name, company string
 	came                    time.Duration // how long ago
-	plan                    string        // "" for somebody who has not chosen one
+	plan                    string        // "" for a client who has not chosen one
 	interval                cutroom.Interval
 	card                    string
 	invitedBy               string // whose referral code they brought

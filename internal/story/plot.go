@@ -12,7 +12,7 @@ import (
 	"cutroom/internal/production"
 )
 
-// project is a video that somebody ordered, and what has become of it. Times
+// project is an ordered video and what happened to it. Times
 // say how long ago something happened; zero is not yet.
 type project struct {
 	client  string
@@ -59,7 +59,7 @@ type line struct {
 	note bool // for the team only
 }
 
-// remark is what somebody did and why.
+// remark is an action and its reason.
 type remark struct {
 	ago  time.Duration
 	text string

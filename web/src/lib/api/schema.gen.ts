@@ -2814,7 +2814,7 @@ export interface components {
             title: string;
         };
         CalendarFeed: {
-            /** @description Told only when it is made; whoever knows it can read the calendar */
+            /** @description Returned only when it is created. Anyone with it can read the calendar. */
             address?: string;
             /**
              * Format: date-time
@@ -3480,7 +3480,7 @@ export interface components {
         NewMessage: {
             /** @description Ids of files that were uploaded for the purpose message, or team_note */
             attachments?: string[];
-            /** @description Made up anew for each message: the same is posted once, however often it is sent */
+            /** @description A new one for each message; sending the same key again posts nothing */
             key: string;
             /** @description Ids of the people that the text names */
             mentions?: string[];
@@ -3553,7 +3553,7 @@ export interface components {
             read: boolean;
             /** Format: int64 */
             round?: number;
-            /** @description The beginning of what somebody wrote */
+            /** @description The beginning of the message */
             text?: string;
             /** @description Of the project, as it was; or the device, or the team */
             title?: string;

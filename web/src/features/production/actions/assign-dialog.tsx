@@ -7,7 +7,7 @@ import { suggestionsQuery } from '../schedule/desk-queries'
 import { FitReasons } from '../schedule/fit-reasons'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
-/** Gives the project to an editor. Who fits best comes first, and is chosen until somebody else is. */
+/** Assigns the project to an editor. The best fit comes first and is preselected. */
 export function AssignDialog({ project, error, onSend, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
   const suggestions = useQuery(suggestionsQuery(project.id))

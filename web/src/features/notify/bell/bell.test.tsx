@@ -138,7 +138,7 @@ describe('the bell', () => {
     await waitFor(() => expect(asked).toContain('only needs-you'))
     await waitFor(() => expect(shown.queryByRole('region', { name: 'Today' })).toBeNull())
     await userEvent.click(shown.getByRole('radio', { name: 'Mentions' }))
-    await shown.findByText('Messages in which somebody mentions you appear here.')
+    await shown.findByText('Messages that mention you will appear here.')
   })
 
   it('leads to the project, marks the entry as read and closes', async () => {

@@ -52,7 +52,7 @@ export function NotificationList({ filter, editor, onOpen }: NotificationListPro
         {filter === 'all' ? (
           <Trans>We'll tell you here when something happens in your projects.</Trans>
         ) : filter === 'mentions' ? (
-          <Trans>Messages in which somebody mentions you appear here.</Trans>
+          <Trans>Messages that mention you will appear here.</Trans>
         ) : (
           <Trans>What waits for you appears here.</Trans>
         )}

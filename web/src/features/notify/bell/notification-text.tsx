@@ -121,7 +121,7 @@ export function NotificationText({ notification }: NotificationProps) {
     case 'files_expiring':
       return <Trans>Files of {title} will be deleted</Trans>
     case 'application':
-      return <Trans>Somebody applied as an editor</Trans>
+      return <Trans>New editor application</Trans>
     default:
       // A server that was updated after this page was opened.
       return title

@@ -23,7 +23,7 @@ export function AbilitiesDialog({ desk, onClose }: { desk: Desk; onClose: () => 
   return (
     <ActionDialog
       title={desk.editor.name}
-      description={<Trans>Somebody without a choice here gets everything.</Trans>}
+      description={<Trans>Leave a list empty to allow everything.</Trans>}
       button={<Trans>Save</Trans>}
       busy={save.isPending}
       error={problem}

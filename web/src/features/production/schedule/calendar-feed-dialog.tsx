@@ -78,7 +78,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
           <p className="text-ink-2">
             {since ? (
               <Trans>
-                Your address is in use since {day}. We can't show it again; a new one ends it.
+                Your address was created on {day}. We can't show it again, but you can replace it.
               </Trans>
             ) : (
               <Trans>Nobody can read your calendar yet.</Trans>
@@ -106,7 +106,7 @@ function Address({ address }: { address: string }) {
     <>
       <Field
         label={t`Address`}
-        help={t`Add it to your calendar as a subscription. Whoever knows it can read your due times, so keep it to yourself.`}
+        help={t`Subscribe to this address in your calendar. Anyone who has it can see your due times, so keep it private.`}
       >
         <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>

@@ -67,7 +67,7 @@ function Days({ desk }: { desk: Desk }) {
         <p className="flex items-center gap-2 border-t border-line bg-marker-soft px-4 py-3 [overflow-wrap:anywhere]">
           <TriangleAlert size={16} className="flex-none text-marker" aria-hidden />
           <span>
-            <Trans>You are away when this is due: {titles}. The managers see it.</Trans>
+            <Trans>You're away when these are due: {titles}. Your managers can see this.</Trans>
           </span>
         </p>
       )}

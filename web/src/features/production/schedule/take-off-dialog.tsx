@@ -20,9 +20,7 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   return (
     <ActionDialog
       title={<Trans>Take days off</Trans>}
-      description={
-        <Trans>Projects that are due then are shown to the managers, who find somebody else.</Trans>
-      }
+      description={<Trans>Managers will see projects due on those days and reassign them.</Trans>}
       button={<Trans>Take off</Trans>}
       busy={take.isPending}
       onClose={onClose}

@@ -28,16 +28,7 @@ func (s *Service) Suggestions(ctx context.Context, by cutroom.Actor, id string) 
 
 func (s *Service) suggest(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]cutroom.Fit, error) {
 	now := s.clock.Now()
-	editors, err := r.Editors(ctx)
-	if err != nil {
-		return nil, err
-	}
-	// A day before, because the world has more than one day at a time.
-	off, err := r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1)))
-	if err != nil {
-		return nil, err
-	}
-	work, err := r.ProjectsBeingEdited(ctx)
+	team, err := readTeam(ctx, r, now)
 	if err != nil {
 		return nil, err
 	}
@@ -49,10 +40,10 @@ func (s *Service) suggest(ctx context.Context, r cutroom.Reader, p cutroom.Proje
 	if err != nil {
 		return nil, err
 	}
-	candidates := make([]cutroom.Candidate, len(editors))
-	for i, e := range editors {
+	candidates := make([]cutroom.Candidate, len(team.editors))
+	for i, e := range team.editors {
 		candidates[i] = cutroom.Candidate{
-			EditorAtWork: e, Off: daysOffOf(off, e.UserID), Open: work, Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
+			EditorAtWork: e, Off: daysOffOf(team.off, e.UserID), Open: team.work, Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
 		}
 	}
 	return cutroom.SuggestEditors(p, candidates, now), nil

@@ -94,14 +94,18 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 		if err := s.SetDedicatedEditor(t.Context(), mia, account, kim.UserID); !errors.Is(err, &cutroom.Error{Code: "dedicated_plan"}) {
 			t.Errorf("an editor of their own on the smaller plan: %v", err)
 		}
-		s.write(t, func(tx cutroom.Tx) error {
-			a, err := tx.ClientAccountByID(t.Context(), account)
-			if err != nil {
-				return err
-			}
-			a.Plan = "enterprise"
-			return tx.SaveClientAccount(t.Context(), a)
-		})
+		has := func(plan string) {
+			t.Helper()
+			s.write(t, func(tx cutroom.Tx) error {
+				a, err := tx.ClientAccountByID(t.Context(), account)
+				if err != nil {
+					return err
+				}
+				a.Plan = plan
+				return tx.SaveClientAccount(t.Context(), a)
+			})
+		}
+		has("enterprise")
 		if err := s.SetDedicatedEditor(t.Context(), mia, account, kim.UserID); err != nil {
 			t.Fatal(err)
 		}
@@ -110,6 +114,10 @@ func TestEditorsAreSuggestedWithTheReasons(t *testing.T) {
 		}
 		if people, fits := s.suggested(t, id); people[0] != "kim" || fits[0].Reasons[0] != cutroom.FitDedicated {
 			t.Errorf("with an editor of their own: %v", people)
+		}
+		has("professional")
+		if people, _ := s.suggested(t, id); people[0] != "ben" {
+			t.Errorf("after a smaller plan: %v", people)
 		}
 	})
 }

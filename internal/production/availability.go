@@ -52,26 +52,37 @@ func (s *Service) desks(ctx context.Context, wanted func(cutroom.EditorAtWork) b
 	var desks []Desk
 	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
 		desks = nil
-		editors, err := r.Editors(ctx)
+		team, err := readTeam(ctx, r, now)
 		if err != nil {
 			return err
 		}
-		off, err := r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1)))
-		if err != nil {
-			return err
-		}
-		work, err := r.ProjectsBeingEdited(ctx)
-		if err != nil {
-			return err
-		}
-		for _, e := range editors {
+		for _, e := range team.editors {
 			if wanted(e) {
-				desks = append(desks, newDesk(e, off, work, now))
+				desks = append(desks, newDesk(e, team.off, team.work, now))
 			}
 		}
 		return nil
 	})
 	return desks, err
+}
+
+// team is all editors with their days off from today on and their open projects.
+type team struct {
+	editors []cutroom.EditorAtWork
+	off     []cutroom.DayOff
+	work    []cutroom.Project
+}
+
+func readTeam(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) (t team, err error) {
+	if t.editors, err = r.Editors(ctx); err != nil {
+		return t, err
+	}
+	// From yesterday on, because it may still be yesterday where an editor lives.
+	if t.off, err = r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1))); err != nil {
+		return t, err
+	}
+	t.work, err = r.ProjectsBeingEdited(ctx)
+	return t, err
 }
 
 func newDesk(e cutroom.EditorAtWork, off []cutroom.DayOff, work []cutroom.Project, now time.Time) Desk {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { agreeAndPay, cards, payWith } from './support/money.ts'
 import { numberedFilm } from './support/numbered-film.ts'
-import { signIn } from './support/people.ts'
+import { newcomer, registerWithForm, signIn } from './support/people.ts'
+import type { Installation } from './support/server.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const footage = async (name: string) => ({
@@ -35,21 +37,39 @@ async function deliver(page: Page, name: string) {
   }).toPass()
 }
 
-test('a video is ordered, made, changed and approved in three browsers @both-databases', async ({
-  page: client,
-  newBrowser,
-  browserLog,
-}) => {
+/** Where the client is served and where the team is: with PostgreSQL by two nodes. */
+async function startNodes(installation: Installation, database: string) {
+  const first = await installation.start()
+  const second = database === 'postgres' ? await installation.startBeside() : first
+  // The payment provider sends people back to this name.
+  const at = ({ port }: { port: number }) => ({ baseURL: `http://localhost:${port}` })
+  return { forClients: at(first), forTheTeam: at(second) }
+}
+
+/** Registers, chooses a plan on the dashboard and pays. */
+async function becomeClient(page: Page) {
+  await registerWithForm(page, newcomer('Ana'))
+  await page.getByRole('link', { name: 'Continue with Professional' }).click()
+  await agreeAndPay(page, '$699')
+  await payWith(page, cards.pays)
+  await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
+}
+
+test('a newcomer pays, and their video is ordered, made, changed and approved in three browsers', {
+  tag: '@both-databases',
+}, async ({ install, database, newBrowser, browserLog }) => {
   browserLog.allow(/status of 409/)
-  const editor = await newBrowser()
-  const manager = await newBrowser()
-  const title = `Petit Four ${Date.now()}`
-  await signIn(client, 'client')
+  const { forClients, forTheTeam } = await startNodes(await install({ demo: true }), database)
+  const client = await newBrowser(forClients)
+  const editor = await newBrowser(forTheTeam)
+  const manager = await newBrowser(forTheTeam)
+  const title = 'Petit Four'
   await signIn(editor, 'editor')
   await signIn(manager, 'manager')
   await editor.goto('/team-dashboard')
   await manager.goto('/manager-dashboard')
 
+  await becomeClient(client)
   await client.goto('/client-dashboard')
   await client.getByRole('button', { name: 'New project' }).click()
   await client.getByLabel('Title').fill(title)

@@ -71,6 +71,23 @@ export async function signInWithForm(page: Page, username: string, password = de
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+/** Registers as a visitor does, and is at home then. */
+export async function registerWithForm(page: Page, person: Newcomer) {
+  plant(person.password)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  for (const [label, value] of [
+    ['Full name', person.fullName],
+    ['Username', person.username],
+    ['Email', person.email],
+    ['Password', person.password],
+    ['Confirm password', person.password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expectHome(page, 'client')
+}
+
 export async function expectHome(page: Page, person: DemoPerson) {
   await expect(page).toHaveURL(homes[person].path)
   await expect(page.getByRole('heading', { level: 1, name: homes[person].heading })).toBeVisible()

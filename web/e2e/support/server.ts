@@ -18,7 +18,7 @@ const binary =
   process.env.CUTROOM_BINARY || fileURLToPath(new URL('../../../bin/cutroom', import.meta.url))
 const patience = 30_000
 
-/** A folder and a database in which servers can be started and stopped, one at a time. */
+/** A folder and a database in which servers can be started and stopped. */
 export class Installation {
   private readonly folder: string
   private readonly demo: boolean
@@ -26,7 +26,7 @@ export class Installation {
   private readonly settings: Record<string, string>
   /** The name of its own PostgreSQL database; none with SQLite. */
   private readonly database: string | undefined
-  private running: Server | undefined
+  private readonly running: Server[] = []
 
   private constructor(
     folder: string,
@@ -48,8 +48,18 @@ export class Installation {
   }
 
   async start(port?: number): Promise<Server> {
-    if (this.running) throw new Error('There is a server in this folder already.')
-    this.running = await Server.start({
+    if (this.running.length > 0) throw new Error('There is a server in this folder already.')
+    return this.add(port)
+  }
+
+  /** Starts one more node beside the first, which takes PostgreSQL. */
+  async startBeside(): Promise<Server> {
+    if (!this.database) throw new Error('Nodes need a PostgreSQL database in common.')
+    return this.add()
+  }
+
+  private async add(port?: number): Promise<Server> {
+    const server = await Server.start({
       port: port ?? (await freePort()),
       demo: this.demo,
       env: {
@@ -59,17 +69,16 @@ export class Installation {
         ...this.settings,
       },
     })
+    this.running.push(server)
     for (const [name, value] of Object.entries(this.settings))
       if (/SECRET|TOKEN/.test(name)) plant(value)
     if (!this.settings.CUTROOM_SECRET) plant(await readFile(join(this.folder, 'secret'), 'utf8'))
-    return this.running
+    return server
   }
 
-  /** Stops the server as an operator would. */
+  /** Stops the servers as an operator would. */
   async stop() {
-    const server = this.running
-    this.running = undefined
-    await server?.stop()
+    await Promise.all(this.running.splice(0).map((server) => server.stop()))
   }
 
   async remove() {

@@ -47,13 +47,14 @@ var mayImport = map[string][]string{
 	"internal/sandbox": {},
 
 	"internal/story":        {"internal/cutroom", "internal/account", "internal/billing", "internal/demo", "internal/media", "internal/production", "internal/sandbox", "internal/store"},
+	"internal/crowd":        {"internal/cutroom"},
 	"internal/demo/prepare": {"internal/cutroom", "internal/demo", "internal/ffmpeg"},
 
 	"internal/rehearsal": {"internal/cutroom", "internal/billing", "internal/sandbox", "internal/store", "internal/stripe", "contract"},
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/production", "internal/media", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},

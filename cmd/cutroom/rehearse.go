@@ -32,7 +32,7 @@ func (r rehearse) Run(ctx context.Context) error {
 	debug.SetGCPercent(400) // it ends soon and has the machine's memory to itself
 	began := time.Now()
 	report, err := rehearsal.Run(ctx, rehearsal.Config{
-		Months: r.Months, Clients: r.Clients, Seed: r.Seed, Dir: dir, Progress: bar(os.Stderr),
+		Months: r.Months, Clients: r.Clients, Seed: r.Seed, Dir: dir, Progress: bar(os.Stderr, "day"),
 	})
 	if err != nil {
 		return err
@@ -52,11 +52,11 @@ func show(w io.Writer, report rehearsal.Report) error {
 	return nil
 }
 
-// bar draws how far the rehearsal has come.
-func bar(w io.Writer) func(done, all int) {
+// bar draws how far a long piece of work has come.
+func bar(w io.Writer, what string) func(done, all int) {
 	const width = 40
 	return func(done, all int) {
 		full := width * done / all
-		_, _ = fmt.Fprintf(w, "\r[%s%s] day %d of %d", strings.Repeat("█", full), strings.Repeat("·", width-full), done, all)
+		_, _ = fmt.Fprintf(w, "\r[%s%s] %s %d of %d", strings.Repeat("█", full), strings.Repeat("·", width-full), what, done, all)
 	}
 }

@@ -1,0 +1,39 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/crowd"
+	"cutroom/internal/demo"
+)
+
+// errOnlyInADemo keeps made-up projects away from real ones.
+var errOnlyInADemo = errors.New("made-up projects belong in a demo")
+
+// AddCrowd gives a demo many more projects. Progress is told how many of them are
+// written.
+func (a *App) AddCrowd(ctx context.Context, projects int, progress func(done, all int)) error {
+	if a.demo == nil {
+		return errOnlyInADemo
+	}
+	client, err := a.Store.UserByLogin(ctx, demo.People[0].Username)
+	if err != nil {
+		return err
+	}
+	membership, err := a.Store.MembershipOf(ctx, client.ID)
+	if err != nil {
+		return err
+	}
+	editor, err := a.Store.UserByLogin(ctx, demo.People[1].Username)
+	if err != nil {
+		return err
+	}
+	now, _ := a.demo.Now()
+	// A power cut in the middle costs made-up projects.
+	return a.Store.Unsynced(ctx, func() error {
+		return crowd.Gather(ctx, crowd.Config{
+			Store: a.Store, Now: now, Projects: projects, Client: membership, Editor: editor.ID, Progress: progress,
+		})
+	})
+}

@@ -1,0 +1,126 @@
+// Package crowd fills a demo with years of work, so that people can see how the
+// program behaves when it has a long history. A million projects can't go
+// through the verbs one by one in a reasonable time, so their histories are
+// written directly. The rules still make them: every step is a transition that
+// the table allows, and the clock is computed from the steps.
+//
+// The files of finished projects are gone by then: they are older than the time
+// for which files are kept.
+//
+// What does not belong: rules, and anything that a demo's story tells.
+package crowd
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Config says what is written, and for whom.
+type Config struct {
+	Store cutroom.Store
+	Now   time.Time
+	// Projects is how many there will be in addition to those that exist.
+	Projects int
+	// Client and Editor are people who exist. One finished project in ten is
+	// theirs, so that long lists of one's own can be tried as well.
+	Client cutroom.Membership
+	Editor string
+	// Progress is told how many of all projects are written; nil: nobody is.
+	Progress func(done, all int)
+}
+
+// The proportions.
+const (
+	share      = 10  // one finished project in so many belongs to Client, and one to Editor
+	perAccount = 150 // projects of one account, the last of which is under way
+	perEditor  = 12  // projects that one editor has at a time
+	batch      = 500 // projects in one transaction
+)
+
+// crowd is who is there, and chance.
+type crowd struct {
+	Config
+	chance   *rand.Rand
+	accounts []cutroom.Membership
+	editors  []string
+}
+
+// Gather writes the people first and then the projects. It can be repeated: every
+// call adds as many.
+func Gather(ctx context.Context, c Config) error {
+	g := &crowd{Config: c, chance: rand.New(rand.NewPCG(uint64(c.Projects), uint64(c.Now.UnixMilli())))} //nolint:gosec // it makes up projects, it guards nothing
+	if err := g.invite(ctx); err != nil {
+		return err
+	}
+	for done := 0; done < c.Projects; done += batch {
+		count := min(batch, c.Projects-done)
+		pasts := make([]past, count)
+		for i := range pasts {
+			pasts[i] = g.past(done + i)
+		}
+		if err := c.Store.InTx(ctx, func(tx cutroom.Tx) error { return write(ctx, tx, pasts) }); err != nil {
+			return fmt.Errorf("after %d projects: %w", done, err)
+		}
+		if c.Progress != nil {
+			c.Progress(done+count, c.Projects)
+		}
+	}
+	return nil
+}
+
+// write stores finished and open projects with all that belongs to them.
+func write(ctx context.Context, tx cutroom.Tx, pasts []past) error {
+	for _, p := range pasts {
+		if err := tx.CreateProject(ctx, p.project); err != nil {
+			return err
+		}
+		for _, s := range p.steps {
+			if err := tx.AppendStep(ctx, s); err != nil {
+				return err
+			}
+		}
+		for _, v := range p.versions {
+			if err := tx.CreateVersion(ctx, v); err != nil {
+				return err
+			}
+		}
+		for _, m := range p.messages {
+			if err := tx.CreateMessage(ctx, m); err != nil {
+				return err
+			}
+		}
+		if err := p.pay(ctx, tx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pay gives an account the credit for a project that is under way, and books it
+// as the verbs would have done.
+func (p past) pay(ctx context.Context, tx cutroom.Tx) error {
+	if p.project.State.Over() {
+		return nil
+	}
+	ledger, err := tx.LedgerOf(ctx, p.project.AccountID, p.project.ID)
+	if err != nil {
+		return err
+	}
+	now, id := p.project.SubmittedAt, p.project.ID
+	if err := ledger.Adjust(now, cutroom.System, cutroom.Adjustment{Amount: 1, Kind: cutroom.TokenCredit}); err != nil {
+		return err
+	}
+	if err := ledger.Reserve(now, cutroom.System, id); err != nil {
+		return err
+	}
+	if p.project.State != cutroom.Queued {
+		if err := ledger.Capture(p.project.StateSince, cutroom.System, id); err != nil {
+			return err
+		}
+	}
+	return tx.SaveLedger(ctx, ledger)
+}

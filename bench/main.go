@@ -29,6 +29,7 @@ var suites = []struct {
 	{"start", measureStart},
 	{"answers", measureAnswers},
 	{"routes", measureRoutes},
+	{"history", measureHistory},
 	{"pages", measurePages},
 	{"live", measureLive},
 	{"upload", measureUpload},

@@ -47,6 +47,13 @@ func (p *process) stop() error {
 
 // cpuSeconds is what the server and its children have used so far.
 func (p *process) cpuSeconds() (float64, error) {
+	group := strconv.Itoa(p.cmd.Process.Pid)
+	return cpuOf(func(_ string, fields []string) bool { return fields[2] == group })
+}
+
+// cpuOf is what the processes of a kind have used so far, by their name and what
+// the kernel tells of them after it.
+func cpuOf(counts func(name string, fields []string) bool) (float64, error) {
 	stats, err := filepath.Glob("/proc/[0-9]*/stat")
 	if err != nil {
 		return 0, err
@@ -57,9 +64,10 @@ func (p *process) cpuSeconds() (float64, error) {
 		if err != nil {
 			continue // it has ended meanwhile
 		}
-		_, rest, _ := strings.Cut(string(text), ") ")
+		name, rest, _ := strings.Cut(string(text), ") ")
+		_, name, _ = strings.Cut(name, "(")
 		fields := strings.Fields(rest)
-		if len(fields) < 13 || fields[2] != strconv.Itoa(p.cmd.Process.Pid) { // its process group
+		if len(fields) < 13 || !counts(name, fields) {
 			continue
 		}
 		user, _ := strconv.ParseInt(fields[11], 10, 64)

@@ -31,7 +31,7 @@ var routes = []struct{ path, target string }{
 // beside a bare server that reads the same rows with prepared statements. It
 // does so on SQLite and on PostgreSQL, whose own time is not counted.
 func measureRoutes() ([]figure, error) {
-	sqlite, err := measureRoutesOn("SQLite", func() (string, error) { return "", nil })
+	sqlite, err := measureRoutesOn("SQLite", func(string) (string, error) { return "", nil })
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func measureRoutes() ([]figure, error) {
 	return slices.Concat(sqlite, postgres), err
 }
 
-func measureRoutesOn(engine string, database func() (string, error)) (figures []figure, err error) {
+func measureRoutesOn(engine string, database func(name string) (string, error)) (figures []figure, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 14*time.Minute)
 	defer cancel()
 	data, err := os.MkdirTemp("", "cutroom-bench-*")
@@ -47,7 +47,7 @@ func measureRoutesOn(engine string, database func() (string, error)) (figures []
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(data) }()
-	address, err := database()
+	address, err := database("routes")
 	if err != nil {
 		return nil, err
 	}
@@ -120,16 +120,17 @@ func startSignedIn(ctx context.Context, data, database string) (*process, string
 	if err != nil {
 		return nil, "", err
 	}
-	token, err := signIn(ctx, p.url)
+	token, err := signIn(ctx, p.url, "client")
 	if err != nil {
 		return nil, "", errors.Join(err, p.stop())
 	}
 	return p, token, nil
 }
 
-func signIn(ctx context.Context, address string) (string, error) {
+// signIn signs one of the demo's people in.
+func signIn(ctx context.Context, address, who string) (string, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address+"/api/login",
-		strings.NewReader(`{"username":"client","password":"Cutroom!demo1"}`)) // what every demo prints
+		strings.NewReader(`{"username":"`+who+`","password":"Cutroom!demo1"}`)) // what every demo prints
 	if err != nil {
 		return "", err
 	}
@@ -169,7 +170,7 @@ func startRaw(ctx context.Context, data, database string) (*process, error) {
 
 // createDatabase makes an empty database on the server that
 // scripts/with-postgres has started; it goes with the server.
-func createDatabase() (string, error) {
+func createDatabase(name string) (string, error) {
 	address, err := url.Parse(os.Getenv("CUTROOM_TEST_POSTGRES"))
 	if err != nil || address.Scheme == "" {
 		return "", errors.Join(errors.New("no PostgreSQL: run make bench, or scripts/with-postgres before the command"), err)
@@ -179,7 +180,7 @@ func createDatabase() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	name := fmt.Sprintf("bench_%d", os.Getpid())
+	name = fmt.Sprintf("bench_%d_%s", os.Getpid(), name)
 	_, err = conn.Exec(ctx, "CREATE DATABASE "+name)
 	address.Path = "/" + name
 	return address.String(), errors.Join(err, conn.Close(ctx))

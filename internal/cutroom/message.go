@@ -210,13 +210,14 @@ type MessageReader interface {
 	// ReadMarks lists how far people have read a conversation.
 	ReadMarks(ctx context.Context, projectID string) ([]ReadMark, error)
 	ReadMark(ctx context.Context, projectID, userID string) (ReadMark, error)
-	// UnreadCounts counts the unread messages of the projects in scope whose
+	// UnreadCounts counts the unread messages of a person in the projects whose
 	// ids are between two, both included. Projects without any are missing.
-	UnreadCounts(ctx context.Context, scope ConversationScope, firstID, lastID string) (map[string]int, error)
+	UnreadCounts(ctx context.Context, userID, firstID, lastID string) (map[string]int, error)
 	// Conversations lists what comes after a place; nil begins at the start.
 	Conversations(ctx context.Context, scope ConversationScope, after *ConversationPlace, limit int) ([]ConversationSummary, error)
-	// UnreadConversations counts the conversations with unread messages.
-	UnreadConversations(ctx context.Context, scope ConversationScope) (int, error)
+	// UnreadConversations counts the conversations with unread messages, up to a
+	// limit.
+	UnreadConversations(ctx context.Context, scope ConversationScope, limit int) (int, error)
 }
 
 // MessageWriter keeps conversations.
@@ -226,6 +227,11 @@ type MessageWriter interface {
 	// EraseMessage removes the text, the mentions and the attachments.
 	EraseMessage(ctx context.Context, projectID, id string, at time.Time) error
 	SaveReadMark(ctx context.Context, m ReadMark) error
+	// AddUnread counts a message as unread for a person. For its author it only
+	// makes what they had not read before later.
+	AddUnread(ctx context.Context, userID string, m Message) error
+	// CountUnread counts what a person has not read behind their mark.
+	CountUnread(ctx context.Context, mark ReadMark, teamNotes bool) error
 	// AttachFile records which message a file belongs to.
 	AttachFile(ctx context.Context, fileID, messageID string) error
 }

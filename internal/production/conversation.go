@@ -217,20 +217,20 @@ func (s *Service) Unread(ctx context.Context, by cutroom.Actor, views []View) (m
 	if first == "" {
 		return nil, nil
 	}
-	scope, err := s.scope(ctx, by)
-	if err != nil {
-		return nil, err
-	}
-	return s.store.UnreadCounts(ctx, scope, first, last)
+	return s.store.UnreadCounts(ctx, by.UserID, first, last)
 }
 
 // Conversations are the conversations of all projects that a person sees.
 type Conversations struct {
 	List   []cutroom.ConversationSummary // those with unread messages first, then by their latest message
 	Next   string                        // where to go on; "" at the end
-	Unread int                           // how many of all have unread messages
+	Unread int                           // how many of all have unread messages, up to maxUnread
 	Names  Names
 }
+
+// maxUnread is how far unread conversations are counted: nobody needs to know
+// more exactly how many there are.
+const maxUnread = 100
 
 // Conversations lists the conversations that the actor may read.
 func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutroom.Page) (Conversations, error) {
@@ -249,7 +249,7 @@ func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutr
 	if c.List, err = s.store.Conversations(ctx, scope, after, page.Limit); err != nil {
 		return Conversations{}, err
 	}
-	if c.Unread, err = s.store.UnreadConversations(ctx, scope); err != nil {
+	if c.Unread, err = s.store.UnreadConversations(ctx, scope, maxUnread); err != nil {
 		return Conversations{}, err
 	}
 	if len(c.List) == page.Limit {

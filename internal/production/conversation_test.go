@@ -409,3 +409,63 @@ func TestConversationsWithUnreadMessagesComeFirst(t *testing.T) {
 		}
 	})
 }
+
+func TestWhatIsKeptAsUnreadIsWhatTheMessagesSay(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.assigned(t, "Petit Four")
+		waiting := s.waiting(t, "Waiting")
+		s.says(t, ana, waiting, "Is anybody there?")
+		first := s.says(t, ana, p.ID, "One")
+		s.says(t, mia, p.ID, "A note", teamOnly)
+		s.says(t, reviewer, p.ID, "Two")
+		if err := s.MarkRead(t.Context(), ben, p.ID, first.ID); err != nil {
+			t.Fatal(err)
+		}
+		s.says(t, ben, p.ID, "Three")
+		s.do(t, ben, waiting, act(cutroom.ClaimProject)) // and catches up
+		want := map[cutroom.Actor][2]int{ana: {2, 0}, reviewer: {2, 1}, ben: {2, 1}, mia: {3, 1}}
+		for who, want := range want {
+			for i, id := range []string{p.ID, waiting} {
+				kept := s.unread(t, who, id)
+				s.write(t, func(tx cutroom.Tx) error {
+					mark, err := cutroom.Optional(tx.ReadMark(t.Context(), id, who.UserID))
+					if mark == nil {
+						mark = &cutroom.ReadMark{ProjectID: id, UserID: who.UserID}
+					}
+					return errors.Join(err, tx.CountUnread(t.Context(), *mark, who.Role != cutroom.Client))
+				})
+				if counted := s.unread(t, who, id); kept != want[i] || counted != want[i] {
+					t.Errorf("%s has %d unread messages in %s, %d when they are counted again, want %d", who.UserID, kept, id, counted, want[i])
+				}
+			}
+		}
+	})
+}
+
+func TestAProjectThatSomebodyLosesLeavesTheirMessages(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.assigned(t, "Petit Four")
+		s.says(t, ana, p.ID, "One")
+		lists := func(want int) {
+			t.Helper()
+			c, err := s.Conversations(t.Context(), ben, firstPage)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(c.List) != want || c.Unread != want {
+				t.Errorf("ben has %d conversations, %d of them unread, want %d", len(c.List), c.Unread, want)
+			}
+		}
+		lists(1)
+		s.do(t, ben, p.ID, production.Act{Transition: cutroom.DeclineProject, Text: "I am ill"})
+		lists(0)
+		s.says(t, ana, p.ID, "Two")
+		s.do(t, mia, p.ID, production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID})
+		lists(1)
+		if got := s.unread(t, ben, p.ID); got != 2 {
+			t.Errorf("ben has %d unread messages", got)
+		}
+	})
+}

@@ -86,6 +86,9 @@ func (d *doing) post(ctx context.Context, id string, n NewMessage) (cutroom.Mess
 	if err := d.tx.CreateMessage(ctx, m); err != nil {
 		return m, err
 	}
+	if err := d.addUnread(ctx, m); err != nil {
+		return m, err
+	}
 	if err := d.readOwn(ctx, m, tip); err != nil {
 		return m, err
 	}
@@ -167,9 +170,14 @@ func (d *doing) readOwn(ctx context.Context, m cutroom.Message, before cutroom.C
 
 // mark is how far the actor has read.
 func (d *doing) mark(ctx context.Context) (cutroom.ReadMark, error) {
-	mark, err := cutroom.Optional(d.tx.ReadMark(ctx, d.project.ID, d.by.UserID))
+	return readMark(ctx, d.tx, d.project.ID, d.by.UserID)
+}
+
+// readMark is how far a person has read, which may be nothing.
+func readMark(ctx context.Context, r cutroom.Reader, projectID, userID string) (cutroom.ReadMark, error) {
+	mark, err := cutroom.Optional(r.ReadMark(ctx, projectID, userID))
 	if mark == nil {
-		mark = &cutroom.ReadMark{ProjectID: d.project.ID, UserID: d.by.UserID}
+		mark = &cutroom.ReadMark{ProjectID: projectID, UserID: userID}
 	}
 	return *mark, err
 }
@@ -196,6 +204,36 @@ func (d *doing) attach(ctx context.Context, m *cutroom.Message, fileIDs []string
 		m.Attachments = append(m.Attachments, cutroom.AttachmentOf(file))
 	}
 	return nil
+}
+
+// addUnread counts a message as unread for everybody who may read it.
+func (d *doing) addUnread(ctx context.Context, m cutroom.Message) error {
+	people, err := participants(ctx, d.tx, d.project)
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		if !p.mayRead(m) {
+			continue
+		}
+		if err := d.tx.AddUnread(ctx, p.ID, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// catchUp counts for a new editor what was written before they had the project.
+func (d *doing) catchUp(ctx context.Context, editorBefore string) error {
+	editor := d.project.EditorID
+	if editor == "" || editor == editorBefore {
+		return nil
+	}
+	mark, err := readMark(ctx, d.tx, d.project.ID, editor)
+	if err != nil {
+		return err
+	}
+	return d.tx.CountUnread(ctx, mark, true)
 }
 
 // checkMentions refuses to mention people who may not read the message.
@@ -298,6 +336,9 @@ func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upT
 			mark.At = d.now
 		}
 		if err := tx.SaveReadMark(ctx, mark); err != nil {
+			return err
+		}
+		if err := tx.CountUnread(ctx, mark, d.relation.ReadsTeamNotes()); err != nil {
 			return err
 		}
 		if err := cutroom.ReadMessagesOf(ctx, tx, by, projectID, d.now); err != nil {

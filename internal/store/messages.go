@@ -71,11 +71,8 @@ func readMarkOf(row sqlitegen.MessageRead) cutroom.ReadMark {
 	return cutroom.ReadMark{ProjectID: row.ProjectID, UserID: row.UserID, Seq: int(row.Seq), At: momentOrZero(row.ReadAt)}
 }
 
-func (r reader) UnreadCounts(ctx context.Context, scope cutroom.ConversationScope, firstID, lastID string) (map[string]int, error) {
-	rows, err := r.q.UnreadCounts(ctx, sqlitegen.UnreadCountsParams{
-		Person: scope.UserID, AccountID: scope.AccountID, EditorID: scope.EditorID, Everything: flag(scope.All),
-		TeamNotes: flag(scope.TeamNotes), First: firstID, Last: lastID,
-	})
+func (r reader) UnreadCounts(ctx context.Context, userID, firstID, lastID string) (map[string]int, error) {
+	rows, err := r.q.UnreadCounts(ctx, sqlitegen.UnreadCountsParams{UserID: userID, First: firstID, Last: lastID})
 	counts := make(map[string]int, len(rows))
 	for _, row := range rows {
 		counts[row.ProjectID] = int(row.Unread)
@@ -83,45 +80,86 @@ func (r reader) UnreadCounts(ctx context.Context, scope cutroom.ConversationScop
 	return counts, translate(err)
 }
 
+func (r reader) UnreadConversations(ctx context.Context, scope cutroom.ConversationScope, limit int) (int, error) {
+	ids, err := r.q.UnreadConversations(ctx, sqlitegen.UnreadConversationsParams{
+		Person: scope.UserID, AccountID: scope.AccountID, EditorID: scope.EditorID, Everything: flag(scope.All), Count: int64(limit),
+	})
+	return len(ids), translate(err)
+}
+
+// Conversations reads those with unread messages first. Each query walks along
+// an index, so a page costs the same wherever it begins.
 func (r reader) Conversations(ctx context.Context, scope cutroom.ConversationScope, after *cutroom.ConversationPlace, limit int) ([]cutroom.ConversationSummary, error) {
-	params := sqlitegen.ConversationsParams{
-		Person: scope.UserID, AccountID: scope.AccountID, EditorID: scope.EditorID, Everything: flag(scope.All),
-		TeamNotes: flag(scope.TeamNotes), BeforeUnread: 1, BeforeAt: math.MaxInt64, BeforeID: afterAllIDs, Count: int64(limit),
-	}
+	at, id := int64(math.MaxInt64), afterAllIDs
 	if after != nil {
-		params.BeforeUnread, params.BeforeAt, params.BeforeID = flag(after.Unread), millisOrNone(after.At), after.ProjectID
+		at, id = millisOrNone(after.At), after.ProjectID
 	}
-	rows, err := r.q.Conversations(ctx, params)
+	var rows []sqlitegen.ConversationsToReadRow
+	var err error
+	if after == nil || after.Unread {
+		rows, err = r.q.ConversationsToRead(ctx, sqlitegen.ConversationsToReadParams{
+			Person: scope.UserID, AccountID: scope.AccountID, EditorID: scope.EditorID, Everything: flag(scope.All),
+			TeamNotes: flag(scope.TeamNotes), BeforeAt: at, BeforeID: id, Count: int64(limit),
+		})
+		at, id = math.MaxInt64, afterAllIDs
+	}
+	if err == nil && len(rows) < limit {
+		var read []sqlitegen.ConversationsToReadRow
+		read, err = r.readConversations(ctx, scope, at, id, int64(limit-len(rows)))
+		rows = append(rows, read...)
+	}
 	if err != nil {
 		return nil, translate(err)
 	}
 	list := make([]cutroom.ConversationSummary, len(rows))
 	for i, row := range rows {
-		list[i] = cutroom.ConversationSummary{
-			ProjectID: row.ID, AccountID: row.AccountID, Title: row.Title, State: cutroom.ProjectState(row.State), Unread: int(row.Unread),
-		}
-		if row.MessageID == nil {
-			continue
-		}
-		latest := cutroom.Message{
-			ID: *row.MessageID, ProjectID: row.ID, By: textOrNone(row.Author), At: moment(row.LastAt), Text: textOrNone(row.Content),
-			TeamOnly: row.TeamOnly != nil && *row.TeamOnly != 0, DeletedAt: momentOrZero(row.DeletedAt),
-		}
-		if err := errors.Join(json.Unmarshal([]byte(textOrNone(row.Mentions)), &latest.Mentions),
-			json.Unmarshal([]byte(textOrNone(row.Attachments)), &latest.Attachments)); err != nil {
+		if list[i], err = summaryOf(row); err != nil {
 			return nil, err
 		}
-		list[i].Latest = &latest
 	}
 	return list, nil
 }
 
-func (r reader) UnreadConversations(ctx context.Context, scope cutroom.ConversationScope) (int, error) {
-	n, err := r.q.UnreadConversations(ctx, sqlitegen.UnreadConversationsParams{
-		Person: scope.UserID, AccountID: scope.AccountID, EditorID: scope.EditorID, Everything: flag(scope.All),
-		TeamNotes: flag(scope.TeamNotes),
+// readConversations lists the conversations of which a person has read
+// everything, the latest first.
+func (r reader) readConversations(ctx context.Context, scope cutroom.ConversationScope, beforeAt int64, beforeID string, count int64) ([]sqlitegen.ConversationsToReadRow, error) {
+	switch {
+	case scope.All:
+		rows, err := r.q.AllReadConversations(ctx, sqlitegen.AllReadConversationsParams{
+			Person: scope.UserID, BeforeAt: beforeAt, BeforeID: beforeID, Count: count,
+		})
+		return each(rows, func(row sqlitegen.AllReadConversationsRow) sqlitegen.ConversationsToReadRow {
+			return sqlitegen.ConversationsToReadRow(row)
+		}), err
+	case scope.EditorID != "":
+		rows, err := r.q.ReadConversationsOfEditor(ctx, sqlitegen.ReadConversationsOfEditorParams{
+			Person: scope.UserID, EditorID: scope.EditorID, BeforeAt: beforeAt, BeforeID: beforeID, Count: count,
+		})
+		return each(rows, func(row sqlitegen.ReadConversationsOfEditorRow) sqlitegen.ConversationsToReadRow {
+			return sqlitegen.ConversationsToReadRow(row)
+		}), err
+	}
+	rows, err := r.q.ReadConversationsOfAccount(ctx, sqlitegen.ReadConversationsOfAccountParams{
+		Person: scope.UserID, AccountID: scope.AccountID, BeforeAt: beforeAt, BeforeID: beforeID, Count: count,
 	})
-	return int(n), translate(err)
+	return each(rows, func(row sqlitegen.ReadConversationsOfAccountRow) sqlitegen.ConversationsToReadRow {
+		return sqlitegen.ConversationsToReadRow(row)
+	}), err
+}
+
+func summaryOf(row sqlitegen.ConversationsToReadRow) (cutroom.ConversationSummary, error) {
+	c := cutroom.ConversationSummary{
+		ProjectID: row.ID, AccountID: row.AccountID, Title: row.Title, State: cutroom.ProjectState(row.State), Unread: int(row.Unread),
+	}
+	if row.MessageID == nil {
+		return c, nil
+	}
+	c.Latest = &cutroom.Message{
+		ID: *row.MessageID, ProjectID: row.ID, By: textOrNone(row.Author), At: moment(row.LastAt), Text: textOrNone(row.Content),
+		TeamOnly: row.TeamOnly != nil && *row.TeamOnly != 0, DeletedAt: momentOrZero(row.DeletedAt),
+	}
+	return c, errors.Join(json.Unmarshal([]byte(textOrNone(row.Mentions)), &c.Latest.Mentions),
+		json.Unmarshal([]byte(textOrNone(row.Attachments)), &c.Latest.Attachments))
 }
 
 func (t *tx) CreateMessage(ctx context.Context, m cutroom.Message) error {
@@ -143,7 +181,26 @@ func (t *tx) CreateMessage(ctx context.Context, m cutroom.Message) error {
 	if !m.TeamOnly {
 		tip.SharedSeq, tip.SharedAt = tip.LastSeq, tip.LastAt
 	}
-	return translate(t.q.TouchConversation(ctx, tip))
+	if err := t.q.TouchConversation(ctx, tip); err != nil {
+		return translate(err)
+	}
+	return translate(t.q.TouchProject(ctx, sqlitegen.TouchProjectParams{ProjectID: m.ProjectID, At: millis(m.At), TeamOnly: flag(m.TeamOnly)}))
+}
+
+func (t *tx) AddUnread(ctx context.Context, userID string, m cutroom.Message) error {
+	if userID == m.By {
+		return translate(t.q.TouchUnread(ctx, sqlitegen.TouchUnreadParams{UserID: userID, ProjectID: m.ProjectID, LastAt: millis(m.At)}))
+	}
+	return translate(t.q.AddUnread(ctx, sqlitegen.AddUnreadParams{UserID: userID, ProjectID: m.ProjectID, LastAt: millis(m.At)}))
+}
+
+func (t *tx) CountUnread(ctx context.Context, mark cutroom.ReadMark, teamNotes bool) error {
+	if err := t.q.ForgetUnread(ctx, sqlitegen.ForgetUnreadParams{UserID: mark.UserID, ProjectID: mark.ProjectID}); err != nil {
+		return translate(err)
+	}
+	return translate(t.q.CountUnread(ctx, sqlitegen.CountUnreadParams{
+		UserID: mark.UserID, ProjectID: mark.ProjectID, After: int64(mark.Seq), TeamNotes: flag(teamNotes),
+	}))
 }
 
 func (t *tx) EraseMessage(ctx context.Context, projectID, id string, at time.Time) error {

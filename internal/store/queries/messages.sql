@@ -51,83 +51,90 @@ INSERT INTO message_reads (project_id, user_id, seq, read_at)
 VALUES (sqlc.arg(project_id), sqlc.arg(user_id), sqlc.arg(seq), sqlc.narg(read_at))
 ON CONFLICT (project_id, user_id) DO UPDATE SET seq = excluded.seq, read_at = excluded.read_at;
 
--- name: UnreadCounts :many
--- The projects whose conversation a person may read come from one of three
--- branches; the others find nothing.
-SELECT p.id AS project_id, COUNT(*) AS unread
-FROM projects p
-    LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(sqlc.arg(person) AS TEXT)
-    JOIN messages ON messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
-WHERE p.id IN (
-        SELECT mine.id FROM projects AS mine
-        WHERE mine.account_id = CAST(sqlc.arg(account_id) AS TEXT)
-            AND mine.id >= CAST(sqlc.arg(first) AS TEXT) AND mine.id <= CAST(sqlc.arg(last) AS TEXT)
-        UNION ALL
-        SELECT assigned.id FROM projects AS assigned
-        WHERE assigned.editor_id = CAST(sqlc.arg(editor_id) AS TEXT)
-            AND assigned.id >= CAST(sqlc.arg(first) AS TEXT) AND assigned.id <= CAST(sqlc.arg(last) AS TEXT)
-        UNION ALL
-        SELECT every.id FROM projects AS every
-        WHERE CAST(sqlc.arg(everything) AS BIGINT) = 1
-            AND every.id >= CAST(sqlc.arg(first) AS TEXT) AND every.id <= CAST(sqlc.arg(last) AS TEXT)
-    )
-    AND messages.author <> CAST(sqlc.arg(person) AS TEXT)
-    AND messages.team_only <= CAST(sqlc.arg(team_notes) AS BIGINT)
+-- name: TouchProject :exec
+UPDATE projects SET message_at = CAST(sqlc.arg(at) AS BIGINT),
+    shared_message_at = CASE WHEN CAST(sqlc.arg(team_only) AS BIGINT) = 1 THEN shared_message_at ELSE CAST(sqlc.arg(at) AS BIGINT) END
+WHERE id = sqlc.arg(project_id);
+
+-- name: AddUnread :exec
+INSERT INTO unread_messages (user_id, project_id, unread, last_at)
+VALUES (sqlc.arg(user_id), sqlc.arg(project_id), 1, sqlc.arg(last_at))
+ON CONFLICT (user_id, project_id) DO UPDATE SET unread = unread_messages.unread + 1, last_at = excluded.last_at;
+
+-- name: ForgetUnread :exec
+DELETE FROM unread_messages WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.arg(project_id);
+
+-- name: CountUnread :exec
+INSERT INTO unread_messages (user_id, project_id, unread, last_at)
+SELECT CAST(sqlc.arg(user_id) AS TEXT), p.id, COUNT(*),
+    MAX(CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN p.message_at ELSE p.shared_message_at END)
+FROM projects AS p JOIN messages ON messages.project_id = p.id
+WHERE p.id = CAST(sqlc.arg(project_id) AS TEXT) AND messages.seq > CAST(sqlc.arg(after) AS BIGINT)
+    AND messages.author <> CAST(sqlc.arg(user_id) AS TEXT) AND messages.team_only <= CAST(sqlc.arg(team_notes) AS BIGINT)
 GROUP BY p.id;
 
--- name: Conversations :many
--- The inner query finds the page by comparing two numbers for each project: a
--- conversation is unread when its latest message is behind the mark, since
--- whoever posts has read their own. The outer one reads the page's texts.
-SELECT p.id, p.title, p.account_id, p.state, latest.id AS message_id, latest.author, latest.content, latest.team_only,
-    latest.mentions, latest.attachments, latest.deleted_at,
-    CAST(CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN COALESCE(c.last_at, 0) ELSE COALESCE(c.shared_at, 0) END AS BIGINT) AS last_at,
-    CAST((
-        SELECT COUNT(*) FROM messages
-        WHERE messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
-            AND messages.author <> CAST(sqlc.arg(person) AS TEXT)
-            AND messages.team_only <= CAST(sqlc.arg(team_notes) AS BIGINT)
-    ) AS BIGINT) AS unread,
-    CAST(CASE WHEN CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN COALESCE(c.last_seq, 0) ELSE COALESCE(c.shared_seq, 0) END > COALESCE(marks.seq, 0) THEN 1 ELSE 0 END AS BIGINT) AS fresh
-FROM projects p
-    LEFT JOIN conversations AS c ON c.project_id = p.id
-    LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(sqlc.arg(person) AS TEXT)
-    LEFT JOIN messages AS latest ON latest.project_id = p.id
-        AND latest.seq = CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN COALESCE(c.last_seq, 0) ELSE COALESCE(c.shared_seq, 0) END
-WHERE p.id IN (
-    SELECT sorted.id
-    FROM (
-            SELECT shown.id, CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN COALESCE(tip.last_at, 0) ELSE COALESCE(tip.shared_at, 0) END AS last_at,
-                CASE WHEN CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN COALESCE(tip.last_seq, 0) ELSE COALESCE(tip.shared_seq, 0) END > COALESCE(seen.seq, 0) THEN 1 ELSE 0 END AS fresh
-            FROM projects AS shown
-                LEFT JOIN conversations AS tip ON tip.project_id = shown.id
-                LEFT JOIN message_reads AS seen ON seen.project_id = shown.id AND seen.user_id = CAST(sqlc.arg(person) AS TEXT)
-            WHERE shown.id IN (
-                SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(sqlc.arg(account_id) AS TEXT)
-                UNION ALL
-                SELECT assigned.id FROM projects AS assigned
-                WHERE assigned.editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
-                UNION ALL
-                SELECT every.id FROM projects AS every WHERE CAST(sqlc.arg(everything) AS BIGINT) = 1 AND every.id > ''
-            )
-        ) AS sorted
-    WHERE (sorted.fresh, sorted.last_at, sorted.id)
-        < (CAST(sqlc.arg(before_unread) AS BIGINT), CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
-    ORDER BY sorted.fresh DESC, sorted.last_at DESC, sorted.id DESC
-    LIMIT CAST(sqlc.arg(count) AS BIGINT)
-)
-ORDER BY fresh DESC, last_at DESC, p.id DESC;
+-- name: TouchUnread :exec
+UPDATE unread_messages SET last_at = sqlc.arg(last_at) WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.arg(project_id);
 
--- name: UnreadConversations :one
-SELECT COUNT(*) AS conversations
-FROM conversations AS c
-    LEFT JOIN message_reads AS marks ON marks.project_id = c.project_id AND marks.user_id = CAST(sqlc.arg(person) AS TEXT)
-WHERE c.project_id IN (
-        SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(sqlc.arg(account_id) AS TEXT)
-        UNION ALL
-        SELECT assigned.id FROM projects AS assigned
-        WHERE assigned.editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
-        UNION ALL
-        SELECT every.project_id FROM conversations AS every WHERE CAST(sqlc.arg(everything) AS BIGINT) = 1 AND every.project_id > ''
+-- name: UnreadCounts :many
+SELECT project_id, unread FROM unread_messages
+WHERE user_id = sqlc.arg(user_id) AND project_id >= CAST(sqlc.arg(first) AS TEXT) AND project_id <= CAST(sqlc.arg(last) AS TEXT);
+
+-- name: UnreadConversations :many
+-- What somebody has lost the right to read is left out.
+SELECT u.project_id FROM unread_messages AS u JOIN projects AS p ON p.id = u.project_id
+WHERE u.user_id = sqlc.arg(person) AND (
+    p.account_id = CAST(sqlc.arg(account_id) AS TEXT)
+    OR p.editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND p.state NOT IN ('draft', 'cancelled')
+    OR CAST(sqlc.arg(everything) AS BIGINT) = 1
+)
+LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ConversationsToRead :many
+SELECT p.id, p.title, p.account_id, p.state, u.unread, u.last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM unread_messages AS u
+    JOIN projects AS p ON p.id = u.project_id
+    JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id
+        AND latest.seq = CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN c.last_seq ELSE c.shared_seq END
+WHERE u.user_id = sqlc.arg(person)
+    AND (u.last_at, u.project_id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (
+        p.account_id = CAST(sqlc.arg(account_id) AS TEXT)
+        OR p.editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND p.state NOT IN ('draft', 'cancelled')
+        OR CAST(sqlc.arg(everything) AS BIGINT) = 1
     )
-    AND CASE WHEN CAST(sqlc.arg(team_notes) AS BIGINT) = 1 THEN c.last_seq ELSE c.shared_seq END > COALESCE(marks.seq, 0);
+ORDER BY u.last_at DESC, u.project_id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ReadConversationsOfAccount :many
+SELECT p.id, p.title, p.account_id, p.state, CAST(0 AS BIGINT) AS unread, p.shared_message_at AS last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM projects AS p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = c.shared_seq
+WHERE p.account_id = sqlc.arg(account_id)
+    AND (p.shared_message_at, p.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND NOT EXISTS (SELECT 1 FROM unread_messages AS u WHERE u.user_id = sqlc.arg(person) AND u.project_id = p.id)
+ORDER BY p.shared_message_at DESC, p.id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ReadConversationsOfEditor :many
+SELECT p.id, p.title, p.account_id, p.state, CAST(0 AS BIGINT) AS unread, p.message_at AS last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM projects AS p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = c.last_seq
+WHERE p.editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND p.state NOT IN ('draft', 'cancelled')
+    AND (p.message_at, p.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND NOT EXISTS (SELECT 1 FROM unread_messages AS u WHERE u.user_id = sqlc.arg(person) AND u.project_id = p.id)
+ORDER BY p.message_at DESC, p.id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: AllReadConversations :many
+SELECT p.id, p.title, p.account_id, p.state, CAST(0 AS BIGINT) AS unread, p.message_at AS last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM projects AS p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = c.last_seq
+WHERE (p.message_at, p.id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND NOT EXISTS (SELECT 1 FROM unread_messages AS u WHERE u.user_id = sqlc.arg(person) AND u.project_id = p.id)
+ORDER BY p.message_at DESC, p.id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);

@@ -9,6 +9,99 @@ import (
 	"context"
 )
 
+const addUnread = `-- name: AddUnread :exec
+INSERT INTO unread_messages (user_id, project_id, unread, last_at)
+VALUES (?1, ?2, 1, ?3)
+ON CONFLICT (user_id, project_id) DO UPDATE SET unread = unread_messages.unread + 1, last_at = excluded.last_at
+`
+
+type AddUnreadParams struct {
+	UserID    string
+	ProjectID string
+	LastAt    int64
+}
+
+func (q *Queries) AddUnread(ctx context.Context, arg AddUnreadParams) error {
+	_, err := q.db.ExecContext(ctx, addUnread, arg.UserID, arg.ProjectID, arg.LastAt)
+	return err
+}
+
+const allReadConversations = `-- name: AllReadConversations :many
+SELECT p.id, p.title, p.account_id, p.state, CAST(0 AS BIGINT) AS unread, p.message_at AS last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM projects AS p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = c.last_seq
+WHERE (p.message_at, p.id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+    AND NOT EXISTS (SELECT 1 FROM unread_messages AS u WHERE u.user_id = ?3 AND u.project_id = p.id)
+ORDER BY p.message_at DESC, p.id DESC LIMIT CAST(?4 AS BIGINT)
+`
+
+type AllReadConversationsParams struct {
+	BeforeAt int64
+	BeforeID string
+	Person   string
+	Count    int64
+}
+
+type AllReadConversationsRow struct {
+	ID          string
+	Title       string
+	AccountID   string
+	State       string
+	Unread      int64
+	LastAt      int64
+	MessageID   *string
+	Author      *string
+	Content     *string
+	TeamOnly    *int64
+	Mentions    *string
+	Attachments *string
+	DeletedAt   *int64
+}
+
+func (q *Queries) AllReadConversations(ctx context.Context, arg AllReadConversationsParams) ([]AllReadConversationsRow, error) {
+	rows, err := q.db.QueryContext(ctx, allReadConversations,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Person,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []AllReadConversationsRow
+	for rows.Next() {
+		var i AllReadConversationsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Title,
+			&i.AccountID,
+			&i.State,
+			&i.Unread,
+			&i.LastAt,
+			&i.MessageID,
+			&i.Author,
+			&i.Content,
+			&i.TeamOnly,
+			&i.Mentions,
+			&i.Attachments,
+			&i.DeletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const conversationTip = `-- name: ConversationTip :one
 SELECT last_seq, shared_seq FROM conversations WHERE project_id = ?1
 `
@@ -25,64 +118,42 @@ func (q *Queries) ConversationTip(ctx context.Context, projectID string) (Conver
 	return i, err
 }
 
-const conversations = `-- name: Conversations :many
-SELECT p.id, p.title, p.account_id, p.state, latest.id AS message_id, latest.author, latest.content, latest.team_only,
-    latest.mentions, latest.attachments, latest.deleted_at,
-    CAST(CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(c.last_at, 0) ELSE COALESCE(c.shared_at, 0) END AS BIGINT) AS last_at,
-    CAST((
-        SELECT COUNT(*) FROM messages
-        WHERE messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
-            AND messages.author <> CAST(?2 AS TEXT)
-            AND messages.team_only <= CAST(?1 AS BIGINT)
-    ) AS BIGINT) AS unread,
-    CAST(CASE WHEN CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(c.last_seq, 0) ELSE COALESCE(c.shared_seq, 0) END > COALESCE(marks.seq, 0) THEN 1 ELSE 0 END AS BIGINT) AS fresh
-FROM projects p
-    LEFT JOIN conversations AS c ON c.project_id = p.id
-    LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(?2 AS TEXT)
+const conversationsToRead = `-- name: ConversationsToRead :many
+SELECT p.id, p.title, p.account_id, p.state, u.unread, u.last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM unread_messages AS u
+    JOIN projects AS p ON p.id = u.project_id
+    JOIN conversations AS c ON c.project_id = p.id
     LEFT JOIN messages AS latest ON latest.project_id = p.id
-        AND latest.seq = CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(c.last_seq, 0) ELSE COALESCE(c.shared_seq, 0) END
-WHERE p.id IN (
-    SELECT sorted.id
-    FROM (
-            SELECT shown.id, CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(tip.last_at, 0) ELSE COALESCE(tip.shared_at, 0) END AS last_at,
-                CASE WHEN CASE WHEN CAST(?1 AS BIGINT) = 1 THEN COALESCE(tip.last_seq, 0) ELSE COALESCE(tip.shared_seq, 0) END > COALESCE(seen.seq, 0) THEN 1 ELSE 0 END AS fresh
-            FROM projects AS shown
-                LEFT JOIN conversations AS tip ON tip.project_id = shown.id
-                LEFT JOIN message_reads AS seen ON seen.project_id = shown.id AND seen.user_id = CAST(?2 AS TEXT)
-            WHERE shown.id IN (
-                SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(?3 AS TEXT)
-                UNION ALL
-                SELECT assigned.id FROM projects AS assigned
-                WHERE assigned.editor_id = CAST(?4 AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
-                UNION ALL
-                SELECT every.id FROM projects AS every WHERE CAST(?5 AS BIGINT) = 1 AND every.id > ''
-            )
-        ) AS sorted
-    WHERE (sorted.fresh, sorted.last_at, sorted.id)
-        < (CAST(?6 AS BIGINT), CAST(?7 AS BIGINT), CAST(?8 AS TEXT))
-    ORDER BY sorted.fresh DESC, sorted.last_at DESC, sorted.id DESC
-    LIMIT CAST(?9 AS BIGINT)
-)
-ORDER BY fresh DESC, last_at DESC, p.id DESC
+        AND latest.seq = CASE WHEN CAST(?1 AS BIGINT) = 1 THEN c.last_seq ELSE c.shared_seq END
+WHERE u.user_id = ?2
+    AND (u.last_at, u.project_id) < (CAST(?3 AS BIGINT), CAST(?4 AS TEXT))
+    AND (
+        p.account_id = CAST(?5 AS TEXT)
+        OR p.editor_id = CAST(?6 AS TEXT) AND p.state NOT IN ('draft', 'cancelled')
+        OR CAST(?7 AS BIGINT) = 1
+    )
+ORDER BY u.last_at DESC, u.project_id DESC LIMIT CAST(?8 AS BIGINT)
 `
 
-type ConversationsParams struct {
-	TeamNotes    int64
-	Person       string
-	AccountID    string
-	EditorID     string
-	Everything   int64
-	BeforeUnread int64
-	BeforeAt     int64
-	BeforeID     string
-	Count        int64
+type ConversationsToReadParams struct {
+	TeamNotes  int64
+	Person     string
+	BeforeAt   int64
+	BeforeID   string
+	AccountID  string
+	EditorID   string
+	Everything int64
+	Count      int64
 }
 
-type ConversationsRow struct {
+type ConversationsToReadRow struct {
 	ID          string
 	Title       string
 	AccountID   string
 	State       string
+	Unread      int64
+	LastAt      int64
 	MessageID   *string
 	Author      *string
 	Content     *string
@@ -90,38 +161,33 @@ type ConversationsRow struct {
 	Mentions    *string
 	Attachments *string
 	DeletedAt   *int64
-	LastAt      int64
-	Unread      int64
-	Fresh       int64
 }
 
-// The inner query finds the page by comparing two numbers for each project: a
-// conversation is unread when its latest message is behind the mark, since
-// whoever posts has read their own. The outer one reads the page's texts.
-func (q *Queries) Conversations(ctx context.Context, arg ConversationsParams) ([]ConversationsRow, error) {
-	rows, err := q.db.QueryContext(ctx, conversations,
+func (q *Queries) ConversationsToRead(ctx context.Context, arg ConversationsToReadParams) ([]ConversationsToReadRow, error) {
+	rows, err := q.db.QueryContext(ctx, conversationsToRead,
 		arg.TeamNotes,
 		arg.Person,
+		arg.BeforeAt,
+		arg.BeforeID,
 		arg.AccountID,
 		arg.EditorID,
 		arg.Everything,
-		arg.BeforeUnread,
-		arg.BeforeAt,
-		arg.BeforeID,
 		arg.Count,
 	)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []ConversationsRow
+	var items []ConversationsToReadRow
 	for rows.Next() {
-		var i ConversationsRow
+		var i ConversationsToReadRow
 		if err := rows.Scan(
 			&i.ID,
 			&i.Title,
 			&i.AccountID,
 			&i.State,
+			&i.Unread,
+			&i.LastAt,
 			&i.MessageID,
 			&i.Author,
 			&i.Content,
@@ -129,9 +195,6 @@ func (q *Queries) Conversations(ctx context.Context, arg ConversationsParams) ([
 			&i.Mentions,
 			&i.Attachments,
 			&i.DeletedAt,
-			&i.LastAt,
-			&i.Unread,
-			&i.Fresh,
 		); err != nil {
 			return nil, err
 		}
@@ -144,6 +207,33 @@ func (q *Queries) Conversations(ctx context.Context, arg ConversationsParams) ([
 		return nil, err
 	}
 	return items, nil
+}
+
+const countUnread = `-- name: CountUnread :exec
+INSERT INTO unread_messages (user_id, project_id, unread, last_at)
+SELECT CAST(?1 AS TEXT), p.id, COUNT(*),
+    MAX(CASE WHEN CAST(?2 AS BIGINT) = 1 THEN p.message_at ELSE p.shared_message_at END)
+FROM projects AS p JOIN messages ON messages.project_id = p.id
+WHERE p.id = CAST(?3 AS TEXT) AND messages.seq > CAST(?4 AS BIGINT)
+    AND messages.author <> CAST(?1 AS TEXT) AND messages.team_only <= CAST(?2 AS BIGINT)
+GROUP BY p.id
+`
+
+type CountUnreadParams struct {
+	UserID    string
+	TeamNotes int64
+	ProjectID string
+	After     int64
+}
+
+func (q *Queries) CountUnread(ctx context.Context, arg CountUnreadParams) error {
+	_, err := q.db.ExecContext(ctx, countUnread,
+		arg.UserID,
+		arg.TeamNotes,
+		arg.ProjectID,
+		arg.After,
+	)
+	return err
 }
 
 const createMessage = `-- name: CreateMessage :exec
@@ -198,6 +288,20 @@ func (q *Queries) EraseMessage(ctx context.Context, arg EraseMessageParams) (int
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const forgetUnread = `-- name: ForgetUnread :exec
+DELETE FROM unread_messages WHERE user_id = ?1 AND project_id = ?2
+`
+
+type ForgetUnreadParams struct {
+	UserID    string
+	ProjectID string
+}
+
+func (q *Queries) ForgetUnread(ctx context.Context, arg ForgetUnreadParams) error {
+	_, err := q.db.ExecContext(ctx, forgetUnread, arg.UserID, arg.ProjectID)
+	return err
 }
 
 const messageByID = `-- name: MessageByID :one
@@ -359,6 +463,164 @@ func (q *Queries) MessagesBy(ctx context.Context, arg MessagesByParams) ([]Messa
 	return items, nil
 }
 
+const readConversationsOfAccount = `-- name: ReadConversationsOfAccount :many
+SELECT p.id, p.title, p.account_id, p.state, CAST(0 AS BIGINT) AS unread, p.shared_message_at AS last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM projects AS p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = c.shared_seq
+WHERE p.account_id = ?1
+    AND (p.shared_message_at, p.id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+    AND NOT EXISTS (SELECT 1 FROM unread_messages AS u WHERE u.user_id = ?4 AND u.project_id = p.id)
+ORDER BY p.shared_message_at DESC, p.id DESC LIMIT CAST(?5 AS BIGINT)
+`
+
+type ReadConversationsOfAccountParams struct {
+	AccountID string
+	BeforeAt  int64
+	BeforeID  string
+	Person    string
+	Count     int64
+}
+
+type ReadConversationsOfAccountRow struct {
+	ID          string
+	Title       string
+	AccountID   string
+	State       string
+	Unread      int64
+	LastAt      int64
+	MessageID   *string
+	Author      *string
+	Content     *string
+	TeamOnly    *int64
+	Mentions    *string
+	Attachments *string
+	DeletedAt   *int64
+}
+
+func (q *Queries) ReadConversationsOfAccount(ctx context.Context, arg ReadConversationsOfAccountParams) ([]ReadConversationsOfAccountRow, error) {
+	rows, err := q.db.QueryContext(ctx, readConversationsOfAccount,
+		arg.AccountID,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Person,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ReadConversationsOfAccountRow
+	for rows.Next() {
+		var i ReadConversationsOfAccountRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Title,
+			&i.AccountID,
+			&i.State,
+			&i.Unread,
+			&i.LastAt,
+			&i.MessageID,
+			&i.Author,
+			&i.Content,
+			&i.TeamOnly,
+			&i.Mentions,
+			&i.Attachments,
+			&i.DeletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const readConversationsOfEditor = `-- name: ReadConversationsOfEditor :many
+SELECT p.id, p.title, p.account_id, p.state, CAST(0 AS BIGINT) AS unread, p.message_at AS last_at,
+    latest.id AS message_id, latest.author, latest.content, latest.team_only, latest.mentions, latest.attachments, latest.deleted_at
+FROM projects AS p
+    LEFT JOIN conversations AS c ON c.project_id = p.id
+    LEFT JOIN messages AS latest ON latest.project_id = p.id AND latest.seq = c.last_seq
+WHERE p.editor_id = CAST(?1 AS TEXT) AND p.state NOT IN ('draft', 'cancelled')
+    AND (p.message_at, p.id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+    AND NOT EXISTS (SELECT 1 FROM unread_messages AS u WHERE u.user_id = ?4 AND u.project_id = p.id)
+ORDER BY p.message_at DESC, p.id DESC LIMIT CAST(?5 AS BIGINT)
+`
+
+type ReadConversationsOfEditorParams struct {
+	EditorID string
+	BeforeAt int64
+	BeforeID string
+	Person   string
+	Count    int64
+}
+
+type ReadConversationsOfEditorRow struct {
+	ID          string
+	Title       string
+	AccountID   string
+	State       string
+	Unread      int64
+	LastAt      int64
+	MessageID   *string
+	Author      *string
+	Content     *string
+	TeamOnly    *int64
+	Mentions    *string
+	Attachments *string
+	DeletedAt   *int64
+}
+
+func (q *Queries) ReadConversationsOfEditor(ctx context.Context, arg ReadConversationsOfEditorParams) ([]ReadConversationsOfEditorRow, error) {
+	rows, err := q.db.QueryContext(ctx, readConversationsOfEditor,
+		arg.EditorID,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Person,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ReadConversationsOfEditorRow
+	for rows.Next() {
+		var i ReadConversationsOfEditorRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Title,
+			&i.AccountID,
+			&i.State,
+			&i.Unread,
+			&i.LastAt,
+			&i.MessageID,
+			&i.Author,
+			&i.Content,
+			&i.TeamOnly,
+			&i.Mentions,
+			&i.Attachments,
+			&i.DeletedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const readMark = `-- name: ReadMark :one
 SELECT project_id, user_id, seq, read_at FROM message_reads WHERE project_id = ?1 AND user_id = ?2
 `
@@ -481,19 +743,46 @@ func (q *Queries) TouchConversation(ctx context.Context, arg TouchConversationPa
 	return err
 }
 
-const unreadConversations = `-- name: UnreadConversations :one
-SELECT COUNT(*) AS conversations
-FROM conversations AS c
-    LEFT JOIN message_reads AS marks ON marks.project_id = c.project_id AND marks.user_id = CAST(?1 AS TEXT)
-WHERE c.project_id IN (
-        SELECT mine.id FROM projects AS mine WHERE mine.account_id = CAST(?2 AS TEXT)
-        UNION ALL
-        SELECT assigned.id FROM projects AS assigned
-        WHERE assigned.editor_id = CAST(?3 AS TEXT) AND assigned.state NOT IN ('draft', 'cancelled')
-        UNION ALL
-        SELECT every.project_id FROM conversations AS every WHERE CAST(?4 AS BIGINT) = 1 AND every.project_id > ''
-    )
-    AND CASE WHEN CAST(?5 AS BIGINT) = 1 THEN c.last_seq ELSE c.shared_seq END > COALESCE(marks.seq, 0)
+const touchProject = `-- name: TouchProject :exec
+UPDATE projects SET message_at = CAST(?1 AS BIGINT),
+    shared_message_at = CASE WHEN CAST(?2 AS BIGINT) = 1 THEN shared_message_at ELSE CAST(?1 AS BIGINT) END
+WHERE id = ?3
+`
+
+type TouchProjectParams struct {
+	At        int64
+	TeamOnly  int64
+	ProjectID string
+}
+
+func (q *Queries) TouchProject(ctx context.Context, arg TouchProjectParams) error {
+	_, err := q.db.ExecContext(ctx, touchProject, arg.At, arg.TeamOnly, arg.ProjectID)
+	return err
+}
+
+const touchUnread = `-- name: TouchUnread :exec
+UPDATE unread_messages SET last_at = ?1 WHERE user_id = ?2 AND project_id = ?3
+`
+
+type TouchUnreadParams struct {
+	LastAt    int64
+	UserID    string
+	ProjectID string
+}
+
+func (q *Queries) TouchUnread(ctx context.Context, arg TouchUnreadParams) error {
+	_, err := q.db.ExecContext(ctx, touchUnread, arg.LastAt, arg.UserID, arg.ProjectID)
+	return err
+}
+
+const unreadConversations = `-- name: UnreadConversations :many
+SELECT u.project_id FROM unread_messages AS u JOIN projects AS p ON p.id = u.project_id
+WHERE u.user_id = ?1 AND (
+    p.account_id = CAST(?2 AS TEXT)
+    OR p.editor_id = CAST(?3 AS TEXT) AND p.state NOT IN ('draft', 'cancelled')
+    OR CAST(?4 AS BIGINT) = 1
+)
+LIMIT CAST(?5 AS BIGINT)
 `
 
 type UnreadConversationsParams struct {
@@ -501,53 +790,48 @@ type UnreadConversationsParams struct {
 	AccountID  string
 	EditorID   string
 	Everything int64
-	TeamNotes  int64
+	Count      int64
 }
 
-func (q *Queries) UnreadConversations(ctx context.Context, arg UnreadConversationsParams) (int64, error) {
-	row := q.db.QueryRowContext(ctx, unreadConversations,
+// What somebody has lost the right to read is left out.
+func (q *Queries) UnreadConversations(ctx context.Context, arg UnreadConversationsParams) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, unreadConversations,
 		arg.Person,
 		arg.AccountID,
 		arg.EditorID,
 		arg.Everything,
-		arg.TeamNotes,
+		arg.Count,
 	)
-	var conversations int64
-	err := row.Scan(&conversations)
-	return conversations, err
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var project_id string
+		if err := rows.Scan(&project_id); err != nil {
+			return nil, err
+		}
+		items = append(items, project_id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const unreadCounts = `-- name: UnreadCounts :many
-SELECT p.id AS project_id, COUNT(*) AS unread
-FROM projects p
-    LEFT JOIN message_reads AS marks ON marks.project_id = p.id AND marks.user_id = CAST(?1 AS TEXT)
-    JOIN messages ON messages.project_id = p.id AND messages.seq > COALESCE(marks.seq, 0)
-WHERE p.id IN (
-        SELECT mine.id FROM projects AS mine
-        WHERE mine.account_id = CAST(?2 AS TEXT)
-            AND mine.id >= CAST(?3 AS TEXT) AND mine.id <= CAST(?4 AS TEXT)
-        UNION ALL
-        SELECT assigned.id FROM projects AS assigned
-        WHERE assigned.editor_id = CAST(?5 AS TEXT)
-            AND assigned.id >= CAST(?3 AS TEXT) AND assigned.id <= CAST(?4 AS TEXT)
-        UNION ALL
-        SELECT every.id FROM projects AS every
-        WHERE CAST(?6 AS BIGINT) = 1
-            AND every.id >= CAST(?3 AS TEXT) AND every.id <= CAST(?4 AS TEXT)
-    )
-    AND messages.author <> CAST(?1 AS TEXT)
-    AND messages.team_only <= CAST(?7 AS BIGINT)
-GROUP BY p.id
+SELECT project_id, unread FROM unread_messages
+WHERE user_id = ?1 AND project_id >= CAST(?2 AS TEXT) AND project_id <= CAST(?3 AS TEXT)
 `
 
 type UnreadCountsParams struct {
-	Person     string
-	AccountID  string
-	First      string
-	Last       string
-	EditorID   string
-	Everything int64
-	TeamNotes  int64
+	UserID string
+	First  string
+	Last   string
 }
 
 type UnreadCountsRow struct {
@@ -555,18 +839,8 @@ type UnreadCountsRow struct {
 	Unread    int64
 }
 
-// The projects whose conversation a person may read come from one of three
-// branches; the others find nothing.
 func (q *Queries) UnreadCounts(ctx context.Context, arg UnreadCountsParams) ([]UnreadCountsRow, error) {
-	rows, err := q.db.QueryContext(ctx, unreadCounts,
-		arg.Person,
-		arg.AccountID,
-		arg.First,
-		arg.Last,
-		arg.EditorID,
-		arg.Everything,
-		arg.TeamNotes,
-	)
+	rows, err := q.db.QueryContext(ctx, unreadCounts, arg.UserID, arg.First, arg.Last)
 	if err != nil {
 		return nil, err
 	}

@@ -382,6 +382,8 @@ type Project struct {
 	ReviewWarnedAt  *int64
 	ArchivedAt      *int64
 	SearchKey       string
+	MessageAt       int64
+	SharedMessageAt int64
 }
 
 type ProjectStep struct {
@@ -536,6 +538,13 @@ type Ticket struct {
 	ExpiresAt int64
 	UsedAt    *int64
 	Epoch     int64
+}
+
+type UnreadMessage struct {
+	UserID    string
+	ProjectID string
+	Unread    int64
+	LastAt    int64
 }
 
 type Upload struct {

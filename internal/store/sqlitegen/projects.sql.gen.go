@@ -45,7 +45,7 @@ func (q *Queries) AccountsWithOpenProjects(ctx context.Context, arg AccountsWith
 }
 
 const allOpenProjects = `-- name: AllOpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
@@ -104,6 +104,8 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -119,7 +121,7 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 }
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -176,6 +178,8 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -253,7 +257,7 @@ INSERT INTO projects (id, account_id, title, service, state, created_by, created
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
     approved_at, submit_as, submit_refused, new_due_at, review_warnings,
-    review_warned_at, archived_at, search_key)
+    review_warned_at, archived_at, search_key, message_at, shared_message_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10,
     ?11, ?12, ?13, ?14, ?15,
@@ -261,7 +265,8 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?21, ?22, ?23, ?24, ?25,
     ?26, ?27, ?28, ?29, ?30,
     ?31, ?32, ?33, ?34,
-    ?35, ?36, ?37, ?38)
+    ?35, ?36, ?37, ?38,
+    ?39, ?40)
 `
 
 type CreateProjectParams struct {
@@ -303,6 +308,8 @@ type CreateProjectParams struct {
 	ReviewWarnedAt  *int64
 	ArchivedAt      *int64
 	SearchKey       string
+	MessageAt       int64
+	SharedMessageAt int64
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -345,6 +352,8 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.ReviewWarnedAt,
 		arg.ArchivedAt,
 		arg.SearchKey,
+		arg.MessageAt,
+		arg.SharedMessageAt,
 	)
 	return err
 }
@@ -413,7 +422,7 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 }
 
 const findArchivedOfAccount = `-- name: FindArchivedOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -494,6 +503,8 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -509,7 +520,7 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 }
 
 const findCurrentOfAccount = `-- name: FindCurrentOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -590,6 +601,8 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -605,7 +618,7 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 }
 
 const findOfEditor = `-- name: FindOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -686,6 +699,8 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -701,7 +716,7 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 }
 
 const findProjects = `-- name: FindProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE id < CAST(?1 AS TEXT)
     AND (CAST(?2 AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
@@ -783,6 +798,8 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -798,7 +815,7 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 }
 
 const openProjects = `-- name: OpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE account_id = ?1
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id
@@ -852,6 +869,8 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -867,7 +886,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 }
 
 const openProjectsOfAccount = `-- name: OpenProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -927,6 +946,8 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -942,7 +963,7 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 }
 
 const openProjectsOfEditor = `-- name: OpenProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -1002,6 +1023,8 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -1017,7 +1040,7 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 }
 
 const pool = `-- name: Pool :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE state = 'queued' AND editor_id IS NULL
 ORDER BY submitted_at, id LIMIT CAST(?1 AS BIGINT)
 `
@@ -1070,6 +1093,8 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -1085,7 +1110,7 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 }
 
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -1130,12 +1155,14 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.ReviewWarnedAt,
 		&i.ArchivedAt,
 		&i.SearchKey,
+		&i.MessageAt,
+		&i.SharedMessageAt,
 	)
 	return i, err
 }
 
 const projectsInReviewSince = `-- name: ProjectsInReviewSince :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE state = 'in_review' AND state_since <= CAST(?1 AS BIGINT) AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -1194,6 +1221,8 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -1209,7 +1238,7 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -1268,6 +1297,8 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -1283,7 +1314,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 }
 
 const projectsOfEditor = `-- name: ProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -1342,6 +1373,8 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}
@@ -1357,7 +1390,7 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 }
 
 const projectsToAlarm = `-- name: ProjectsToAlarm :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
 WHERE alarm_at IS NOT NULL AND alarm_at <= CAST(?1 AS BIGINT)
 ORDER BY alarm_at, id LIMIT CAST(?2 AS BIGINT)
 `
@@ -1415,6 +1448,8 @@ func (q *Queries) ProjectsToAlarm(ctx context.Context, arg ProjectsToAlarmParams
 			&i.ReviewWarnedAt,
 			&i.ArchivedAt,
 			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
 		); err != nil {
 			return nil, err
 		}

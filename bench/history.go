@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// How many projects the two demos have that are compared.
+const (
+	shortHistory = 1_000
+	longHistory  = 1_000_000
+)
+
+// dashboards are what the dashboards ask for when they are opened, and what a
+// person filters and searches by, for each of the demo's people.
+var dashboards = []struct {
+	who   string
+	paths []string
+}{
+	{"client", []string{
+		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&state=cancelled", "/api/projects?limit=30&service=motion",
+		"/api/projects?limit=30&q=collection", "/api/projects?limit=30&archived=true", "/api/queue", "/api/conversations?limit=30", "/api/notifications?limit=20", "/api/credits",
+	}},
+	{"editor", []string{
+		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&q=collection", "/api/pool", "/api/conversations?limit=30",
+	}},
+	{"manager", []string{
+		"/api/projects?limit=30", "/api/projects?limit=100&open=true", "/api/projects?limit=30&state=cancelled", "/api/projects?limit=30&q=collection",
+		"/api/editors", "/api/assignment", "/api/conversations?limit=30", "/api/notifications?limit=20", "/api/people", "/api/accounts",
+	}},
+}
+
+// measureHistory compares the dashboards of a demo with a thousand projects
+// with those of a demo with a million, on both databases. The time of PostgreSQL
+// itself is counted.
+func measureHistory() ([]figure, error) {
+	sqlite, err := measureHistoryOn("SQLite", func(string) (string, error) { return "", nil })
+	if err != nil {
+		return nil, err
+	}
+	postgres, err := measureHistoryOn("PostgreSQL", createDatabase)
+	return slices.Concat(sqlite, postgres), err
+}
+
+func measureHistoryOn(engine string, database func(name string) (string, error)) (figures []figure, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Hour)
+	defer cancel()
+	var demos [2]*process
+	for i, projects := range []int{shortHistory, longHistory} {
+		demo, remove, err := startSeeded(ctx, projects, database)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { err = errors.Join(err, demo.stop(), remove()) }()
+		demos[i] = demo
+	}
+	for _, d := range dashboards {
+		var tokens [2]string
+		for i, demo := range demos {
+			if tokens[i], err = signIn(ctx, demo.url, d.who); err != nil {
+				return nil, err
+			}
+		}
+		for _, path := range d.paths {
+			compared, err := compareHistories(ctx, demos, tokens, path)
+			if err != nil {
+				return nil, err
+			}
+			name := fmt.Sprintf("%s, %s: %s, a million projects to a thousand", engine, d.who, path)
+			figures = append(figures,
+				figure{Name: name + ", CPU", Value: compared.cpu, Unit: "×", Target: "<= 1.25"},
+				figure{Name: name + ", p95", Value: compared.p95, Unit: "×", Target: "<= 1.5"})
+		}
+	}
+	return figures, nil
+}
+
+// startSeeded starts a demo with so many projects in a folder that remove
+// removes.
+func startSeeded(ctx context.Context, projects int, database func(string) (string, error)) (p *process, remove func() error, err error) {
+	data, err := os.MkdirTemp("", "cutroom-bench-*")
+	if err != nil {
+		return nil, nil, err
+	}
+	remove = func() error { return os.RemoveAll(data) }
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, remove())
+		}
+	}()
+	address, err := database(strconv.Itoa(projects))
+	if err != nil {
+		return nil, nil, err
+	}
+	env := append(os.Environ(), "CUTROOM_DATA="+data, "CUTROOM_DATABASE_URL="+address)
+	seed := exec.CommandContext(ctx, filepath.Join("bin", "cutroom"), "seed", "--projects", strconv.Itoa(projects)) //nolint:gosec // our own binary
+	seed.Env, seed.Stderr = env, os.Stderr
+	if err := seed.Run(); err != nil {
+		return nil, nil, err
+	}
+	addr, err := freeAddr()
+	if err != nil {
+		return nil, nil, err
+	}
+	cmd := cutroom(ctx, addr, data, "--demo", "--limits=relaxed", "--bot-check=off")
+	cmd.Env = append(cmd.Env, "CUTROOM_DATABASE_URL="+address)
+	if p, err = startProcess(ctx, fmt.Sprintf("%d projects", projects), addr, "/healthz", cmd); err != nil {
+		return nil, nil, err
+	}
+	return p, remove, p.becomesIdle(ctx)
+}
+
+// comparison is what the longer history costs beside the shorter one.
+type comparison struct{ cpu, p95 float64 }
+
+// compareHistories asks two demos for the same in turn.
+func compareHistories(ctx context.Context, demos [2]*process, tokens [2]string, path string) (comparison, error) {
+	var cpu, p95 [2][]float64
+	for range 3 {
+		for _, i := range []int{0, 1, 1, 0} {
+			used, slow, err := timeAnswers(ctx, demos[i], question{path: path, header: "Authorization: Bearer " + tokens[i] + "\r\n"})
+			if err != nil {
+				return comparison{}, fmt.Errorf("%s, %s: %w", demos[i].name, path, err)
+			}
+			cpu[i], p95[i] = append(cpu[i], used), append(p95[i], slow)
+		}
+	}
+	return comparison{cpu: median(cpu[1]) / median(cpu[0]), p95: median(p95[1]) / median(p95[0])}, nil
+}
+
+// timeAnswers asks on one connection for a second and returns the CPU-seconds of
+// an answer, those of PostgreSQL included, and how long one in twenty takes at
+// least.
+func timeAnswers(ctx context.Context, s *process, q question) (cpu, p95 float64, err error) {
+	before, err := s.cpuWithDatabase()
+	if err != nil {
+		return 0, 0, err
+	}
+	var took []float64
+	err = askTimed(ctx, strings.TrimPrefix(s.url, "http://"), q, time.Now().Add(time.Second), func(d time.Duration) { took = append(took, d.Seconds()) })
+	if err != nil {
+		return 0, 0, err
+	}
+	after, err := s.cpuWithDatabase()
+	slices.Sort(took)
+	return (after - before) / float64(len(took)), took[len(took)*95/100], err
+}
+
+// cpuWithDatabase is what the server has used so far, and every PostgreSQL on
+// this machine.
+func (p *process) cpuWithDatabase() (float64, error) {
+	ours, err := p.cpuSeconds()
+	if err != nil {
+		return 0, err
+	}
+	database, err := cpuOf(func(name string, _ []string) bool { return name == "postgres" })
+	return ours + database, err
+}

@@ -37,13 +37,24 @@ FROM messages
 WHERE messages.team_only = 0 AND messages.author <> members.user_id AND messages.seq > COALESCE(marks.seq, 0)
 GROUP BY members.user_id, messages.project_id;
 
--- What editors and managers have not read.
+-- What editors have not read.
 INSERT INTO unread_messages (user_id, project_id, unread, last_at)
-SELECT users.id, messages.project_id, COUNT(*), MAX(projects.message_at)
+SELECT projects.editor_id, messages.project_id, COUNT(*), MAX(projects.message_at)
 FROM messages
     JOIN projects ON projects.id = messages.project_id
-    JOIN users ON users.id = projects.editor_id OR users.role = 'admin'
+    JOIN users ON users.id = projects.editor_id
+    LEFT JOIN message_reads AS marks ON marks.project_id = messages.project_id AND marks.user_id = projects.editor_id
+WHERE messages.author <> projects.editor_id AND messages.seq > COALESCE(marks.seq, 0)
+GROUP BY projects.editor_id, messages.project_id
+ON CONFLICT DO NOTHING;
+
+-- What managers have not read.
+INSERT INTO unread_messages (user_id, project_id, unread, last_at)
+SELECT users.id, messages.project_id, COUNT(*), MAX(projects.message_at)
+FROM users
+    CROSS JOIN messages
+    JOIN projects ON projects.id = messages.project_id
     LEFT JOIN message_reads AS marks ON marks.project_id = messages.project_id AND marks.user_id = users.id
-WHERE messages.author <> users.id AND messages.seq > COALESCE(marks.seq, 0)
+WHERE users.role = 'admin' AND messages.author <> users.id AND messages.seq > COALESCE(marks.seq, 0)
 GROUP BY users.id, messages.project_id
 ON CONFLICT DO NOTHING;

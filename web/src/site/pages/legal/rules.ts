@@ -1,32 +1,22 @@
+import credits from '@contract/credits.json'
 import deletion from '@contract/deletion.json'
+import terms from '@contract/terms.json'
 
 /**
  * The product's rules that the legal texts state, once for all three languages. Prices, rounds and
- * turnaround are not here: they come from the catalogue.
+ * turnaround are not here: they come from the catalogue. What the server also keeps is read from the contract.
  */
 export const rules = {
   promoCode: 'FIRSTMONTH10',
   promoPercent: 10,
   referralPercent: 10,
   referralMonths: 3,
-  tokenMonths: 12,
-  goodwillDays: 90,
-  revisionHours: 24,
-  pauseShortestDays: 7,
-  pauseLongestDays: 90,
-  pausesPerYear: 2,
-  retryDays: [1, 3, 5, 7],
-  workGoesOnDays: 3,
-  holdDay: 7,
-  endDay: 14,
-  autoApproveDays: 14,
-  reopenDays: 7,
+  ...terms,
+  tokenMonths: credits.tokenMonths,
+  goodwillDays: credits.goodwillDays,
   withdrawalDays: 14,
   noticeDays: 30,
   liabilityMonths: 12,
-  footageDays: 90,
-  finalsMonths: 12,
-  warningDays: [14, 3],
   deletionGraceDays: deletion.graceDays,
   backupDays: 30,
   receiptYears: 10,
@@ -37,4 +27,4 @@ export const rules = {
   adultAge: 18,
 } as const
 
-export const lastChanged = new Date(2026, 10, 15)
+export const lastChanged = new Date(2026, 10, 17)

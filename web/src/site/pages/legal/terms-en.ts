@@ -115,14 +115,14 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
   pause: {
     title: 'Pause',
     body: [
-      `You can pause a subscription for ${rules.pauseShortestDays} to ${rules.pauseLongestDays} days, up to ${rules.pausesPerYear} times a year, with a date on which it resumes. The days left in the period and the videos left in the month are kept. Nothing is edited and nothing is charged while you are paused.`,
+      `You can pause a subscription for ${rules.pauseShortestDays} to ${rules.pauseLongestDays} days, up to ${rules.pausesPerYear} times a year, with a date on which it resumes. The days left in the period and the videos left in the month are kept. Videos whose editing has begun are finished; the others wait in your queue until you are back. Nothing is charged while you are paused.`,
     ],
   },
   cancel: {
     title: 'Cancel',
     body: [
       'Cancel anytime, in your account, without a fee. The service lasts to the end of the period you paid for. Until that day you can change your mind with one click.',
-      'What is in progress on that day is finished, as far as its brief and footage are complete.',
+      'What you have submitted by that day is finished, because its credits are paid for.',
     ],
   },
   'failed-payments': {

@@ -115,14 +115,14 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
   pause: {
     title: 'Pausa',
     body: [
-      `Puedes pausar una suscripción de ${rules.pauseShortestDays} a ${rules.pauseLongestDays} días, hasta ${rules.pausesPerYear} veces al año, con una fecha de reanudación. Los días que quedan del periodo y los vídeos que quedan del mes se conservan. Durante la pausa no se edita ni se cobra nada.`,
+      `Puedes pausar una suscripción de ${rules.pauseShortestDays} a ${rules.pauseLongestDays} días, hasta ${rules.pausesPerYear} veces al año, con una fecha de reanudación. Los días que quedan del periodo y los vídeos que quedan del mes se conservan. Los vídeos cuya edición ya ha empezado se terminan; los demás esperan en tu cola hasta que vuelvas. Durante la pausa no se cobra nada.`,
     ],
   },
   cancel: {
     title: 'Cancelación',
     body: [
       'Cancela cuando quieras, en tu cuenta, sin penalización. El servicio dura hasta el final del periodo que has pagado. Hasta ese día puedes cambiar de idea con un clic.',
-      'Lo que esté en marcha ese día se termina, siempre que su briefing y su material estén completos.',
+      'Lo que hayas enviado hasta ese día se termina, porque sus créditos están pagados.',
     ],
   },
   'failed-payments': {

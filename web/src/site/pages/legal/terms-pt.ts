@@ -115,14 +115,14 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
   pause: {
     title: 'Pausa',
     body: [
-      `Pode pôr uma subscrição em pausa de ${rules.pauseShortestDays} a ${rules.pauseLongestDays} dias, até ${rules.pausesPerYear} vezes por ano, com uma data de retoma. Os dias que restam do período e os vídeos que restam do mês mantêm-se. Durante a pausa nada é editado e nada é cobrado.`,
+      `Pode pôr uma subscrição em pausa de ${rules.pauseShortestDays} a ${rules.pauseLongestDays} dias, até ${rules.pausesPerYear} vezes por ano, com uma data de retoma. Os dias que restam do período e os vídeos que restam do mês mantêm-se. Os vídeos cuja edição já começou são terminados; os outros esperam na sua fila até voltar. Durante a pausa nada é cobrado.`,
     ],
   },
   cancel: {
     title: 'Cancelamento',
     body: [
       'Cancele quando quiser, na sua conta, sem custos. O serviço dura até ao fim do período que pagou. Até esse dia pode mudar de ideias com um clique.',
-      'O que estiver em curso nesse dia é terminado, desde que o briefing e as filmagens estejam completos.',
+      'O que tiver enviado até esse dia é terminado, porque os respetivos créditos estão pagos.',
     ],
   },
   'failed-payments': {

@@ -61,6 +61,8 @@ type Promise struct {
 	Plan   string // the catalogue's key; "" without a subscription
 	Hours  int    // until the first version
 	Rounds Rounds
+	// Priority puts it before others in the pool.
+	Priority bool
 }
 
 // RevisionHours is how long a round of changes may take.

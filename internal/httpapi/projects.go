@@ -24,6 +24,7 @@ type Project struct {
 	Editor          *ProjectPerson       `json:"editor,omitempty"`
 	QueuePlace      int                  `json:"queuePlace,omitempty" doc:"From 1 on, while it is queued"`
 	HasTurn         bool                 `json:"hasTurn" doc:"An editing slot is free for it"`
+	Priority        bool                 `json:"priority" doc:"Its client's plan puts it before others"`
 	Rounds          ProjectRounds        `json:"rounds"`
 	Version         int                  `json:"version" doc:"The number of the latest version you can see; 0 before the first"`
 	Clock           ProjectClock         `json:"clock"`
@@ -177,7 +178,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
 		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
-		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
+		Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),
 		Transitions: v.Open,
 		May: ProjectRights{

@@ -288,6 +288,29 @@ func TestAVersionIsDeliveredOnceItPlaysAndItsFailuresAreExplained(t *testing.T) 
 	})
 }
 
+func TestAPlanWithPriorityComesFirstInThePool(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 3)
+		for _, plan := range []string{"professional", "enterprise", "professional"} {
+			s.subscribe(t, func(sub *cutroom.Subscription) { sub.Plan = plan })
+			s.wall.Move(time.Minute)
+			s.do(t, ana, s.draft(t, plan).ID, act(cutroom.SubmitProject))
+		}
+		pool, err := s.Pool(t.Context(), ben)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var order []string
+		for _, v := range pool {
+			order = append(order, v.Title)
+		}
+		if want := []string{"enterprise", "professional", "professional"}; !slices.Equal(order, want) || !pool[1].SubmittedAt.Before(pool[2].SubmittedAt) {
+			t.Errorf("the pool is %v, want %v", order, want)
+		}
+	})
+}
+
 func TestThePoolShowsEditorsWhatFitsThem(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

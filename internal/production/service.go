@@ -235,8 +235,8 @@ func (s *Service) views(ctx context.Context, by cutroom.Actor, list []cutroom.Pr
 // poolSize is how many projects of the pool are looked at.
 const poolSize = 200
 
-// Pool lists the projects that the actor could take on, those that wait longest
-// first. Managers see all that wait for an editor.
+// Pool lists the projects that the actor could take on: those of plans with
+// priority first, then those that wait longest. Managers see all that wait for an editor.
 func (s *Service) Pool(ctx context.Context, by cutroom.Actor) ([]View, error) {
 	if by.Role == cutroom.Client {
 		return nil, cutroom.ErrForbidden

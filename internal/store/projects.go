@@ -101,7 +101,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: row.NewDueAt,
 		ReviewWarnings: row.ReviewWarnings, ReviewWarnedAt: row.ReviewWarnedAt,
-		ArchivedAt: row.ArchivedAt, SearchKey: row.SearchKey,
+		ArchivedAt: row.ArchivedAt, SearchKey: row.SearchKey, Priority: row.Priority,
 	}))
 }
 
@@ -130,7 +130,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
 		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused, NewDueAt: millisOrNull(p.NewDueAt),
 		ReviewWarnings: int64(p.ReviewWarnings), ReviewWarnedAt: millisOrNull(p.ReviewWarnedAt),
-		ArchivedAt: millisOrNull(p.ArchivedAt), SearchKey: p.SearchKey(),
+		ArchivedAt: millisOrNull(p.ArchivedAt), SearchKey: p.SearchKey(), Priority: flag(p.Promise.Priority),
 	}, nil
 }
 
@@ -142,7 +142,7 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		SubmitWhenReady: row.SubmitWhenReady != 0, StateSince: momentOrNever(row.StateSince),
 		AskedIn: cutroom.ProjectState(row.AskedIn), HeldIn: cutroom.ProjectState(row.HeldIn), HeldFor: cutroom.HoldCause(row.HeldFor),
 		EditorID: textOrNone(row.EditorID), QueuePlace: int(row.QueuePlace), HasTurn: row.HasTurn != 0,
-		Promise:    cutroom.Promise{Plan: row.Plan, Hours: int(row.PromiseHours), Rounds: cutroom.Rounds(row.Rounds)},
+		Promise:    cutroom.Promise{Plan: row.Plan, Hours: int(row.PromiseHours), Rounds: cutroom.Rounds(row.Rounds), Priority: row.Priority != 0},
 		RoundsUsed: int(row.RoundsUsed), ExtraRounds: int(row.ExtraRounds), Version: int(row.Version),
 		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),

@@ -384,6 +384,7 @@ type Project struct {
 	SearchKey       string
 	MessageAt       int64
 	SharedMessageAt int64
+	Priority        int64
 }
 
 type ProjectStep struct {

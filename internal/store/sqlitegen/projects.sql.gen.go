@@ -45,7 +45,7 @@ func (q *Queries) AccountsWithOpenProjects(ctx context.Context, arg AccountsWith
 }
 
 const allOpenProjects = `-- name: AllOpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
@@ -106,6 +106,7 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -121,7 +122,7 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 }
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -180,6 +181,7 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -257,7 +259,7 @@ INSERT INTO projects (id, account_id, title, service, state, created_by, created
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
     approved_at, submit_as, submit_refused, new_due_at, review_warnings,
-    review_warned_at, archived_at, search_key, message_at, shared_message_at)
+    review_warned_at, archived_at, search_key, message_at, shared_message_at, priority)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10,
     ?11, ?12, ?13, ?14, ?15,
@@ -266,7 +268,7 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?26, ?27, ?28, ?29, ?30,
     ?31, ?32, ?33, ?34,
     ?35, ?36, ?37, ?38,
-    ?39, ?40)
+    ?39, ?40, ?41)
 `
 
 type CreateProjectParams struct {
@@ -310,6 +312,7 @@ type CreateProjectParams struct {
 	SearchKey       string
 	MessageAt       int64
 	SharedMessageAt int64
+	Priority        int64
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -354,6 +357,7 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.SearchKey,
 		arg.MessageAt,
 		arg.SharedMessageAt,
+		arg.Priority,
 	)
 	return err
 }
@@ -422,7 +426,7 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 }
 
 const findArchivedOfAccount = `-- name: FindArchivedOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -505,6 +509,7 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -520,7 +525,7 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 }
 
 const findCurrentOfAccount = `-- name: FindCurrentOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -603,6 +608,7 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -618,7 +624,7 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 }
 
 const findOfEditor = `-- name: FindOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -701,6 +707,7 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -716,7 +723,7 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 }
 
 const findProjects = `-- name: FindProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE id < CAST(?1 AS TEXT)
     AND (CAST(?2 AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
@@ -800,6 +807,7 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -815,7 +823,7 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 }
 
 const openProjects = `-- name: OpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE account_id = ?1
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id
@@ -871,6 +879,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -886,7 +895,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 }
 
 const openProjectsOfAccount = `-- name: OpenProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -948,6 +957,7 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -963,7 +973,7 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 }
 
 const openProjectsOfEditor = `-- name: OpenProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -1025,6 +1035,7 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -1040,9 +1051,9 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 }
 
 const pool = `-- name: Pool :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE state = 'queued' AND editor_id IS NULL
-ORDER BY submitted_at, id LIMIT CAST(?1 AS BIGINT)
+ORDER BY priority DESC, submitted_at, id LIMIT CAST(?1 AS BIGINT)
 `
 
 func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
@@ -1095,6 +1106,7 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -1110,7 +1122,7 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 }
 
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -1157,12 +1169,13 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.SearchKey,
 		&i.MessageAt,
 		&i.SharedMessageAt,
+		&i.Priority,
 	)
 	return i, err
 }
 
 const projectsInReviewSince = `-- name: ProjectsInReviewSince :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE state = 'in_review' AND state_since <= CAST(?1 AS BIGINT) AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -1223,6 +1236,7 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -1238,7 +1252,7 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -1299,6 +1313,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -1314,7 +1329,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 }
 
 const projectsOfEditor = `-- name: ProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -1375,6 +1390,7 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -1390,7 +1406,7 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 }
 
 const projectsToAlarm = `-- name: ProjectsToAlarm :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE alarm_at IS NOT NULL AND alarm_at <= CAST(?1 AS BIGINT)
 ORDER BY alarm_at, id LIMIT CAST(?2 AS BIGINT)
 `
@@ -1450,6 +1466,7 @@ func (q *Queries) ProjectsToAlarm(ctx context.Context, arg ProjectsToAlarmParams
 			&i.SearchKey,
 			&i.MessageAt,
 			&i.SharedMessageAt,
+			&i.Priority,
 		); err != nil {
 			return nil, err
 		}
@@ -1510,8 +1527,8 @@ UPDATE projects SET title = ?1, service = ?2, state = ?3, last_delivered_at =
     ?26, approved_at = ?27, submit_as = ?28,
     submit_refused = ?29, new_due_at = ?30, review_warnings =
     ?31, review_warned_at = ?32, archived_at =
-    ?33, search_key = ?34
-WHERE id = ?35
+    ?33, search_key = ?34, priority = ?35
+WHERE id = ?36
 `
 
 type SaveProjectParams struct {
@@ -1549,6 +1566,7 @@ type SaveProjectParams struct {
 	ReviewWarnedAt  *int64
 	ArchivedAt      *int64
 	SearchKey       string
+	Priority        int64
 	ID              string
 }
 
@@ -1588,6 +1606,7 @@ func (q *Queries) SaveProject(ctx context.Context, arg SaveProjectParams) (int64
 		arg.ReviewWarnedAt,
 		arg.ArchivedAt,
 		arg.SearchKey,
+		arg.Priority,
 		arg.ID,
 	)
 	if err != nil {

@@ -3886,6 +3886,8 @@ export interface components {
             heldFor?: "manager" | "billing";
             id: string;
             may: components["schemas"]["ProjectRights"];
+            /** @description Its client's plan puts it before others */
+            priority: boolean;
             /**
              * Format: int64
              * @description From 1 on, while it is queued

@@ -57,6 +57,11 @@ function PoolCard({ project }: { project: Project }) {
           {about.filter(Boolean).join(', ')}
         </span>
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {project.priority && (
+            <b className="text-playhead-text">
+              <Trans>Priority</Trans>
+            </b>
+          )}
           {language && (
             <span className="inline-flex items-center gap-1.5">
               <Check size={14} strokeWidth={2} className="text-audio" aria-hidden />

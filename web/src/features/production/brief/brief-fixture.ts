@@ -12,6 +12,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
   state: 'draft',
   stateSince: '2026-11-16T09:00:00Z',
   hasTurn: false,
+  priority: false,
   rounds: { used: 0 },
   version: 0,
   clock: {

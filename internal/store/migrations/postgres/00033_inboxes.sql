@@ -27,34 +27,42 @@ CREATE TABLE unread_messages (
 CREATE INDEX unread_messages_by_time ON unread_messages (user_id, last_at, project_id);
 CREATE INDEX unread_messages_of_project ON unread_messages (project_id);
 
--- What members of client accounts have not read.
+-- What members of client accounts have not read. The joins are written in the
+-- order in which they are to be made: projects without messages are not looked at.
 INSERT INTO unread_messages (user_id, project_id, unread, last_at)
-SELECT members.user_id, messages.project_id, COUNT(*), MAX(projects.shared_message_at)
-FROM messages
-    JOIN projects ON projects.id = messages.project_id
-    JOIN members ON members.account_id = projects.account_id
-    LEFT JOIN message_reads AS marks ON marks.project_id = messages.project_id AND marks.user_id = members.user_id
-WHERE messages.team_only = 0 AND messages.author <> members.user_id AND messages.seq > COALESCE(marks.seq, 0)
-GROUP BY members.user_id, messages.project_id;
+SELECT members.user_id, projects.id, COUNT(*), MAX(projects.shared_message_at)
+FROM conversations
+    CROSS JOIN projects
+    CROSS JOIN members
+    CROSS JOIN messages
+    LEFT JOIN message_reads AS marks ON marks.project_id = projects.id AND marks.user_id = members.user_id
+WHERE projects.id = conversations.project_id AND members.account_id = projects.account_id
+    AND messages.project_id = projects.id AND messages.seq > COALESCE(marks.seq, 0)
+    AND messages.team_only = 0 AND messages.author <> members.user_id
+GROUP BY members.user_id, projects.id;
 
 -- What editors have not read.
 INSERT INTO unread_messages (user_id, project_id, unread, last_at)
-SELECT projects.editor_id, messages.project_id, COUNT(*), MAX(projects.message_at)
-FROM messages
-    JOIN projects ON projects.id = messages.project_id
-    JOIN users ON users.id = projects.editor_id
-    LEFT JOIN message_reads AS marks ON marks.project_id = messages.project_id AND marks.user_id = projects.editor_id
-WHERE messages.author <> projects.editor_id AND messages.seq > COALESCE(marks.seq, 0)
-GROUP BY projects.editor_id, messages.project_id
+SELECT users.id, projects.id, COUNT(*), MAX(projects.message_at)
+FROM conversations
+    CROSS JOIN projects
+    CROSS JOIN users
+    CROSS JOIN messages
+    LEFT JOIN message_reads AS marks ON marks.project_id = projects.id AND marks.user_id = users.id
+WHERE projects.id = conversations.project_id AND users.id = projects.editor_id
+    AND messages.project_id = projects.id AND messages.seq > COALESCE(marks.seq, 0) AND messages.author <> users.id
+GROUP BY users.id, projects.id
 ON CONFLICT DO NOTHING;
 
 -- What managers have not read.
 INSERT INTO unread_messages (user_id, project_id, unread, last_at)
-SELECT users.id, messages.project_id, COUNT(*), MAX(projects.message_at)
-FROM users
+SELECT users.id, projects.id, COUNT(*), MAX(projects.message_at)
+FROM conversations
+    CROSS JOIN projects
+    CROSS JOIN users
     CROSS JOIN messages
-    JOIN projects ON projects.id = messages.project_id
-    LEFT JOIN message_reads AS marks ON marks.project_id = messages.project_id AND marks.user_id = users.id
-WHERE users.role = 'admin' AND messages.author <> users.id AND messages.seq > COALESCE(marks.seq, 0)
-GROUP BY users.id, messages.project_id
+    LEFT JOIN message_reads AS marks ON marks.project_id = projects.id AND marks.user_id = users.id
+WHERE projects.id = conversations.project_id AND users.role = 'admin'
+    AND messages.project_id = projects.id AND messages.seq > COALESCE(marks.seq, 0) AND messages.author <> users.id
+GROUP BY users.id, projects.id
 ON CONFLICT DO NOTHING;

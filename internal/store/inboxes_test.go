@@ -48,7 +48,7 @@ func TestTheMigrationCountsUnreadMessagesAsTheProgramDoes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, fill, _ := strings.Cut(string(migration), "-- What members of client accounts have not read.")
+		fill := string(migration)[strings.Index(string(migration), "INSERT INTO unread_messages"):]
 		counted := unreadRows(t, s)
 		if _, err := s.DB().ExecContext(ctx, "DELETE FROM unread_messages"); err != nil {
 			t.Fatal(err)

@@ -104,7 +104,17 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 SELECT * FROM projects
 WHERE id < CAST(sqlc.arg(before) AS TEXT)
     AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
-    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
+    AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
+    AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: FindProjectsInState :many
+SELECT * FROM projects
+WHERE state = sqlc.arg(state) AND id < CAST(sqlc.arg(before) AS TEXT)
+    AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)

@@ -726,19 +726,17 @@ const findProjects = `-- name: FindProjects :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
 WHERE id < CAST(?1 AS TEXT)
     AND (CAST(?2 AS BIGINT) = 0 OR archived_at IS NOT NULL)
-    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
-    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
+    AND (CAST(?3 AS TEXT) = '' OR service = ?3)
+    AND (CAST(?4 AS TEXT) = '' OR replace(search_key, CAST(?4 AS TEXT), '') <> search_key)
     AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
     AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
-    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
-ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+ORDER BY id DESC LIMIT CAST(?8 AS BIGINT)
 `
 
 type FindProjectsParams struct {
 	Before       string
 	OnlyArchived int64
-	States       string
 	Service      string
 	Word1        string
 	Word2        string
@@ -751,7 +749,105 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 	rows, err := q.db.QueryContext(ctx, findProjects,
 		arg.Before,
 		arg.OnlyArchived,
-		arg.States,
+		arg.Service,
+		arg.Word1,
+		arg.Word2,
+		arg.Word3,
+		arg.Word4,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
+			&i.Priority,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const findProjectsInState = `-- name: FindProjectsInState :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
+WHERE state = ?1 AND id < CAST(?2 AS TEXT)
+    AND (CAST(?3 AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
+    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+    AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
+    AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
+    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+`
+
+type FindProjectsInStateParams struct {
+	State        string
+	Before       string
+	OnlyArchived int64
+	Service      string
+	Word1        string
+	Word2        string
+	Word3        string
+	Word4        string
+	Count        int64
+}
+
+func (q *Queries) FindProjectsInState(ctx context.Context, arg FindProjectsInStateParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, findProjectsInState,
+		arg.State,
+		arg.Before,
+		arg.OnlyArchived,
 		arg.Service,
 		arg.Word1,
 		arg.Word2,

@@ -24,6 +24,7 @@ const (
 type question struct {
 	path   string
 	header string // lines that end in \r\n
+	body   string // what is posted; "" only asks
 	gzip   bool   // whether the answer must be compressed
 }
 
@@ -87,7 +88,11 @@ func askTimed(ctx context.Context, addr string, q question, end time.Time, answe
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	request := []byte("GET " + q.path + " HTTP/1.1\r\nHost: " + addr + "\r\n" + q.header + "\r\n")
+	method, length := "GET", ""
+	if q.body != "" {
+		method, length = "POST", fmt.Sprintf("Content-Type: application/json\r\nContent-Length: %d\r\n", len(q.body))
+	}
+	request := []byte(method + " " + q.path + " HTTP/1.1\r\nHost: " + addr + "\r\n" + q.header + length + "\r\n" + q.body)
 	reader := bufio.NewReaderSize(conn, 64<<10)
 	for began := time.Now(); began.Before(end); began = time.Now() {
 		if _, err := conn.Write(request); err != nil {
@@ -99,7 +104,7 @@ func askTimed(ctx context.Context, addr string, q question, end time.Time, answe
 		}
 		_, err = io.Copy(io.Discard, res.Body)
 		_ = res.Body.Close()
-		if err != nil || res.StatusCode != http.StatusOK || q.gzip != (res.Header.Get("Content-Encoding") == "gzip") {
+		if err != nil || res.StatusCode != http.StatusOK && res.StatusCode != http.StatusCreated || q.gzip != (res.Header.Get("Content-Encoding") == "gzip") {
 			return fmt.Errorf("%s: %d %s %w", q.path, res.StatusCode, res.Header.Get("Content-Encoding"), err)
 		}
 		answered(time.Since(began))

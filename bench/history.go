@@ -115,6 +115,7 @@ func startSeeded(ctx context.Context, projects int, database func(string) (strin
 	if p, err = startProcess(ctx, fmt.Sprintf("%d projects", projects), addr, "/healthz", cmd); err != nil {
 		return nil, nil, err
 	}
+	p.data = data
 	return p, remove, p.becomesIdle(ctx)
 }
 

@@ -98,32 +98,18 @@ func registerManagers(ctx context.Context, url string) (mia signedIn, people []s
 
 // livePocketBase is PocketBase with a collection that everybody may watch.
 func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
-	const email, password = "bench@example.com", "Cutroom!1234"
-	program := filepath.Join(".cache", "tools", "bin", "pocketbase")
-	if out, err := exec.CommandContext(ctx, program, "--dir", data, "superuser", "upsert", email, password).CombinedOutput(); err != nil { //nolint:gosec // our own program
-		return nil, fmt.Errorf("%w: %s", err, out)
-	}
-	addr, err := freeAddr()
+	p, operator, err := startPocketBase(ctx, data)
 	if err != nil {
 		return nil, err
 	}
-	p, err := startProcess(ctx, "PocketBase", addr, "/api/health", exec.CommandContext(ctx, program, "--dir", data, "serve", "--http", addr)) //nolint:gosec // our own program
-	if err != nil {
-		return nil, err
-	}
-	var operator struct {
-		Token string `json:"token"`
-	}
-	err = call(ctx, http.MethodPost, p.url+"/api/collections/_superusers/auth-with-password", "", map[string]string{"identity": email, "password": password}, &operator)
-	if err == nil {
-		err = call(ctx, http.MethodPost, p.url+"/api/collections", operator.Token, map[string]any{
-			"name": "news", "type": "base", "listRule": "", "viewRule": "",
-			"fields": []map[string]string{{"name": "text", "type": "text"}},
-		}, nil)
-	}
+	err = call(ctx, http.MethodPost, p.url+"/api/collections", operator, map[string]any{
+		"name": "news", "type": "base", "listRule": "", "viewRule": "",
+		"fields": []map[string]string{{"name": "text", "type": "text"}},
+	}, nil)
 	if err := errors.Join(err, settle(ctx)); err != nil {
 		return nil, errors.Join(err, p.stop())
 	}
+	addr := strings.TrimPrefix(p.url, "http://")
 	return &broadcaster{
 		process: p,
 		sign:    []byte("event:news/*"),
@@ -137,7 +123,7 @@ func livePocketBase(ctx context.Context, data string) (*broadcaster, error) {
 			return r, c, call(ctx, http.MethodPost, p.url+"/api/realtime", "", map[string]any{"clientId": id, "subscriptions": []string{"news/*"}}, nil)
 		},
 		tell: func(ctx context.Context) error {
-			return call(ctx, http.MethodPost, p.url+"/api/collections/news/records", operator.Token, map[string]string{"text": "news"}, nil)
+			return call(ctx, http.MethodPost, p.url+"/api/collections/news/records", operator, map[string]string{"text": "news"}, nil)
 		},
 	}, nil
 }

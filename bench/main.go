@@ -29,6 +29,8 @@ var suites = []struct {
 	{"start", measureStart},
 	{"answers", measureAnswers},
 	{"routes", measureRoutes},
+	{"projects", measureProjects},
+	{"cold", measureColdStart},
 	{"history", measureHistory},
 	{"pages", measurePages},
 	{"live", measureLive},

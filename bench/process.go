@@ -20,11 +20,13 @@ type process struct {
 	name string
 	url  string
 	cmd  *exec.Cmd
+	path string // that shows that it answers
+	data string // its folder, where that is needed
 }
 
 // startProcess starts a server and waits until it answers at path.
 func startProcess(ctx context.Context, name, addr, path string, cmd *exec.Cmd) (*process, error) {
-	p := &process{name: name, url: "http://" + addr, cmd: cmd}
+	p := &process{name: name, url: "http://" + addr, cmd: cmd, path: path}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := cmd.Start(); err != nil {
 		return nil, err
@@ -33,6 +35,20 @@ func startProcess(ctx context.Context, name, addr, path string, cmd *exec.Cmd) (
 		return nil, errors.Join(fmt.Errorf("%s does not answer: %w", name, err), p.stop())
 	}
 	return p, nil
+}
+
+// startAgain starts a server that was stopped and returns how long it took to
+// answer.
+func (p *process) startAgain(ctx context.Context) (time.Duration, error) {
+	cmd := exec.CommandContext(ctx, p.cmd.Path, p.cmd.Args[1:]...) //nolint:gosec // what ran before
+	cmd.Env = p.cmd.Env
+	began := time.Now()
+	again, err := startProcess(ctx, p.name, strings.TrimPrefix(p.url, "http://"), p.path, cmd)
+	if err != nil {
+		return 0, err
+	}
+	p.cmd = again.cmd
+	return time.Since(began), nil
 }
 
 func (p *process) stop() error {

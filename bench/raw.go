@@ -20,6 +20,10 @@ var rawQueries = map[string][]string{
 	"/healthz":       nil,
 	"/api/portfolio": {"SELECT * FROM portfolio_items ORDER BY position, id"},
 	"/api/user":      {callerQuery, membershipQuery},
+	"/api/projects": {
+		callerQuery, membershipQuery,
+		"SELECT * FROM projects WHERE account_id = {account} AND archived_at IS NULL ORDER BY id DESC LIMIT 30",
+	},
 	"/api/credits": {
 		callerQuery, membershipQuery,
 		"SELECT * FROM credit_lots WHERE account_id = {account} ORDER BY id",

@@ -37,6 +37,7 @@ type Config struct {
 const (
 	share      = 10  // one finished project in so many belongs to Client, and one to Editor
 	perAccount = 150 // projects of one account, the last of which is under way
+	fewest     = 120 // accounts, if there are projects for them: lists have full pages then
 	perEditor  = 12  // projects that one editor has at a time
 	batch      = 500 // projects in one transaction
 )

@@ -14,7 +14,7 @@ import (
 // newID is an id that was made at a moment: ids sort by when they were made.
 func (g *crowd) newID(at time.Time) string {
 	var id uuid.UUID
-	binary.BigEndian.PutUint64(id[:8], uint64(at.UnixMilli())<<16|g.chance.Uint64()&0x0fff) //nolint:gosec // after 1970
+	binary.BigEndian.PutUint64(id[:8], uint64(at.UnixMilli())<<16|g.chance.Uint64()&0x0fff)
 	binary.BigEndian.PutUint64(id[8:], g.chance.Uint64())
 	id[6], id[8] = id[6]&0x0f|0x70, id[8]&0x3f|0x80
 	return id.String()
@@ -28,7 +28,7 @@ func (g *crowd) beginning() time.Time { return g.Now.AddDate(-years, 0, 0) }
 // invite makes as many clients and editors as the projects need. Nobody can
 // sign in as one of them.
 func (g *crowd) invite(ctx context.Context) error {
-	accounts := 1 + (g.Projects-1)/perAccount
+	accounts := min(fewest+g.Projects/perAccount, 1+g.Projects/2)
 	editors := 1 + accounts/2/perEditor // half of what is under way has an editor
 	for first := 0; first < accounts; first += batch {
 		var people []cutroom.User

@@ -85,6 +85,7 @@ const (
 	ProjectUnassigned = "project.unassigned" // its editor has left
 	ProjectArchived   = "project.archived"
 	ProjectUnarchived = "project.unarchived"
+	ProjectKept       = "project.kept"
 
 	// AvailabilityChanged is about an editor, whose id is the subject: when they
 	// work, or what they can do. It goes to them and to the managers.

@@ -100,14 +100,52 @@ func (f File) Retention(a ClientAccount, p Project) Retention {
 	if p.LastDeliveredAt.IsZero() || f.Purpose == BrandFile {
 		return end
 	}
-	delivered := Retention{Since: p.LastDeliveredAt, Reason: KeptAfterDelivery}
-	switch from := later(p.LastDeliveredAt, f.ReceivedAt); f.Purpose {
+	since := later(p.LastDeliveredAt, p.KeptAt)
+	delivered := Retention{Since: since, Reason: KeptAfterDelivery}
+	switch from := later(since, f.ReceivedAt); f.Purpose {
 	case VersionFile:
 		delivered.Until = AddMonths(from, finalsMonths)
 	default:
 		delivered.Until = from.Add(footageKept)
 	}
 	return delivered.earliest(end)
+}
+
+// Why files can't be kept longer.
+var (
+	ErrKeptAnyway      = &Error{Kind: Conflict, Code: "files_kept_anyway", Message: "These files are kept: nothing was delivered yet"}
+	ErrKeepWithoutPlan = &Error{Kind: Conflict, Code: "files_keep_plan", Message: "Files can be kept longer with a plan only"}
+	ErrKeepNoRoom      = &Error{Kind: Conflict, Code: "files_keep_room", Message: "Your storage is full. Delete files you don't need, or choose a bigger plan."}
+)
+
+// CheckKeep refuses to keep the files of a project longer: to people who may not
+// submit for its account, and where the account has no plan or no room.
+func (p Project) CheckKeep(r Relation, a ClientAccount, used, limit int64) error {
+	switch {
+	case !r.Sees(p):
+		return ErrNotFound
+	case !r.mayKeep():
+		return ErrForbidden
+	case p.LastDeliveredAt.IsZero():
+		return ErrKeptAnyway
+	case !a.Open() || a.Plan == "":
+		return ErrKeepWithoutPlan
+	case used > limit:
+		return ErrKeepNoRoom
+	}
+	return nil
+}
+
+func (r Relation) mayKeep() bool { return r.Manager || r.Member != nil && r.Member.May(Submit) }
+
+// MayKeep reports whether a button to keep the files longer makes sense for them.
+func (p Project) MayKeep(r Relation) bool { return r.mayKeep() && !p.LastDeliveredAt.IsZero() }
+
+// Keep counts the time that files are kept from now on, and returns the step for
+// the history.
+func (p *Project) Keep(by Actor, now time.Time) Step {
+	p.KeptAt = p.moment(now)
+	return p.step(StepKept, by, p.KeptAt, p.State, 0, StepDetail{})
 }
 
 func later(a, b time.Time) time.Time {

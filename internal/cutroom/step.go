@@ -35,6 +35,7 @@ const (
 	StepUnassigned      StepKind = "unassigned"       // its editor has left
 	StepArchived        StepKind = "archived"         // its client put it away
 	StepUnarchived      StepKind = "unarchived"       // and took it out again
+	StepKept            StepKind = "kept"             // its files are kept longer
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the

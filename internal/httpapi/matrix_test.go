@@ -115,6 +115,7 @@ var openTo = map[string]string{
 	"GET /api/projects":                      "signed in",
 	"PUT /api/projects/{id}/archive":         "signed in",
 	"DELETE /api/projects/{id}/archive":      "signed in",
+	"PUT /api/projects/{id}/kept-files":      "signed in",
 	"GET /api/projects/{id}":                 "signed in",
 	"PUT /api/projects/{id}/brief":           "signed in",
 	"POST /api/projects/{id}/duplicate":      "signed in",

@@ -64,6 +64,7 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/duplicate", "", "ana abe"},
 	{"PUT /api/projects/{project}/archive", "", "ana abe mia"}, // and they are told that it is not over
 	{"DELETE /api/projects/{project}/archive", "", "ana abe mia"},
+	{"PUT /api/projects/{project}/kept-files", "", "ana abe mia"}, // and they are told that nothing was delivered
 	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
@@ -101,6 +102,7 @@ var alsoSeenBy = map[string]string{
 	"POST /api/projects/{project}/duplicate":    "rui pia mia",
 	"PUT /api/projects/{project}/archive":       "rui pia",
 	"DELETE /api/projects/{project}/archive":    "rui pia",
+	"PUT /api/projects/{project}/kept-files":    "rui pia",
 	"POST /api/projects/{project}/{transition}": "rui pia mia",
 	"POST /api/projects/{project}/messages":     "pia",
 

@@ -80,6 +80,7 @@ type ProjectRights struct {
 	AddVersion   bool `json:"addVersion"`
 	WriteBrief   bool `json:"writeBrief"`
 	Archive      bool `json:"archive" doc:"Archive it, or take it out of the archive"`
+	KeepFiles    bool `json:"keepFiles" doc:"Keep its files longer"`
 	ReadMessages bool `json:"readMessages" doc:"Read its conversation"`
 }
 
@@ -182,7 +183,7 @@ func projectBody(v production.View, names production.Names) Project {
 		ArchivedAt:  optionalTime(v.ArchivedAt),
 		Transitions: v.Open,
 		May: ProjectRights{
-			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(),
+			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(), KeepFiles: v.MayKeep(v.Relation),
 			ReadMessages: v.Relation.ReadsMessages(),
 		},
 	}
@@ -312,6 +313,14 @@ func (a *API) archiveProject(ctx context.Context, in *ProjectID) (*struct{ Body 
 
 func (a *API) unarchiveProject(ctx context.Context, in *ProjectID) (*struct{ Body Project }, error) {
 	return a.setArchived(ctx, in.ID, false)
+}
+
+func (a *API) keepFiles(ctx context.Context, in *ProjectID) (*struct{ Body Project }, error) {
+	v, err := a.Production.KeepFiles(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return a.wholeProject(ctx, v)
 }
 
 func (a *API) setArchived(ctx context.Context, id string, archived bool) (*struct{ Body Project }, error) {

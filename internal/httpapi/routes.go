@@ -162,6 +162,7 @@ func (a *API) routes() {
 	add(a, "PUT /api/projects/{id}/brief", signedIn, "projects", "Change a project's brief", a.changeBrief)
 	add(a, "POST /api/projects/{id}/duplicate", signedIn, "projects", "Create a draft with the brief of another project", a.duplicateProject, created)
 	add(a, "PUT /api/projects/{id}/archive", signedIn, "projects", "Archive a project that is over", a.archiveProject)
+	add(a, "PUT /api/projects/{id}/kept-files", signedIn, "projects", "Keep the files of a delivered project longer", a.keepFiles)
 	add(a, "DELETE /api/projects/{id}/archive", signedIn, "projects", "Take a project out of the archive", a.unarchiveProject)
 	add(a, "POST /api/projects/{id}/{transition}", signedIn, "projects", "Move a project: see its transitions", a.moveProject)
 	add(a, "GET /api/projects/{id}/steps", signedIn, "projects", "Get a project's history", a.projectSteps)

@@ -101,7 +101,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		DueAt: row.DueAt, AlarmAt: row.AlarmAt, SubmittedAt: row.SubmittedAt, ApprovedAt: row.ApprovedAt,
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: row.NewDueAt,
 		ReviewWarnings: row.ReviewWarnings, ReviewWarnedAt: row.ReviewWarnedAt,
-		ArchivedAt: row.ArchivedAt, SearchKey: row.SearchKey, Priority: row.Priority,
+		ArchivedAt: row.ArchivedAt, SearchKey: row.SearchKey, Priority: row.Priority, KeptAt: row.KeptAt,
 	}))
 }
 
@@ -130,7 +130,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		AlarmAt: millisOrNull(p.Clock.NextAlarm(p.Alarm)), SubmittedAt: millisOrNull(p.SubmittedAt), ApprovedAt: millisOrNull(p.ApprovedAt),
 		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused, NewDueAt: millisOrNull(p.NewDueAt),
 		ReviewWarnings: int64(p.ReviewWarnings), ReviewWarnedAt: millisOrNull(p.ReviewWarnedAt),
-		ArchivedAt: millisOrNull(p.ArchivedAt), SearchKey: p.SearchKey(), Priority: flag(p.Promise.Priority),
+		ArchivedAt: millisOrNull(p.ArchivedAt), SearchKey: p.SearchKey(), Priority: flag(p.Promise.Priority), KeptAt: millisOrNull(p.KeptAt),
 	}, nil
 }
 
@@ -147,7 +147,7 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: momentOrZero(row.NewDueAt),
-		ReviewWarnings: int(row.ReviewWarnings), ReviewWarnedAt: momentOrZero(row.ReviewWarnedAt),
+		ReviewWarnings: int(row.ReviewWarnings), ReviewWarnedAt: momentOrZero(row.ReviewWarnedAt), KeptAt: momentOrZero(row.KeptAt),
 		ArchivedAt: momentOrZero(row.ArchivedAt),
 	}
 	if err := json.Unmarshal([]byte(row.Brief), &p.Brief); err != nil {

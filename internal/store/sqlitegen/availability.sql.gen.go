@@ -251,7 +251,7 @@ func (q *Queries) LatestEditorOf(ctx context.Context, accountID string) (*string
 }
 
 const projectsBeingEdited = `-- name: ProjectsBeingEdited :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
 WHERE state IN ('queued', 'in_progress', 'revision', 'needs_info') AND editor_id IS NOT NULL
 ORDER BY id
 `
@@ -307,6 +307,7 @@ func (q *Queries) ProjectsBeingEdited(ctx context.Context) ([]Project, error) {
 			&i.MessageAt,
 			&i.SharedMessageAt,
 			&i.Priority,
+			&i.KeptAt,
 		); err != nil {
 			return nil, err
 		}

@@ -385,6 +385,7 @@ type Project struct {
 	MessageAt       int64
 	SharedMessageAt int64
 	Priority        int64
+	KeptAt          *int64
 }
 
 type ProjectStep struct {

@@ -11,6 +11,7 @@ import { VersionButton } from '../upload/version-button'
 import { FileGroup } from './file-group'
 import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
+import { KeepLonger } from './keep-longer'
 import { KeptUntil } from './kept-until'
 
 const order: ProjectFile['purpose'][] = [
@@ -57,7 +58,11 @@ export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
         </p>
       )}
       <UploadList project={project.id} />
-      <KeptUntil until={files.data?.keptUntil} reason={files.data?.keptReason} />
+      <KeptUntil until={files.data?.keptUntil} reason={files.data?.keptReason}>
+        {project.may.keepFiles && files.data?.keptReason === 'delivered' && (
+          <KeepLonger project={project.id} />
+        )}
+      </KeptUntil>
       {files.isPending && <Skeleton className="h-40" />}
       {files.isError && (
         <ErrorState

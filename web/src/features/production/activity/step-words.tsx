@@ -97,6 +97,8 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       return <Trans>The editor has left. It needs another one</Trans>
     case 'archived':
       return <Trans>{who} archived the project</Trans>
+    case 'kept':
+      return <Trans>{who} kept the files longer</Trans>
     case 'unarchived':
       return <Trans>{who} took the project out of the archive</Trans>
     default:

@@ -32,6 +32,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
     addVersion: false,
     writeBrief: true,
     archive: false,
+    keepFiles: false,
     readMessages: true,
   },
   unread: 0,

@@ -88,6 +88,7 @@ test('whoever may not write the brief gets no way to', () => {
         addVersion: false,
         writeBrief: false,
         archive: false,
+        keepFiles: false,
         readMessages: true,
       },
     }),

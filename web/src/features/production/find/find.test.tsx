@@ -24,6 +24,7 @@ const approved = (change: Partial<Project> = {}) =>
       addVersion: false,
       writeBrief: false,
       archive: true,
+      keepFiles: false,
       readMessages: true,
     },
     ...change,

@@ -145,6 +145,10 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 	if err != nil {
 		return cutroom.File{}, err
 	}
+	if file.Purpose == cutroom.BrandFile {
+		_, err := cutroom.BrandAccessTo(ctx, s.store, by, file.AccountID)
+		return file, err
+	}
 	_, rel, err := s.visibleProject(ctx, by, file.ProjectID)
 	if err != nil {
 		return cutroom.File{}, err

@@ -105,9 +105,12 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 	return Storage{Used: used, Limit: me.Account.StorageLimit(s.catalogue)}, err
 }
 
-// tell appends an event about a file for everybody who may see its project, or
-// for those who read the messages that it belongs to.
+// tell appends an event about a file for everybody who may see its project or
+// brand kit, or for those who read the messages that it belongs to.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
+	if f.Purpose == cutroom.BrandFile {
+		return cutroom.AppendForBrandKit(ctx, tx, cutroom.Event{At: s.clock.Now(), By: by}, f.AccountID)
+	}
 	project, err := tx.ProjectByID(ctx, f.ProjectID)
 	if err != nil {
 		return err

@@ -467,6 +467,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your client account's brand kit */
+        get: operations["get-brand-kit"];
+        /** Change the texts and colors of your brand kit */
+        put: operations["put-brand-kit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -888,7 +906,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a file of a draft project */
+        /** Delete a file of a draft project or a brand kit */
         delete: operations["delete-files-id"];
         options?: never;
         head?: never;
@@ -1643,6 +1661,23 @@ export interface paths {
         post?: never;
         /** Take a project out of the archive */
         delete: operations["delete-projects-id-archive"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the brand kit that goes with a project */
+        get: operations["get-projects-id-brand-kit"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2778,6 +2813,45 @@ export interface components {
         Brand: {
             name: string;
         };
+        BrandColor: {
+            /** @description As in #1A2B3C */
+            hex: string;
+            name: string;
+        };
+        BrandKit: {
+            account: components["schemas"]["ProjectAccount"];
+            /**
+             * Format: date-time
+             * @description When texts or colors were last changed
+             */
+            changedAt?: string;
+            colors: components["schemas"]["BrandColor"][];
+            /** @description The folder of each says what it is for: logo, font, intro, outro or other */
+            files: components["schemas"]["File"][];
+            /** @description What holds for every video */
+            instructions: string;
+            may: components["schemas"]["BrandRights"];
+            /**
+             * Format: int64
+             * @description Counts the changes of texts and colors; send it back with the next one
+             */
+            revision: number;
+            tone: string;
+        };
+        BrandKitChange: {
+            colors: components["schemas"]["BrandColor"][];
+            instructions: string;
+            /**
+             * Format: int64
+             * @description Of the kit that the change is based on
+             */
+            revision: number;
+            tone: string;
+        };
+        BrandRights: {
+            /** @description Change texts and colors, and add and delete files */
+            edit: boolean;
+        };
         Brief: {
             avoid?: string;
             captions?: string;
@@ -3195,7 +3269,7 @@ export interface components {
             facts?: components["schemas"]["Facts"];
             /** @description What a person should know about it, the worst first */
             findings?: components["schemas"]["Finding"][];
-            /** @description Where it lay in a folder that was dropped; empty at the top */
+            /** @description Where it lay in a folder that was dropped; empty at the top; what a file of a brand kit is for */
             folder: string;
             /** @description What is inside, as a file name would end */
             format: string;
@@ -4013,11 +4087,13 @@ export interface components {
             name: string;
         };
         ProjectRights: {
-            /** @description Upload footage, extras and brand files */
+            /** @description Upload footage and extras */
             addFootage: boolean;
             addVersion: boolean;
             /** @description Archive it, or take it out of the archive */
             archive: boolean;
+            /** @description See the brand kit that goes with it */
+            readBrandKit: boolean;
             /** @description Read its conversation */
             readMessages: boolean;
             writeBrief: boolean;
@@ -7196,6 +7272,149 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandKitChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12709,6 +12928,82 @@ export interface operations {
             };
         };
     };
+    "get-projects-id-brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "put-projects-id-brief": {
         parameters: {
             query?: never;
@@ -13023,7 +13318,7 @@ export interface operations {
                 /** @description Ids of chosen files; all when missing */
                 file?: string[];
                 /** @description Files of every purpose when missing */
-                purpose?: "footage" | "extra" | "version" | "brand" | "message" | "team_note";
+                purpose?: "footage" | "extra" | "version" | "message" | "team_note";
             };
             header?: never;
             path: {

@@ -32,6 +32,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
     writeBrief: true,
     archive: false,
     readMessages: true,
+    readBrandKit: true,
   },
   unread: 0,
   unanswered: [

@@ -89,6 +89,7 @@ test('whoever may not write the brief gets no way to', () => {
         writeBrief: false,
         archive: false,
         readMessages: true,
+        readBrandKit: true,
       },
     }),
   )

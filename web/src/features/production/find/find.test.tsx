@@ -25,6 +25,7 @@ const approved = (change: Partial<Project> = {}) =>
       writeBrief: false,
       archive: true,
       readMessages: true,
+      readBrandKit: true,
     },
     ...change,
   })

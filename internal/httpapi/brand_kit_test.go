@@ -1,7 +1,10 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	"image/png"
 	"net/http"
 	"strings"
 	"testing"
@@ -9,6 +12,8 @@ import (
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/httpapi"
+	"cutroom/internal/media"
+	"cutroom/internal/picture"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -291,4 +296,35 @@ func TestAChangedBrandKitIsToldToWhoeverSeesIt(t *testing.T) {
 			t.Errorf("%s hears %s", name, r.kind)
 		}
 	}
+}
+
+func TestALogoIsShownByAPictureOfOurs(t *testing.T) {
+	s := newStage(t)
+	ana := s.owner(t, "ana")
+	var logo bytes.Buffer
+	if err := png.Encode(&logo, image.NewNRGBA(image.Rect(0, 0, 960, 480))); err != nil {
+		t.Fatal(err)
+	}
+	shown := s.brandFile(t, ana, "logo.png", "logo", logo.String()+"<script>alert(1)</script>")
+	hidden := s.brandFile(t, ana, "logo.svg", "logo", `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)
+	worker := media.New(media.Config{
+		Store: store.NewCollector(s.store), Clock: s.wall, Wall: s.wall, Blobs: s.blobs, Pictures: picture.NewPortraits(),
+	})
+	for _, id := range []string{shown, hidden} {
+		if err := worker.CheckFile(t.Context(), cutroom.Attempt{}, cutroom.CheckFile{FileID: id}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kit := s.brandKit(t, ana, "/api/brand-kit")
+	if len(kit.Files) != 2 || kit.Files[0].Poster == "" || kit.Files[1].Poster != "" || kit.Files[0].State != "ready" || kit.Files[1].State != "ready" {
+		t.Fatalf("%+v", kit.Files)
+	}
+	a := s.do(t, "GET", kit.Files[0].Poster, "")
+	if a.status != http.StatusOK || a.header.Get("Content-Type") != "image/png" || strings.Contains(a.body, "script") ||
+		a.header.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(a.header.Get("Content-Security-Policy"), "sandbox") {
+		t.Errorf("%d %v", a.status, a.header)
+	}
+	s.as(t, ana, "GET", "/api/files/"+shown+"/playback", "").isProblem(t, http.StatusNotFound, "nothing_to_play")
+	s.done(t, ana, "DELETE", "/api/files/"+shown, "")
+	s.do(t, "GET", kit.Files[0].Poster, "").isProblem(t, http.StatusNotFound, "not_found")
 }

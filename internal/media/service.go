@@ -21,6 +21,7 @@ type Service struct {
 	incoming  cutroom.Incoming
 	scratch   cutroom.Scratch
 	tool      cutroom.MediaTool
+	pictures  cutroom.Pictures
 	catalogue cutroom.Catalogue
 	passes    cutroom.PassKey
 	disk      func() (cutroom.Disk, error)
@@ -36,6 +37,7 @@ type Config struct {
 	Incoming  cutroom.Incoming
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
+	Pictures  cutroom.Pictures
 	Catalogue cutroom.Catalogue
 	Passes    cutroom.PassKey
 	Disk      func() (cutroom.Disk, error) // measures the space where files are stored
@@ -45,7 +47,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
+		scratch: c.Scratch, tool: c.Tool, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
 	}
 }
 

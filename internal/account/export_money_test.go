@@ -94,7 +94,7 @@ func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
 					t.Errorf("%s: %q has left the house", by.Username, never)
 				}
 			}
-			if len(files) != 10+len(moneyFiles) {
+			if len(files) != 11+len(moneyFiles) {
 				t.Errorf("%s: %d files", by.Username, len(files))
 			}
 		}

@@ -179,6 +179,10 @@ func BrandAccessTo(ctx context.Context, r BrandAccessReader, by Actor, accountID
 // project: everybody but editors who could only claim it.
 func (r Relation) ReadsBrandKit() bool { return r.System || r.Manager || r.Editor || r.Member != nil }
 
+// TakesEditorKit reports whether they may download the editor kit: those who
+// work on the project.
+func (r Relation) TakesEditorKit() bool { return r.System || r.Manager || r.Editor }
+
 // AppendForBrandKit appends an event about the brand kit of a client account
 // for everybody who may see it.
 func AppendForBrandKit(ctx context.Context, tx Tx, e Event, accountID string) error {

@@ -49,6 +49,14 @@ func (a *API) signZip(ctx context.Context, in *FilesToZip) (*struct{ Body Signed
 	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
 }
 
+func (a *API) signEditorKit(ctx context.Context, in *ProjectID) (*struct{ Body SignedAddress }, error) {
+	pass, err := a.Media.SignEditorKit(ctx, actorOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
+}
+
 // withPass reads the pass in an address and finds out who holds it. The same is
 // asked of them as of anybody who makes an ordinary request now.
 func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pass, cutroom.Actor)) http.HandlerFunc {
@@ -72,8 +80,8 @@ func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pa
 
 // serveDownload sends the file or the archive that a pass opens.
 func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
-	if pass.Opens == cutroom.OpensZip {
-		a.serveZip(w, r, pass, by)
+	if pass.Opens == cutroom.OpensZip || pass.Opens == cutroom.OpensEditorKit {
+		a.serveArchive(w, r, pass, by)
 		return
 	}
 	found, err := a.Media.Master(r.Context(), by, pass)
@@ -134,9 +142,13 @@ func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request, pass cutroom
 	})
 }
 
-// serveZip sends an archive that is made while it is sent.
-func (a *API) serveZip(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
-	archive, err := a.Media.Zip(r.Context(), by, pass)
+// serveArchive sends an archive that is made while it is sent.
+func (a *API) serveArchive(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	open := a.Media.Zip
+	if pass.Opens == cutroom.OpensEditorKit {
+		open = a.Media.EditorKit
+	}
+	archive, err := open(r.Context(), by, pass)
 	if err != nil {
 		a.writeRefusal(w, r, err)
 		return

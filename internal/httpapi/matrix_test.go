@@ -143,6 +143,7 @@ var openTo = map[string]string{
 	"DELETE /api/projects/{id}/messages/{message}": "signed in",
 
 	"GET /api/pool":                              "editors and managers",
+	"GET /api/projects/{id}/editor-kit":          "editors and managers",
 	"GET /api/calendar":                          "editors and managers",
 	"POST /api/calendar":                         "editors and managers",
 	"DELETE /api/calendar":                       "editors and managers",

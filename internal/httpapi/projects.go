@@ -75,12 +75,13 @@ type ProjectClock struct {
 
 // ProjectRights lists what the caller may do with the files of a project.
 type ProjectRights struct {
-	AddFootage   bool `json:"addFootage" doc:"Upload footage and extras"`
-	AddVersion   bool `json:"addVersion"`
-	WriteBrief   bool `json:"writeBrief"`
-	Archive      bool `json:"archive" doc:"Archive it, or take it out of the archive"`
-	ReadMessages bool `json:"readMessages" doc:"Read its conversation"`
-	ReadBrandKit bool `json:"readBrandKit" doc:"See the brand kit that goes with it"`
+	AddFootage    bool `json:"addFootage" doc:"Upload footage and extras"`
+	AddVersion    bool `json:"addVersion"`
+	WriteBrief    bool `json:"writeBrief"`
+	Archive       bool `json:"archive" doc:"Archive it, or take it out of the archive"`
+	ReadMessages  bool `json:"readMessages" doc:"Read its conversation"`
+	ReadBrandKit  bool `json:"readBrandKit" doc:"See the brand kit that goes with it"`
+	TakeEditorKit bool `json:"takeEditorKit" doc:"Download the editor kit"`
 }
 
 // Brief is what a client tells us about a video.
@@ -183,7 +184,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Transitions: v.Open,
 		May: ProjectRights{
 			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(),
-			ReadMessages: v.Relation.ReadsMessages(), ReadBrandKit: v.Relation.ReadsBrandKit(),
+			ReadMessages: v.Relation.ReadsMessages(), ReadBrandKit: v.Relation.ReadsBrandKit(), TakeEditorKit: v.Relation.TakesEditorKit(),
 		},
 	}
 	if v.State == cutroom.Queued {

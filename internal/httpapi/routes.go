@@ -194,6 +194,7 @@ func (a *API) routes() {
 	add(a, "PUT /api/queue", signedIn, "projects", "Sort the projects that wait for an editing slot", a.reorderQueue)
 	add(a, "GET /api/projects/{id}/files", signedIn, "projects", "List a project's files in the order they were uploaded", a.files)
 	add(a, "GET /api/projects/{id}/files/zip", signedIn, "projects", "Get an address to download files of a project as one zip", a.signZip)
+	add(a, "GET /api/projects/{id}/editor-kit", team, "projects", "Get an address to download a project's footage list, brief, brand kit and notes as one zip", a.signEditorKit)
 	add(a, "GET /api/files/{id}/download", signedIn, "projects", "Get an address to download a file as it was uploaded", a.signDownload)
 	add(a, "GET /api/files/{id}/playback", signedIn, "projects", "Get what a player needs to play a file", a.playback)
 	add(a, "DELETE /api/files/{id}", signedIn, "projects", "Delete a file of a draft project or a brand kit", a.deleteFile, noContent)

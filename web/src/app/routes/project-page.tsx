@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { EditorKitButton } from '@/features/media/files/editor-kit-button'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
 import { timeLeft } from '@/features/media/upload/upload-item'
@@ -143,21 +144,7 @@ function UnderWay({ project, files }: PartProps) {
           project={project}
           {...(mayDuplicate && { onDuplicate: () => duplicate.mutate(project.id) })}
           duplicating={duplicate.isPending}
-          aside={
-            project.may.readBrandKit && (
-              <BrandCard
-                project={project.id}
-                open={
-                  <Link
-                    {...(inside ? { to: '.', search: { tab: 'brand' } } : { to: paths.brandKit })}
-                    className="link"
-                  >
-                    <Trans>Open</Trans>
-                  </Link>
-                }
-              />
-            )
-          }
+          aside={<BesideBrief project={project} inside={inside} />}
         />
       ),
     },
@@ -186,6 +173,26 @@ function UnderWay({ project, files }: PartProps) {
         onChange={(tab) => void navigate({ to: '.', search: { tab } })}
       />
     </div>
+  )
+}
+
+/** The brand kit in short, and for those who work on the project all of it to take along. */
+function BesideBrief({ project, inside }: { project: Project; inside: boolean }) {
+  const whole = inside ? { to: '.', search: { tab: 'brand' } } : { to: paths.brandKit }
+  return (
+    <>
+      {project.may.readBrandKit && (
+        <BrandCard
+          project={project.id}
+          open={
+            <Link {...whole} className="link">
+              <Trans>Open</Trans>
+            </Link>
+          }
+        />
+      )}
+      {project.may.takeEditorKit && <EditorKitButton project={project.id} />}
+    </>
   )
 }
 

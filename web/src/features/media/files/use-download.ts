@@ -21,6 +21,12 @@ export const useZip = (project: string) =>
     ),
   )
 
+/** Starts the download of a project's editor kit. */
+export const useEditorKit = () =>
+  useSignedDownload((id: string) =>
+    answerOf(api.GET('/api/projects/{id}/editor-kit', { params: { path: { id } } })),
+  )
+
 /** Addresses work for a few minutes, so one is asked for each time. */
 function useSignedDownload<Wanted>(sign: (wanted: Wanted) => Promise<{ url: string }>) {
   const { t } = useLingui()

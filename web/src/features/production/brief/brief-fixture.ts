@@ -33,6 +33,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
     archive: false,
     readMessages: true,
     readBrandKit: true,
+    takeEditorKit: false,
   },
   unread: 0,
   unanswered: [

@@ -90,6 +90,7 @@ test('whoever may not write the brief gets no way to', () => {
         archive: false,
         readMessages: true,
         readBrandKit: true,
+        takeEditorKit: false,
       },
     }),
   )

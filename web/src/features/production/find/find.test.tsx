@@ -26,6 +26,7 @@ const approved = (change: Partial<Project> = {}) =>
       archive: true,
       readMessages: true,
       readBrandKit: true,
+      takeEditorKit: false,
     },
     ...change,
   })

@@ -159,6 +159,7 @@ avatar.jpg         your picture, if you have one
 conversations.json what you wrote in the conversations of projects
 projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
                    to download the files themselves, open the address of their project
+brand-kit.json     your team's brand kit, with its files in the same way
 
 Where you may see what your team pays, also:
 
@@ -182,6 +183,7 @@ avatar.jpg         tu foto, si tienes una
 conversations.json lo que escribiste en las conversaciones de los proyectos
 projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
                    para descargar los archivos, abre la dirección de su proyecto
+brand-kit.json     el kit de marca de tu equipo, con sus archivos del mismo modo
 
 Si puedes ver lo que paga tu equipo, también:
 
@@ -205,6 +207,7 @@ avatar.jpg         a sua fotografia, se tiver uma
 conversations.json o que escreveu nas conversas dos projetos
 projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;
                    para transferir os ficheiros, abra o endereço do projeto
+brand-kit.json     o kit de marca da sua equipa, com os seus ficheiros da mesma forma
 
 Se puder ver o que a sua equipa paga, também:
 

@@ -9,8 +9,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// exportProjects lists the projects of the person's client account and their
-// files, but not the bytes: those can be terabytes, and are downloaded from the
+// exportProjects lists the projects and the brand kit of the person's client
+// account and their files, but not the bytes: those can be terabytes, and are downloaded from the
 // project's page. A person without a client account gets no list.
 func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
 	m, _, err := cutroom.Acting(ctx, s.store, by, cutroom.See)
@@ -35,9 +35,38 @@ func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroo
 			projects = append(projects, s.exportedProject(p, m.Account, files, u.ID))
 		}
 		if len(list) < exportPage {
-			return inJSON(exportPart{"projects.json", projects})
+			break
 		}
 	}
+	kit, err := s.exportBrandKit(ctx, m.Account, u)
+	if err != nil {
+		return nil, err
+	}
+	return inJSON(exportPart{"projects.json", projects}, exportPart{"brand-kit.json", kit})
+}
+
+// exportBrandKit lists what is in the brand kit of a client account; the bytes
+// of its files are downloaded from its page.
+func (s *Service) exportBrandKit(ctx context.Context, a cutroom.ClientAccount, u cutroom.User) (exportKit, error) {
+	kit, err := s.store.BrandKitOf(ctx, a.ID)
+	if err != nil {
+		return exportKit{}, err
+	}
+	files, err := s.store.BrandFilesOf(ctx, a.ID)
+	return exportKit{
+		Download: s.origin + "/brand-kit", Tone: kit.Tone, Instructions: kit.Instructions, ChangedAt: kit.ChangedAt,
+		Colors: listOf(kit.Colors, func(c cutroom.BrandColor) cutroom.BrandColor { return c }),
+		Files:  exportedFiles(files, a, cutroom.Project{}, u.ID),
+	}, err
+}
+
+type exportKit struct {
+	Download     string               `json:"downloadFrom"`
+	Colors       []cutroom.BrandColor `json:"colors"`
+	Tone         string               `json:"tone"`
+	Instructions string               `json:"instructions"`
+	ChangedAt    time.Time            `json:"changedAt,omitzero"`
+	Files        []exportedFile       `json:"files"`
 }
 
 // exportConversations lists what the person wrote in the conversations of
@@ -97,11 +126,15 @@ func (s *Service) exportedProject(p cutroom.Project, a cutroom.ClientAccount, fi
 	return exportProject{
 		ID: p.ID, Title: p.Title, Service: p.Service, State: p.State, CreatedBy: doneBy(p.CreatedBy, self), CreatedAt: p.CreatedAt,
 		Download: s.origin + "/project/" + p.ID,
-		Files: listOf(files, func(f cutroom.File) exportedFile {
-			return exportedFile{
-				Folder: f.Folder, Name: f.Name, Purpose: f.Purpose, Bytes: f.Size, SHA256: f.SHA256,
-				SentBy: doneBy(f.SentBy, self), ReceivedAt: f.ReceivedAt, KeptUntil: f.Retention(a, p).Until,
-			}
-		}),
+		Files:    exportedFiles(files, a, p, self),
 	}
+}
+
+func exportedFiles(files []cutroom.File, a cutroom.ClientAccount, p cutroom.Project, self string) []exportedFile {
+	return listOf(files, func(f cutroom.File) exportedFile {
+		return exportedFile{
+			Folder: f.Folder, Name: f.Name, Purpose: f.Purpose, Bytes: f.Size, SHA256: f.SHA256,
+			SentBy: doneBy(f.SentBy, self), ReceivedAt: f.ReceivedAt, KeptUntil: f.Retention(a, p).Until,
+		}
+	})
 }

@@ -20,6 +20,13 @@ func (s *stage) shoot(t *testing.T, by cutroom.Actor, mark string) {
 				ID: mark, AccountID: account, Title: "Film of " + mark, Service: "youtube", State: cutroom.Draft, CreatedBy: by.UserID, CreatedAt: now,
 			}),
 			tx.CreateFile(t.Context(), cutroom.File{
+				ID: mark + "-logo", AccountID: account, Purpose: cutroom.BrandFile, Folder: "logo", Name: mark + ".svg", Size: 815,
+				Kind: cutroom.ImageFile, Format: "svg", State: cutroom.FileReady, SentBy: by.UserID, ReceivedAt: now,
+			}),
+			tx.SaveBrandKit(t.Context(), cutroom.BrandKit{
+				AccountID: account, Revision: 1, Colors: []cutroom.BrandColor{{Name: "Crema", Hex: "#F3E9DC"}}, Tone: "As " + mark + " speaks", ChangedAt: now,
+			}),
+			tx.CreateFile(t.Context(), cutroom.File{
 				ID: mark + "-file", AccountID: account, ProjectID: mark, Purpose: cutroom.Footage, Folder: "Day 1", Name: mark + ".mp4", Size: 4711,
 				Kind: cutroom.VideoFile, Format: "mp4", State: cutroom.FileReady, SHA256: "hash-" + mark, SentBy: by.UserID, ReceivedAt: now,
 			}))
@@ -43,7 +50,12 @@ func TestAnExportListsTheProjectsAndFilesOfOnesAccount(t *testing.T) {
 					t.Errorf("%s is missing: %s", part, files["projects.json"])
 				}
 			}
-			if strings.Contains(files["projects.json"], "eve") || strings.Contains(files["projects.json"], ana.UserID) {
+			for _, part := range []string{`"tone": "As ana speaks"`, `"hex": "#F3E9DC"`, `"name": "ana.svg"`, `"downloadFrom": "https://cutroom.example/brand-kit"`} {
+				if !strings.Contains(files["brand-kit.json"], part) {
+					t.Errorf("%s is missing: %s", part, files["brand-kit.json"])
+				}
+			}
+			if strings.Contains(files["projects.json"]+files["brand-kit.json"], "eve") || strings.Contains(files["projects.json"], ana.UserID) {
 				t.Errorf("something of others: %s", files["projects.json"])
 			}
 			if !strings.Contains(files["README.txt"], "projects.json") {

@@ -43,11 +43,12 @@ type ground struct {
 
 // openVerbs opens the services on their ground.
 func (a *App) openVerbs(g ground) error {
+	pictures := picture.NewPortraits()
 	var err error
 	if a.Account, err = account.New(account.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Secret: g.secret, Google: g.identities,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: g.catalogue,
-		Blobs: a.blobs, Pictures: picture.NewPortraits(), Notices: g.notices, Deletion: g.deletion,
+		Blobs: a.blobs, Pictures: pictures, Notices: g.notices, Deletion: g.deletion,
 		PrintReceipt: a.writeReceipt,
 	}); err != nil {
 		return err
@@ -62,7 +63,7 @@ func (a *App) openVerbs(g ground) error {
 	a.Production = production.New(production.Config{Store: g.store, Clock: g.clock, NewID: newID, Catalogue: g.catalogue})
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
-		Tool: g.tool, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk,
+		Tool: g.tool, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,
 	})
 	a.Billing = billing.New(billing.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),

@@ -22,7 +22,7 @@ type Pass struct {
 	SessionID string      `json:"s"`
 	FileID    string      `json:"f,omitempty"` // not for a zip
 	Run       string      `json:"r,omitempty"` // of the preparation; playback only
-	ProjectID string      `json:"p,omitempty"` // of the files in a zip
+	ProjectID string      `json:"p,omitempty"` // of the files in a zip, or of an editor kit
 	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for every purpose
 	FileIDs   []string    `json:"l,omitempty"` // that were chosen for a zip; none for all
 	Until     int64       `json:"u,omitempty"` // files in a zip came no later, in milliseconds since 1970
@@ -37,6 +37,8 @@ const (
 	OpensMaster   PassKind = "master"   // the file as it was uploaded
 	OpensPlayback PassKind = "playback" // everything that one run of the preparation made
 	OpensZip      PassKind = "zip"      // files of a project in one archive
+
+	OpensEditorKit PassKind = "editor_kit" // what an editor needs besides the footage, in one archive
 )
 
 // ExpiresAt is when the pass stops opening anything.

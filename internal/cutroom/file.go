@@ -12,13 +12,14 @@ import (
 // FileFolder is where the blobs of people's files are.
 const FileFolder = "files/"
 
-// File is a file of a project whose upload has finished.
+// File is a file of a project, or of a client account's brand kit, whose upload
+// has finished.
 type File struct {
 	ID         string // also that of the upload it came by
 	AccountID  string
-	ProjectID  string
+	ProjectID  string // "" for a file of a brand kit
 	Purpose    FilePurpose
-	Folder     string // where it lay in a folder that was dropped, "" at the top
+	Folder     string // where it lay in a folder that was dropped, "" at the top; of a brand file its BrandPart
 	Name       string
 	Size       int64
 	Kind       FileKind
@@ -47,7 +48,7 @@ const (
 	Footage     FilePurpose = "footage"
 	Extra       FilePurpose = "extra"
 	VersionFile FilePurpose = "version"
-	BrandFile   FilePurpose = "brand"
+	BrandFile   FilePurpose = "brand" // of the account's brand kit, and of no project
 
 	MessageFile  FilePurpose = "message"   // attached to a message
 	TeamNoteFile FilePurpose = "team_note" // attached to a message that only the team reads

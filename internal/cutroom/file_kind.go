@@ -78,6 +78,8 @@ var fileMarks = []fileMark{
 	{ImageFile, "tiff", 0, "II*\x00"},
 	{ImageFile, "tiff", 0, "MM\x00*"},
 	{ImageFile, "psd", 0, "8BPS"},
+	{ImageFile, "eps", 0, "%!PS"},
+	{ImageFile, "eps", 0, "\xc5\xd0\xd3\xc6"}, // with a preview for Windows
 	{FontFile, "otf", 0, "OTTO"},
 	{FontFile, "ttf", 0, "\x00\x01\x00\x00"},
 	{FontFile, "ttc", 0, "ttcf"},
@@ -100,6 +102,7 @@ var (
 	gzipped = map[string]FileKind{".prproj": ProjectFile, ".gz": ArchiveFile, ".tgz": ArchiveFile}
 	written = map[string]FileKind{
 		".txt": DocumentFile, ".md": DocumentFile, ".csv": DocumentFile, ".srt": DocumentFile, ".vtt": DocumentFile,
+		".svg":    ImageFile, // may hold scripts: it is only ever sent as a download
 		".fcpxml": ProjectFile, ".xml": ProjectFile, ".edl": ProjectFile, ".cube": ProjectFile, ".prproj": ProjectFile,
 	}
 )

@@ -27,6 +27,8 @@ func TestAFileIsWhatItsFirstBytesSay(t *testing.T) {
 		{"FORM\x00\x00\x00\x00AIFF", "a", cutroom.AudioFile, "aiff"},
 		{"\xff\xd8\xff\xe0", "a", cutroom.ImageFile, "jpg"},
 		{"OTTO", "Recoleta.otf", cutroom.FontFile, "otf"},
+		{"<svg xmlns", "logo.SVG", cutroom.ImageFile, "svg"},
+		{"%!PS-Adobe-3.0 EPSF-3.0", "logo.eps", cutroom.ImageFile, "eps"},
 		{"%PDF-1.7", "a", cutroom.DocumentFile, "pdf"},
 		{"PK\x03\x04", "script.DOCX", cutroom.DocumentFile, "docx"},
 		{"PK\x03\x04", "all.zip", cutroom.ArchiveFile, "zip"},
@@ -41,7 +43,7 @@ func TestAFileIsWhatItsFirstBytesSay(t *testing.T) {
 		}
 	}
 	for name, head := range map[string]string{
-		"a.mp4": "\x7fELF\x02\x01", "b.mp4": "#EXTM3U\n", "c.html": "<html>", "d.svg": "<svg>", "e": "", "f.txt": "a\x00b",
+		"a.mp4": "\x7fELF\x02\x01", "b.mp4": "#EXTM3U\n", "c.html": "<html>", "d.mp3": "<svg>", "e": "", "f.txt": "a\x00b",
 		"g.mkv": "\x1a\x45\xdf\xa3", "h.avi": "XXXX\x00\x00\x00\x00AVI ", "i.sh": "#!/bin/sh", "j.exe": "MZ\x90",
 	} {
 		if kind, _, err := cutroom.KindOfFile([]byte(head), name); !errors.Is(err, cutroom.ErrFileKind) {

@@ -5,6 +5,9 @@ import "context"
 // MaxPicture is how many bytes a picture may have that a person sends.
 const MaxPicture = 5 << 20
 
+// MaxPreviewed is how many bytes a picture may have that a preview is made of.
+const MaxPreviewed = 20 << 20
+
 // AvatarFolder is where the blobs of people's pictures are. The rest of their
 // keys cannot be guessed: who knows one was shown it.
 const AvatarFolder = "avatars/"
@@ -28,4 +31,7 @@ type Pictures interface {
 	// bytes; it fails with ErrNoPicture or ErrPictureTooLarge, the latter
 	// before anything is unpacked.
 	Portrait(ctx context.Context, data []byte) (Picture, error)
+	// Preview makes a smaller copy of a whole picture, transparent where the
+	// picture is, with nothing in it but pixels. It fails like Portrait.
+	Preview(ctx context.Context, data []byte) (Picture, error)
 }

@@ -7,7 +7,10 @@ import "strings"
 var ErrNothingToPlay = &Error{Kind: NotFound, Code: "nothing_to_play", Message: "This file can't be played yet"}
 
 // Playable reports whether a browser can play the file now, if only in part.
-func (f File) Playable() bool { return f.Preparation.Early || f.Preparation.Result != nil }
+func (f File) Playable() bool {
+	p := f.Preparation
+	return p.Early || p.Result != nil && p.Run != previewRun
+}
 
 // Counting is how a player counts the frames of a film.
 type Counting struct {

@@ -50,6 +50,28 @@ func (f *File) Prepared(result Prepared, now time.Time) {
 	p.Percent, p.Failures, p.FinishedAt, p.Result = 100, 0, now, &result
 }
 
+// The picture that is made of an image is stored as if a run had prepared it.
+const (
+	previewRun  = "preview"
+	previewName = "preview.png"
+)
+
+// WantsPreview reports whether a picture is to be made of the file: people know
+// logos by their looks.
+func (f File) WantsPreview() bool {
+	return f.Purpose == BrandFile && f.Kind == ImageFile && f.Size <= MaxPreviewed
+}
+
+// PreviewKey is where the picture is stored.
+func (f File) PreviewKey() string {
+	return f.PreparationsFolder() + "/" + previewRun + "/" + previewName
+}
+
+// Previewed records that the picture was made.
+func (f *File) Previewed(now time.Time) {
+	f.Preparation = Preparation{Run: previewRun, Percent: 100, FinishedAt: now, Result: &Prepared{Poster: previewName}}
+}
+
 // mostFailures is how often our programs may fail on one file before a crash
 // is taken for the file's fault.
 const mostFailures = 5

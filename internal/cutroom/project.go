@@ -216,7 +216,7 @@ var (
 
 // ProjectAccess lists a person's rights on the files of one project.
 type ProjectAccess struct {
-	AddFootage bool // footage, extras and brand files
+	AddFootage bool // footage and extras
 	AddVersion bool
 	// Attach files to messages, and to notes that only the team reads.
 	AttachToMessages  bool
@@ -232,7 +232,9 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 		return a.AttachToMessages
 	case TeamNoteFile:
 		return a.AttachToTeamNotes
-	case Footage, Extra, BrandFile:
+	case BrandFile:
+		return false // see BrandAccess
+	case Footage, Extra:
 	}
 	return a.AddFootage
 }

@@ -62,6 +62,7 @@ type Reader interface {
 	AvailabilityReader
 	CalendarFeedReader
 	FileReader
+	BrandKitReader
 	UploadReader
 	RetentionReader
 	NotificationReader
@@ -104,6 +105,7 @@ type Tx interface {
 	AvailabilityWriter
 	CalendarFeedWriter
 	FileWriter
+	BrandKitWriter
 	UploadWriter
 	NotificationWriter
 	MessageWriter

@@ -20,7 +20,7 @@ const MaxOpenUploads = 1000
 type Upload struct {
 	ID         string
 	AccountID  string
-	ProjectID  string
+	ProjectID  string // "" for a file of a brand kit
 	UserID     string
 	Purpose    FilePurpose
 	Folder     string
@@ -49,6 +49,11 @@ func (u Upload) Validate() error {
 	}
 	if err := CheckFileFolder(u.Folder); err != nil {
 		return err
+	}
+	if u.Purpose == BrandFile {
+		if err := u.checkBrandUpload(); err != nil {
+			return err
+		}
 	}
 	switch u.Purpose {
 	case Footage, Extra, VersionFile, BrandFile, MessageFile, TeamNoteFile:

@@ -37,12 +37,20 @@ func (a *API) signDownload(ctx context.Context, in *byID) (*struct{ Body SignedA
 // FilesToZip says which files of a project are wanted.
 type FilesToZip struct {
 	ProjectID
-	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,brand,message,team_note" doc:"Files of every purpose when missing"`
+	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,message,team_note" doc:"Files of every purpose when missing"`
 	Files   []string            `query:"file,explode" maxItems:"100" uniqueItems:"true" doc:"Ids of chosen files; all when missing"`
 }
 
 func (a *API) signZip(ctx context.Context, in *FilesToZip) (*struct{ Body SignedAddress }, error) {
 	pass, err := a.Media.SignZip(ctx, actorOf(ctx), in.ID, in.Purpose, in.Files)
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body SignedAddress }{SignedAddress{URL: downloadPath + pass.Text, ExpiresAt: pass.ExpiresAt()}}, nil
+}
+
+func (a *API) signEditorKit(ctx context.Context, in *ProjectID) (*struct{ Body SignedAddress }, error) {
+	pass, err := a.Media.SignEditorKit(ctx, actorOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -72,8 +80,8 @@ func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pa
 
 // serveDownload sends the file or the archive that a pass opens.
 func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
-	if pass.Opens == cutroom.OpensZip {
-		a.serveZip(w, r, pass, by)
+	if pass.Opens == cutroom.OpensZip || pass.Opens == cutroom.OpensEditorKit {
+		a.serveArchive(w, r, pass, by)
 		return
 	}
 	found, err := a.Media.Master(r.Context(), by, pass)
@@ -134,9 +142,13 @@ func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request, pass cutroom
 	})
 }
 
-// serveZip sends an archive that is made while it is sent.
-func (a *API) serveZip(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
-	archive, err := a.Media.Zip(r.Context(), by, pass)
+// serveArchive sends an archive that is made while it is sent.
+func (a *API) serveArchive(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	open := a.Media.Zip
+	if pass.Opens == cutroom.OpensEditorKit {
+		open = a.Media.EditorKit
+	}
+	archive, err := open(r.Context(), by, pass)
 	if err != nil {
 		a.writeRefusal(w, r, err)
 		return

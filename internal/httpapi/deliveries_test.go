@@ -27,8 +27,12 @@ func (s *stage) kept(t *testing.T, projectID string, f cutroom.File, content str
 	}
 	f.ProjectID, f.AccountID, f.SentBy, f.ReceivedAt = project.ID, project.AccountID, project.CreatedBy, s.wall.Now()
 	f.Size, f.Kind, f.Format, f.State = max(f.Size, int64(len(content))), cutroom.VideoFile, "mp4", cutroom.FileChecking
-	if f.Purpose == "" {
+	switch f.Purpose {
+	case "":
 		f.Purpose = cutroom.Footage
+	case cutroom.BrandFile:
+		f.ProjectID = "" // it belongs to the account
+	default:
 	}
 	if err := s.blobs.Put(t.Context(), f.BlobKey(), "application/octet-stream", strings.NewReader(content)); err != nil {
 		t.Fatal(err)

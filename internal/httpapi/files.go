@@ -10,11 +10,11 @@ import (
 	"cutroom/internal/upload"
 )
 
-// File is an uploaded file of a project.
+// File is an uploaded file of a project or a brand kit.
 type File struct {
 	ID         string              `json:"id"`
 	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand,message,team_note"`
-	Folder     string              `json:"folder" doc:"Where it lay in a folder that was dropped; empty at the top"`
+	Folder     string              `json:"folder" doc:"Where it lay in a folder that was dropped; empty at the top; what a file of a brand kit is for"`
 	Name       string              `json:"name"`
 	Size       int64               `json:"size"`
 	Kind       cutroom.FileKind    `json:"kind" enum:"video,audio,image,font,document,project,archive"`
@@ -64,19 +64,31 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 		return nil, err
 	}
 	first := list.FirstEnd()
-	body := Files{Files: make([]File, len(list.Files)), KeptUntil: timeOrNull(first.Until), KeptReason: first.Reason}
+	bodies, err := a.fileBodies(ctx, list.Files)
+	if err != nil {
+		return nil, err
+	}
 	for i, f := range list.Files {
-		body.Files[i] = fileBody(f, list.Files)
-		body.Files[i].KeptUntil = timeOrNull(list.Retention(f).Until)
+		bodies[i].KeptUntil = timeOrNull(list.Retention(f).Until)
+	}
+	return &struct{ Body Files }{Files{Files: bodies, KeptUntil: timeOrNull(first.Until), KeptReason: first.Reason}}, nil
+}
+
+// fileBodies describes files that the caller may see, with signed addresses of
+// their pictures.
+func (a *API) fileBodies(ctx context.Context, files []cutroom.File) ([]File, error) {
+	bodies := make([]File, len(files))
+	for i, f := range files {
+		bodies[i] = fileBody(f, files)
 		if made := f.Preparation.Result; made != nil && made.Poster != "" {
 			pass, err := a.Media.PlaybackPass(actorOf(ctx), f)
 			if err != nil {
 				return nil, err
 			}
-			body.Files[i].Poster = playPath + pass.Text + "/" + made.Poster
+			bodies[i].Poster = playPath + pass.Text + "/" + made.Poster
 		}
 	}
-	return &struct{ Body Files }{body}, nil
+	return bodies, nil
 }
 
 func (a *API) deleteFile(ctx context.Context, in *byID) (*struct{}, error) {

@@ -128,6 +128,9 @@ var openTo = map[string]string{
 	"PUT /api/projects/{id}/messages/read":   "signed in",
 	"GET /api/conversations":                 "signed in",
 	"GET /api/queue":                         "signed in",
+	"GET /api/brand-kit":                     "signed in",
+	"PUT /api/brand-kit":                     "signed in",
+	"GET /api/projects/{id}/brand-kit":       "signed in",
 	"PUT /api/queue":                         "signed in",
 	"GET /api/projects/{id}/files":           "signed in",
 	"GET /api/projects/{id}/files/zip":       "signed in",
@@ -141,6 +144,7 @@ var openTo = map[string]string{
 	"DELETE /api/projects/{id}/messages/{message}": "signed in",
 
 	"GET /api/pool":                              "editors and managers",
+	"GET /api/projects/{id}/editor-kit":          "editors and managers",
 	"GET /api/calendar":                          "editors and managers",
 	"POST /api/calendar":                         "editors and managers",
 	"DELETE /api/calendar":                       "editors and managers",

@@ -70,6 +70,11 @@ var deeds = []deed{
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
 	{"GET /api/queue", "", "ana abe pia rui mia"},
+	{"GET /api/brand-kit", "", "ana abe pia rui"},
+	{"PUT /api/brand-kit", `{"revision":0,"colors":[],"tone":"Dry","instructions":""}`, "ana abe"},
+	{"GET /api/projects/{project}/brand-kit", "", "ana abe pia rui mia"},
+	{"GET /api/files/{logo}/download", "", "ana abe pia rui mia"},
+	{"DELETE /api/files/{oldLogo}", "", "ana abe"},
 	{"GET /api/projects/{project}/messages", "", "ana abe pia rui mia"},
 	{"POST /api/projects/{project}/messages", `{"key":"k","text":"Hello"}`, "ana abe rui mia"},
 	{"PUT /api/projects/{project}/messages/read", `{"upTo":"{message}"}`, "ana abe pia rui mia"},
@@ -98,6 +103,7 @@ var deeds = []deed{
 // know that it is there.
 var alsoSeenBy = map[string]string{
 	"DELETE /api/files/{unwanted}":              "rui pia",
+	"DELETE /api/files/{oldLogo}":               "rui pia mia",
 	"PUT /api/projects/{project}/brief":         "rui pia",
 	"POST /api/projects/{project}/duplicate":    "rui pia mia",
 	"PUT /api/projects/{project}/archive":       "rui pia",
@@ -115,7 +121,8 @@ type world struct {
 	who map[string][]string // name → header
 	ids *strings.Replacer
 
-	unwanted cutroom.File // to be deleted
+	project           string
+	unwanted, oldLogo cutroom.File // to be deleted
 }
 
 func newWorld(t *testing.T) *world { return newWorldOn(t, storetest.SQLite(t)) }
@@ -158,21 +165,26 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	project := w.draft(t, ana, "Petit Four")
 	file := w.kept(t, project, cutroom.File{Name: "oven.mp4"}, "film")
 	w.unwanted = w.kept(t, project, cutroom.File{Name: "unwanted.mp4"}, "film")
+	logo := w.kept(t, project, cutroom.File{Name: "logo.png", Purpose: cutroom.BrandFile, Folder: "logo"}, "logo")
+	w.oldLogo = w.kept(t, project, cutroom.File{Name: "old.png", Purpose: cutroom.BrandFile, Folder: "logo"}, "logo")
+	w.project = project
 	told := cutroom.Notification{ID: "told-ana", UserID: anaID, Kind: cutroom.NotifyToReview, ProjectID: project, At: w.wall.Now(), FirstAt: w.wall.Now()}
 	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateNotification(t.Context(), told) }); err != nil {
 		t.Fatal(err)
 	}
 	message := w.as(t, ana, "POST", "/api/projects/"+project+"/messages", `{"key":"first","text":"Hello"}`).text(t, "id")
-	w.ids = strings.NewReplacer("{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	w.ids = strings.NewReplacer("{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
 
-// putBack stores a deleted file again.
+// putBack stores deleted files again.
 func (w *world) putBack(t *testing.T) {
 	t.Helper()
-	if _, err := w.store.FileByID(t.Context(), w.unwanted.ID); errors.Is(err, cutroom.ErrNotFound) {
-		w.kept(t, w.unwanted.ProjectID, w.unwanted, "film")
+	for _, f := range []cutroom.File{w.unwanted, w.oldLogo} {
+		if _, err := w.store.FileByID(t.Context(), f.ID); errors.Is(err, cutroom.ErrNotFound) {
+			w.kept(t, w.project, f, "film")
+		}
 	}
 }
 
@@ -204,7 +216,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,
@@ -247,7 +259,7 @@ func TestEveryRouteAboutATeamOrAThingHasItsDeed(t *testing.T) {
 		_, path, _ := strings.Cut(route, " ")
 		concerns := strings.Contains(path, "{") || strings.HasPrefix(path, "/api/team") || strings.HasPrefix(path, "/api/billing") ||
 			strings.HasPrefix(path, "/api/checkout") || strings.HasPrefix(path, "/api/receipts") || strings.HasPrefix(path, "/api/credits") ||
-			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/conversations") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files") || strings.HasPrefix(path, "/api/notifications")
+			strings.HasPrefix(path, "/api/projects") || strings.HasPrefix(path, "/api/conversations") || strings.HasPrefix(path, "/api/queue") || strings.HasPrefix(path, "/api/brand-kit") || strings.HasPrefix(path, "/api/storage") || strings.HasPrefix(path, "/api/files") || strings.HasPrefix(path, "/api/notifications")
 		if who == "signed in" && concerns && !decided(route) {
 			t.Errorf("nobody has decided who may: %s", route)
 		}

@@ -76,12 +76,14 @@ type ProjectClock struct {
 
 // ProjectRights lists what the caller may do with the files of a project.
 type ProjectRights struct {
-	AddFootage   bool `json:"addFootage" doc:"Upload footage, extras and brand files"`
-	AddVersion   bool `json:"addVersion"`
-	WriteBrief   bool `json:"writeBrief"`
-	Archive      bool `json:"archive" doc:"Archive it, or take it out of the archive"`
-	KeepFiles    bool `json:"keepFiles" doc:"Keep its files longer"`
-	ReadMessages bool `json:"readMessages" doc:"Read its conversation"`
+	AddFootage    bool `json:"addFootage" doc:"Upload footage and extras"`
+	AddVersion    bool `json:"addVersion"`
+	WriteBrief    bool `json:"writeBrief"`
+	Archive       bool `json:"archive" doc:"Archive it, or take it out of the archive"`
+	KeepFiles     bool `json:"keepFiles" doc:"Keep its files longer"`
+	ReadMessages  bool `json:"readMessages" doc:"Read its conversation"`
+	ReadBrandKit  bool `json:"readBrandKit" doc:"See the brand kit that goes with it"`
+	TakeEditorKit bool `json:"takeEditorKit" doc:"Download the editor kit"`
 }
 
 // Brief is what a client tells us about a video.
@@ -184,7 +186,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Transitions: v.Open,
 		May: ProjectRights{
 			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(), KeepFiles: v.MayKeep(v.Relation),
-			ReadMessages: v.Relation.ReadsMessages(),
+			ReadMessages: v.Relation.ReadsMessages(), ReadBrandKit: v.Relation.ReadsBrandKit(), TakeEditorKit: v.Relation.TakesEditorKit(),
 		},
 	}
 	if v.State == cutroom.Queued {

@@ -143,8 +143,8 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	s.blobs = opened
 	s.media = media.New(media.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: opened, Incoming: incoming, Catalogue: catalogue,
-		Passes: passes,
-		Disk:   func() (cutroom.Disk, error) { return cutroom.Disk{Free: 9_000_000_000, Total: 100_000_000_000}, nil },
+		Passes: passes, Pictures: picture.NewPortraits(),
+		Disk: func() (cutroom.Disk, error) { return cutroom.Disk{Free: 9_000_000_000, Total: 100_000_000_000}, nil },
 	})
 	notices, err := cutroom.ParseNotices(contract.Notifications)
 	if err != nil {

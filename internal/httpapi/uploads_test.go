@@ -261,43 +261,55 @@ func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
 			return http.StatusNotFound
 		},
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			s := newStage(t)
-			ana := s.register(t, "ana")
-			path := s.announced(t, ana, 1<<30, "filename", "a.mp4", "project", s.draft(t, ana, "One"), "purpose", "footage")
-			body := &endless{flowing: make(chan struct{})}
-			req, err := http.NewRequestWithContext(t.Context(), http.MethodPatch, s.url+path, body)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for header, value := range map[string]string{
-				"Authorization": "Bearer " + ana.access, "Tus-Resumable": "1.0.0", "Upload-Offset": "0",
-				"Content-Type": "application/offset+octet-stream",
-			} {
-				req.Header.Set(header, value)
-			}
-			answered := make(chan int, 1)
-			go func() {
-				res, err := http.DefaultClient.Do(req)
-				if err != nil {
-					answered <- 0
-					return
+		for _, purpose := range []cutroom.FilePurpose{cutroom.Footage, cutroom.BrandFile} {
+			t.Run(name+", "+string(purpose), func(t *testing.T) {
+				t.Parallel()
+				s := newStage(t)
+				ana := s.register(t, "ana")
+				what := []string{"filename", "a.mp4", "purpose", string(purpose), "folder", "intro"}
+				if purpose == cutroom.Footage {
+					what = append(what, "project", s.draft(t, ana, "One"))
 				}
-				_ = res.Body.Close()
-				answered <- res.StatusCode
-			}()
-			<-body.flowing
-			want := putOut(t, s, s.userID(t, "ana"))
-			select {
-			case status := <-answered:
-				if status != want {
-					t.Errorf("answered %d, not %d", status, want)
-				}
-			case <-time.After(5 * time.Second):
-				t.Error("still sending after five seconds")
-			}
-		})
+				s.isCutOffWhileSending(t, ana, s.announced(t, ana, 1<<30, what...), putOut)
+			})
+		}
+	}
+}
+
+// isCutOffWhileSending sends a body without an end, and fails unless it is
+// refused within five seconds after its sender was put out.
+func (s *stage) isCutOffWhileSending(t *testing.T, ana session, path string, putOut func(t *testing.T, s *stage, id string) (status int)) {
+	t.Helper()
+	body := &endless{flowing: make(chan struct{})}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPatch, s.url+path, body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for header, value := range map[string]string{
+		"Authorization": "Bearer " + ana.access, "Tus-Resumable": "1.0.0", "Upload-Offset": "0",
+		"Content-Type": "application/offset+octet-stream",
+	} {
+		req.Header.Set(header, value)
+	}
+	answered := make(chan int, 1)
+	go func() {
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			answered <- 0
+			return
+		}
+		_ = res.Body.Close()
+		answered <- res.StatusCode
+	}()
+	<-body.flowing
+	want := putOut(t, s, s.userID(t, "ana"))
+	select {
+	case status := <-answered:
+		if status != want {
+			t.Errorf("answered %d, not %d", status, want)
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("still sending after five seconds")
 	}
 }
 

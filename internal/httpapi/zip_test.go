@@ -74,7 +74,7 @@ func TestFilesOfAProjectComeInOneZipThatCanBeResumed(t *testing.T) {
 		first := s.checked(t, s.kept(t, project, cutroom.File{Name: "Küche ☕.mp4", Folder: "Day 1/Kitchen"}, film(500_000)))
 		s.checked(t, s.kept(t, project, cutroom.File{Name: "same.mp4"}, "one"))
 		s.checked(t, s.kept(t, project, cutroom.File{Name: "same.mp4"}, "two"))
-		logo := s.checked(t, s.kept(t, project, cutroom.File{Name: "logo.png", Purpose: cutroom.BrandFile}, "logo"))
+		logo := s.checked(t, s.kept(t, project, cutroom.File{Name: "logo.png", Purpose: cutroom.Extra}, "logo"))
 		path := s.zipAddress(t, ana, project, "")
 		whole := s.do(t, "GET", path, "")
 		if whole.status != http.StatusOK || whole.header.Get("Content-Length") != strconv.Itoa(len(whole.body)) ||
@@ -103,7 +103,7 @@ func TestFilesOfAProjectComeInOneZipThatCanBeResumed(t *testing.T) {
 		s.do(t, "GET", path, "", "Range", "bytes=0-0,2-2,4-4,6-6,8-8").isProblem(t, http.StatusRequestedRangeNotSatisfiable, "too_many_ranges")
 
 		for query, want := range map[string]string{
-			"?purpose=brand": "logo.png", "?file=" + first.ID: "Day 1/Kitchen/Küche ☕.mp4", "?file=" + logo.ID + "&purpose=brand": "logo.png",
+			"?purpose=extra": "logo.png", "?file=" + first.ID: "Day 1/Kitchen/Küche ☕.mp4", "?file=" + logo.ID + "&purpose=extra": "logo.png",
 		} {
 			if files := unzip(t, s.do(t, "GET", s.zipAddress(t, ana, project, query), "").body); len(files) != 1 || files[want] == "" {
 				t.Errorf("%s: %d files", query, len(files))

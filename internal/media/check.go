@@ -8,8 +8,8 @@ import (
 )
 
 // CheckFile finds out what an uploaded file is and orders what follows from
-// it: films and sounds are prepared, versions are inspected too. A file that
-// can't be used is kept with the reason.
+// it: films and sounds are prepared, versions are inspected too. Of logos a
+// picture is made. A file that can't be used is kept with the reason.
 func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cutroom.CheckFile) error {
 	file, err := cutroom.Optional(s.store.FileByID(ctx, job.FileID))
 	if err != nil {
@@ -22,6 +22,12 @@ func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cu
 			return s.failed(ctx, attempt, job.FileID, err)
 		}
 	}
+	var previewed bool
+	if file != nil && file.WantsPreview() {
+		if previewed, err = s.preview(ctx, *file); err != nil {
+			return err
+		}
+	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := tx.Finish(ctx, attempt); err != nil {
 			return err
@@ -29,6 +35,9 @@ func (s *Service) CheckFile(ctx context.Context, attempt cutroom.Attempt, job cu
 		file, err := cutroom.Optional(tx.FileByID(ctx, job.FileID))
 		if err != nil || file == nil {
 			return err
+		}
+		if previewed {
+			file.Previewed(s.wall.Now())
 		}
 		if file.Checked(facts, problem) {
 			if err := tx.Enqueue(ctx, cutroom.PrepareFile{FileID: file.ID}); err != nil {

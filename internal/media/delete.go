@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// DeleteFile deletes a file of a draft project. Its bytes are removed soon
+// DeleteFile deletes a file of a draft project or of a brand kit. Its bytes are removed soon
 // after, by a job that exists if and only if the file is gone.
 func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -16,19 +16,8 @@ func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) e
 		if err != nil {
 			return err
 		}
-		project, err := tx.ProjectByID(ctx, file.ProjectID)
-		if err != nil {
-			return err
-		}
 		// What counts is what the person may do now, not when the request came.
-		rel, err := cutroom.RelationTo(ctx, tx, by.WithoutCaller(), project)
-		if err != nil {
-			return err
-		}
-		if !rel.Sees(project) || !file.SeenBy(by, rel) {
-			return cutroom.ErrNotFound
-		}
-		if err := file.CheckDelete(by, project, rel.Access(project)); err != nil {
+		if err := mayDelete(ctx, tx, by.WithoutCaller(), file); err != nil {
 			return err
 		}
 		if err := deleteFile(ctx, tx, file); err != nil {
@@ -36,6 +25,30 @@ func (s *Service) DeleteFile(ctx context.Context, by cutroom.Actor, id string) e
 		}
 		return s.tell(ctx, tx, cutroom.FileDeleted, by.UserID, file)
 	})
+}
+
+// mayDelete refuses people who may not delete a file, and those who may not know
+// of it with ErrNotFound.
+func mayDelete(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, file cutroom.File) error {
+	if file.Purpose == cutroom.BrandFile {
+		access, err := cutroom.BrandAccessTo(ctx, tx, by, file.AccountID)
+		if err == nil && !access.Edit {
+			err = cutroom.ErrForbidden
+		}
+		return err
+	}
+	project, err := tx.ProjectByID(ctx, file.ProjectID)
+	if err != nil {
+		return err
+	}
+	rel, err := cutroom.RelationTo(ctx, tx, by, project)
+	if err != nil {
+		return err
+	}
+	if !rel.Sees(project) || !file.SeenBy(by, rel) {
+		return cutroom.ErrNotFound
+	}
+	return file.CheckDelete(by, project, rel.Access(project))
 }
 
 // deleteFile deletes the row of a file and orders the removal of its bytes.

@@ -60,11 +60,15 @@ func (s *Service) ReadPass(text string) (cutroom.Pass, error) {
 // CheckPass refuses an actor who may no longer see what a pass opens. Its age
 // does not count: what was begun in time may be finished.
 func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pass) error {
-	if p.Opens == cutroom.OpensZip {
-		_, _, err := s.visibleProject(ctx, by, p.ProjectID)
-		return err
+	var err error
+	switch p.Opens {
+	case cutroom.OpensZip:
+		_, _, err = s.visibleProject(ctx, by, p.ProjectID)
+	case cutroom.OpensEditorKit:
+		_, err = s.workedOn(ctx, by, p.ProjectID)
+	case cutroom.OpensMaster, cutroom.OpensPlayback:
+		_, err = s.visibleFile(ctx, by, p.FileID)
 	}
-	_, err := s.visibleFile(ctx, by, p.FileID)
 	return err
 }
 
@@ -144,6 +148,10 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 	file, err := s.store.FileByID(ctx, id)
 	if err != nil {
 		return cutroom.File{}, err
+	}
+	if file.Purpose == cutroom.BrandFile {
+		_, err := cutroom.BrandAccessTo(ctx, s.store, by, file.AccountID)
+		return file, err
 	}
 	_, rel, err := s.visibleProject(ctx, by, file.ProjectID)
 	if err != nil {

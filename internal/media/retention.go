@@ -82,7 +82,10 @@ func (s *Service) sweepAccount(ctx context.Context, account cutroom.ClientAccoun
 	if err != nil {
 		return err
 	}
-	if err := s.sweepFiles(ctx, account, projects, now); err != nil {
+	if err := s.sweepFiles(ctx, account, append(projects, noProject), now); err != nil {
+		return err
+	}
+	if err := s.sweepBrandKit(ctx, account, now); err != nil {
 		return err
 	}
 	if err := s.sweepAccountUploads(ctx, account, now); err != nil {
@@ -130,12 +133,41 @@ func (e expiring) key(accountID string, w cutroom.RetentionWarning) string {
 	return fmt.Sprintf("files_expiring/%s/%s/%s/%d", accountID, e.project, e.Until.UTC().Format(time.DateOnly), w)
 }
 
+// noProject stands among the projects of an account for its brand kit, whose
+// files are in none.
+var noProject = cutroom.Project{}
+
+// filesIn lists the files of one of the account's projects, or of its brand kit.
+func (s *Service) filesIn(ctx context.Context, account cutroom.ClientAccount, p cutroom.Project) ([]cutroom.File, error) {
+	if p.ID == noProject.ID {
+		return s.store.BrandFilesOf(ctx, account.ID)
+	}
+	return s.store.FilesOf(ctx, p.ID)
+}
+
+// projectOf returns the project of a file, or noProject.
+func projectOf(ctx context.Context, r cutroom.Reader, f cutroom.File) (cutroom.Project, error) {
+	if f.Purpose == cutroom.BrandFile {
+		return noProject, nil
+	}
+	return r.ProjectByID(ctx, f.ProjectID)
+}
+
+// sweepBrandKit deletes the texts of a closed account's brand kit together with
+// its files.
+func (s *Service) sweepBrandKit(ctx context.Context, account cutroom.ClientAccount, now time.Time) error {
+	if account.Open() || !account.Retention(account.ClosedAt).Over(now) {
+		return nil
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.DeleteBrandKit(ctx, account.ID) })
+}
+
 // sweepFiles warns of files of the account's projects, and deletes those whose
 // time is over.
 func (s *Service) sweepFiles(ctx context.Context, account cutroom.ClientAccount, projects []cutroom.Project, now time.Time) error {
 	groups := map[string]*expiring{}
 	for _, p := range projects {
-		files, err := s.store.FilesOf(ctx, p.ID)
+		files, err := s.filesIn(ctx, account, p)
 		if err != nil {
 			return err
 		}
@@ -257,7 +289,7 @@ func (s *Service) expire(ctx context.Context, accountID string, files []cutroom.
 			if file == nil {
 				continue
 			}
-			project, err := tx.ProjectByID(ctx, file.ProjectID)
+			project, err := projectOf(ctx, tx, *file)
 			if err != nil {
 				return err
 			}
@@ -278,7 +310,11 @@ func (s *Service) expire(ctx context.Context, accountID string, files []cutroom.
 		})
 		for _, id := range slices.Sorted(maps.Keys(gone)) {
 			event := cutroom.Event{Kind: cutroom.FileDeleted, At: s.clock.Now(), By: cutroom.System.UserID, Subject: id}
-			if err := cutroom.AppendForAccount(ctx, tx, event, accountID); err != nil {
+			tell := cutroom.AppendForAccount
+			if id == noProject.ID {
+				tell = cutroom.AppendForBrandKit
+			}
+			if err := tell(ctx, tx, event, accountID); err != nil {
 				return err
 			}
 		}

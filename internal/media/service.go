@@ -21,6 +21,7 @@ type Service struct {
 	incoming  cutroom.Incoming
 	scratch   cutroom.Scratch
 	tool      cutroom.MediaTool
+	pictures  cutroom.Pictures
 	catalogue cutroom.Catalogue
 	passes    cutroom.PassKey
 	disk      func() (cutroom.Disk, error)
@@ -36,6 +37,7 @@ type Config struct {
 	Incoming  cutroom.Incoming
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
+	Pictures  cutroom.Pictures
 	Catalogue cutroom.Catalogue
 	Passes    cutroom.PassKey
 	Disk      func() (cutroom.Disk, error) // measures the space where files are stored
@@ -45,7 +47,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
+		scratch: c.Scratch, tool: c.Tool, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
 	}
 }
 
@@ -105,9 +107,12 @@ func (s *Service) Storage(ctx context.Context, by cutroom.Actor) (Storage, error
 	return Storage{Used: used, Limit: me.Account.StorageLimit(s.catalogue)}, err
 }
 
-// tell appends an event about a file for everybody who may see its project, or
-// for those who read the messages that it belongs to.
+// tell appends an event about a file for everybody who may see its project or
+// brand kit, or for those who read the messages that it belongs to.
 func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cutroom.File) error {
+	if f.Purpose == cutroom.BrandFile {
+		return cutroom.AppendForBrandKit(ctx, tx, cutroom.Event{At: s.clock.Now(), By: by}, f.AccountID)
+	}
 	project, err := tx.ProjectByID(ctx, f.ProjectID)
 	if err != nil {
 		return err

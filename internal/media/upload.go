@@ -21,11 +21,21 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 		return cutroom.Upload{}, err
 	}
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		project, err := s.allowed(ctx, tx, by, u)
+		u.AccountID = "" // a run before may have set it
+		accountID, err := s.allowed(ctx, tx, by, u)
 		if err != nil {
 			return err
 		}
-		u.AccountID = project.AccountID
+		u.AccountID = accountID
+		if u.Purpose == cutroom.BrandFile {
+			files, err := tx.CountBrandFiles(ctx, u.AccountID)
+			if err != nil {
+				return err
+			}
+			if err := cutroom.CheckBrandFiles(files); err != nil {
+				return err
+			}
+		}
 		account, err := tx.ClientAccountByID(ctx, u.AccountID)
 		if err != nil {
 			return err
@@ -55,21 +65,26 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 	return u, nil
 }
 
-// allowed returns the project of an upload if the actor may upload to it now.
-func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) (cutroom.Project, error) {
+// allowed returns the client account that an upload is for, if the actor may
+// send it now.
+func (s *Service) allowed(ctx context.Context, r cutroom.Reader, by cutroom.Actor, u cutroom.Upload) (accountID string, err error) {
+	// What counts is what the person may do now, not when the request came.
+	by = by.WithoutCaller()
+	if u.Purpose == cutroom.BrandFile {
+		return allowedForBrandKit(ctx, r, by, u)
+	}
 	project, err := r.ProjectByID(ctx, u.ProjectID)
 	if err != nil {
-		return cutroom.Project{}, err
+		return "", err
 	}
-	// What counts is what the person may do now, not when the request came.
-	access, err := cutroom.AccessTo(ctx, r, by.WithoutCaller(), project)
+	access, err := cutroom.AccessTo(ctx, r, by, project)
 	if err != nil {
-		return cutroom.Project{}, err
+		return "", err
 	}
 	if !u.Allowed(access) {
-		return cutroom.Project{}, cutroom.ErrForbidden
+		return "", cutroom.ErrForbidden
 	}
-	return project, nil
+	return project.AccountID, nil
 }
 
 // ResumeUpload returns the actor's own upload and how many bytes were received.

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"fmt"
+	"hash/crc32"
 	"math"
 	"path"
 	"strings"
@@ -13,9 +14,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Archive is a zip of stored files. It is laid out before the first byte is
-// sent and never stored: files lie in it as they are, between headers that are
-// made from their sizes and checksums. So its size is known, and any part of it
+// Archive is a zip of stored files, and of texts that were made for it. It is
+// laid out before the first byte is sent and never stored: files lie in it as
+// they are, between headers that are made from their sizes and checksums. So its size is known, and any part of it
 // can be sent on its own.
 type Archive struct {
 	Name    string // to save it under
@@ -47,23 +48,53 @@ const (
 	zipPlainFile     = 0o100644 << 16
 )
 
+// archiveEntry is one file of an archive: one that is stored, or a text.
+type archiveEntry struct {
+	path string
+	size int64
+	crc  uint32
+	at   time.Time
+	key  string // of a stored file
+	text []byte // nil for a stored file
+}
+
+// storedEntry is a file whose checksum is known, at a path below a folder.
+func storedEntry(folder string, f cutroom.File) archiveEntry {
+	return archiveEntry{path: path.Join(folder, f.Folder, f.Name), size: f.Size, crc: *f.CRC32, at: f.ReceivedAt, key: f.BlobKey()}
+}
+
+// textEntry is a text that was made for the archive.
+func textEntry(name, text string, at time.Time) archiveEntry {
+	return archiveEntry{path: name, size: int64(len(text)), crc: crc32.ChecksumIEEE([]byte(text)), at: at, text: []byte(text)}
+}
+
 // layOut plans an archive of files whose checksums are known.
 func layOut(name string, files []cutroom.File) Archive {
+	entries := make([]archiveEntry, len(files))
+	for i, f := range files {
+		entries[i] = storedEntry("", f)
+	}
+	return layOutEntries(name, entries)
+}
+
+func layOutEntries(name string, entries []archiveEntry) Archive {
 	a := Archive{Name: name}
 	var directory []byte
 	version := sha256.New()
-	names := archiveNames(files)
-	for i, f := range files {
+	names := archiveNames(entries)
+	for i, e := range entries {
 		entryName := names[i]
 		offset := a.Size
-		a.add(archivePart{header: localHeader(f, entryName)})
-		a.add(archivePart{key: f.BlobKey(), size: f.Size})
-		directory = append(directory, centralHeader(f, entryName, offset)...)
-		version.Write([]byte(f.ID))
+		a.add(archivePart{header: localHeader(e, entryName)})
+		if e.size > 0 {
+			a.add(archivePart{key: e.key, size: e.size, header: e.text})
+		}
+		directory = append(directory, centralHeader(e, entryName, offset)...)
+		version.Write([]byte(e.key))
 	}
 	start := a.Size
 	a.add(archivePart{header: directory})
-	a.add(archivePart{header: zipTrailer(len(files), start, int64(len(directory)))})
+	a.add(archivePart{header: zipTrailer(len(entries), start, int64(len(directory)))})
 	version.Write(directory)
 	a.Version = base64.RawURLEncoding.EncodeToString(version.Sum(nil)[:18])
 	return a
@@ -99,25 +130,25 @@ func narrow(n int64) (field uint32, fits bool) {
 	return uint32(n), true //nolint:gosec // it was compared
 }
 
-func localHeader(f cutroom.File, name string) []byte {
-	date, clock := dosTime(f.ReceivedAt)
-	size, fits := narrow(f.Size)
+func localHeader(e archiveEntry, name string) []byte {
+	date, clock := dosTime(e.at)
+	size, fits := narrow(e.size)
 	version, extra := uint16(zipVersion), []byte(nil)
 	if !fits {
-		version, extra = zipVersion64, fields(uint16(zipExtra64), uint16(16), f.Size, f.Size)
+		version, extra = zipVersion64, fields(uint16(zipExtra64), uint16(16), e.size, e.size)
 	}
-	header := fields(uint32(zipLocalHeader), version, uint16(zipUTF8), uint16(0), clock, date, *f.CRC32, size, size,
+	header := fields(uint32(zipLocalHeader), version, uint16(zipUTF8), uint16(0), clock, date, e.crc, size, size,
 		uint16(len(name)), uint16(len(extra))) //nolint:gosec // a name has a few thousand bytes at most
 	return append(append(header, name...), extra...)
 }
 
-func centralHeader(f cutroom.File, name string, offset int64) []byte {
-	date, clock := dosTime(f.ReceivedAt)
-	size, sizeFits := narrow(f.Size)
+func centralHeader(e archiveEntry, name string, offset int64) []byte {
+	date, clock := dosTime(e.at)
+	size, sizeFits := narrow(e.size)
 	place, placeFits := narrow(offset)
 	version, extra := uint16(zipVersion), []byte(nil)
 	if !sizeFits {
-		extra = fields(f.Size, f.Size)
+		extra = fields(e.size, e.size)
 	}
 	if !placeFits {
 		extra = append(extra, fields(offset)...)
@@ -125,7 +156,7 @@ func centralHeader(f cutroom.File, name string, offset int64) []byte {
 	if extra != nil {
 		version, extra = zipVersion64, append(fields(uint16(zipExtra64), uint16(len(extra))), extra...) //nolint:gosec // 24 at most
 	}
-	header := fields(uint32(zipCentralHeader), uint16(zipMadeOnUnix|zipVersion64), version, uint16(zipUTF8), uint16(0), clock, date, *f.CRC32, size, size,
+	header := fields(uint32(zipCentralHeader), uint16(zipMadeOnUnix|zipVersion64), version, uint16(zipUTF8), uint16(0), clock, date, e.crc, size, size,
 		uint16(len(name)), uint16(len(extra)), uint16(0), uint16(0), uint16(0), uint32(zipPlainFile), place) //nolint:gosec // as above
 	return append(append(header, name...), extra...)
 }
@@ -159,11 +190,11 @@ func dosTime(t time.Time) (date, clock uint16) {
 // archiveNames are the paths of files in an archive: folders are kept, and no
 // two files have names that only differ in case, because many computers take
 // these for the same.
-func archiveNames(files []cutroom.File) []string {
+func archiveNames(entries []archiveEntry) []string {
 	taken := map[string]bool{}
-	names := make([]string, len(files))
-	for i, f := range files {
-		names[i] = portable.Replace(path.Join(f.Folder, f.Name))
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = portable.Replace(e.path)
 		for folder := path.Dir(names[i]); folder != "."; folder = path.Dir(folder) {
 			taken[strings.ToLower(folder)] = true // no file may be called like it
 		}

@@ -139,16 +139,12 @@ func TestAnArchiveMayHaveAnyNumberOfFiles(t *testing.T) {
 }
 
 func TestNamesInAnArchiveAreUniqueOnEveryComputer(t *testing.T) {
-	var files []cutroom.File
+	var entries []archiveEntry
 	for _, name := range []string{"a.mp4", "a.mp4", "A.MP4", "a (2).mp4", "b/a.mp4", "b", "B/A.mp4", "what?.mp4", "what*.mp4", "noending", "noending", ".hidden", ".hidden"} {
-		folder, base := "", name
-		if at := strings.LastIndex(name, "/"); at >= 0 {
-			folder, base = name[:at], name[at+1:]
-		}
-		files = append(files, cutroom.File{Folder: folder, Name: base})
+		entries = append(entries, archiveEntry{path: name})
 	}
 	want := []string{"a.mp4", "a (2).mp4", "A (3).MP4", "a (2) (2).mp4", "b/a.mp4", "b (2)", "B/A (2).mp4", "what_.mp4", "what_ (2).mp4", "noending", "noending (2)", ".hidden", ".hidden (2)"}
-	if got := archiveNames(files); !slices.Equal(got, want) {
+	if got := archiveNames(entries); !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
 	}
 }

@@ -30,7 +30,7 @@ const (
 	quality = 88
 )
 
-// Portraits makes portraits, one after another: the memory that hostile
+// Portraits makes portraits and previews, one after another: the memory that hostile
 // pictures can take is that of one, however many come at once.
 type Portraits struct{ turn chan struct{} }
 
@@ -42,25 +42,31 @@ func (p *Portraits) Portrait(ctx context.Context, data []byte) (cutroom.Picture,
 	if len(data) > cutroom.MaxPicture {
 		return cutroom.Picture{}, cutroom.ErrPictureTooLarge
 	}
+	var out bytes.Buffer
+	err := p.unpack(ctx, data, func(img image.Image) error {
+		square := upright(shrink(img), orientationOf(data))
+		return jpeg.Encode(&out, square, &jpeg.Options{Quality: quality})
+	})
+	return cutroom.Picture{Data: out.Bytes(), ContentType: "image/jpeg"}, err
+}
+
+// unpack gives the pixels of a picture to use, after those of other pictures
+// are gone.
+func (p *Portraits) unpack(ctx context.Context, data []byte, use func(image.Image) error) error {
 	if err := affordable(data); err != nil {
-		return cutroom.Picture{}, err
+		return err
 	}
 	select {
 	case p.turn <- struct{}{}:
 		defer func() { <-p.turn }()
 	case <-ctx.Done():
-		return cutroom.Picture{}, ctx.Err()
+		return ctx.Err()
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return cutroom.Picture{}, cutroom.ErrNoPicture
+		return cutroom.ErrNoPicture
 	}
-	square := upright(shrink(img), orientationOf(data))
-	var out bytes.Buffer
-	if err := jpeg.Encode(&out, square, &jpeg.Options{Quality: quality}); err != nil {
-		return cutroom.Picture{}, err
-	}
-	return cutroom.Picture{Data: out.Bytes(), ContentType: "image/jpeg"}, nil
+	return use(img)
 }
 
 // affordable looks at the head of a picture only and refuses what would take

@@ -75,7 +75,7 @@ func (r reader) AllStoredBytes(ctx context.Context) (int64, error) {
 
 func (t *tx) CreateFile(ctx context.Context, f cutroom.File) error {
 	return translate(t.q.CreateFile(ctx, sqlitegen.CreateFileParams{
-		ID: f.ID, AccountID: f.AccountID, ProjectID: f.ProjectID, Purpose: string(f.Purpose), Folder: f.Folder, Name: f.Name,
+		ID: f.ID, AccountID: f.AccountID, ProjectID: textOrNull(f.ProjectID), Purpose: string(f.Purpose), Folder: f.Folder, Name: f.Name,
 		Size: f.Size, Kind: string(f.Kind), Format: f.Format, State: string(f.State), Sha256: f.SHA256, SentBy: f.SentBy,
 		ReceivedAt: millis(f.ReceivedAt),
 	}))
@@ -131,7 +131,7 @@ func filesOf(rows []sqlitegen.File) ([]cutroom.File, error) {
 
 func fileOf(row sqlitegen.File) (cutroom.File, error) {
 	f := cutroom.File{
-		ID: row.ID, AccountID: row.AccountID, ProjectID: row.ProjectID, Purpose: cutroom.FilePurpose(row.Purpose),
+		ID: row.ID, AccountID: row.AccountID, ProjectID: textOrNone(row.ProjectID), Purpose: cutroom.FilePurpose(row.Purpose),
 		Folder: row.Folder, Name: row.Name, Size: row.Size, Kind: cutroom.FileKind(row.Kind), Format: row.Format,
 		State: cutroom.FileState(row.State), Problem: row.Problem, SHA256: row.Sha256, SentBy: row.SentBy, ReceivedAt: moment(row.ReceivedAt),
 		MessageID: row.MessageID,

@@ -30,7 +30,7 @@ func (r reader) UploadsOf(ctx context.Context, accountID string) ([]cutroom.Uplo
 
 func (t *tx) CreateUpload(ctx context.Context, u cutroom.Upload) error {
 	return translate(t.q.CreateUpload(ctx, sqlitegen.CreateUploadParams{
-		ID: u.ID, AccountID: u.AccountID, ProjectID: u.ProjectID, UserID: u.UserID, Purpose: string(u.Purpose),
+		ID: u.ID, AccountID: u.AccountID, ProjectID: textOrNull(u.ProjectID), UserID: u.UserID, Purpose: string(u.Purpose),
 		Folder: u.Folder, Name: u.Name, Size: u.Size, CreatedAt: millis(u.CreatedAt), TouchedAt: millis(u.TouchedAt),
 		FinishedAt: millisOrNull(u.FinishedAt),
 	}))
@@ -48,7 +48,7 @@ func (t *tx) DeleteUpload(ctx context.Context, id string) error {
 
 func uploadOf(row sqlitegen.Upload) cutroom.Upload {
 	return cutroom.Upload{
-		ID: row.ID, AccountID: row.AccountID, ProjectID: row.ProjectID, UserID: row.UserID,
+		ID: row.ID, AccountID: row.AccountID, ProjectID: textOrNone(row.ProjectID), UserID: row.UserID,
 		Purpose: cutroom.FilePurpose(row.Purpose), Folder: row.Folder, Name: row.Name, Size: row.Size,
 		CreatedAt: moment(row.CreatedAt), TouchedAt: moment(row.TouchedAt), FinishedAt: momentOrZero(row.FinishedAt),
 	}

@@ -1,7 +1,7 @@
 -- name: CreateFile :exec
 INSERT INTO files (id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by,
     received_at)
-VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(project_id), sqlc.arg(purpose), sqlc.arg(folder), sqlc.arg(name),
+VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.narg(project_id), sqlc.arg(purpose), sqlc.arg(folder), sqlc.arg(name),
     sqlc.arg(size), sqlc.arg(kind), sqlc.arg(format), sqlc.arg(state), sqlc.arg(sha256), sqlc.arg(sent_by),
     sqlc.arg(received_at));
 
@@ -27,11 +27,11 @@ DELETE FROM files WHERE id = sqlc.arg(id);
 SELECT * FROM files WHERE id = sqlc.arg(id);
 
 -- name: FilesOf :many
-SELECT * FROM files WHERE project_id = sqlc.arg(project_id) ORDER BY received_at, id;
+SELECT * FROM files WHERE project_id = CAST(sqlc.arg(project_id) AS TEXT) ORDER BY received_at, id;
 
 -- name: FirstFootageWithPoster :one
 SELECT id FROM files
-WHERE project_id = sqlc.arg(project_id) AND purpose = 'footage' AND poster <> ''
+WHERE project_id = CAST(sqlc.arg(project_id) AS TEXT) AND purpose = 'footage' AND poster <> ''
 ORDER BY received_at, id LIMIT 1;
 
 -- name: FilesWithHash :many

@@ -4,7 +4,8 @@ WHERE (plan_ended_at < CAST(sqlc.arg(before) AS BIGINT) OR closed_at < CAST(sqlc
     AND client_accounts.id > CAST(sqlc.arg(after) AS TEXT)
     AND (EXISTS (SELECT 1 FROM files WHERE files.account_id = client_accounts.id)
         OR EXISTS (SELECT 1 FROM uploads WHERE uploads.account_id = client_accounts.id)
-        OR closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM projects WHERE projects.account_id = client_accounts.id))
+        OR closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM projects WHERE projects.account_id = client_accounts.id)
+        OR closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM brand_kits WHERE brand_kits.account_id = client_accounts.id))
 ORDER BY client_accounts.id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
 
 -- name: ProjectsDeliveredBefore :many

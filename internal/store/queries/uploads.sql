@@ -1,6 +1,6 @@
 -- name: CreateUpload :exec
 INSERT INTO uploads (id, account_id, project_id, user_id, purpose, folder, name, size, created_at, touched_at, finished_at)
-VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(project_id), sqlc.arg(user_id), sqlc.arg(purpose), sqlc.arg(folder),
+VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.narg(project_id), sqlc.arg(user_id), sqlc.arg(purpose), sqlc.arg(folder),
     sqlc.arg(name), sqlc.arg(size), sqlc.arg(created_at), sqlc.arg(touched_at), sqlc.narg(finished_at));
 
 -- name: SaveUpload :execrows

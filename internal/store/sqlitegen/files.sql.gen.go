@@ -59,7 +59,7 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6,
 type CreateFileParams struct {
 	ID         string
 	AccountID  string
-	ProjectID  string
+	ProjectID  *string
 	Purpose    string
 	Folder     string
 	Name       string
@@ -141,7 +141,7 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 }
 
 const filesOf = `-- name: FilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE project_id = ?1 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE project_id = CAST(?1 AS TEXT) ORDER BY received_at, id
 `
 
 func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error) {
@@ -370,7 +370,7 @@ func (q *Queries) FilesWithoutChecksum(ctx context.Context, arg FilesWithoutChec
 
 const firstFootageWithPoster = `-- name: FirstFootageWithPoster :one
 SELECT id FROM files
-WHERE project_id = ?1 AND purpose = 'footage' AND poster <> ''
+WHERE project_id = CAST(?1 AS TEXT) AND purpose = 'footage' AND poster <> ''
 ORDER BY received_at, id LIMIT 1
 `
 

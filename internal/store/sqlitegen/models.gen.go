@@ -49,6 +49,15 @@ type Authenticator struct {
 	CreatedAt int64
 }
 
+type BrandKit struct {
+	AccountID    string
+	Revision     int64
+	Colors       string
+	Tone         string
+	Instructions string
+	ChangedAt    int64
+}
+
 type CalendarFeed struct {
 	UserID     string
 	SecretHash string
@@ -184,7 +193,7 @@ type Event struct {
 type File struct {
 	ID                    string
 	AccountID             string
-	ProjectID             string
+	ProjectID             *string
 	Purpose               string
 	Folder                string
 	Name                  string
@@ -552,7 +561,7 @@ type UnreadMessage struct {
 type Upload struct {
 	ID         string
 	AccountID  string
-	ProjectID  string
+	ProjectID  *string
 	UserID     string
 	Purpose    string
 	Folder     string

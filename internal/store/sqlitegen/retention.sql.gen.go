@@ -15,7 +15,8 @@ WHERE (plan_ended_at < CAST(?1 AS BIGINT) OR closed_at < CAST(?1 AS BIGINT))
     AND client_accounts.id > CAST(?2 AS TEXT)
     AND (EXISTS (SELECT 1 FROM files WHERE files.account_id = client_accounts.id)
         OR EXISTS (SELECT 1 FROM uploads WHERE uploads.account_id = client_accounts.id)
-        OR closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM projects WHERE projects.account_id = client_accounts.id))
+        OR closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM projects WHERE projects.account_id = client_accounts.id)
+        OR closed_at IS NOT NULL AND EXISTS (SELECT 1 FROM brand_kits WHERE brand_kits.account_id = client_accounts.id))
 ORDER BY client_accounts.id LIMIT CAST(?3 AS BIGINT)
 `
 

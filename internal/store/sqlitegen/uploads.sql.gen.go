@@ -41,7 +41,7 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6,
 type CreateUploadParams struct {
 	ID         string
 	AccountID  string
-	ProjectID  string
+	ProjectID  *string
 	UserID     string
 	Purpose    string
 	Folder     string

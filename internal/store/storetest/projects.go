@@ -29,7 +29,7 @@ func projectOf(u cutroom.User, id string) cutroom.Project {
 			Ours: 3 * time.Hour, Theirs: 2 * time.Hour, Paused: time.Minute,
 		},
 		Alarm: cutroom.AlarmHalf, SubmittedAt: noon.Add(time.Minute), ApprovedAt: noon.Add(2 * time.Hour),
-		ArchivedAt: noon.Add(5 * time.Hour),
+		ArchivedAt: noon.Add(5 * time.Hour), KeptAt: noon.Add(31 * time.Hour),
 	}
 }
 

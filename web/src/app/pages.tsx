@@ -35,6 +35,7 @@ const olderCheckout = lazy(() => import('./routes/older-checkout'), 'OlderChecko
 const olderTokens = lazy(() => import('./routes/older-checkout'), 'OlderTokenPurchase')
 const success = lazy(() => import('./routes/success-page'), 'SuccessPage')
 const teamPage = lazy(() => import('./routes/team-page'), 'TeamPage')
+const brandKit = lazy(() => import('./routes/brand-kit-page'), 'BrandKitPage')
 const referrals = lazy(() => import('./routes/referrals-page'), 'ReferralsPage')
 const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
 const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
@@ -77,6 +78,7 @@ export const pages = [
   { path: '/token-purchase-legacy', access: 'login', bare: true, component: olderTokens },
   { path: '/success', access: 'login', bare: true, component: success },
   { path: '/billing', access: 'login', component: billing },
+  { path: '/brand-kit', access: 'login', component: brandKit },
   { path: '/team', access: 'login', component: teamPage },
   { path: '/referrals', access: 'login', component: referrals },
   { path: '/payments', access: 'login', component: payments },

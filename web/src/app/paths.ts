@@ -7,6 +7,7 @@ export const paths = {
   clientDashboard: '/client-dashboard',
   applications: '/applications',
   billing: '/billing',
+  brandKit: '/brand-kit',
   team: '/team',
   referrals: '/referrals',
   checkout: '/checkout',

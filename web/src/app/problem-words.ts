@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { accountWords } from '@/features/account/account-words'
 import { billingWords } from '@/features/billing/billing-words'
 import { mediaWords } from '@/features/media/files/file-words'
+import { brandWords } from '@/features/production/brand/brand-words'
 import { briefWords } from '@/features/production/brief/brief-words'
 import { productionWords } from '@/features/production/production-words'
 import { teamWords } from '@/features/team/team-words'
@@ -33,6 +34,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...teamWords,
   ...mediaWords,
   ...briefWords,
+  ...brandWords,
   ...productionWords,
   ...generalWords,
 }

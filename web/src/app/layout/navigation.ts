@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   MessagesSquare,
+  Palette,
   ReceiptText,
   ScrollText,
   SquareKanban,
@@ -48,6 +49,7 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]
     : []),
+  ...(inTeam(user) ? [{ to: paths.brandKit, label: msg`Brand kit`, icon: Palette }] : []),
   ...(inTeam(user) ? [{ to: paths.team, label: msg`Team`, icon: UsersRound }] : []),
   ...(seesBilling(user)
     ? [{ to: paths.billing, label: msg`Plan and billing`, icon: ReceiptText }]

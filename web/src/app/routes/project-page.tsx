@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { EditorKitButton } from '@/features/media/files/editor-kit-button'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
 import { timeLeft } from '@/features/media/upload/upload-item'
 import { useUploads } from '@/features/media/upload/use-uploads'
 import { ProjectActions } from '@/features/production/actions/project-actions'
 import { ActivityTab } from '@/features/production/activity/activity-tab'
+import { BrandCard } from '@/features/production/brand/brand-card'
 import { BriefEditor } from '@/features/production/brief/brief-editor'
 import { BriefView } from '@/features/production/brief/brief-view'
 import { ClockBar } from '@/features/production/clock/clock-bar'
@@ -22,9 +24,11 @@ import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
 import type { Search } from '../search'
 import { useSignedInUser } from '../signed-in-user'
 import { NotFoundPage } from './not-found-page'
+import { ProjectBrandKit } from './project-brand-kit'
 import { ProjectMessages } from './project-messages'
 import { ProjectReview } from './project-review'
 
@@ -49,13 +53,15 @@ export function ProjectPage() {
   )
 }
 
-type Tab = 'review' | 'brief' | 'files' | 'messages' | 'activity'
+type Tab = 'review' | 'brief' | 'files' | 'brand' | 'messages' | 'activity'
 
 /** The tabs of a project, the one that is shown first first. */
-const tabsOf = ({ version, may }: Project): Tab[] => [
+const tabsOf = ({ version, may }: Project, inside: boolean): Tab[] => [
   ...(version > 0 ? (['review'] as const) : []),
   'brief',
   'files',
+  // Clients have a page for it.
+  ...(inside && may.readBrandKit ? (['brand'] as const) : []),
   ...(may.readMessages ? (['messages'] as const) : []),
   'activity',
 ]
@@ -138,17 +144,19 @@ function UnderWay({ project, files }: PartProps) {
           project={project}
           {...(mayDuplicate && { onDuplicate: () => duplicate.mutate(project.id) })}
           duplicating={duplicate.isPending}
+          aside={<BesideBrief project={project} inside={inside} />}
         />
       ),
     },
     files: { label: t`Files`, content: files },
+    brand: { label: t`Brand kit`, content: <ProjectBrandKit project={project.id} /> },
     messages: {
       label: <MessagesLabel unread={project.unread} />,
       content: <ProjectMessages project={project} />,
     },
     activity: { label: t`Activity`, content: <ActivityTab project={project} /> },
   }
-  const shown = tabsOf(project)
+  const shown = tabsOf(project, inside)
   const wanted = search.file ? 'files' : search.tab
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -165,6 +173,26 @@ function UnderWay({ project, files }: PartProps) {
         onChange={(tab) => void navigate({ to: '.', search: { tab } })}
       />
     </div>
+  )
+}
+
+/** The brand kit in short, and for those who work on the project all of it to take along. */
+function BesideBrief({ project, inside }: { project: Project; inside: boolean }) {
+  const whole = inside ? { to: '.', search: { tab: 'brand' } } : { to: paths.brandKit }
+  return (
+    <>
+      {project.may.readBrandKit && (
+        <BrandCard
+          project={project.id}
+          open={
+            <Link {...whole} className="link">
+              <Trans>Open</Trans>
+            </Link>
+          }
+        />
+      )}
+      {project.may.takeEditorKit && <EditorKitButton project={project.id} />}
+    </>
   )
 }
 

@@ -467,6 +467,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get your client account's brand kit */
+        get: operations["get-brand-kit"];
+        /** Change the texts and colors of your brand kit */
+        put: operations["put-brand-kit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -888,7 +906,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a file of a draft project */
+        /** Delete a file of a draft project or a brand kit */
         delete: operations["delete-files-id"];
         options?: never;
         head?: never;
@@ -1648,6 +1666,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the brand kit that goes with a project */
+        get: operations["get-projects-id-brand-kit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/brief": {
         parameters: {
             query?: never;
@@ -1676,6 +1711,23 @@ export interface paths {
         put?: never;
         /** Create a draft with the brief of another project */
         post: operations["post-projects-id-duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/editor-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an address to download a project's footage list, brief, brand kit and notes as one zip */
+        get: operations["get-projects-id-editor-kit"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2795,6 +2847,45 @@ export interface components {
         Brand: {
             name: string;
         };
+        BrandColor: {
+            /** @description As in #1A2B3C */
+            hex: string;
+            name: string;
+        };
+        BrandKit: {
+            account: components["schemas"]["ProjectAccount"];
+            /**
+             * Format: date-time
+             * @description When texts or colors were last changed
+             */
+            changedAt?: string;
+            colors: components["schemas"]["BrandColor"][];
+            /** @description The folder of each says what it is for: logo, font, intro, outro or other */
+            files: components["schemas"]["File"][];
+            /** @description What holds for every video */
+            instructions: string;
+            may: components["schemas"]["BrandRights"];
+            /**
+             * Format: int64
+             * @description Counts the changes of texts and colors; send it back with the next one
+             */
+            revision: number;
+            tone: string;
+        };
+        BrandKitChange: {
+            colors: components["schemas"]["BrandColor"][];
+            instructions: string;
+            /**
+             * Format: int64
+             * @description Of the kit that the change is based on
+             */
+            revision: number;
+            tone: string;
+        };
+        BrandRights: {
+            /** @description Change texts and colors, and add and delete files */
+            edit: boolean;
+        };
         Brief: {
             avoid?: string;
             captions?: string;
@@ -3212,7 +3303,7 @@ export interface components {
             facts?: components["schemas"]["Facts"];
             /** @description What a person should know about it, the worst first */
             findings?: components["schemas"]["Finding"][];
-            /** @description Where it lay in a folder that was dropped; empty at the top */
+            /** @description Where it lay in a folder that was dropped; empty at the top; what a file of a brand kit is for */
             folder: string;
             /** @description What is inside, as a file name would end */
             format: string;
@@ -4032,15 +4123,19 @@ export interface components {
             name: string;
         };
         ProjectRights: {
-            /** @description Upload footage, extras and brand files */
+            /** @description Upload footage and extras */
             addFootage: boolean;
             addVersion: boolean;
             /** @description Archive it, or take it out of the archive */
             archive: boolean;
             /** @description Keep its files longer */
             keepFiles: boolean;
+            /** @description See the brand kit that goes with it */
+            readBrandKit: boolean;
             /** @description Read its conversation */
             readMessages: boolean;
+            /** @description Download the editor kit */
+            takeEditorKit: boolean;
             writeBrief: boolean;
         };
         ProjectRounds: {
@@ -7217,6 +7312,149 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandKitChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12730,6 +12968,82 @@ export interface operations {
             };
         };
     };
+    "get-projects-id-brand-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandKit"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "put-projects-id-brief": {
         parameters: {
             query?: never;
@@ -12828,6 +13142,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-editor-kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedAddress"];
                 };
             };
             /** @description Unauthorized */
@@ -13044,7 +13434,7 @@ export interface operations {
                 /** @description Ids of chosen files; all when missing */
                 file?: string[];
                 /** @description Files of every purpose when missing */
-                purpose?: "footage" | "extra" | "version" | "brand" | "message" | "team_note";
+                purpose?: "footage" | "extra" | "version" | "message" | "team_note";
             };
             header?: never;
             path: {

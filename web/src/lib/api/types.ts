@@ -62,6 +62,7 @@ export type WorkingTime = Desk['works']
 export type Abilities = Pick<Desk, 'languages' | 'skills' | 'trusted'>
 export type Suggestion = Answer<'/api/projects/{id}/editors', 'get', 200>['editors'][number]
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
+export type BrandKit = Answer<'/api/brand-kit', 'get', 200>
 export type Messages = Answer<'/api/projects/{id}/messages', 'get', 200>
 export type Message = Messages['messages'][number]
 export type MessageAttachment = Message['attachments'][number]

@@ -61,6 +61,8 @@ export const keys = {
   files: (project: string) => ['files', project],
   playback: (file: string) => ['playback', file],
   peaks: (file: string) => ['peaks', file],
+  brandKit: ['brand-kit', 'own'],
+  brandKitOf: (project: string) => ['brand-kit', project],
   storage: ['storage'],
   disk: ['disk'],
 } as const

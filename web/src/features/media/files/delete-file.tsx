@@ -7,12 +7,18 @@ import { answerOf, api } from '@/lib/api/client'
 import type { ProjectFile } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { Dialog, DialogClose } from '@/ui/dialog'
+import { IconButton } from '@/ui/icon-button'
 import { toast } from '@/ui/toast'
 
-type DeleteFileProps = { file: ProjectFile; onDeleted: () => void }
+type DeleteFileProps = {
+  file: ProjectFile
+  onDeleted: () => void
+  /** Whether the button is an icon. */
+  small?: boolean
+}
 
 /** Deletes a file after asking once more. */
-export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
+export function DeleteFile({ file, onDeleted, small = false }: DeleteFileProps) {
   const { t } = useLingui()
   const [asks, setAsks] = useState(false)
   const queries = useQueryClient()
@@ -22,7 +28,9 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
     onSuccess: async () => {
       setAsks(false)
       onDeleted()
-      await queries.invalidateQueries({ queryKey: ['files'] })
+      await Promise.all(
+        ['files', 'brand-kit'].map((area) => queries.invalidateQueries({ queryKey: [area] })),
+      )
     },
     onError: (error) =>
       toast({
@@ -36,10 +44,16 @@ export function DeleteFile({ file, onDeleted }: DeleteFileProps) {
       open={asks}
       onOpenChange={setAsks}
       trigger={
-        <Button variant="ghost">
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-          <Trans>Delete file</Trans>
-        </Button>
+        small ? (
+          <IconButton label={t`Delete ${file.name}`}>
+            <Trash2 size={17} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        ) : (
+          <Button variant="ghost">
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            <Trans>Delete file</Trans>
+          </Button>
+        )
       }
       title={<Trans>Delete {file.name}</Trans>}
       description={

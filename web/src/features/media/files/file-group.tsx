@@ -6,12 +6,12 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { formatLength } from './facts-words'
 import { FileRow } from './file-row'
-import { filePurposes } from './file-words'
+import { filePurposes, type ProjectPurpose } from './file-words'
 import { useZip } from './use-download'
 
 type FileGroupProps = {
   project: string
-  purpose: ProjectFile['purpose']
+  purpose: ProjectPurpose
   files: ProjectFile[]
   open: string | undefined
   onOpen: (file: string) => void

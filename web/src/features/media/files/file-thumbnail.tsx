@@ -9,6 +9,7 @@ import {
   Type,
 } from 'lucide-react'
 import type { ProjectFile } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
 import { formatLength } from './facts-words'
 
 const icons: Record<ProjectFile['kind'], LucideIcon> = {
@@ -21,8 +22,14 @@ const icons: Record<ProjectFile['kind'], LucideIcon> = {
   archive: Archive,
 }
 
+type FileThumbnailProps = {
+  file: ProjectFile
+  /** Shows all of the picture, on a pattern where it is transparent, as for a logo. */
+  whole?: boolean
+}
+
 /** A still of a film with its length, or a sign for what the file is. */
-export function FileThumbnail({ file }: { file: ProjectFile }) {
+export function FileThumbnail({ file, whole = false }: FileThumbnailProps) {
   const Icon = icons[file.kind]
   return (
     <span
@@ -30,7 +37,12 @@ export function FileThumbnail({ file }: { file: ProjectFile }) {
       className="relative grid h-11 w-[72px] shrink-0 place-items-center overflow-hidden rounded-clip bg-well text-ink-3"
     >
       {file.poster ? (
-        <img src={file.poster} alt="" className="size-full object-cover" loading="lazy" />
+        <img
+          src={file.poster}
+          alt=""
+          className={classNames('size-full', whole ? 'checkered object-contain' : 'object-cover')}
+          loading="lazy"
+        />
       ) : (
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       )}

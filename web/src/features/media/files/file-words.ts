@@ -12,11 +12,13 @@ export const fileKinds: Record<ProjectFile['kind'], MessageDescriptor> = {
   archive: msg`Archive`,
 }
 
-export const filePurposes: Record<ProjectFile['purpose'], MessageDescriptor> = {
+/** What files of a project are for; those of a brand kit are in none. */
+export type ProjectPurpose = Exclude<ProjectFile['purpose'], 'brand'>
+
+export const filePurposes: Record<ProjectPurpose, MessageDescriptor> = {
   footage: msg`Footage`,
   extra: msg`Extras`,
   version: msg`Versions`,
-  brand: msg`Brand`,
   message: msg`From messages`,
   team_note: msg`From team notes`,
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Project, ProjectFile } from '@/lib/api/types'
+import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -11,17 +11,11 @@ import { VersionButton } from '../upload/version-button'
 import { FileGroup } from './file-group'
 import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
+import type { ProjectPurpose } from './file-words'
 import { KeepLonger } from './keep-longer'
 import { KeptUntil } from './kept-until'
 
-const order: ProjectFile['purpose'][] = [
-  'footage',
-  'version',
-  'extra',
-  'brand',
-  'message',
-  'team_note',
-]
+const order: ProjectPurpose[] = ['footage', 'version', 'extra', 'message', 'team_note']
 
 type FilesTabProps = {
   project: Project

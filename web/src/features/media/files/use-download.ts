@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
-import type { ProjectFile } from '@/lib/api/types'
 import { toast } from '@/ui/toast'
+import type { ProjectPurpose } from './file-words'
 
 /** Starts the download of a file. */
 export const useDownload = () =>
@@ -13,12 +13,18 @@ export const useDownload = () =>
 
 /** Starts the download of all files of one purpose as a zip. */
 export const useZip = (project: string) =>
-  useSignedDownload((purpose: ProjectFile['purpose']) =>
+  useSignedDownload((purpose: ProjectPurpose) =>
     answerOf(
       api.GET('/api/projects/{id}/files/zip', {
         params: { path: { id: project }, query: { purpose } },
       }),
     ),
+  )
+
+/** Starts the download of a project's editor kit. */
+export const useEditorKit = () =>
+  useSignedDownload((id: string) =>
+    answerOf(api.GET('/api/projects/{id}/editor-kit', { params: { path: { id } } })),
   )
 
 /** Addresses work for a few minutes, so one is asked for each time. */

@@ -36,7 +36,7 @@ export const startTransfer: Start = async (order, listener) => {
     metadata: {
       filename: order.file.name,
       filetype: order.file.type,
-      project: order.project,
+      ...(order.project && { project: order.project }),
       purpose: order.purpose,
       ...(order.folder && { folder: order.folder }),
     },

@@ -14,8 +14,10 @@ export function UploadCorner({ person }: { person: string }) {
   const { pathname } = useLocation()
   useEffect(() => uploads.belongTo(person), [person])
   const first = items[0]
-  // The project's own page shows it all.
-  if (!first || pathname === `/project/${first.project}`) return null
+  if (!first) return null
+  const target = first.purpose === 'brand' ? '/brand-kit' : `/project/${first.project}`
+  // That page shows it all.
+  if (pathname === target) return null
   const stopped = items.filter(
     (item) => item.state === 'stopped' || item.state === 'refused',
   ).length
@@ -23,8 +25,7 @@ export function UploadCorner({ person }: { person: string }) {
   return (
     <div role="status">
       <Link
-        to="/project/$id"
-        params={{ id: first.project }}
+        to={target}
         className="fixed right-4 bottom-4 z-(--z-sticky) flex items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-3 text-ui shadow-lg max-lg:bottom-[84px]"
       >
         <Upload size={18} strokeWidth={1.75} aria-hidden />

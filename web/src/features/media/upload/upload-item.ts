@@ -1,4 +1,4 @@
-export type Purpose = 'footage' | 'extra' | 'version' | 'message' | 'team_note'
+export type Purpose = 'footage' | 'extra' | 'version' | 'message' | 'team_note' | 'brand'
 
 /** Files that are sent with a message; its composer shows them. */
 export const isAttachment = (purpose: Purpose) => purpose === 'message' || purpose === 'team_note'
@@ -15,6 +15,7 @@ export type UploadState = 'waiting' | 'sending' | 'paused' | 'stopped' | 'refuse
 
 export type UploadItem = {
   id: number
+  /** Empty for a file of the account's brand kit. */
   project: string
   name: string
   /** Where it lay in a folder that was dropped. */

@@ -13,7 +13,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const percent = Math.floor((item.sent / item.size) * 100)
   const failed = item.state === 'stopped' || item.state === 'refused'
   const goesOn = item.state === 'paused' || item.state === 'stopped'
-  const Icon = item.purpose === 'extra' ? Paperclip : FileVideo
+  const Icon = item.purpose === 'extra' || item.purpose === 'brand' ? Paperclip : FileVideo
   return (
     <li
       className={classNames(

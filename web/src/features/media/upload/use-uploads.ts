@@ -9,6 +9,14 @@ export function useUploads(project?: string) {
   return items.filter((item) => item.project === project && !isAttachment(item.purpose))
 }
 
+/** What is on its way to one part of the account's brand kit. */
+export function useBrandUploads(part: string) {
+  const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  return items.filter(
+    ({ purpose, folder, state }) => purpose === 'brand' && folder === part && state !== 'done',
+  )
+}
+
 /** What is on its way to be attached to a message. */
 export function useAttachments(project: string, purpose: Purpose) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)

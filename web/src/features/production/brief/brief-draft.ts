@@ -1,4 +1,5 @@
 import type { Project } from '@/lib/api/types'
+import type { DraftShape } from '../saving/merge-drafts'
 
 export type Brief = Project['brief']
 export type Service = Project['service']
@@ -81,6 +82,4 @@ export const isEmptyAnswer = (answer: Answer) =>
       ? !answer.length
       : !answer
 
-/** The fields in which two drafts differ. */
-export const changedFields = (a: BriefDraft, b: BriefDraft): DraftField[] =>
-  draftFields.filter((field) => !sameAnswer(a[field], b[field]))
+export const briefShape: DraftShape<BriefDraft> = { fields: draftFields, same: sameAnswer }

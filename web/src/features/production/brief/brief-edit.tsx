@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Project } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import type { SaveStatus } from '../saving/save-status'
+import { BriefConflicts } from './brief-conflicts'
 import { BriefFields } from './brief-fields'
 import { focusQuestion } from './brief-form'
-import { ConflictNotice } from './conflict-notice'
 import { FootageLink } from './footage-link'
 import { ObstacleText } from './obstacle-text'
 import { problemText } from './problem-text'
 import { isRequired, openQuestions } from './questions'
-import type { SaveStatus } from './save-status'
 import { ServiceCards } from './service-cards'
 import { useBrief } from './use-brief'
 import { useBriefForm } from './use-brief-form'
@@ -20,7 +20,7 @@ type BriefEditProps = { project: Project; onDone: () => void }
 /** Changes the brief of a project that was submitted: saved when asked for, and told to its editor. */
 export function BriefEdit({ project, onDone }: BriefEditProps) {
   const brief = useBrief(project, false)
-  const { saver, draft, status, conflicts, theirs } = brief
+  const { saver, draft, status, conflicts } = brief
   const [saving, setSaving] = useState(false)
   const open = openQuestions(draft, true)
   useEffect(() => focusQuestion('title'), [])
@@ -42,14 +42,7 @@ export function BriefEdit({ project, onDone }: BriefEditProps) {
       }}
     >
       <WhoIsTold project={project} />
-      {theirs && conflicts.length > 0 && (
-        <ConflictNotice
-          fields={conflicts}
-          mine={draft}
-          theirs={theirs}
-          onChoose={(field, whose) => saver.resolve(field, whose)}
-        />
-      )}
+      <BriefConflicts {...brief} />
       <ServiceCards form={form} />
       <BriefFields form={form} />
       <FootageLink form={form} />

@@ -2,17 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Project } from '@/lib/api/types'
+import { BrandStrip } from '../brand/brand-strip'
+import { SaveMark } from '../saving/save-mark'
+import { BriefConflicts } from './brief-conflicts'
 import type { BriefDraft } from './brief-draft'
 import { BriefFields } from './brief-fields'
 import { focusQuestion } from './brief-form'
 import { projectFilesQuery } from './brief-queries'
 import { BriefSection } from './brief-section'
-import { ConflictNotice } from './conflict-notice'
 import { answersOf, fillFromTemplate } from './fill-from-template'
 import { FootageLink } from './footage-link'
 import { ForecastCard } from './forecast-card'
 import { openQuestions } from './questions'
-import { SaveMark } from './save-mark'
 import { ServiceCards } from './service-cards'
 import { SubmitBar } from './submit-bar'
 import { SubmitCard } from './submit-card'
@@ -39,7 +40,7 @@ export const BriefEditor = (props: BriefEditorProps) => <Editor key={props.proje
 function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
   const { t } = useLingui()
   const brief = useBrief(project, true)
-  const { saver, draft, status, conflicts, theirs } = brief
+  const { saver, draft, status } = brief
   const [putFirst, setPutFirst] = useState(false)
   const filled = useTemplates(brief)
   const open = openQuestions(draft, useHasFootage(project))
@@ -69,14 +70,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
       onKeyDown={submitByKey}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
-        {theirs && conflicts.length > 0 && (
-          <ConflictNotice
-            fields={conflicts}
-            mine={draft}
-            theirs={theirs}
-            onChoose={(field, whose) => saver.resolve(field, whose)}
-          />
-        )}
+        <BriefConflicts {...brief} />
         <BriefSection title={t`What are we making?`} aside={<SaveMark status={status} />}>
           <ServiceCards form={form} />
           {draft.service && (
@@ -104,6 +98,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
         >
           <BriefFields form={form} />
         </BriefSection>
+        <BrandStrip project={project.id} />
         <BriefSection title={t`Footage`} question="footage">
           {footage}
           <FootageLink form={form} />

@@ -34,6 +34,8 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
     archive: false,
     keepFiles: false,
     readMessages: true,
+    readBrandKit: true,
+    takeEditorKit: false,
   },
   unread: 0,
   unanswered: [

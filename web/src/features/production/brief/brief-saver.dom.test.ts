@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
 import { clearTokens, storeTokens } from '@/lib/session/tokens'
+import { pauseBeforeSaving } from '../saving/draft-saver'
 import type { BriefChange } from './brief-draft'
 import { draftProject } from './brief-fixture'
-import { BriefSaver, pauseBeforeSaving } from './brief-saver'
-import { draftStore } from './kept-draft'
+import { BriefSaver } from './brief-saver'
+import { briefStore } from './brief-store'
 
 type Waiting = {
   change: BriefChange
@@ -22,7 +23,7 @@ function stage(project = draftProject(), { person = 'ana', auto = true } = {}) {
   const now = { project }
   const saver = new BriefSaver({
     project,
-    store: draftStore(person, project.id),
+    store: briefStore(person, project.id),
     auto,
     send: (change) =>
       new Promise<Project>((resolve, reject) =>
@@ -58,7 +59,7 @@ function nth(requests: Waiting[], i: number) {
 }
 
 const changedElsewhere = new ApiError(409, 'changed', { code: 'brief_changed' })
-const kept = (person = 'ana') => draftStore(person, 'p1').read()
+const kept = (person = 'ana') => briefStore(person, 'p1').read()
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,270 +1,35 @@
 import type { Project } from '@/lib/api/types'
-import { onTokensChanged, readTokens } from '@/lib/session/tokens'
 import {
-  type BriefChange,
-  type BriefDraft,
-  changedFields,
-  changeOf,
-  type DraftField,
+  DraftSaver,
+  type Saved,
+  type SaverOptions,
+  type SaverSnapshot,
+} from '../saving/draft-saver'
+import { type BriefChange, type BriefDraft, briefShape, changeOf, draftOf } from './brief-draft'
+
+const shape: Saved<Project, BriefDraft> = {
+  ...briefShape,
   draftOf,
-} from './brief-draft'
-import type { DraftStore } from './kept-draft'
-import { mergeDrafts, takeOver } from './merge-drafts'
-import { isBriefChanged, type SaveStatus, statusAfter } from './save-status'
+  revisionOf: ({ briefRevision }) => briefRevision,
+  timeOf: ({ clock }) => clock.at,
+  changedCode: 'brief_changed',
+}
 
-/** How long after the last key the words are sent. */
-export const pauseBeforeSaving = 800
-const pauseBeforeRetry = 10_000
-/** How many changes by others in a row are merged before the person is told. */
-const mostMerges = 5
-
-type Options = {
+type Options = Omit<SaverOptions<Project, BriefDraft>, 'shape' | 'source' | 'send'> & {
   project: Project
-  store: DraftStore
   send: (change: BriefChange) => Promise<Project>
-  /** Reads the project as it is now. */
-  read: () => Promise<Project>
-  onSaved: (project: Project) => void
-  /** Whether words are sent by themselves, or only when `flush` is called. */
-  auto: boolean
 }
 
-export type SaverSnapshot = {
-  draft: BriefDraft
-  status: SaveStatus
-  /** Fields that another person answered differently, and their whole draft. */
-  conflicts: readonly DraftField[]
-  theirs: BriefDraft | undefined
-}
+export type BriefSnapshot = SaverSnapshot<BriefDraft>
 
-/**
- * Takes what is typed into a brief to the server, one request at a time, and loses nothing on the
- * way: words that are not there yet are kept in the browser.
- */
-export class BriefSaver {
-  private readonly options: Options
-  private readonly listeners = new Set<() => void>()
-  private state: SaverSnapshot
-  /** What the server had at `revision`. */
-  private base: BriefDraft
-  private revision: number
-  /** The newer state that a conflict is about. */
-  private newer: { draft: BriefDraft; revision: number } | undefined
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private running: Promise<void> | undefined
-  private arrived: Project | undefined
-  private savedAt: string | undefined
-  /** Whether the words in the store are from here. */
-  private keeps = false
-  private open = false
-
-  constructor(options: Options) {
-    const { project, store } = options
-    this.options = options
-    this.base = draftOf(project)
-    this.revision = project.briefRevision
-    const status: SaveStatus = { kind: 'saved', at: undefined }
-    this.state = { draft: this.base, status, conflicts: [], theirs: undefined }
-    const kept = store.read()
-    if (!kept) return
-    this.keeps = true
-    this.base = kept.base
-    this.revision = kept.revision
-    this.state = { ...this.state, draft: { ...this.base, ...kept.mine } }
-    if (project.briefRevision > kept.revision) this.absorb(project)
-    else this.show({ status: this.atRest() })
-  }
-
-  /** What useSyncExternalStore needs. */
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => {
-      this.listeners.delete(listener)
-    }
-  }
-  readonly snapshot = () => this.state
-
-  /** Whether the server lacks some of the words. */
-  get isDirty() {
-    return changedFields(this.base, this.state.draft).length > 0
-  }
-
-  /** Starts to work for a page, until the returned function is called. */
-  readonly start = () => {
-    this.open = true
-    const retry = () => {
-      if (this.options.auto && this.isDirty) void this.run()
-    }
-    const whenHidden = () => {
-      if (document.visibilityState === 'hidden' && this.options.auto) void this.flush()
-    }
-    const forgetTokens = onTokensChanged(() => {
-      if (readTokens().access && this.state.status.kind === 'signed-out') retry()
+/** Takes what is typed into a brief to the server. */
+export class BriefSaver extends DraftSaver<Project, BriefDraft> {
+  constructor({ project, send, ...options }: Options) {
+    super({
+      ...options,
+      shape,
+      source: project,
+      send: (draft, revision) => send(changeOf(draft, revision)),
     })
-    addEventListener('online', retry)
-    document.addEventListener('visibilitychange', whenHidden)
-    retry()
-    return () => {
-      this.open = false
-      forgetTokens()
-      removeEventListener('online', retry)
-      document.removeEventListener('visibilitychange', whenHidden)
-      this.stopTimer()
-      const { kind } = this.state.status
-      if (this.options.auto && (kind === 'typing' || kind === 'saving')) void this.flush()
-    }
-  }
-
-  /** Takes over what was typed. */
-  change(part: Partial<BriefDraft>) {
-    this.show({ draft: { ...this.state.draft, ...part } })
-    this.keep()
-    if (this.state.conflicts.length > 0) return
-    if (!this.running) this.show({ status: this.atRest() })
-    if (!this.isDirty) this.stopTimer()
-    else if (this.options.auto) this.wait(pauseBeforeSaving)
-  }
-
-  /** Sends what is not sent yet; true when the server has everything afterwards. */
-  async flush(): Promise<boolean> {
-    do {
-      this.stopTimer()
-      await this.run()
-    } while (this.timer !== undefined && this.state.status.kind === 'typing')
-    return !this.isDirty
-  }
-
-  /** Forgets what was typed and not saved. */
-  discard() {
-    this.stopTimer()
-    if (this.newer) this.agreeOn(this.newer)
-    this.show({ draft: this.base, conflicts: [], theirs: undefined })
-    this.show({ status: this.atRest() })
-    this.keep()
-  }
-
-  /** Takes over what another person has written since. */
-  received(project: Project) {
-    // The answer to the running request may be what this one tells.
-    if (this.running) this.arrived = project
-    else if (project.briefRevision > (this.newer?.revision ?? this.revision)) this.absorb(project)
-  }
-
-  /** Settles one question that both sides have answered. */
-  resolve(field: DraftField, whose: 'mine' | 'theirs') {
-    if (!this.newer) return
-    const draft = { ...this.state.draft }
-    if (whose === 'theirs') takeOver(draft, this.newer.draft, field)
-    const conflicts = this.state.conflicts.filter((other) => other !== field)
-    this.show({ draft, conflicts })
-    if (conflicts.length === 0) this.agreeOn(this.newer)
-    this.keep()
-    if (conflicts.length > 0) return
-    this.show({ theirs: undefined, status: this.atRest() })
-    if (this.options.auto && this.isDirty) void this.run()
-  }
-
-  private run(): Promise<void> {
-    this.running ??= this.send().finally(() => {
-      this.running = undefined
-      const { arrived } = this
-      this.arrived = undefined
-      if (arrived) this.received(arrived)
-    })
-    return this.running
-  }
-
-  private async send() {
-    for (let merges = 0; this.isDirty && this.state.conflicts.length === 0; ) {
-      this.show({ status: { kind: 'saving' } })
-      try {
-        const saved = await this.options.send(changeOf(this.state.draft, this.revision))
-        this.agreeOn({ draft: draftOf(saved), revision: saved.briefRevision })
-        this.keep()
-        this.options.onSaved(saved)
-        this.savedAt = saved.clock.at
-        this.show({ status: this.atRest() })
-        // Wait again while the person keeps typing.
-        if (this.timer !== undefined || !this.options.auto) return
-      } catch (problem) {
-        const left =
-          isBriefChanged(problem) && ++merges < mostMerges ? await this.readAgain() : problem
-        if (left) {
-          this.fail(left)
-          return
-        }
-      }
-    }
-  }
-
-  /** Reads what another person has written; returns the problem if that fails. */
-  private async readAgain(): Promise<unknown> {
-    try {
-      this.absorb(await this.options.read())
-      return undefined
-    } catch (problem) {
-      return problem
-    }
-  }
-
-  private fail(problem: unknown) {
-    this.stopTimer()
-    const status = isBriefChanged(problem) ? ({ kind: 'offline' } as const) : statusAfter(problem)
-    this.show({ status })
-    if (status.kind === 'offline' && this.options.auto && this.open) this.wait(pauseBeforeRetry)
-  }
-
-  private absorb(project: Project) {
-    const newer = { draft: draftOf(project), revision: project.briefRevision }
-    const { draft, conflicts } = mergeDrafts(this.base, this.state.draft, newer.draft)
-    if (conflicts.length === 0) {
-      this.agreeOn(newer)
-      this.show({ draft, conflicts, theirs: undefined })
-      this.show({ status: this.atRest() })
-      // What waited for a reason that may be gone now is tried again.
-      if (this.open && this.options.auto && this.isDirty && !this.running && !this.timer)
-        this.wait(pauseBeforeSaving)
-    } else {
-      this.stopTimer()
-      this.newer = newer
-      this.show({ draft, conflicts, theirs: newer.draft, status: { kind: 'conflict' } })
-    }
-    this.keep()
-  }
-
-  private atRest(): SaveStatus {
-    return this.isDirty ? { kind: 'typing' } : { kind: 'saved', at: this.savedAt }
-  }
-
-  private agreeOn({ draft, revision }: { draft: BriefDraft; revision: number }) {
-    this.base = draft
-    this.revision = revision
-    this.newer = undefined
-  }
-
-  private keep() {
-    const { base, revision, isDirty } = this
-    if (isDirty) this.options.store.write({ revision, base, mine: this.state.draft })
-    // What another tab keeps is not ours to clear.
-    else if (this.keeps) this.options.store.clear()
-    this.keeps = isDirty
-  }
-
-  private wait(ms: number) {
-    this.stopTimer()
-    this.timer = setTimeout(() => {
-      this.timer = undefined
-      void this.run()
-    }, ms)
-  }
-
-  private stopTimer() {
-    clearTimeout(this.timer)
-    this.timer = undefined
-  }
-
-  private show(change: Partial<SaverSnapshot>) {
-    this.state = { ...this.state, ...change }
-    for (const listener of [...this.listeners]) listener()
   }
 }

@@ -90,6 +90,8 @@ test('whoever may not write the brief gets no way to', () => {
         archive: false,
         keepFiles: false,
         readMessages: true,
+        readBrandKit: true,
+        takeEditorKit: false,
       },
     }),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/lib/api/api-error'
-import type { SaveStatus } from './save-status'
+import type { SaveStatus } from '../saving/save-status'
 import { obstacleTo } from './submit-state'
 
 const saved: SaveStatus = { kind: 'saved', at: undefined }

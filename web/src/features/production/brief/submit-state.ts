@@ -1,5 +1,5 @@
+import type { SaveStatus } from '../saving/save-status'
 import { isRequired, type Question } from './questions'
-import type { SaveStatus } from './save-status'
 import type { UploadsUnderWay } from './uploads-under-way'
 
 /** Why a draft can't be submitted right now. */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DraftField } from './brief-draft'
 import type { BriefForm } from './brief-form'
-import type { BriefSaver, SaverSnapshot } from './brief-saver'
+import type { BriefSaver, BriefSnapshot } from './brief-saver'
 import { problemText } from './problem-text'
 import { isRequired, type Question } from './questions'
 import type { Template } from './templates'
 
-type FormOptions = SaverSnapshot & {
+type FormOptions = BriefSnapshot & {
   saver: BriefSaver
   open: readonly Question[]
   template?: Template | undefined

@@ -5,7 +5,7 @@ import { keys } from '@/lib/query/keys'
 import { useSession } from '@/lib/session/use-session'
 import { readProject, sendBrief } from './brief-queries'
 import { BriefSaver } from './brief-saver'
-import { draftStore } from './kept-draft'
+import { briefStore } from './brief-store'
 
 /** What is typed into the brief of a project, saved by itself or when it is asked for. */
 export function useBrief(project: Project, auto: boolean) {
@@ -16,7 +16,7 @@ export function useBrief(project: Project, auto: boolean) {
     return new BriefSaver({
       project,
       auto,
-      store: draftStore(user?.id ?? '', id),
+      store: briefStore(user?.id ?? '', id),
       send: (change) => sendBrief(id, change),
       read: () => readProject(id),
       onSaved: (saved) => queryClient.setQueryData(keys.project(id), saved),

@@ -26,6 +26,8 @@ const approved = (change: Partial<Project> = {}) =>
       archive: true,
       keepFiles: false,
       readMessages: true,
+      readBrandKit: true,
+      takeEditorKit: false,
     },
     ...change,
   })

@@ -1,21 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import { answerText } from './answer-text'
-import type { BriefDraft, DraftField } from './brief-draft'
-import { fieldNames } from './question-words'
 
-type ConflictNoticeProps = {
-  fields: readonly DraftField[]
-  mine: BriefDraft
-  theirs: BriefDraft
-  onChoose: (field: DraftField, whose: 'mine' | 'theirs') => void
+/** One answer in both versions, as a person reads them. */
+export type Conflict<Field> = { field: Field; name: string; mine: string; theirs: string }
+
+type ConflictNoticeProps<Field> = {
+  conflicts: readonly Conflict<Field>[]
+  onChoose: (field: Field, whose: 'mine' | 'theirs') => void
 }
 
 /** Shows both answers where two people have answered one question, and lets one be chosen. */
-export function ConflictNotice({ fields, mine, theirs, onChoose }: ConflictNoticeProps) {
-  const { t, i18n } = useLingui()
-  const count = fields.length
+export function ConflictNotice<Field extends string>({
+  conflicts,
+  onChoose,
+}: ConflictNoticeProps<Field>) {
+  const { t } = useLingui()
+  const count = conflicts.length
+  if (count === 0) return null
   return (
     <section
       role="alert"
@@ -32,26 +34,23 @@ export function ConflictNotice({ fields, mine, theirs, onChoose }: ConflictNotic
         </b>{' '}
         <Trans>Nothing is lost: choose which one to keep.</Trans>
       </p>
-      {fields.map((field) => {
-        const name = t(fieldNames[field])
-        return (
-          <div key={field} className="grid gap-2">
-            <h3 className="font-semibold">{name}</h3>
-            <div className="grid gap-3 md:grid-cols-2">
-              <Side label={<Trans>Yours</Trans>} text={answerText(i18n, mine, field)}>
-                <Button size="sm" onClick={() => onChoose(field, 'mine')}>
-                  <Trans>Keep mine</Trans>
-                </Button>
-              </Side>
-              <Side label={<Trans>Theirs</Trans>} text={answerText(i18n, theirs, field)}>
-                <Button size="sm" onClick={() => onChoose(field, 'theirs')}>
-                  <Trans>Use theirs</Trans>
-                </Button>
-              </Side>
-            </div>
+      {conflicts.map(({ field, name, mine, theirs }) => (
+        <div key={field} className="grid gap-2">
+          <h3 className="font-semibold">{name}</h3>
+          <div className="grid gap-3 md:grid-cols-2">
+            <Side label={<Trans>Yours</Trans>} text={mine}>
+              <Button size="sm" onClick={() => onChoose(field, 'mine')}>
+                <Trans>Keep mine</Trans>
+              </Button>
+            </Side>
+            <Side label={<Trans>Theirs</Trans>} text={theirs}>
+              <Button size="sm" onClick={() => onChoose(field, 'theirs')}>
+                <Trans>Use theirs</Trans>
+              </Button>
+            </Side>
           </div>
-        )
-      })}
+        </div>
+      ))}
     </section>
   )
 }

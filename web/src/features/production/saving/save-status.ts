@@ -27,6 +27,3 @@ export function statusAfter(problem: unknown): SaveStatus {
   const passes = problem.status >= 500 || problem.status === 429 || problem.status === 408
   return passes ? { kind: 'offline' } : { kind: 'refused', problem }
 }
-
-export const isBriefChanged = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'brief_changed'

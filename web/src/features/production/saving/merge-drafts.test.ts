@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type BriefDraft, draftOf } from './brief-draft'
-import { draftProject } from './brief-fixture'
+import { type BriefDraft, briefShape, draftOf } from '../brief/brief-draft'
+import { draftProject } from '../brief/brief-fixture'
 import { mergeDrafts } from './merge-drafts'
 
 const base = draftOf(draftProject())
 const merge = (mine: Partial<BriefDraft>, theirs: Partial<BriefDraft>) =>
-  mergeDrafts(base, { ...base, ...mine }, { ...base, ...theirs })
+  mergeDrafts(briefShape, base, { ...base, ...mine }, { ...base, ...theirs })
 
 test('answers to different questions are joined', () => {
   const { draft, conflicts } = merge({ goal: 'Mine' }, { music: 'Theirs' })

@@ -2,19 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, CloudOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
-import { timeOfDay } from './moments-in-words'
-import { problemText } from './problem-text'
+import { timeOfDay } from '../brief/moments-in-words'
+import { problemText } from '../brief/problem-text'
 import type { SaveStatus } from './save-status'
 
+type SaveMarkProps = {
+  status: SaveStatus
+  /** Whether what is saved is a draft, or counts at once. */
+  draft?: boolean
+}
+
 /** Says where the typed words are: "Saving...", "Draft saved 14:31", or why they are not saved. */
-export function SaveMark({ status }: { status: SaveStatus }) {
+export function SaveMark({ status, draft = true }: SaveMarkProps) {
   const { i18n } = useLingui()
   switch (status.kind) {
     case 'saved': {
       const time = status.at && timeOfDay(i18n.locale, status.at)
       return (
         <Mark icon={Check} tone="text-audio">
-          {time ? <Trans>Draft saved {time}</Trans> : <Trans>Draft saved</Trans>}
+          {draft && (time ? <Trans>Draft saved {time}</Trans> : <Trans>Draft saved</Trans>)}
+          {!draft && (time ? <Trans>Saved {time}</Trans> : <Trans>Saved</Trans>)}
         </Mark>
       )
     }

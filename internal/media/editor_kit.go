@@ -1,0 +1,132 @@
+package media
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// SignEditorKit returns a pass for what an editor needs besides the footage in
+// one archive.
+func (s *Service) SignEditorKit(ctx context.Context, by cutroom.Actor, projectID string) (SignedPass, error) {
+	p := cutroom.Pass{Opens: cutroom.OpensEditorKit, ProjectID: projectID}
+	if _, err := s.EditorKit(ctx, by, p); err != nil {
+		return SignedPass{}, err
+	}
+	return s.sign(by, p)
+}
+
+// workedOn returns a project that the actor works on.
+func (s *Service) workedOn(ctx context.Context, by cutroom.Actor, projectID string) (cutroom.Project, error) {
+	project, rel, err := s.visibleProject(ctx, by, projectID)
+	if err == nil && !rel.TakesEditorKit() {
+		err = cutroom.ErrForbidden
+	}
+	return project, err
+}
+
+// EditorKit returns the archive that a pass opens: the list of the footage, the
+// brief, the brand kit with its files, and the notes of the client as markers.
+// The footage has an archive of its own.
+func (s *Service) EditorKit(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Archive, error) {
+	if p.Opens != cutroom.OpensEditorKit {
+		return Archive{}, cutroom.ErrNotFound
+	}
+	project, err := s.workedOn(ctx, by, p.ProjectID)
+	if err != nil {
+		return Archive{}, err
+	}
+	reader, err := by.Person(ctx, s.store)
+	if err != nil {
+		return Archive{}, err
+	}
+	files, err := s.store.FilesOf(ctx, project.ID)
+	if err != nil {
+		return Archive{}, err
+	}
+	words := kitWordsIn(reader.Language)
+	at := project.StateSince
+	list, err := footageList(files)
+	if err != nil {
+		return Archive{}, err
+	}
+	entries := []archiveEntry{textEntry("footage.csv", list, at), textEntry("brief.md", words.brief(project), at)}
+	branded, err := s.brandEntries(ctx, project.AccountID, words, at)
+	if err != nil {
+		return Archive{}, err
+	}
+	marked, err := s.markerEntries(ctx, project, files, at)
+	if err != nil {
+		return Archive{}, err
+	}
+	entries = append(append(entries, branded...), marked...)
+	return layOutEntries(project.Title+", "+words.kit+".zip", entries), nil
+}
+
+// brandFolder is where the brand kit lies in an editor kit.
+const brandFolder = "brand-kit"
+
+// brandEntries are the texts of the brand kit and its files.
+func (s *Service) brandEntries(ctx context.Context, accountID string, words kitWords, at time.Time) ([]archiveEntry, error) {
+	kit, err := s.store.BrandKitOf(ctx, accountID)
+	if err != nil {
+		return nil, err
+	}
+	files, err := s.store.BrandFilesOf(ctx, accountID)
+	if err != nil {
+		return nil, err
+	}
+	if kit.ChangedAt.After(at) {
+		at = kit.ChangedAt
+	}
+	entries := []archiveEntry{textEntry(brandFolder+"/brand-kit.md", words.brandKit(kit), at)}
+	for _, f := range files {
+		if f.CRC32 == nil {
+			return nil, cutroom.ErrChecksumsPending
+		}
+		entries = append(entries, storedEntry(brandFolder, f))
+	}
+	return entries, nil
+}
+
+// markerEntries are all notes as a table, and those of the latest change list as
+// an EDL; nothing before the first list.
+func (s *Service) markerEntries(ctx context.Context, project cutroom.Project, files []cutroom.File, at time.Time) ([]archiveEntry, error) {
+	steps, err := s.store.StepsOf(ctx, project.ID)
+	if err != nil {
+		return nil, err
+	}
+	versions, err := s.store.VersionsOf(ctx, project.ID)
+	if err != nil {
+		return nil, err
+	}
+	var lists []markedList
+	for _, step := range steps {
+		if _, sent := step.ChangeList(); sent {
+			lists = append(lists, marked(step, fileOfVersion(step.Detail.Version, versions, files)))
+		}
+	}
+	if len(lists) == 0 {
+		return nil, nil
+	}
+	table, err := markerTable(lists)
+	if err != nil {
+		return nil, err
+	}
+	return []archiveEntry{
+		textEntry("markers.csv", table, at), textEntry("markers.edl", markerEDL(project.Title, lists[len(lists)-1]), at),
+	}, nil
+}
+
+// fileOfVersion is the file of a version, or nil if it is gone.
+func fileOfVersion(number int, versions []cutroom.Version, files []cutroom.File) *cutroom.File {
+	for _, v := range versions {
+		for i := range files {
+			if v.Number == number && files[i].ID == v.FileID {
+				return &files[i]
+			}
+		}
+	}
+	return nil
+}

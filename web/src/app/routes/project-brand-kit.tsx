@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { BrandFiles } from '@/features/media/brand/brand-files'
+import { brandKitQuery } from '@/features/production/brand/brand-queries'
+import { BrandView } from '@/features/production/brand/brand-view'
+import { ErrorState } from '@/ui/error-state'
+import { Skeleton } from '@/ui/skeleton'
+
+/** The brand kit of a project, for those who work on it. */
+export function ProjectBrandKit({ project }: { project: string }) {
+  const { t } = useLingui()
+  const { data: kit, isPending, isError, refetch } = useQuery(brandKitQuery(project))
+  if (isPending) return <Skeleton className="mt-6 h-64" />
+  if (isError)
+    return (
+      <ErrorState
+        title={<Trans>We couldn't load the brand kit</Trans>}
+        retryLabel={t`Try again`}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-8 pt-6">
+      <BrandView kit={kit} />
+      <BrandFiles files={kit.files} mayEdit={false} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What a file of a brand kit can be for, in the order of the page. */
+export const brandParts = ['logo', 'font', 'intro', 'outro', 'other'] as const
+export type BrandPart = (typeof brandParts)[number]
+
+export const brandPartNames: Record<BrandPart, MessageDescriptor> = {
+  logo: msg`Logos`,
+  font: msg`Fonts`,
+  intro: msg`Intro`,
+  outro: msg`Outro`,
+  other: msg`Other files`,
+}
+
+export const brandPartHints: Record<BrandPart, MessageDescriptor> = {
+  logo: msg`PNG, JPEG, WebP, SVG, PDF or EPS. Transparent ones are best.`,
+  font: msg`OTF, TTF or WOFF, with the license if there is one.`,
+  intro: msg`What your videos begin with.`,
+  outro: msg`What your videos end with.`,
+  other: msg`Guidelines, textures, sounds, watermarks.`,
+}

@@ -1,0 +1,9 @@
+import { draftStore } from '../saving/kept-draft'
+import type { BriefDraft } from './brief-draft'
+
+/** Keeps the unsent words of one person about one project in this browser. */
+export const briefStore = (person: string, project: string) =>
+  draftStore(`brief:${person}:${project}`, isBriefDraft)
+
+const isBriefDraft = (value: object): value is BriefDraft =>
+  typeof (value as BriefDraft).title === 'string' && Array.isArray((value as BriefDraft).formats)

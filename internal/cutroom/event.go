@@ -85,6 +85,14 @@ const (
 	ProjectUnassigned = "project.unassigned" // its editor has left
 	ProjectArchived   = "project.archived"
 	ProjectUnarchived = "project.unarchived"
+	ProjectRated      = "project.rated"
+
+	// RatingSeen is about a project, whose id is the subject, and goes to the
+	// managers: one of them has seen its low rating.
+	RatingSeen = "rating.seen"
+	// RatingNotAsked goes to the members of the account: they are not asked for
+	// the rating of a project, whose id is the subject, any more.
+	RatingNotAsked = "rating.notAsked"
 
 	// AvailabilityChanged is about an editor, whose id is the subject: when they
 	// work, or what they can do. It goes to them and to the managers.

@@ -32,6 +32,7 @@ type NotificationFacts struct {
 	Text     string            `json:"text,omitempty"`  // a question, an answer, a reason
 	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
 	Credit   bool              `json:"credit,omitempty"`
+	Stars    int               `json:"stars,omitempty"`    // of a rating
 	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted
 	Count    int               `json:"count,omitempty"`    // of gathered messages
 	Messages []GatheredMessage `json:"messages,omitempty"` // the first of them
@@ -65,6 +66,8 @@ const (
 	NotifyApprovalNear       NotificationKind = "approval_near"       // to a client who does not answer
 	NotifyApprovedUnanswered NotificationKind = "approved_unanswered" // likewise
 	NotifyReopened           NotificationKind = "reopened"
+	NotifyRated              NotificationKind = "rated"      // to the editor
+	NotifyLowRating          NotificationKind = "low_rating" // to managers
 	NotifyDueSoon            NotificationKind = "due_soon"
 	NotifyMissed             NotificationKind = "missed" // to the team
 	NotifyLate               NotificationKind = "late"   // the same, to the client
@@ -104,6 +107,8 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyApprovalNear:       {Notice: "delivered", Asks: true},
 	NotifyApprovedUnanswered: {Notice: "approved"},
 	NotifyReopened:           {Notice: "change_list", Asks: true},
+	NotifyRated:              {Notice: "rated"},
+	NotifyLowRating:          {Notice: "rated"},
 	NotifyDueSoon:            {Notice: "due_soon"},
 	NotifyMissed:             {Notice: "missed"},
 	NotifyLate:               {Notice: "missed"},

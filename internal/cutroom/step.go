@@ -35,6 +35,7 @@ const (
 	StepUnassigned      StepKind = "unassigned"       // its editor has left
 	StepArchived        StepKind = "archived"         // its client put it away
 	StepUnarchived      StepKind = "unarchived"       // and took it out again
+	StepRated           StepKind = "rated"            // its client rated it, or changed the rating
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the
@@ -51,6 +52,9 @@ type StepDetail struct {
 	Fields   []string `json:"fields,omitempty"`   // the parts of the brief that changed
 	Alarm    Alarm    `json:"alarm,omitempty"`
 	Code     string   `json:"code,omitempty"` // of the error, when something was not possible
+
+	Stars       int `json:"stars,omitempty"`       // of a rating
+	FormerStars int `json:"formerStars,omitempty"` // of the rating that it changes
 
 	Until time.Time `json:"until,omitzero"` // when the version is approved, in a warning of it
 }

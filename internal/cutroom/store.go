@@ -59,6 +59,7 @@ type Reader interface {
 	StepReader
 	VersionReader
 	EditorReader
+	OutcomeReader
 	AvailabilityReader
 	CalendarFeedReader
 	FileReader
@@ -101,6 +102,7 @@ type Tx interface {
 	StepWriter
 	VersionWriter
 	EditorWriter
+	OutcomeWriter
 	AvailabilityWriter
 	CalendarFeedWriter
 	FileWriter

@@ -15,7 +15,9 @@ type Suggestion struct {
 	Avatar    string              `json:"avatar,omitempty"`
 	Suitable  bool                `json:"suitable" doc:"They have the language, the skill and the time"`
 	FreeHours int                 `json:"freeHours" doc:"Before the project is due, beside what they have to do already"`
-	Reasons   []cutroom.FitReason `json:"reasons" enum:"dedicated,last_time,language,skill,free,other_language,other_skill,busy,away"`
+	Reasons   []cutroom.FitReason `json:"reasons" enum:"dedicated,last_time,language,skill,free,well_rated,other_language,other_skill,busy,away,poorly_rated"`
+	Rating    int                 `json:"ratingTenths,omitempty" doc:"The average of the clients' ratings in the last 90 days, in tenths of a star; missing while there are too few"`
+	Ratings   int                 `json:"ratings,omitempty" doc:"How many ratings the average is made of"`
 }
 
 // Suggestions lists editors, the best first.
@@ -30,6 +32,7 @@ func (a *API) suggestions(ctx context.Context, in *ProjectID) (*struct{ Body Sug
 		list[i] = Suggestion{
 			Editor: ProjectPerson{ID: f.Editor.UserID, Name: f.Editor.Name}, Avatar: avatarPath(cutroom.User{ID: f.Editor.UserID, Avatar: f.Editor.Avatar}),
 			Suitable: f.Suitable, FreeHours: f.FreeHours, Reasons: append([]cutroom.FitReason{}, f.Reasons...),
+			Rating: f.Rating, Ratings: f.Ratings,
 		}
 	}
 	return &struct{ Body Suggestions }{Suggestions{list}}, err

@@ -3,9 +3,9 @@ package notify
 import "cutroom/internal/cutroom"
 
 // The letters about projects to editors and managers; see clientWords. {team}
-// stands for the client account, {notes} for a number of notes, {round} for the
-// number of a round, {person} for who did it if it was a person, {nobody} for
-// nobodyAnswered if not.
+// stands for the client account, {notes} for a number of notes, {stars} for a
+// number of stars, {round} for the number of a round, {person} for who did it if
+// it was a person, {nobody} for nobodyAnswered if not.
 
 var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifySubmitted: {openProject, map[cutroom.Language]projectSaid{
@@ -52,6 +52,16 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.English:    {"{title} was reopened", []string{"{actor} reopened the approved project. The reason:"}},
 		cutroom.Spanish:    {"{title} se ha reabierto", []string{"{actor} ha reabierto el proyecto aprobado. El motivo:"}},
 		cutroom.Portuguese: {"{title} foi reaberto", []string{"{actor} reabriu o projeto aprovado. O motivo:"}},
+	}},
+	cutroom.NotifyRated: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"{actor} rated {title}", []string{"{team} gave your video {stars}."}},
+		cutroom.Spanish:    {"{actor} ha valorado {title}", []string{"{team} le ha dado {stars} a tu vídeo."}},
+		cutroom.Portuguese: {"{actor} avaliou {title}", []string{"{team} deu {stars} ao seu vídeo."}},
+	}},
+	cutroom.NotifyLowRating: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"Low rating for {title}", []string{"{actor} of {team} gave it {stars}. Get in touch before the next project."}},
+		cutroom.Spanish:    {"Valoración baja para {title}", []string{"{actor}, de {team}, le ha dado {stars}. Escríbele antes del próximo proyecto."}},
+		cutroom.Portuguese: {"Avaliação baixa para {title}", []string{"{actor}, de {team}, deu-lhe {stars}. Entre em contacto antes do próximo projeto."}},
 	}},
 	cutroom.NotifyApproved: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} is approved", []string{"{person} approved {version}. Well done.", "{nobody} in time, so we approved {version}."}},

@@ -101,6 +101,9 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	if err := d.save(ctx, append(alarms, step)...); err != nil {
 		return err
 	}
+	if err := d.keepOutcome(ctx, step); err != nil {
+		return err
+	}
 	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{
 		Kind: act.Transition.Event(), At: step.At, By: d.by.UserID,
 	}, was, d.project); err != nil {

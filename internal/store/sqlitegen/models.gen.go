@@ -293,6 +293,23 @@ type Notification struct {
 	Facts      string
 }
 
+type Outcome struct {
+	ProjectID      string
+	AccountID      string
+	EditorID       string
+	ApprovedAt     int64
+	OnTime         int64
+	FirstPass      int64
+	Rounds         int64
+	Stars          int64
+	Remark         string
+	RatedBy        string
+	RatedAt        *int64
+	RatingRevision int64
+	NotAskedAt     *int64
+	SeenAt         *int64
+}
+
 type Passkey struct {
 	ID           string
 	UserID       string

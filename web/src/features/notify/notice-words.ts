@@ -21,6 +21,7 @@ export const noticeWords: Record<string, MessageDescriptor> = {
   returned: msg`A version comes back from the final check`,
   change_list: msg`The client sends a change list`,
   approved: msg`A version is approved`,
+  rated: msg`A client rates a video`,
   due_soon: msg`A deadline comes near`,
   missed: msg`A deadline was missed`,
   held: msg`A project is put on hold or goes on`,

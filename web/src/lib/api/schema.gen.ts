@@ -776,6 +776,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editors/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how an editor's work went in the last 90 days */
+        get: operations["get-editors-id-figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email": {
         parameters: {
             query?: never;
@@ -1802,6 +1819,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rate an approved project, or change its rating */
+        put: operations["put-projects-id-rating"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/rating/dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stop asking for the rating of a project */
+        put: operations["put-projects-id-rating-dismissal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/rating/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a low rating as seen */
+        put: operations["put-projects-id-rating-seen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/steps": {
         parameters: {
             query?: never;
@@ -1933,6 +2001,40 @@ export interface paths {
         get: operations["get-queue"];
         /** Sort the projects that wait for an editing slot */
         put: operations["put-queue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the low ratings that no manager has seen */
+        get: operations["get-ratings-low"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/to-give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the approved projects you are asked to rate */
+        get: operations["get-ratings-to-give"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3186,6 +3288,45 @@ export interface components {
             field: string;
             message: string;
         };
+        Figure: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            of: number;
+            /**
+             * Format: int64
+             * @description Missing with nothing to count
+             */
+            value?: number;
+        };
+        Figures: {
+            /** Format: date-time */
+            at: string;
+            before: components["schemas"]["FigureSpan"];
+            /**
+             * Format: int64
+             * @description How many days each part covers, by the moment of approval
+             */
+            days: number;
+            /** @description What clients said last */
+            latest: components["schemas"]["RatedProject"][];
+            now: components["schemas"]["FigureSpan"];
+        };
+        FigureSpan: {
+            /** @description Videos approved without a change list and never reopened, in thousandths */
+            firstPass: components["schemas"]["Figure"];
+            /** @description Videos without a missed deadline, in thousandths */
+            onTime: components["schemas"]["Figure"];
+            /** @description Stars per rated video, in tenths */
+            rating: components["schemas"]["Figure"];
+            /** @description Change lists per video, in tenths */
+            rounds: components["schemas"]["Figure"];
+            /**
+             * Format: int64
+             * @description Approved videos whose approved version the editor delivered
+             */
+            videos: number;
+        };
         File: {
             /** @description Our programs failed on it and will try again */
             delayed: boolean;
@@ -3540,7 +3681,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**
@@ -3553,6 +3694,11 @@ export interface components {
             read: boolean;
             /** Format: int64 */
             round?: number;
+            /**
+             * Format: int64
+             * @description Of a rating
+             */
+            stars?: number;
             /** @description The beginning of the message */
             text?: string;
             /** @description Of the project, as it was; or the device, or the team */
@@ -3706,6 +3852,8 @@ export interface components {
             avatar?: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Of an editor */
+            figures?: components["schemas"]["PublicFigures"];
             fullName: string;
             id: string;
             languages: string[];
@@ -3891,6 +4039,8 @@ export interface components {
              * @description From 1 on, while it is queued
              */
             queuePlace?: number;
+            /** @description Of an approved project; not in lists */
+            rating?: components["schemas"]["ProjectRating"];
             rounds: components["schemas"]["ProjectRounds"];
             /**
              * @description Empty while nobody has chosen one
@@ -4012,6 +4162,28 @@ export interface components {
             id: string;
             name: string;
         };
+        ProjectRating: {
+            /** @description The caller should be asked for a rating */
+            ask: boolean;
+            /** Format: date-time */
+            at?: string;
+            by?: components["schemas"]["ProjectPerson"];
+            /** Format: date-time */
+            changeableUntil?: string;
+            /** @description The caller can rate it now, or change the rating */
+            mayRate: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back with the next one
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description 0 while nobody has rated it
+             */
+            stars: number;
+            text?: string;
+        };
         ProjectRights: {
             /** @description Upload footage, extras and brand files */
             addFootage: boolean;
@@ -4055,9 +4227,14 @@ export interface components {
             editor?: components["schemas"]["ProjectPerson"];
             /** @description Which parts of the brief changed */
             fields?: string[];
+            /**
+             * Format: int64
+             * @description Of the rating that it changes
+             */
+            formerStars?: number;
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, rated */
             kind: string;
             /**
              * Format: int64
@@ -4071,6 +4248,11 @@ export interface components {
             seq: number;
             /** @description Of the approved file */
             sha256?: string;
+            /**
+             * Format: int64
+             * @description Of a rating
+             */
+            stars?: number;
             text?: string;
             /** @enum {string} */
             to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
@@ -4181,10 +4363,33 @@ export interface components {
             code?: string;
             password?: string;
         };
+        PublicFigures: {
+            /**
+             * Format: int64
+             * @description How many days they cover, by the moment of approval
+             */
+            days: number;
+            /** @description Videos without a missed deadline, in thousandths */
+            onTime: components["schemas"]["Figure"];
+            /** @description Stars per rated video, in tenths; missing while there are too few ratings */
+            rating?: components["schemas"]["Figure"];
+            /**
+             * Format: int64
+             * @description Approved videos whose approved version the editor delivered
+             */
+            videos: number;
+        };
         "Put-notifications-readRequest": {
             /** @description Everything that happened before it too */
             andOlder?: boolean;
             id: string;
+        };
+        "Put-projects-id-rating-seenRequest": {
+            /**
+             * Format: int64
+             * @description That of the rating you saw
+             */
+            revision: number;
         };
         Puzzle: {
             /** @description Likewise */
@@ -4322,6 +4527,30 @@ export interface components {
             den: number;
             /** Format: int64 */
             num: number;
+        };
+        RatedProject: {
+            account: components["schemas"]["ProjectAccount"];
+            editor?: components["schemas"]["ProjectPerson"];
+            id: string;
+            rating: components["schemas"]["ProjectRating"];
+            title: string;
+        };
+        RatedProjects: {
+            projects: components["schemas"]["RatedProject"][];
+        };
+        RatingChange: {
+            /**
+             * Format: int64
+             * @description That of the rating you saw; 0 for none
+             */
+            revision?: number;
+            /**
+             * Format: int64
+             * @description 1 to 5
+             */
+            stars: number;
+            /** @description A sentence for the editor */
+            text?: string;
         };
         ReadUpTo: {
             /** @description The id of the newest message that was read */
@@ -4580,7 +4809,17 @@ export interface components {
              * @description Before the project is due, beside what they have to do already
              */
             freeHours: number;
-            reasons: ("dedicated" | "last_time" | "language" | "skill" | "free" | "other_language" | "other_skill" | "busy" | "away")[];
+            /**
+             * Format: int64
+             * @description How many ratings the average is made of
+             */
+            ratings?: number;
+            /**
+             * Format: int64
+             * @description The average of the clients' ratings in the last 90 days, in tenths of a star; missing while there are too few
+             */
+            ratingTenths?: number;
+            reasons: ("dedicated" | "last_time" | "language" | "skill" | "free" | "well_rated" | "other_language" | "other_skill" | "busy" | "away" | "poorly_rated")[];
             /** @description They have the language, the skill and the time */
             suitable: boolean;
         };
@@ -8707,6 +8946,82 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-editors-id-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
             };
             /** @description Unauthorized */
             401: {
@@ -13490,6 +13805,238 @@ export interface operations {
             };
         };
     };
+    "put-projects-id-rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-rating-dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-rating-seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-projects-id-rating-seenRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-projects-id-steps": {
         parameters: {
             query?: never;
@@ -14193,6 +14740,136 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-ratings-low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedProjects"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-ratings-to-give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Projects"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -27,6 +27,7 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
   const count = step.notes?.length ?? 0
   const round = step.round ?? 0
   const editor = step.editor?.name ?? ''
+  const stars = step.stars ?? 0
   switch (step.kind) {
     case 'submit':
       return <Trans>{who} submitted the project. 1 credit is reserved</Trans>
@@ -99,6 +100,16 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       return <Trans>{who} archived the project</Trans>
     case 'unarchived':
       return <Trans>{who} took the project out of the archive</Trans>
+    case 'rated':
+      return step.formerStars ? (
+        <Trans>
+          {who} changed the rating to <Plural value={stars} one="# star" other="# stars" />
+        </Trans>
+      ) : (
+        <Trans>
+          {who} gave it <Plural value={stars} one="# star" other="# stars" />
+        </Trans>
+      )
     default:
       return step.kind
   }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import type { Project } from '@/lib/api/types'
+import type { Project, ProjectRating } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -26,9 +26,12 @@ export function RatingCard({ project }: { project: Project }) {
             <Trans>How happy are you with this video?</Trans>
           )}
         </h2>
+        {rating.stars > 0 && <Given rating={rating} />}
         <RatingForm
           project={project.id}
           rating={rating}
+          // What was begun stays open, also when a teammate rates meanwhile.
+          onBegin={() => setOpen(true)}
           onDone={() => setOpen(false)}
           cancel={
             asked ? (
@@ -55,13 +58,30 @@ export function RatingCard({ project }: { project: Project }) {
         <Trans>Rate this video</Trans>
       </Button>
     ) : null
-  const by = rating.by?.name
-  const day = formatDate(rating.at)
   const until = formatDate(rating.changeableUntil)
   return (
-    <Card className="grid max-w-[760px] justify-items-start gap-2 p-5">
+    <Card className="grid max-w-[760px] gap-2 p-5">
+      <Given rating={rating} />
+      {rating.mayRate && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+          <Button size="sm" onClick={() => setOpen(true)}>
+            <Trans>Change rating</Trans>
+          </Button>
+          <Trans>possible until {until}</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The rating as it is, and whose. */
+function Given({ rating }: { rating: ProjectRating }) {
+  const by = rating.by?.name
+  const day = formatDate(rating.at)
+  return (
+    <div className="grid justify-items-start gap-2">
       <GivenRating rating={rating} />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
         {by ? (
           <Trans>
             Rated by {by}, {day}
@@ -69,17 +89,7 @@ export function RatingCard({ project }: { project: Project }) {
         ) : (
           <Trans>Rated {day}</Trans>
         )}
-        {rating.mayRate && (
-          <>
-            <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-              <Trans>Change rating</Trans>
-            </Button>
-            <span className="text-ink-3">
-              <Trans>possible until {until}</Trans>
-            </span>
-          </>
-        )}
       </p>
-    </Card>
+    </div>
   )
 }

@@ -15,13 +15,15 @@ const longest = 500
 type RatingFormProps = {
   project: string
   rating: ProjectRating
+  /** Something was chosen or typed. */
+  onBegin: () => void
   onDone: () => void
   /** The way out without a rating. */
   cancel: ReactNode
 }
 
 /** Stars and a sentence. */
-export function RatingForm({ project, rating, onDone, cancel }: RatingFormProps) {
+export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingFormProps) {
   const { t } = useLingui()
   const problemId = useId()
   const [stars, setStars] = useState(rating.stars)
@@ -35,7 +37,7 @@ export function RatingForm({ project, rating, onDone, cancel }: RatingFormProps)
     rate.mutate({ stars, text, revision: rating.revision })
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form onSubmit={send} onChange={onBegin} noValidate className="grid gap-4">
       <div className="grid gap-1">
         <StarInput
           label={t`Stars`}

@@ -82,6 +82,14 @@ type Fit struct {
 	Reasons   []FitReason
 }
 
+// CouldDo reports whether the editor is there and has the language and the
+// skill, whatever else they have to do.
+func (f Fit) CouldDo() bool {
+	return !slices.ContainsFunc(f.Reasons, func(why FitReason) bool {
+		return why == FitOtherLanguage || why == FitOtherSkill || why == FitAway
+	})
+}
+
 // SuggestEditors weighs who should get a project, the best first: a client's
 // own editor, then the one who made the client's latest video, then the editor
 // with the most time before it is due; of those with the same time the one that

@@ -98,6 +98,12 @@ const (
 	// work, or what they can do. It goes to them and to the managers.
 	AvailabilityChanged = "editor.availabilityChanged"
 
+	// About a project, whose id is the subject: an editor asks for a colleague to
+	// cover for them, or a manager has declined that. They go to the editor and
+	// to the managers.
+	CoverAsked    = "cover.asked"
+	CoverDeclined = "cover.declined"
+
 	// About a project's conversation: see AppendForConversation.
 	MessagePosted    = "message.posted"
 	MessageDeleted   = "message.deleted"

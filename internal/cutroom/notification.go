@@ -51,11 +51,13 @@ type NotificationKind string
 // The kinds.
 const (
 	NotifySubmitted          NotificationKind = "submitted"
-	NotifyNotSubmitted       NotificationKind = "not_submitted" // the program could not submit the draft
-	NotifyAssigned           NotificationKind = "assigned"      // to the new editor
-	NotifyEditorFound        NotificationKind = "editor_found"  // to the client
-	NotifyUnassigned         NotificationKind = "unassigned"    // to the former editor
-	NotifyNoEditor           NotificationKind = "no_editor"     // to managers
+	NotifyNotSubmitted       NotificationKind = "not_submitted"  // the program could not submit the draft
+	NotifyAssigned           NotificationKind = "assigned"       // to the new editor
+	NotifyEditorFound        NotificationKind = "editor_found"   // to the client
+	NotifyUnassigned         NotificationKind = "unassigned"     // to the former editor
+	NotifyNoEditor           NotificationKind = "no_editor"      // to managers
+	NotifyCoverAsked         NotificationKind = "cover_asked"    // to managers
+	NotifyCoverDeclined      NotificationKind = "cover_declined" // to the editor who asked
 	NotifyQuestion           NotificationKind = "question"
 	NotifyAnswered           NotificationKind = "answered"
 	NotifyToCheck            NotificationKind = "to_check"  // to managers: a version waits for the final check
@@ -97,6 +99,8 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyEditorFound:        {Notice: "assigned"},
 	NotifyUnassigned:         {Notice: "unassigned"},
 	NotifyNoEditor:           {Notice: "unassigned", Asks: true},
+	NotifyCoverAsked:         {Notice: "cover"},
+	NotifyCoverDeclined:      {Notice: "cover"},
 	NotifyQuestion:           {Notice: "question", Asks: true},
 	NotifyAnswered:           {Notice: "answered"},
 	NotifyToCheck:            {Notice: "delivered", Asks: true},

@@ -58,6 +58,8 @@ var NotificationRules = []NotificationRule{
 	{On: StepKind(AssignProject), Tell: NotifyEditorFound, To: ToldMembers, May: Submit},
 	{On: StepKind(DeclineProject), Tell: NotifyNoEditor, To: ToldManagers},
 	{On: StepUnassigned, Tell: NotifyNoEditor, To: ToldManagers},
+	{On: StepCoverAsked, Tell: NotifyCoverAsked, To: ToldManagers},
+	{On: StepCoverDeclined, Tell: NotifyCoverDeclined, To: ToldEditor},
 	{On: StepKind(AskClient), Tell: NotifyQuestion, To: ToldMembers, May: Comment},
 	{On: StepKind(AnswerQuestion), Tell: NotifyAnswered, To: ToldEditor},
 	{On: StepKind(DeliverVersion), Tell: NotifyToCheck, To: ToldManagers},

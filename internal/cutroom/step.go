@@ -35,6 +35,8 @@ const (
 	StepUnassigned      StepKind = "unassigned"       // its editor has left
 	StepArchived        StepKind = "archived"         // its client put it away
 	StepUnarchived      StepKind = "unarchived"       // and took it out again
+	StepCoverAsked      StepKind = "cover_asked"      // its editor is away and asks for a colleague
+	StepCoverDeclined   StepKind = "cover_declined"   // a manager leaves it with its editor
 	StepRated           StepKind = "rated"            // its client rated it, or changed the rating
 )
 
@@ -71,7 +73,7 @@ func (s Step) turn(t *Turnaround) {
 // false for steps that only the team may know of.
 func (s Step) ForClient() (Step, bool) {
 	switch s.Kind {
-	case StepKind(DeclineProject), StepUnassigned:
+	case StepKind(DeclineProject), StepUnassigned, StepCoverAsked, StepCoverDeclined:
 		return Step{}, false
 	case StepAlarm:
 		return s, s.Detail.Alarm == AlarmMissed

@@ -61,6 +61,7 @@ type Reader interface {
 	EditorReader
 	OutcomeReader
 	AvailabilityReader
+	CoverReader
 	CalendarFeedReader
 	FileReader
 	UploadReader
@@ -104,6 +105,7 @@ type Tx interface {
 	EditorWriter
 	OutcomeWriter
 	AvailabilityWriter
+	CoverWriter
 	CalendarFeedWriter
 	FileWriter
 	UploadWriter

@@ -145,6 +145,7 @@ var openTo = map[string]string{
 
 	"GET /api/pool":                              "editors and managers",
 	"GET /api/editors/{id}/figures":              "editors and managers",
+	"GET /api/editors/{id}/cover":                "editors and managers",
 	"GET /api/calendar":                          "editors and managers",
 	"POST /api/calendar":                         "editors and managers",
 	"DELETE /api/calendar":                       "editors and managers",
@@ -154,6 +155,9 @@ var openTo = map[string]string{
 	"DELETE /api/editors/{id}/days-off/{dayOff}": "editors and managers",
 
 	"PUT /api/projects/{id}/rating/seen": "managers",
+	"GET /api/covers":                    "managers",
+	"POST /api/covers/{id}/accept":       "managers",
+	"POST /api/covers/{id}/decline":      "managers",
 	"GET /api/ratings/low":               "managers",
 
 	"GET /api/projects/{id}/editors":  "managers",

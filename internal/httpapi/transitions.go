@@ -39,7 +39,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 // ProjectStep is one entry of a project's history.
 type ProjectStep struct {
 	Seq      int                  `json:"seq"`
-	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, rated"`
+	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, cover_asked, cover_declined, rated"`
 	At       time.Time            `json:"at"`
 	By       ProjectPerson        `json:"by" doc:"The id is system for the program"`
 	From     cutroom.ProjectState `json:"from" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`

@@ -53,6 +53,16 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Spanish:    {"{title} se ha reabierto", []string{"{actor} ha reabierto el proyecto aprobado. El motivo:"}},
 		cutroom.Portuguese: {"{title} foi reaberto", []string{"{actor} reabriu o projeto aprovado. O motivo:"}},
 	}},
+	cutroom.NotifyCoverAsked: {openDashboard, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"{actor} needs cover for {title}", []string{"It is due while its editor is away. Accept or decline the colleague they suggest on your dashboard."}},
+		cutroom.Spanish:    {"{actor} necesita sustitución para {title}", []string{"Vence mientras su editor no está. Acepta o rechaza en tu panel a quien propone."}},
+		cutroom.Portuguese: {"{actor} precisa de substituição para {title}", []string{"O prazo termina enquanto o editor está ausente. Aceite ou recuse no seu painel quem foi proposto."}},
+	}},
+	cutroom.NotifyCoverDeclined: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"{title} stays with you", []string{"{actor} declined your request for cover. Talk to them if you can't finish it in time."}},
+		cutroom.Spanish:    {"{title} sigue contigo", []string{"{actor} ha rechazado tu petición de sustitución. Háblalo si no puedes terminarlo a tiempo."}},
+		cutroom.Portuguese: {"{title} fica consigo", []string{"{actor} recusou o seu pedido de substituição. Fale com a equipa se não conseguir terminar a tempo."}},
+	}},
 	cutroom.NotifyRated: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{actor} rated {title}", []string{"{team} gave your video {stars}."}},
 		cutroom.Spanish:    {"{actor} ha valorado {title}", []string{"{team} le ha dado {stars} a tu vídeo."}},

@@ -101,7 +101,7 @@ func TestTheKeptFiguresAreWhatTheHistoriesTell(t *testing.T) {
 				t.Errorf("%s: ratings %+v, want %+v; %v", editor.UserID, sums[editor.UserID], want.Now.Ratings, err)
 			}
 			for _, rated := range got.Latest {
-				if rated.View.EditorID != editor.UserID || rated.Outcome.EditorID != editor.UserID {
+				if rated.View.EditorID != editor.UserID || rated.EditorID != editor.UserID {
 					t.Errorf("%s reads the rating of another: %+v", editor.UserID, rated)
 				}
 			}

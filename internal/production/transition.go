@@ -146,6 +146,11 @@ func (d *doing) save(ctx context.Context, steps ...cutroom.Step) error {
 	if err := d.tx.SaveProject(ctx, d.project); err != nil {
 		return err
 	}
+	if d.was.EditorID != d.project.EditorID || d.project.State.Over() { // nobody needs to cover any more
+		if err := d.tx.EndCoverRequest(ctx, d.project.ID); err != nil {
+			return err
+		}
+	}
 	for _, step := range steps {
 		if err := d.tx.AppendStep(ctx, step); err != nil {
 			return err

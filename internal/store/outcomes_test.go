@@ -64,7 +64,7 @@ func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		migration, err := os.ReadFile("migrations/" + s.Engine() + "/00031_ratings.sql")
+		migration, err := os.ReadFile("migrations/" + s.Engine() + "/00031_ratings_and_covers.sql")
 		if err != nil {
 			t.Fatal(err)
 		}

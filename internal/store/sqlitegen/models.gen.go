@@ -106,6 +106,15 @@ type Conversation struct {
 	SharedAt  int64
 }
 
+type CoverRequest struct {
+	ID        string
+	ProjectID string
+	DayOffID  string
+	EditorID  string
+	CoverID   string
+	AskedAt   int64
+}
+
 type CreditEntry struct {
 	AccountID  string
 	Seq        int64

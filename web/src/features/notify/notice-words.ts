@@ -15,6 +15,7 @@ export const noticeWords: Record<string, MessageDescriptor> = {
   submitted: msg`A client submits a project`,
   assigned: msg`A project gets its editor`,
   unassigned: msg`A project loses its editor`,
+  cover: msg`An editor needs cover for days off`,
   question: msg`We need an answer from you`,
   answered: msg`The client answers a question`,
   delivered: msg`A version is ready to review`,

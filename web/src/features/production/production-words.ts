@@ -21,6 +21,7 @@ export const productionWords: Record<string, MessageDescriptor> = {
   other_version: msg`There is a newer version. Please watch that one first.`,
   held_for_billing: msg`This project waits for a payment. It continues as soon as the client pays.`,
   project_not_over: msg`Only approved and cancelled projects can be archived`,
+  cover_changed: msg`The projects or the team have changed. Look at the suggestions again.`,
   rating_stars: msg`Choose one to five stars`,
   rating_text: msg`A comment can have up to 500 characters`,
   rating_not_approved: msg`You can rate a project after it is approved`,

@@ -58,6 +58,8 @@ export type ProjectVersion = NonNullable<
 >[number]
 export type Desk = Answer<'/api/editors/{id}', 'get', 200>
 export type DayOff = Body<'/api/editors/{id}/days-off'>
+export type CoverOffer = Answer<'/api/editors/{id}/cover', 'get', 200>['projects'][number]
+export type CoverRequest = Answer<'/api/covers', 'get', 200>['requests'][number]
 export type WorkingTime = Desk['works']
 export type Abilities = Pick<Desk, 'languages' | 'skills' | 'trusted'>
 export type Suggestion = Answer<'/api/projects/{id}/editors', 'get', 200>['editors'][number]

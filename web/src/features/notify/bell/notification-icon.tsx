@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   AtSign,
+  CalendarOff,
   CircleAlert,
   CircleCheck,
   CirclePause,
@@ -30,6 +31,8 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   editor_found: { icon: UserRoundPlus, look: 'text-video' },
   unassigned: { icon: UserRoundMinus, look: 'text-ink-2' },
   no_editor: { icon: UserRoundMinus, look: 'text-marker' },
+  cover_asked: { icon: CalendarOff, look: 'text-marker' },
+  cover_declined: { icon: CalendarOff, look: 'text-ink-2' },
   question: { icon: MessageSquare, look: 'text-marker' },
   answered: { icon: MessageSquare, look: 'text-video' },
   to_check: { icon: Film, look: 'text-qc' },

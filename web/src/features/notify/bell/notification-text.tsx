@@ -41,6 +41,18 @@ export function NotificationText({ notification }: NotificationProps) {
       return <Trans>{title} went to another editor</Trans>
     case 'no_editor':
       return <Trans>{title} has no editor</Trans>
+    case 'cover_asked':
+      return (
+        <Trans>
+          {actor} needs cover for {title}
+        </Trans>
+      )
+    case 'cover_declined':
+      return (
+        <Trans>
+          {actor} declined your request for cover. {title} stays with you
+        </Trans>
+      )
     case 'question':
       return (
         <Trans>

@@ -100,6 +100,14 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       return <Trans>{who} archived the project</Trans>
     case 'unarchived':
       return <Trans>{who} took the project out of the archive</Trans>
+    case 'cover_asked':
+      return (
+        <Trans>
+          {who} is away and asked for <b className="text-ink">{editor}</b> to cover
+        </Trans>
+      )
+    case 'cover_declined':
+      return <Trans>{who} declined the request for cover</Trans>
     case 'rated':
       return step.formerStars ? (
         <Trans>

@@ -10,6 +10,8 @@ import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
 import { LowRatingRow } from '../rating/low-rating-row'
 import { lowRatingsQuery } from '../rating/rating-queries'
+import { CoverRow } from '../schedule/cover-row'
+import { coverRequestsQuery } from '../schedule/desk-queries'
 import { type Alarm, alarmsOf } from './alarms'
 
 const icons = {
@@ -24,11 +26,15 @@ export function ManagerAlarms({ projects }: { projects: readonly Project[] }) {
   const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())
   const alarms = alarmsOf(projects, now)
   const low = useQuery(lowRatingsQuery).data?.projects ?? []
-  if (alarms.length === 0 && low.length === 0)
+  const covers = useQuery(coverRequestsQuery).data?.requests ?? []
+  if (alarms.length + low.length + covers.length === 0)
     return (
       <Card>
         <EmptyState title={<Trans>Nothing needs you</Trans>}>
-          <Trans>Late, unassigned and delivered projects and low ratings will appear here.</Trans>
+          <Trans>
+            Late, unassigned and delivered projects, requests for cover and low ratings will appear
+            here.
+          </Trans>
         </EmptyState>
       </Card>
     )
@@ -37,6 +43,9 @@ export function ManagerAlarms({ projects }: { projects: readonly Project[] }) {
       <ul>
         {alarms.map((alarm) => (
           <AlarmRow key={alarm.project.id} alarm={alarm} now={now} />
+        ))}
+        {covers.map((request) => (
+          <CoverRow key={request.id} request={request} />
         ))}
         {low.map((project) => (
           <LowRatingRow key={project.id} project={project} />

@@ -51,8 +51,11 @@ export function NextTwoWeeks({ editor }: { editor: string }) {
 }
 
 function Days({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
   const hit = desk.projects.filter((project) => project.hit)
-  const titles = hit.map(({ title }) => title).join(', ')
+  const titles = hit
+    .map(({ title, cover }) => (cover ? t`${title} (${cover} was asked to cover)` : title))
+    .join(', ')
   return (
     <Card className="overflow-hidden">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -1,5 +1,6 @@
 -- What became of approved projects: whose work it was, how it went, and how the
--- client rated it. stars is 0 while nobody has rated it.
+-- client rated it. stars is 0 while nobody has rated it. And which editors have
+-- asked for somebody to cover for them, while that waits for a manager.
 -- The file of the same name for the other engine is the same.
 
 -- +goose Up
@@ -26,6 +27,18 @@ CREATE INDEX outcomes_rated ON outcomes (approved_at, editor_id, stars) WHERE st
 CREATE INDEX outcomes_ratings_of_editor ON outcomes (editor_id, rated_at) WHERE stars > 0;
 CREATE INDEX outcomes_low ON outcomes (rated_at) WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL;
 CREATE INDEX outcomes_to_rate ON outcomes (account_id, approved_at) WHERE stars = 0 AND not_asked_at IS NULL;
+
+CREATE TABLE cover_requests (
+    id TEXT NOT NULL PRIMARY KEY,
+    project_id TEXT NOT NULL UNIQUE REFERENCES projects (id) ON DELETE CASCADE,
+    day_off_id TEXT NOT NULL REFERENCES days_off (id) ON DELETE CASCADE,
+    editor_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    cover_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    asked_at BIGINT NOT NULL
+);
+CREATE INDEX cover_requests_day_off ON cover_requests (day_off_id);
+CREATE INDEX cover_requests_editor ON cover_requests (editor_id);
+CREATE INDEX cover_requests_cover ON cover_requests (cover_id);
 
 -- What was approved before.
 INSERT INTO outcomes (project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds)

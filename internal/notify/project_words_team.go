@@ -60,7 +60,7 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 	}},
 	cutroom.NotifyCoverDeclined: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} stays with you", []string{"{actor} declined your request for cover. Talk to them if you can't finish it in time."}},
-		cutroom.Spanish:    {"{title} sigue contigo", []string{"{actor} ha rechazado tu petición de sustitución. Háblalo si no puedes terminarlo a tiempo."}},
+		cutroom.Spanish:    {"{title} sigue contigo", []string{"{actor} ha rechazado tu petición de sustitución. Avisa si no llegas a tiempo."}},
 		cutroom.Portuguese: {"{title} fica consigo", []string{"{actor} recusou o seu pedido de substituição. Fale com a equipa se não conseguir terminar a tempo."}},
 	}},
 	cutroom.NotifyRated: {openProject, map[cutroom.Language]projectSaid{

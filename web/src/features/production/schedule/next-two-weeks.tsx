@@ -107,7 +107,9 @@ function Day({ day, today, desk }: DayProps) {
       </span>
       {off?.id && (
         <span className="flex items-start justify-between gap-1 text-sm text-ink-2">
-          <span className="[overflow-wrap:anywhere]">{off.note || <Trans>Day off</Trans>}</span>
+          <span className="line-clamp-4 min-w-0 flex-1 [overflow-wrap:anywhere]" title={off.note}>
+            {off.note || <Trans>Day off</Trans>}
+          </span>
           {off.firstDay === day.date && (
             <IconButton
               label={t`Work after all`}

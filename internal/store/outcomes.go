@@ -40,7 +40,7 @@ func (r reader) RatingsByEditor(ctx context.Context, after time.Time) (map[strin
 	rows, err := r.q.RatingsByEditor(ctx, millis(after))
 	sums := make(map[string]cutroom.RatingSum, len(rows))
 	for _, row := range rows {
-		sums[row.EditorID] = cutroom.RatingSum{Count: int(row.Ratings), Stars: int(row.Stars)}
+		sums[row.Editor] = cutroom.RatingSum{Count: int(row.Ratings), Stars: int(row.Stars)}
 	}
 	return sums, translate(err)
 }

@@ -85,3 +85,15 @@ func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 		}
 	})
 }
+
+// A whole team is weighed with one look at the ratings of the last months, not
+// of all years.
+func TestTheRatingsOfATeamAreReadByTheirDate(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		steps := strings.Join(plan(t, s, generatedQueries(t)["ratingsByEditor"]), "\n")
+		if !strings.Contains(steps, "outcomes_rated ") {
+			t.Errorf("reads more than it needs:\n%s", steps)
+		}
+	})
+}

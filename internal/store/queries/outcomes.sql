@@ -24,9 +24,11 @@ FROM outcomes
 WHERE editor_id = sqlc.arg(editor_id) AND approved_at > sqlc.arg(after) AND approved_at <= sqlc.arg(until);
 
 -- name: RatingsByEditor :many
-SELECT editor_id, COUNT(*) AS ratings, CAST(SUM(stars) AS BIGINT) AS stars
+-- Grouped by the bare column, SQLite would read all ratings in the order of the
+-- editors instead of those of the last months.
+SELECT CAST(editor_id AS TEXT) AS editor, COUNT(*) AS ratings, CAST(SUM(stars) AS BIGINT) AS stars
 FROM outcomes WHERE stars > 0 AND approved_at > sqlc.arg(after)
-GROUP BY editor_id;
+GROUP BY CAST(editor_id AS TEXT);
 
 -- name: SaveOutcome :exec
 INSERT INTO outcomes (project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by,

@@ -88,17 +88,19 @@ func (q *Queries) OutcomeOf(ctx context.Context, projectID string) (Outcome, err
 }
 
 const ratingsByEditor = `-- name: RatingsByEditor :many
-SELECT editor_id, COUNT(*) AS ratings, CAST(SUM(stars) AS BIGINT) AS stars
+SELECT CAST(editor_id AS TEXT) AS editor, COUNT(*) AS ratings, CAST(SUM(stars) AS BIGINT) AS stars
 FROM outcomes WHERE stars > 0 AND approved_at > ?1
-GROUP BY editor_id
+GROUP BY CAST(editor_id AS TEXT)
 `
 
 type RatingsByEditorRow struct {
-	EditorID string
-	Ratings  int64
-	Stars    int64
+	Editor  string
+	Ratings int64
+	Stars   int64
 }
 
+// Grouped by the bare column, SQLite would read all ratings in the order of the
+// editors instead of those of the last months.
 func (q *Queries) RatingsByEditor(ctx context.Context, after int64) ([]RatingsByEditorRow, error) {
 	rows, err := q.db.QueryContext(ctx, ratingsByEditor, after)
 	if err != nil {
@@ -108,7 +110,7 @@ func (q *Queries) RatingsByEditor(ctx context.Context, after int64) ([]RatingsBy
 	var items []RatingsByEditorRow
 	for rows.Next() {
 		var i RatingsByEditorRow
-		if err := rows.Scan(&i.EditorID, &i.Ratings, &i.Stars); err != nil {
+		if err := rows.Scan(&i.Editor, &i.Ratings, &i.Stars); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

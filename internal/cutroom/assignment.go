@@ -46,11 +46,20 @@ const (
 	FitLastTime      FitReason = "last_time" // they made this client's latest video
 	FitLanguage      FitReason = "language"
 	FitSkill         FitReason = "skill"
-	FitFree          FitReason = "free" // they have the hours before it is due
+	FitFree          FitReason = "free"       // they have the hours before it is due
+	FitWellRated     FitReason = "well_rated" // by clients, in the last months
 	FitOtherLanguage FitReason = "other_language"
 	FitOtherSkill    FitReason = "other_skill"
 	FitBusy          FitReason = "busy" // other work fills the hours before it is due
 	FitAway          FitReason = "away" // they are off until it is due
+	FitPoorlyRated   FitReason = "poorly_rated"
+)
+
+// From which average on a rating speaks for an editor, and below which against
+// them; in tenths of a star.
+const (
+	wellRated   = 45
+	poorlyRated = 30
 )
 
 // Candidate is an editor who could be given a project.
@@ -60,6 +69,7 @@ type Candidate struct {
 	Open      []Project // what they have to do already
 	Dedicated bool
 	LastTime  bool
+	Ratings   RatingSum // of the last FigureDays
 }
 
 // Fit is how well an editor fits a project.
@@ -67,12 +77,23 @@ type Fit struct {
 	Editor    EditorAtWork
 	Suitable  bool // they have its language and its skill, and the time
 	FreeHours int  // before it is due, beside what they have to do already
+	Rating    int  // the average in tenths of a star; 0 while there are too few
+	Ratings   int  // how many it is made of
 	Reasons   []FitReason
+}
+
+// CouldDo reports whether the editor is there and has the language and the
+// skill, whatever else they have to do.
+func (f Fit) CouldDo() bool {
+	return !slices.ContainsFunc(f.Reasons, func(why FitReason) bool {
+		return why == FitOtherLanguage || why == FitOtherSkill || why == FitAway
+	})
 }
 
 // SuggestEditors weighs who should get a project, the best first: a client's
 // own editor, then the one who made the client's latest video, then the editor
-// with the most time before it is due.
+// with the most time before it is due; of those with the same time the one that
+// clients rate best.
 func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
 	due := p.Clock.Due()
 	if !due.After(now) { // it has no clock yet, or is late
@@ -94,7 +115,8 @@ func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
 		return 2
 	}
 	slices.SortStableFunc(fits, func(a, b Fit) int {
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.FreeHours, a.FreeHours), strings.Compare(a.Editor.Name, b.Editor.Name))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.FreeHours, a.FreeHours), cmp.Compare(b.Rating, a.Rating),
+			strings.Compare(a.Editor.Name, b.Editor.Name))
 	})
 	return fits
 }
@@ -109,6 +131,9 @@ func (c Candidate) fit(p Project, now, due time.Time) Fit {
 		}
 	}
 	f := Fit{Editor: c.EditorAtWork, FreeHours: int(max(0, free) / time.Hour)}
+	if c.Ratings.Telling() {
+		f.Rating, f.Ratings = c.Ratings.Average(), c.Ratings.Count
+	}
 	speaks := len(c.Languages) == 0 || p.Brief.Language == "" || slices.Contains(c.Languages, p.Brief.Language)
 	knows := len(c.Skills) == 0 || p.Service == "" || slices.Contains(c.Skills, p.Service)
 	has := free >= p.WorkLeft()
@@ -123,10 +148,12 @@ func (c Candidate) fit(p Project, now, due time.Time) Fit {
 	say(speaks && p.Brief.Language != "", FitLanguage)
 	say(knows && p.Service != "", FitSkill)
 	say(has, FitFree)
+	say(f.Rating >= wellRated, FitWellRated)
 	say(!speaks, FitOtherLanguage)
 	say(!knows, FitOtherSkill)
 	away := works == 0 && schedule.AwayOn(DateOf(now.In(schedule.Zone)))
 	say(!has && !away, FitBusy)
 	say(away, FitAway)
+	say(f.Ratings > 0 && f.Rating < poorlyRated, FitPoorlyRated)
 	return f
 }

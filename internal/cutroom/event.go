@@ -87,10 +87,24 @@ const (
 	ProjectArchived   = "project.archived"
 	ProjectUnarchived = "project.unarchived"
 	ProjectKept       = "project.kept"
+	ProjectRated      = "project.rated"
+
+	// RatingSeen is about a project, whose id is the subject, and goes to the
+	// managers: one of them has seen its low rating.
+	RatingSeen = "rating.seen"
+	// RatingNotAsked goes to the members of the account: they are not asked for
+	// the rating of a project, whose id is the subject, any more.
+	RatingNotAsked = "rating.notAsked"
 
 	// AvailabilityChanged is about an editor, whose id is the subject: when they
 	// work, or what they can do. It goes to them and to the managers.
 	AvailabilityChanged = "editor.availabilityChanged"
+
+	// About a project, whose id is the subject: an editor asks for a colleague to
+	// cover for them, or a manager has declined that. They go to the editor and
+	// to the managers.
+	CoverAsked    = "cover.asked"
+	CoverDeclined = "cover.declined"
 
 	// About a project's conversation: see AppendForConversation.
 	MessagePosted    = "message.posted"

@@ -32,6 +32,7 @@ type NotificationFacts struct {
 	Text     string            `json:"text,omitempty"`  // a question, an answer, a reason
 	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
 	Credit   bool              `json:"credit,omitempty"`
+	Stars    int               `json:"stars,omitempty"`    // of a rating
 	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted
 	Count    int               `json:"count,omitempty"`    // of gathered messages
 	Messages []GatheredMessage `json:"messages,omitempty"` // the first of them
@@ -50,11 +51,13 @@ type NotificationKind string
 // The kinds.
 const (
 	NotifySubmitted          NotificationKind = "submitted"
-	NotifyNotSubmitted       NotificationKind = "not_submitted" // the program could not submit the draft
-	NotifyAssigned           NotificationKind = "assigned"      // to the new editor
-	NotifyEditorFound        NotificationKind = "editor_found"  // to the client
-	NotifyUnassigned         NotificationKind = "unassigned"    // to the former editor
-	NotifyNoEditor           NotificationKind = "no_editor"     // to managers
+	NotifyNotSubmitted       NotificationKind = "not_submitted"  // the program could not submit the draft
+	NotifyAssigned           NotificationKind = "assigned"       // to the new editor
+	NotifyEditorFound        NotificationKind = "editor_found"   // to the client
+	NotifyUnassigned         NotificationKind = "unassigned"     // to the former editor
+	NotifyNoEditor           NotificationKind = "no_editor"      // to managers
+	NotifyCoverAsked         NotificationKind = "cover_asked"    // to managers
+	NotifyCoverDeclined      NotificationKind = "cover_declined" // to the editor who asked
 	NotifyQuestion           NotificationKind = "question"
 	NotifyAnswered           NotificationKind = "answered"
 	NotifyToCheck            NotificationKind = "to_check"  // to managers: a version waits for the final check
@@ -65,6 +68,8 @@ const (
 	NotifyApprovalNear       NotificationKind = "approval_near"       // to a client who does not answer
 	NotifyApprovedUnanswered NotificationKind = "approved_unanswered" // likewise
 	NotifyReopened           NotificationKind = "reopened"
+	NotifyRated              NotificationKind = "rated"      // to the editor
+	NotifyLowRating          NotificationKind = "low_rating" // to managers
 	NotifyDueSoon            NotificationKind = "due_soon"
 	NotifyMissed             NotificationKind = "missed" // to the team
 	NotifyLate               NotificationKind = "late"   // the same, to the client
@@ -94,6 +99,8 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyEditorFound:        {Notice: "assigned"},
 	NotifyUnassigned:         {Notice: "unassigned"},
 	NotifyNoEditor:           {Notice: "unassigned", Asks: true},
+	NotifyCoverAsked:         {Notice: "cover"},
+	NotifyCoverDeclined:      {Notice: "cover"},
 	NotifyQuestion:           {Notice: "question", Asks: true},
 	NotifyAnswered:           {Notice: "answered"},
 	NotifyToCheck:            {Notice: "delivered", Asks: true},
@@ -104,6 +111,8 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyApprovalNear:       {Notice: "delivered", Asks: true},
 	NotifyApprovedUnanswered: {Notice: "approved"},
 	NotifyReopened:           {Notice: "change_list", Asks: true},
+	NotifyRated:              {Notice: "rated"},
+	NotifyLowRating:          {Notice: "rated"},
 	NotifyDueSoon:            {Notice: "due_soon"},
 	NotifyMissed:             {Notice: "missed"},
 	NotifyLate:               {Notice: "missed"},

@@ -58,6 +58,8 @@ var NotificationRules = []NotificationRule{
 	{On: StepKind(AssignProject), Tell: NotifyEditorFound, To: ToldMembers, May: Submit},
 	{On: StepKind(DeclineProject), Tell: NotifyNoEditor, To: ToldManagers},
 	{On: StepUnassigned, Tell: NotifyNoEditor, To: ToldManagers},
+	{On: StepCoverAsked, Tell: NotifyCoverAsked, To: ToldManagers},
+	{On: StepCoverDeclined, Tell: NotifyCoverDeclined, To: ToldEditor},
 	{On: StepKind(AskClient), Tell: NotifyQuestion, To: ToldMembers, May: Comment},
 	{On: StepKind(AnswerQuestion), Tell: NotifyAnswered, To: ToldEditor},
 	{On: StepKind(DeliverVersion), Tell: NotifyToCheck, To: ToldManagers},
@@ -69,6 +71,8 @@ var NotificationRules = []NotificationRule{
 	{On: StepKind(ApproveVersion), Tell: NotifyApproved, To: ToldManagers},
 	{On: StepKind(ApproveVersion), By: SystemParty, Tell: NotifyApprovedUnanswered, To: ToldMembers, May: Approve},
 	{On: StepKind(ReopenProject), Tell: NotifyReopened, To: ToldEditorOrManagers},
+	{On: StepRated, Tell: NotifyRated, To: ToldEditor},
+	{On: StepRated, Tell: NotifyLowRating, To: ToldManagers},
 	// A hold because of the plan is told to the client by the letters about it.
 	{On: StepKind(HoldProject), Tell: NotifyHeld, To: ToldEditor},
 	{On: StepKind(HoldProject), By: ManagerParty, Tell: NotifyHeld, To: ToldMembers, May: Submit},
@@ -96,6 +100,11 @@ func (r NotificationRule) follows(s Step, rel Relation, was, is Project) bool {
 		return was.EditorID != is.EditorID
 	case s.Kind == StepKind(CancelProject):
 		return s.From != Draft
+	case r.Tell == NotifyRated:
+		return s.Detail.Stars != s.Detail.FormerStars
+	case r.Tell == NotifyLowRating:
+		is, was := Rating{Stars: s.Detail.Stars}, Rating{Stars: s.Detail.FormerStars}
+		return is.Low() && !was.Low()
 	}
 	return true
 }
@@ -198,7 +207,7 @@ func activeEditor(ctx context.Context, r UserReader, id string) ([]User, error) 
 func (s Step) notificationFacts(p Project) NotificationFacts {
 	facts := NotificationFacts{
 		Title: p.Title, Version: s.Detail.Version, Round: s.Detail.Round, Notes: len(s.Detail.Notes), Text: s.Detail.Text,
-		Until: s.Detail.Until, Credit: s.Detail.Credit == string(EntryGrant), Code: s.Detail.Code,
+		Stars: s.Detail.Stars, Until: s.Detail.Until, Credit: s.Detail.Credit == string(EntryGrant), Code: s.Detail.Code,
 	}
 	switch {
 	case s.Kind == StepKind(ReleaseVersion):

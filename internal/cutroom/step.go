@@ -36,6 +36,9 @@ const (
 	StepArchived        StepKind = "archived"         // its client put it away
 	StepUnarchived      StepKind = "unarchived"       // and took it out again
 	StepKept            StepKind = "kept"             // its files are kept longer
+	StepCoverAsked      StepKind = "cover_asked"      // its editor is away and asks for a colleague
+	StepCoverDeclined   StepKind = "cover_declined"   // a manager leaves it with its editor
+	StepRated           StepKind = "rated"            // its client rated it, or changed the rating
 )
 
 // StepDetail is what belongs to a step. Which fields are set depends on the
@@ -53,6 +56,9 @@ type StepDetail struct {
 	Alarm    Alarm    `json:"alarm,omitempty"`
 	Code     string   `json:"code,omitempty"` // of the error, when something was not possible
 
+	Stars       int `json:"stars,omitempty"`       // of a rating
+	FormerStars int `json:"formerStars,omitempty"` // of the rating that it changes
+
 	Until time.Time `json:"until,omitzero"` // when the version is approved, in a warning of it
 }
 
@@ -68,7 +74,7 @@ func (s Step) turn(t *Turnaround) {
 // false for steps that only the team may know of.
 func (s Step) ForClient() (Step, bool) {
 	switch s.Kind {
-	case StepKind(DeclineProject), StepUnassigned:
+	case StepKind(DeclineProject), StepUnassigned, StepCoverAsked, StepCoverDeclined:
 		return Step{}, false
 	case StepAlarm:
 		return s, s.Detail.Alarm == AlarmMissed

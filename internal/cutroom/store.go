@@ -59,7 +59,9 @@ type Reader interface {
 	StepReader
 	VersionReader
 	EditorReader
+	OutcomeReader
 	AvailabilityReader
+	CoverReader
 	CalendarFeedReader
 	FileReader
 	BrandKitReader
@@ -102,7 +104,9 @@ type Tx interface {
 	StepWriter
 	VersionWriter
 	EditorWriter
+	OutcomeWriter
 	AvailabilityWriter
+	CoverWriter
 	CalendarFeedWriter
 	FileWriter
 	BrandKitWriter

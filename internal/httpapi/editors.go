@@ -15,7 +15,9 @@ type Suggestion struct {
 	Avatar    string              `json:"avatar,omitempty"`
 	Suitable  bool                `json:"suitable" doc:"They have the language, the skill and the time"`
 	FreeHours int                 `json:"freeHours" doc:"Before the project is due, beside what they have to do already"`
-	Reasons   []cutroom.FitReason `json:"reasons" enum:"dedicated,last_time,language,skill,free,other_language,other_skill,busy,away"`
+	Reasons   []cutroom.FitReason `json:"reasons" enum:"dedicated,last_time,language,skill,free,well_rated,other_language,other_skill,busy,away,poorly_rated"`
+	Rating    int                 `json:"ratingTenths,omitempty" doc:"The average of the clients' ratings in the last 90 days, in tenths of a star; missing while there are too few"`
+	Ratings   int                 `json:"ratings,omitempty" doc:"How many ratings the average is made of"`
 }
 
 // Suggestions lists editors, the best first.
@@ -27,12 +29,17 @@ func (a *API) suggestions(ctx context.Context, in *ProjectID) (*struct{ Body Sug
 	fits, err := a.Production.Suggestions(ctx, actorOf(ctx), in.ID)
 	list := make([]Suggestion, len(fits))
 	for i, f := range fits {
-		list[i] = Suggestion{
-			Editor: ProjectPerson{ID: f.Editor.UserID, Name: f.Editor.Name}, Avatar: avatarPath(cutroom.User{ID: f.Editor.UserID, Avatar: f.Editor.Avatar}),
-			Suitable: f.Suitable, FreeHours: f.FreeHours, Reasons: append([]cutroom.FitReason{}, f.Reasons...),
-		}
+		list[i] = suggestionBody(f)
 	}
 	return &struct{ Body Suggestions }{Suggestions{list}}, err
+}
+
+func suggestionBody(f cutroom.Fit) Suggestion {
+	return Suggestion{
+		Editor: ProjectPerson{ID: f.Editor.UserID, Name: f.Editor.Name}, Avatar: avatarPath(cutroom.User{ID: f.Editor.UserID, Avatar: f.Editor.Avatar}),
+		Suitable: f.Suitable, FreeHours: f.FreeHours, Reasons: append([]cutroom.FitReason{}, f.Reasons...),
+		Rating: f.Rating, Ratings: f.Ratings,
+	}
 }
 
 // Assignment says how projects come to editors.
@@ -74,6 +81,7 @@ type DeskProject struct {
 	State cutroom.ProjectState `json:"state"`
 	DueAt *time.Time           `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
 	Hit   bool                 `json:"hit" doc:"The editor is away when it is due"`
+	Cover string               `json:"cover,omitempty" doc:"The name of the colleague who was asked to cover"`
 }
 
 // WorkingTime is when an editor works in an ordinary week.
@@ -110,6 +118,7 @@ func deskOf(d production.Desk) Desk {
 	for _, p := range d.Projects {
 		desk.Projects = append(desk.Projects, DeskProject{
 			ID: p.ID, Title: p.Title, State: p.State, DueAt: optionalTime(p.Clock.Due()), Hit: slices.Contains(d.Hit, p.ID),
+			Cover: d.Covers[p.ID],
 		})
 	}
 	return desk
@@ -165,19 +174,6 @@ func (a *API) changeAbilities(ctx context.Context, in *struct {
 	Body Abilities
 }) (*struct{}, error) {
 	return nil, a.Production.SaveAbilities(ctx, actorOf(ctx), in.ID, production.Abilities(in.Body))
-}
-
-func (a *API) takeOff(ctx context.Context, in *struct {
-	EditorID
-	Body DayOff
-}) (*struct{ Body DayOff }, error) {
-	d, err := a.Production.TakeOff(ctx, actorOf(ctx), cutroom.DayOff{
-		EditorID: in.ID, First: in.Body.FirstDay, Last: in.Body.LastDay, Note: in.Body.Note,
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &struct{ Body DayOff }{DayOff{ID: d.ID, FirstDay: d.First, LastDay: d.Last, Note: d.Note}}, nil
 }
 
 func (a *API) cancelDayOff(ctx context.Context, in *struct {

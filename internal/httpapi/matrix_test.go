@@ -117,6 +117,8 @@ var openTo = map[string]string{
 	"DELETE /api/projects/{id}/archive":      "signed in",
 	"PUT /api/projects/{id}/kept-files":      "signed in",
 	"GET /api/projects/{id}":                 "signed in",
+	"PUT /api/projects/{id}/rating":          "signed in",
+	"GET /api/ratings/to-give":               "signed in",
 	"PUT /api/projects/{id}/brief":           "signed in",
 	"POST /api/projects/{id}/duplicate":      "signed in",
 	"POST /api/projects/{id}/{transition}":   "signed in",
@@ -143,8 +145,12 @@ var openTo = map[string]string{
 
 	"DELETE /api/projects/{id}/messages/{message}": "signed in",
 
+	"PUT /api/projects/{id}/rating/dismissal": "signed in",
+
 	"GET /api/pool":                              "editors and managers",
 	"GET /api/projects/{id}/editor-kit":          "editors and managers",
+	"GET /api/editors/{id}/figures":              "editors and managers",
+	"GET /api/editors/{id}/cover":                "editors and managers",
 	"GET /api/calendar":                          "editors and managers",
 	"POST /api/calendar":                         "editors and managers",
 	"DELETE /api/calendar":                       "editors and managers",
@@ -152,6 +158,12 @@ var openTo = map[string]string{
 	"PUT /api/editors/{id}/availability":         "editors and managers",
 	"POST /api/editors/{id}/days-off":            "editors and managers",
 	"DELETE /api/editors/{id}/days-off/{dayOff}": "editors and managers",
+
+	"PUT /api/projects/{id}/rating/seen": "managers",
+	"GET /api/covers":                    "managers",
+	"POST /api/covers/{id}/accept":       "managers",
+	"POST /api/covers/{id}/decline":      "managers",
+	"GET /api/ratings/low":               "managers",
 
 	"GET /api/projects/{id}/editors":  "managers",
 	"GET /api/assignment":             "managers",

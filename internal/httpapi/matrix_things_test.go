@@ -64,7 +64,10 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/duplicate", "", "ana abe"},
 	{"PUT /api/projects/{project}/archive", "", "ana abe mia"}, // and they are told that it is not over
 	{"DELETE /api/projects/{project}/archive", "", "ana abe mia"},
-	{"PUT /api/projects/{project}/kept-files", "", "ana abe mia"}, // and they are told that nothing was delivered
+	{"PUT /api/projects/{project}/kept-files", "", "ana abe mia"},    // and they are told that nothing was delivered
+	{"PUT /api/projects/{project}/rating", `{"stars":5}`, "ana abe"}, // and they are told that it is not approved
+	{"PUT /api/projects/{project}/rating/dismissal", "", "ana abe"},
+	{"GET /api/ratings/to-give", "", "ana abe pia rui"},
 	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
@@ -110,7 +113,10 @@ var alsoSeenBy = map[string]string{
 	"DELETE /api/projects/{project}/archive":    "rui pia",
 	"PUT /api/projects/{project}/kept-files":    "rui pia",
 	"POST /api/projects/{project}/{transition}": "rui pia mia",
-	"POST /api/projects/{project}/messages":     "pia",
+	"PUT /api/projects/{project}/rating":        "rui pia mia",
+
+	"PUT /api/projects/{project}/rating/dismissal": "rui pia mia",
+	"POST /api/projects/{project}/messages":        "pia",
 
 	"DELETE /api/projects/{project}/messages/{message}": "abe pia rui mia",
 }

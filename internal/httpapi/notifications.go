@@ -12,7 +12,7 @@ import (
 // are made from its kind and these values.
 type Notification struct {
 	ID       string                   `json:"id"`
-	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,due_soon,missed,late,held,resumed,cancelled,mention,message,new_device,files_expiring,application"`
+	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,mention,message,new_device,files_expiring,application"`
 	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
 	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
 	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`
@@ -26,6 +26,7 @@ type Notification struct {
 	Count    int                      `json:"count,omitempty" doc:"How many messages it gathers"`
 	Text     string                   `json:"text,omitempty" doc:"The beginning of the message"`
 	Until    *time.Time               `json:"until,omitempty" doc:"A deadline or a new estimate"`
+	Stars    int                      `json:"stars,omitempty" doc:"Of a rating"`
 	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was given"`
 }
 
@@ -45,7 +46,7 @@ func notificationOf(n cutroom.Notification, names map[string]string) Notificatio
 	shown := Notification{
 		ID: n.ID, Kind: n.Kind, Project: n.ProjectID, Title: n.Facts.Title, At: n.At, FirstAt: n.FirstAt,
 		Read: !n.ReadAt.IsZero(), NeedsYou: n.NeedsYou, Version: n.Facts.Version, Round: n.Facts.Round, Notes: n.Facts.Notes,
-		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit,
+		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit, Stars: n.Facts.Stars,
 	}
 	if n.By != cutroom.System.UserID {
 		shown.Actor = names[n.By]

@@ -149,6 +149,7 @@ type Person struct {
 	Languages []cutroom.Language    `json:"languages"`
 	Skills    []cutroom.ServiceKind `json:"skills,omitempty" enum:"social,youtube,commercial,motion,color,audio" doc:"Of an editor"`
 	Videos    *int                  `json:"videos,omitempty" doc:"How many approved videos an editor has made for the caller's client account"`
+	Figures   *PublicFigures        `json:"figures,omitempty" doc:"Of an editor"`
 	Avatar    string                `json:"avatar,omitempty"`
 	CreatedAt time.Time             `json:"createdAt"`
 	Account   *User                 `json:"account,omitempty" doc:"All of them: for themselves and for managers"`
@@ -170,6 +171,11 @@ func (a *API) person(ctx context.Context, in *struct {
 		body.Skills = e.Skills
 		if len(e.Languages) > 0 {
 			body.Languages = e.Languages
+		}
+	}
+	if u.Role == cutroom.Editor {
+		if body.Figures, err = a.publicFigures(ctx, u.ID); err != nil {
+			return nil, err
 		}
 	}
 	if seen.Work != nil {

@@ -37,6 +37,7 @@ type Project struct {
 	May             ProjectRights        `json:"may"`
 	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
 	Unread          int                  `json:"unread" doc:"How many messages of its conversation the caller has not read"`
+	Rating          *ProjectRating       `json:"rating,omitempty" doc:"Of an approved project; not in lists"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
 }
 
@@ -206,6 +207,14 @@ func (a *API) wholeProject(ctx context.Context, v production.View) (*struct{ Bod
 	}
 	if bodies[0].Unanswered, err = a.Production.Unanswered(ctx, v.Project); err != nil {
 		return nil, err
+	}
+	rated, err := a.Production.Rating(ctx, actorOf(ctx), v)
+	if err != nil {
+		return nil, err
+	}
+	if rated != nil {
+		rating := ratingBody(*rated)
+		bodies[0].Rating = &rating
 	}
 	return &struct{ Body Project }{bodies[0]}, nil
 }

@@ -39,7 +39,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 // ProjectStep is one entry of a project's history.
 type ProjectStep struct {
 	Seq      int                  `json:"seq"`
-	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, kept"`
+	Kind     cutroom.StepKind     `json:"kind" doc:"A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, kept, cover_asked, cover_declined, rated"`
 	At       time.Time            `json:"at"`
 	By       ProjectPerson        `json:"by" doc:"The id is system for the program"`
 	From     cutroom.ProjectState `json:"from" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
@@ -56,6 +56,8 @@ type ProjectStep struct {
 	Fields   []string             `json:"fields,omitempty" doc:"Which parts of the brief changed"`
 	Alarm    cutroom.Alarm        `json:"alarm,omitempty" enum:"half,at_risk,missed"`
 	Until    *time.Time           `json:"until,omitempty" doc:"When the version is approved, in a warning of it"`
+	Stars    int                  `json:"stars,omitempty" doc:"Of a rating"`
+	WasStars int                  `json:"formerStars,omitempty" doc:"Of the rating that it changes"`
 	Code     string               `json:"code,omitempty" doc:"Of the error, when something was not possible"`
 }
 
@@ -76,7 +78,7 @@ func (a *API) projectSteps(ctx context.Context, in *ProjectID) (*struct{ Body Pr
 			Seq: s.Seq, Kind: s.Kind, At: s.At, By: ProjectPerson{ID: s.By, Name: people[s.By]}, From: s.From, To: s.To, Clock: s.Clock,
 			NewLapMs: s.Promise.Milliseconds(), Text: d.Text, Notes: d.Notes, Round: d.Round, Version: d.Version, SHA256: d.SHA256,
 			Credit: d.Credit, Fields: d.Fields, Alarm: d.Alarm, Code: d.Code,
-			Until: optionalTime(d.Until),
+			Until: optionalTime(d.Until), Stars: d.Stars, WasStars: d.FormerStars,
 		}
 		if d.EditorID != "" {
 			body.Steps[i].Editor = &ProjectPerson{ID: d.EditorID, Name: people[d.EditorID]}

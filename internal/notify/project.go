@@ -151,6 +151,7 @@ func projectFacts(n cutroom.Notification, to cutroom.User, actor, team string) [
 		"{version}", number("v", n.Facts.Version), "{round}", number("", n.Facts.Round),
 		"{until}", momentIn(to.Language, to.TimeZone, n.Facts.Until),
 		"{notes}", counted(to.Language, n.Facts.Notes, noteWords),
+		"{stars}", counted(to.Language, n.Facts.Stars, starWords),
 		"{messages}", counted(to.Language, n.Facts.Count, messageWords),
 	}
 }

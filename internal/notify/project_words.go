@@ -133,6 +133,10 @@ var (
 	noteWords = map[cutroom.Language][2]string{
 		cutroom.English: {"note", "notes"}, cutroom.Spanish: {"nota", "notas"}, cutroom.Portuguese: {"nota", "notas"},
 	}
+	starWords = map[cutroom.Language][2]string{
+		cutroom.English: {"star of 5", "stars of 5"}, cutroom.Spanish: {"estrella de 5", "estrellas de 5"},
+		cutroom.Portuguese: {"estrela em 5", "estrelas em 5"},
+	}
 	messageWords = map[cutroom.Language][2]string{
 		cutroom.English: {"new message", "new messages"}, cutroom.Spanish: {"mensaje nuevo", "mensajes nuevos"},
 		cutroom.Portuguese: {"mensagem nova", "mensagens novas"},

@@ -3,9 +3,9 @@ package notify
 import "cutroom/internal/cutroom"
 
 // The letters about projects to editors and managers; see clientWords. {team}
-// stands for the client account, {notes} for a number of notes, {round} for the
-// number of a round, {person} for who did it if it was a person, {nobody} for
-// nobodyAnswered if not.
+// stands for the client account, {notes} for a number of notes, {stars} for a
+// number of stars, {round} for the number of a round, {person} for who did it if
+// it was a person, {nobody} for nobodyAnswered if not.
 
 var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 	cutroom.NotifySubmitted: {openProject, map[cutroom.Language]projectSaid{
@@ -52,6 +52,26 @@ var teamProjectWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.English:    {"{title} was reopened", []string{"{actor} reopened the approved project. The reason:"}},
 		cutroom.Spanish:    {"{title} se ha reabierto", []string{"{actor} ha reabierto el proyecto aprobado. El motivo:"}},
 		cutroom.Portuguese: {"{title} foi reaberto", []string{"{actor} reabriu o projeto aprovado. O motivo:"}},
+	}},
+	cutroom.NotifyCoverAsked: {openDashboard, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"{actor} needs cover for {title}", []string{"It is due while its editor is away. Accept or decline the colleague they suggest on your dashboard."}},
+		cutroom.Spanish:    {"{actor} necesita sustitución para {title}", []string{"Vence mientras su editor no está. Acepta o rechaza en tu panel a quien propone."}},
+		cutroom.Portuguese: {"{actor} precisa de substituição para {title}", []string{"O prazo termina enquanto o editor está ausente. Aceite ou recuse no seu painel quem foi proposto."}},
+	}},
+	cutroom.NotifyCoverDeclined: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"{title} stays with you", []string{"{actor} declined your request for cover. Talk to them if you can't finish it in time."}},
+		cutroom.Spanish:    {"{title} sigue contigo", []string{"{actor} ha rechazado tu petición de sustitución. Avisa si no llegas a tiempo."}},
+		cutroom.Portuguese: {"{title} fica consigo", []string{"{actor} recusou o seu pedido de substituição. Fale com a equipa se não conseguir terminar a tempo."}},
+	}},
+	cutroom.NotifyRated: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"{actor} rated {title}", []string{"{team} gave your video {stars}."}},
+		cutroom.Spanish:    {"{actor} ha valorado {title}", []string{"{team} le ha dado {stars} a tu vídeo."}},
+		cutroom.Portuguese: {"{actor} avaliou {title}", []string{"{team} deu {stars} ao seu vídeo."}},
+	}},
+	cutroom.NotifyLowRating: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"Low rating for {title}", []string{"{actor} of {team} gave it {stars}. Get in touch before the next project."}},
+		cutroom.Spanish:    {"Valoración baja para {title}", []string{"{actor}, de {team}, le ha dado {stars}. Escríbele antes del próximo proyecto."}},
+		cutroom.Portuguese: {"Avaliação baixa para {title}", []string{"{actor}, de {team}, deu-lhe {stars}. Entre em contacto antes do próximo projeto."}},
 	}},
 	cutroom.NotifyApproved: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} is approved", []string{"{person} approved {version}. Well done.", "{nobody} in time, so we approved {version}."}},

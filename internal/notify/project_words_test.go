@@ -51,7 +51,7 @@ func TestEverybodyWhoIsToldOfAProjectHasALetterInEveryLanguage(t *testing.T) {
 					t.Errorf("%s in %s mentions %v, in English %v", kind, language, got, places)
 				}
 				n := cutroom.Notification{Kind: kind, ProjectID: "p1", By: "rui", At: time.Now(), Facts: cutroom.NotificationFacts{
-					Title: hostile, Version: 2, Round: 1, Notes: 3, Text: "Which {logo}?", Until: time.Now(), Credit: true, Count: 2,
+					Title: hostile, Version: 2, Round: 1, Notes: 3, Stars: 2, Text: "Which {logo}?", Until: time.Now(), Credit: true, Count: 2,
 					Messages: []cutroom.GatheredMessage{{By: "rui", At: time.Now(), Text: "{title} one"}},
 				}}
 				to := cutroom.User{FullName: "Ana", Role: role, Language: language, Email: "ana@example.com"}

@@ -40,10 +40,16 @@ func (s *Service) suggest(ctx context.Context, r cutroom.Reader, p cutroom.Proje
 	if err != nil {
 		return nil, err
 	}
+	_, latest := cutroom.FigureSpans(now)
+	ratings, err := r.RatingsByEditor(ctx, latest)
+	if err != nil {
+		return nil, err
+	}
 	candidates := make([]cutroom.Candidate, len(team.editors))
 	for i, e := range team.editors {
 		candidates[i] = cutroom.Candidate{
 			EditorAtWork: e, Off: daysOffOf(team.off, e.UserID), Open: team.work, Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
+			Ratings: ratings[e.UserID],
 		}
 	}
 	return cutroom.SuggestEditors(p, candidates, now), nil

@@ -17,7 +17,10 @@ type Desk struct {
 	// the others.
 	Projects []cutroom.Project
 	// Hit are the ids of those that are due while the editor is away.
-	Hit       []string
+	Hit []string
+	// Covers are the names of the colleagues who were asked to cover, by the ids
+	// of the projects.
+	Covers    map[string]string
 	At        time.Time // when this was true
 	AwayToday bool
 	LeftToday time.Duration // that they still work today
@@ -56,9 +59,15 @@ func (s *Service) desks(ctx context.Context, wanted func(cutroom.EditorAtWork) b
 		if err != nil {
 			return err
 		}
+		covers, err := team.covers(ctx, r, s.yesterday())
+		if err != nil {
+			return err
+		}
 		for _, e := range team.editors {
 			if wanted(e) {
-				desks = append(desks, newDesk(e, team.off, team.work, now))
+				desk := newDesk(e, team.off, team.work, now)
+				desk.Covers = covers
+				desks = append(desks, desk)
 			}
 		}
 		return nil
@@ -83,6 +92,20 @@ func readTeam(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) 
 	}
 	t.work, err = r.ProjectsBeingEdited(ctx)
 	return t, err
+}
+
+// covers are the names of who was asked to cover, by the ids of the projects.
+func (t team) covers(ctx context.Context, r cutroom.CoverReader, from cutroom.Date) (map[string]string, error) {
+	requests, err := r.CoverRequests(ctx, from)
+	names := make(map[string]string, len(requests))
+	for _, request := range requests {
+		for _, e := range t.editors {
+			if e.UserID == request.CoverID {
+				names[request.ProjectID] = e.Name
+			}
+		}
+	}
+	return names, err
 }
 
 func newDesk(e cutroom.EditorAtWork, off []cutroom.DayOff, work []cutroom.Project, now time.Time) Desk {
@@ -195,9 +218,10 @@ func (s *Service) tellAvailability(tx cutroom.Tx, by cutroom.Actor, editorID str
 	})
 }
 
-// TakeOff records that an editor is away. Which of their projects that hits is
-// on their desk.
-func (s *Service) TakeOff(ctx context.Context, by cutroom.Actor, d cutroom.DayOff) (cutroom.DayOff, error) {
+// TakeOff records that an editor is away, and asks for colleagues to cover for
+// them. Which of their projects the absence hits is on their desk.
+func (s *Service) TakeOff(ctx context.Context, by cutroom.Actor, d cutroom.DayOff, wishes ...CoverWish) (cutroom.DayOff, error) {
+	by = by.WithoutCaller()
 	d.ID = s.newID()
 	if err := d.Validate(); err != nil {
 		return cutroom.DayOff{}, err
@@ -207,6 +231,9 @@ func (s *Service) TakeOff(ctx context.Context, by cutroom.Actor, d cutroom.DayOf
 			return err
 		}
 		if err := tx.CreateDayOff(ctx, d); err != nil {
+			return err
+		}
+		if err := s.askForCover(ctx, tx, by, d, wishes); err != nil {
 			return err
 		}
 		s.tellAvailability(tx, by, d.EditorID)

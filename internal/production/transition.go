@@ -104,6 +104,9 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 	if err := d.catchUp(ctx, was.EditorID); err != nil {
 		return err
 	}
+	if err := d.keepOutcome(ctx, step); err != nil {
+		return err
+	}
 	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{
 		Kind: act.Transition.Event(), At: step.At, By: d.by.UserID,
 	}, was, d.project); err != nil {
@@ -145,6 +148,11 @@ func (s *Service) tell(ctx context.Context, tx cutroom.Tx, step cutroom.Step, re
 func (d *doing) save(ctx context.Context, steps ...cutroom.Step) error {
 	if err := d.tx.SaveProject(ctx, d.project); err != nil {
 		return err
+	}
+	if d.was.EditorID != d.project.EditorID || d.project.State.Over() { // nobody needs to cover any more
+		if err := d.tx.EndCoverRequest(ctx, d.project.ID); err != nil {
+			return err
+		}
 	}
 	for _, step := range steps {
 		if err := d.tx.AppendStep(ctx, step); err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/demo"
+	"cutroom/internal/production"
 	"cutroom/internal/sandbox"
 )
 
@@ -90,26 +91,43 @@ func (s *story) hire() {
 	}
 }
 
-// rest lets editors take days off. Hannah's meets a project of hers.
+// rest lets editors take days off. Hannah's meet projects of hers, and she asks
+// for cover.
 func (s *story) rest() {
 	for _, off := range []struct {
 		editor      string
 		first, last int // days from now
 		note        string
+		taken       time.Duration
 	}{
-		{"hannah", 1, 2, "Moving house"},
-		{"yuki", 9, 13, "Holiday"},
-		{"editor", 10, 11, ""},
+		{"hannah", 1, 2, "Moving house", 3 * hour},
+		{"yuki", 9, 13, "Holiday", 3 * day},
+		{"editor", 10, 11, "", 3 * day},
 	} {
-		s.on(3*day, off.editor+" takes days off", func(ctx context.Context) error {
+		s.on(off.taken, off.editor+" takes days off", func(ctx context.Context) error {
 			who := s.people[off.editor]
-			_, err := s.Production.TakeOff(ctx, who, cutroom.DayOff{
+			return s.takeOff(ctx, who, cutroom.DayOff{
 				EditorID: who.UserID, Note: off.note,
 				First: cutroom.DateOf(s.began.AddDate(0, 0, off.first)), Last: cutroom.DateOf(s.began.AddDate(0, 0, off.last)),
 			})
-			return err
 		})
 	}
+}
+
+// takeOff takes days off, and asks the colleagues who are offered to cover.
+func (s *story) takeOff(ctx context.Context, who cutroom.Actor, off cutroom.DayOff) error {
+	offers, err := s.Production.CoverOffers(ctx, who, off)
+	if err != nil {
+		return err
+	}
+	var wishes []production.CoverWish
+	for _, o := range offers {
+		if o.Fit != nil {
+			wishes = append(wishes, production.CoverWish{ProjectID: o.Project.ID, CoverID: o.Fit.Editor.UserID})
+		}
+	}
+	_, err = s.Production.TakeOff(ctx, who, off, wishes...)
+	return err
 }
 
 // welcome lets a client come, buy a plan, and renew it until now.

@@ -30,6 +30,7 @@ type project struct {
 	question  exchange
 	cuts      []cut
 	approved  time.Duration
+	rating    rating
 	held      remark
 	cancelled time.Duration
 	talk      []line
@@ -57,6 +58,13 @@ type line struct {
 	who  string
 	text string
 	note bool // for the team only
+}
+
+// rating is what the client thought of the approved video.
+type rating struct {
+	ago   time.Duration
+	stars int
+	text  string
 }
 
 // remark is an action and its reason.
@@ -101,6 +109,12 @@ func (s *story) follow(p project) {
 		act(c.changes, p.client, production.Act{Transition: cutroom.RequestChanges, Version: n + 1, Notes: c.notes})
 	}
 	act(p.approved, p.client, production.Act{Transition: cutroom.ApproveVersion, Version: len(p.cuts)})
+	if p.rating.stars > 0 {
+		s.on(p.rating.ago, p.title+": rate", func(ctx context.Context) error {
+			_, err := s.Production.Rate(ctx, s.people[p.client], id, cutroom.RatingChange{Stars: p.rating.stars, Text: p.rating.text})
+			return err
+		})
+	}
 	act(p.held.ago, manager, production.Act{Transition: cutroom.HoldProject, Text: p.held.text})
 	var last string // the latest message
 	for n, l := range p.talk {

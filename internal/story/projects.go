@@ -18,6 +18,13 @@ func brief(format cutroom.Format, seconds int, language cutroom.Language, goal s
 	}
 }
 
+// rated is the project with the rating that its client gave it, some hours after
+// the approval.
+func (p project) rated(stars int, text string) project {
+	p.rating = rating{ago: p.approved - 4*hour, stars: stars, text: text}
+	return p
+}
+
 // finished is a project that went well: delivered within half a day, with some
 // rounds of changes, and approved the day after.
 func finished(ago time.Duration, client, editor, film, title string, service cutroom.ServiceKind, b cutroom.Brief, changes ...string) project {

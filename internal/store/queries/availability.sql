@@ -56,3 +56,23 @@ ON CONFLICT (user_id) DO UPDATE SET secret_hash = excluded.secret_hash, epoch = 
 
 -- name: DeleteCalendarFeed :exec
 DELETE FROM calendar_feeds WHERE user_id = sqlc.arg(user_id);
+
+-- name: CoverRequestByID :one
+SELECT cover_requests.*, days_off.first_day, days_off.last_day
+FROM cover_requests JOIN days_off ON days_off.id = cover_requests.day_off_id
+WHERE cover_requests.id = sqlc.arg(id);
+
+-- name: CoverRequests :many
+SELECT cover_requests.*, days_off.first_day, days_off.last_day
+FROM days_off JOIN cover_requests ON cover_requests.day_off_id = days_off.id
+WHERE days_off.last_day >= CAST(sqlc.arg(from_day) AS TEXT)
+ORDER BY cover_requests.asked_at, cover_requests.id;
+
+-- name: SaveCoverRequest :exec
+INSERT INTO cover_requests (id, project_id, day_off_id, editor_id, cover_id, asked_at)
+VALUES (sqlc.arg(id), sqlc.arg(project_id), sqlc.arg(day_off_id), sqlc.arg(editor_id), sqlc.arg(cover_id), sqlc.arg(asked_at))
+ON CONFLICT (project_id) DO UPDATE SET id = excluded.id, day_off_id = excluded.day_off_id, editor_id = excluded.editor_id,
+    cover_id = excluded.cover_id, asked_at = excluded.asked_at;
+
+-- name: EndCoverRequest :exec
+DELETE FROM cover_requests WHERE project_id = sqlc.arg(project_id);

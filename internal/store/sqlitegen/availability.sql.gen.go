@@ -74,6 +74,89 @@ func (q *Queries) CalendarFeedOf(ctx context.Context, userID string) (CalendarFe
 	return i, err
 }
 
+const coverRequestByID = `-- name: CoverRequestByID :one
+SELECT cover_requests.id, cover_requests.project_id, cover_requests.day_off_id, cover_requests.editor_id, cover_requests.cover_id, cover_requests.asked_at, days_off.first_day, days_off.last_day
+FROM cover_requests JOIN days_off ON days_off.id = cover_requests.day_off_id
+WHERE cover_requests.id = ?1
+`
+
+type CoverRequestByIDRow struct {
+	ID        string
+	ProjectID string
+	DayOffID  string
+	EditorID  string
+	CoverID   string
+	AskedAt   int64
+	FirstDay  string
+	LastDay   string
+}
+
+func (q *Queries) CoverRequestByID(ctx context.Context, id string) (CoverRequestByIDRow, error) {
+	row := q.db.QueryRowContext(ctx, coverRequestByID, id)
+	var i CoverRequestByIDRow
+	err := row.Scan(
+		&i.ID,
+		&i.ProjectID,
+		&i.DayOffID,
+		&i.EditorID,
+		&i.CoverID,
+		&i.AskedAt,
+		&i.FirstDay,
+		&i.LastDay,
+	)
+	return i, err
+}
+
+const coverRequests = `-- name: CoverRequests :many
+SELECT cover_requests.id, cover_requests.project_id, cover_requests.day_off_id, cover_requests.editor_id, cover_requests.cover_id, cover_requests.asked_at, days_off.first_day, days_off.last_day
+FROM days_off JOIN cover_requests ON cover_requests.day_off_id = days_off.id
+WHERE days_off.last_day >= CAST(?1 AS TEXT)
+ORDER BY cover_requests.asked_at, cover_requests.id
+`
+
+type CoverRequestsRow struct {
+	ID        string
+	ProjectID string
+	DayOffID  string
+	EditorID  string
+	CoverID   string
+	AskedAt   int64
+	FirstDay  string
+	LastDay   string
+}
+
+func (q *Queries) CoverRequests(ctx context.Context, fromDay string) ([]CoverRequestsRow, error) {
+	rows, err := q.db.QueryContext(ctx, coverRequests, fromDay)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CoverRequestsRow
+	for rows.Next() {
+		var i CoverRequestsRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.ProjectID,
+			&i.DayOffID,
+			&i.EditorID,
+			&i.CoverID,
+			&i.AskedAt,
+			&i.FirstDay,
+			&i.LastDay,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const createDayOff = `-- name: CreateDayOff :exec
 INSERT INTO days_off (id, editor_id, first_day, last_day, note)
 VALUES (?1, ?2, ?3, ?4, ?5)
@@ -237,6 +320,15 @@ func (q *Queries) Editors(ctx context.Context) ([]EditorsRow, error) {
 	return items, nil
 }
 
+const endCoverRequest = `-- name: EndCoverRequest :exec
+DELETE FROM cover_requests WHERE project_id = ?1
+`
+
+func (q *Queries) EndCoverRequest(ctx context.Context, projectID string) error {
+	_, err := q.db.ExecContext(ctx, endCoverRequest, projectID)
+	return err
+}
+
 const latestEditorOf = `-- name: LatestEditorOf :one
 SELECT editor_id FROM projects
 WHERE account_id = ?1 AND editor_id IS NOT NULL AND version > 0
@@ -350,6 +442,34 @@ func (q *Queries) SaveCalendarFeed(ctx context.Context, arg SaveCalendarFeedPara
 		arg.SecretHash,
 		arg.Epoch,
 		arg.CreatedAt,
+	)
+	return err
+}
+
+const saveCoverRequest = `-- name: SaveCoverRequest :exec
+INSERT INTO cover_requests (id, project_id, day_off_id, editor_id, cover_id, asked_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (project_id) DO UPDATE SET id = excluded.id, day_off_id = excluded.day_off_id, editor_id = excluded.editor_id,
+    cover_id = excluded.cover_id, asked_at = excluded.asked_at
+`
+
+type SaveCoverRequestParams struct {
+	ID        string
+	ProjectID string
+	DayOffID  string
+	EditorID  string
+	CoverID   string
+	AskedAt   int64
+}
+
+func (q *Queries) SaveCoverRequest(ctx context.Context, arg SaveCoverRequestParams) error {
+	_, err := q.db.ExecContext(ctx, saveCoverRequest,
+		arg.ID,
+		arg.ProjectID,
+		arg.DayOffID,
+		arg.EditorID,
+		arg.CoverID,
+		arg.AskedAt,
 	)
 	return err
 }

@@ -115,6 +115,15 @@ type Conversation struct {
 	SharedAt  int64
 }
 
+type CoverRequest struct {
+	ID        string
+	ProjectID string
+	DayOffID  string
+	EditorID  string
+	CoverID   string
+	AskedAt   int64
+}
+
 type CreditEntry struct {
 	AccountID  string
 	Seq        int64
@@ -300,6 +309,23 @@ type Notification struct {
 	NeedsYou   int64
 	Gathering  int64
 	Facts      string
+}
+
+type Outcome struct {
+	ProjectID      string
+	AccountID      string
+	EditorID       string
+	ApprovedAt     int64
+	OnTime         int64
+	FirstPass      int64
+	Rounds         int64
+	Stars          int64
+	Remark         string
+	RatedBy        string
+	RatedAt        *int64
+	RatingRevision int64
+	NotAskedAt     *int64
+	SeenAt         *int64
 }
 
 type Passkey struct {

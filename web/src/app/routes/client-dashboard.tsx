@@ -22,6 +22,7 @@ import { ProjectsSection } from '@/features/production/find/projects-section'
 import { NewProjectDialog } from '@/features/production/new-project-dialog'
 import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
 import { QueueSection } from '@/features/production/queue/queue-section'
+import { RatingAsk } from '@/features/production/rating/rating-ask'
 import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
@@ -126,6 +127,7 @@ function Dashboard({ open: underWay, newest }: DashboardProps) {
           maySeeBilling={seesBilling(user)}
         />
       </div>
+      <RatingAsk />
       <ProjectsSection
         open={open}
         search={search}

@@ -16,6 +16,7 @@ import { ClockBar } from '@/features/production/clock/clock-bar'
 import { UnreadBadge } from '@/features/production/conversation/unread-badge'
 import { ProjectHeader } from '@/features/production/project-header'
 import { projectQuery, useDuplicate, versionsQuery } from '@/features/production/project-queries'
+import { RatingCard } from '@/features/production/rating/rating-card'
 import { ApiError } from '@/lib/api/api-error'
 import type { Project } from '@/lib/api/types'
 import { roleOf } from '@/lib/redirect/home'
@@ -166,6 +167,7 @@ function UnderWay({ project, files }: PartProps) {
         actions={<ProjectActions project={project} deliverable={deliverable} />}
       />
       <ClockBar project={project} />
+      <RatingCard project={project} />
       <Tabs
         label={t`Project sections`}
         tabs={shown.map((value) => ({ value, ...contents[value] }))}

@@ -5,6 +5,8 @@ import { ProjectLoader } from '@/features/production/bench/project-loader'
 import { ProjectRows } from '@/features/production/bench/project-rows'
 import { Section } from '@/features/production/bench/section'
 import { byUrgency } from '@/features/production/bench/sort-projects'
+import { LatestRatings } from '@/features/production/figures/latest-ratings'
+import { OwnFigures } from '@/features/production/figures/own-figures'
 import { poolQuery, projectsQuery, underWayQuery } from '@/features/production/project-queries'
 import { NextTwoWeeks } from '@/features/production/schedule/next-two-weeks'
 import type { Project } from '@/lib/api/types'
@@ -24,6 +26,7 @@ export function TeamDashboard() {
           {(projects) => <Today projects={projects} />}
         </ProjectLoader>
         <OwnSchedule />
+        <Figures />
       </AppPage>
     </RoleDashboard>
   )
@@ -32,6 +35,8 @@ export function TeamDashboard() {
 function OwnSchedule() {
   return <NextTwoWeeks editor={useSignedInUser().id} />
 }
+
+const Figures = () => <OwnFigures editor={useSignedInUser().id} />
 
 function Today({ projects }: { projects: Project[] }) {
   const mine = projects
@@ -86,6 +91,7 @@ function Today({ projects }: { projects: Project[] }) {
           <ProjectLoader query={projectsQuery}>
             {(newest) => <Done newest={newest} />}
           </ProjectLoader>
+          <LatestRatings editor={useSignedInUser().id} />
         </div>
       </div>
     </>

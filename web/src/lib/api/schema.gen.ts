@@ -641,6 +641,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/covers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the requests for cover that wait */
+        get: operations["get-covers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/covers/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a project to the colleague who was asked to cover */
+        post: operations["post-covers-id-accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/covers/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a request for cover */
+        post: operations["post-covers-id-decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -760,6 +811,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editors/{id}/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what an absence would hit, and who could cover */
+        get: operations["get-editors-id-cover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editors/{id}/days-off": {
         parameters: {
             query?: never;
@@ -789,6 +857,23 @@ export interface paths {
         post?: never;
         /** Remove an absence */
         delete: operations["delete-editors-id-days-off-dayOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editors/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how an editor's work went in the last 90 days */
+        get: operations["get-editors-id-figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1871,6 +1956,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rate an approved project, or change its rating */
+        put: operations["put-projects-id-rating"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/rating/dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stop asking for the rating of a project */
+        put: operations["put-projects-id-rating-dismissal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/rating/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a low rating as seen */
+        put: operations["put-projects-id-rating-seen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/steps": {
         parameters: {
             query?: never;
@@ -2002,6 +2138,40 @@ export interface paths {
         get: operations["get-queue"];
         /** Sort the projects that wait for an editing slot */
         put: operations["put-queue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the low ratings that no manager has seen */
+        get: operations["get-ratings-low"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/to-give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the approved projects you are asked to rate */
+        get: operations["get-ratings-to-give"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3041,6 +3211,37 @@ export interface components {
              */
             unread: number;
         };
+        CoverOffer: {
+            /** @description The colleague who fits best; missing when nobody could do it */
+            offer?: components["schemas"]["Suggestion"];
+            project: components["schemas"]["DeskProject"];
+        };
+        CoverOffers: {
+            projects: components["schemas"]["CoverOffer"][];
+        };
+        CoverRequest: {
+            account: components["schemas"]["ProjectAccount"];
+            /** @description Who should take it over, and how they fit now; missing when they can't take projects any more */
+            cover?: components["schemas"]["Suggestion"];
+            /**
+             * Format: date-time
+             * @description Missing while the clock stands
+             */
+            dueAt?: string;
+            /** @description Who is away */
+            editor: components["schemas"]["ProjectPerson"];
+            firstDay: string;
+            id: string;
+            lastDay: string;
+            project: components["schemas"]["ProjectHead"];
+        };
+        CoverRequests: {
+            requests: components["schemas"]["CoverRequest"][];
+        };
+        CoverWish: {
+            editorId: string;
+            projectId: string;
+        };
         CreditChange: {
             /**
              * Format: int64
@@ -3220,6 +3421,8 @@ export interface components {
             works: components["schemas"]["WorkingTime"];
         };
         DeskProject: {
+            /** @description The name of the colleague who was asked to cover */
+            cover?: string;
             /**
              * Format: date-time
              * @description Missing while the clock stands
@@ -3293,6 +3496,45 @@ export interface components {
         FieldProblem: {
             field: string;
             message: string;
+        };
+        Figure: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            of: number;
+            /**
+             * Format: int64
+             * @description Missing with nothing to count
+             */
+            value?: number;
+        };
+        Figures: {
+            /** Format: date-time */
+            at: string;
+            before: components["schemas"]["FigureSpan"];
+            /**
+             * Format: int64
+             * @description How many days each part covers, by the moment of approval
+             */
+            days: number;
+            /** @description What clients said last */
+            latest: components["schemas"]["RatedProject"][];
+            now: components["schemas"]["FigureSpan"];
+        };
+        FigureSpan: {
+            /** @description Videos approved without a change list and never reopened, in thousandths */
+            firstPass: components["schemas"]["Figure"];
+            /** @description Videos without a missed deadline, in thousandths */
+            onTime: components["schemas"]["Figure"];
+            /** @description Stars per rated video, in tenths */
+            rating: components["schemas"]["Figure"];
+            /** @description Change lists per video, in tenths */
+            rounds: components["schemas"]["Figure"];
+            /**
+             * Format: int64
+             * @description Approved videos whose approved version the editor delivered
+             */
+            videos: number;
         };
         File: {
             /** @description Our programs failed on it and will try again */
@@ -3581,6 +3823,15 @@ export interface components {
             /** @description Who takes part and can be mentioned */
             people: components["schemas"]["Participant"][];
         };
+        NewDayOff: {
+            /** @description Who should take over what is due then */
+            covers?: components["schemas"]["CoverWish"][];
+            /** @example 2026-12-24 */
+            firstDay: string;
+            /** @example 2026-12-27 */
+            lastDay: string;
+            note?: string;
+        };
         NewInvitation: {
             email?: string;
             position?: string;
@@ -3648,7 +3899,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**
@@ -3661,6 +3912,11 @@ export interface components {
             read: boolean;
             /** Format: int64 */
             round?: number;
+            /**
+             * Format: int64
+             * @description Of a rating
+             */
+            stars?: number;
             /** @description The beginning of the message */
             text?: string;
             /** @description Of the project, as it was; or the device, or the team */
@@ -3814,6 +4070,8 @@ export interface components {
             avatar?: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Of an editor */
+            figures?: components["schemas"]["PublicFigures"];
             fullName: string;
             id: string;
             languages: string[];
@@ -4001,6 +4259,8 @@ export interface components {
              * @description From 1 on, while it is queued
              */
             queuePlace?: number;
+            /** @description Of an approved project; not in lists */
+            rating?: components["schemas"]["ProjectRating"];
             rounds: components["schemas"]["ProjectRounds"];
             /**
              * @description Empty while nobody has chosen one
@@ -4112,6 +4372,10 @@ export interface components {
              */
             slots: number;
         };
+        ProjectHead: {
+            id: string;
+            title: string;
+        };
         ProjectName: {
             id: string;
             /** @enum {string} */
@@ -4121,6 +4385,28 @@ export interface components {
         ProjectPerson: {
             id: string;
             name: string;
+        };
+        ProjectRating: {
+            /** @description The caller should be asked for a rating */
+            ask: boolean;
+            /** Format: date-time */
+            at?: string;
+            by?: components["schemas"]["ProjectPerson"];
+            /** Format: date-time */
+            changeableUntil?: string;
+            /** @description The caller can rate it now, or change the rating */
+            mayRate: boolean;
+            /**
+             * Format: int64
+             * @description Counts the changes; send it back with the next one
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description 0 while nobody has rated it
+             */
+            stars: number;
+            text?: string;
         };
         ProjectRights: {
             /** @description Upload footage and extras */
@@ -4171,9 +4457,14 @@ export interface components {
             editor?: components["schemas"]["ProjectPerson"];
             /** @description Which parts of the brief changed */
             fields?: string[];
+            /**
+             * Format: int64
+             * @description Of the rating that it changes
+             */
+            formerStars?: number;
             /** @enum {string} */
             from: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
-            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, kept */
+            /** @description A transition, or turn, turn_lost, brief, alarm, not_submitted, approval_warning, unassigned, archived, unarchived, kept, cover_asked, cover_declined, rated */
             kind: string;
             /**
              * Format: int64
@@ -4187,6 +4478,11 @@ export interface components {
             seq: number;
             /** @description Of the approved file */
             sha256?: string;
+            /**
+             * Format: int64
+             * @description Of a rating
+             */
+            stars?: number;
             text?: string;
             /** @enum {string} */
             to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
@@ -4297,10 +4593,33 @@ export interface components {
             code?: string;
             password?: string;
         };
+        PublicFigures: {
+            /**
+             * Format: int64
+             * @description How many days they cover, by the moment of approval
+             */
+            days: number;
+            /** @description Videos without a missed deadline, in thousandths */
+            onTime: components["schemas"]["Figure"];
+            /** @description Stars per rated video, in tenths; missing while there are too few ratings */
+            rating?: components["schemas"]["Figure"];
+            /**
+             * Format: int64
+             * @description Approved videos whose approved version the editor delivered
+             */
+            videos: number;
+        };
         "Put-notifications-readRequest": {
             /** @description Everything that happened before it too */
             andOlder?: boolean;
             id: string;
+        };
+        "Put-projects-id-rating-seenRequest": {
+            /**
+             * Format: int64
+             * @description That of the rating you saw
+             */
+            revision: number;
         };
         Puzzle: {
             /** @description Likewise */
@@ -4438,6 +4757,30 @@ export interface components {
             den: number;
             /** Format: int64 */
             num: number;
+        };
+        RatedProject: {
+            account: components["schemas"]["ProjectAccount"];
+            editor?: components["schemas"]["ProjectPerson"];
+            id: string;
+            rating: components["schemas"]["ProjectRating"];
+            title: string;
+        };
+        RatedProjects: {
+            projects: components["schemas"]["RatedProject"][];
+        };
+        RatingChange: {
+            /**
+             * Format: int64
+             * @description That of the rating you saw; 0 for none
+             */
+            revision?: number;
+            /**
+             * Format: int64
+             * @description 1 to 5
+             */
+            stars: number;
+            /** @description A sentence for the editor */
+            text?: string;
         };
         ReadUpTo: {
             /** @description The id of the newest message that was read */
@@ -4696,7 +5039,17 @@ export interface components {
              * @description Before the project is due, beside what they have to do already
              */
             freeHours: number;
-            reasons: ("dedicated" | "last_time" | "language" | "skill" | "free" | "other_language" | "other_skill" | "busy" | "away")[];
+            /**
+             * Format: int64
+             * @description How many ratings the average is made of
+             */
+            ratings?: number;
+            /**
+             * Format: int64
+             * @description The average of the clients' ratings in the last 90 days, in tenths of a star; missing while there are too few
+             */
+            ratingTenths?: number;
+            reasons: ("dedicated" | "last_time" | "language" | "skill" | "free" | "well_rated" | "other_language" | "other_skill" | "busy" | "away" | "poorly_rated")[];
             /** @description They have the language, the skill and the time */
             suitable: boolean;
         };
@@ -8363,6 +8716,219 @@ export interface operations {
             };
         };
     };
+    "get-covers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverRequests"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-covers-id-accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-covers-id-decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-credits": {
         parameters: {
             query?: never;
@@ -8868,6 +9434,85 @@ export interface operations {
             };
         };
     };
+    "get-editors-id-cover": {
+        parameters: {
+            query: {
+                firstDay: string;
+                lastDay: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverOffers"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-editors-id-days-off": {
         parameters: {
             query?: never;
@@ -8879,7 +9524,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DayOff"];
+                "application/json": components["schemas"]["NewDayOff"];
             };
         };
         responses: {
@@ -8966,6 +9611,82 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-editors-id-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
             };
             /** @description Unauthorized */
             401: {
@@ -13977,6 +14698,238 @@ export interface operations {
             };
         };
     };
+    "put-projects-id-rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-rating-dismissal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-rating-seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-projects-id-rating-seenRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-projects-id-steps": {
         parameters: {
             query?: never;
@@ -14680,6 +15633,136 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-ratings-low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatedProjects"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-ratings-to-give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Projects"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

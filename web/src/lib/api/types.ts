@@ -58,9 +58,14 @@ export type ProjectVersion = NonNullable<
 >[number]
 export type Desk = Answer<'/api/editors/{id}', 'get', 200>
 export type DayOff = Body<'/api/editors/{id}/days-off'>
+export type CoverOffer = Answer<'/api/editors/{id}/cover', 'get', 200>['projects'][number]
+export type CoverRequest = Answer<'/api/covers', 'get', 200>['requests'][number]
 export type WorkingTime = Desk['works']
 export type Abilities = Pick<Desk, 'languages' | 'skills' | 'trusted'>
 export type Suggestion = Answer<'/api/projects/{id}/editors', 'get', 200>['editors'][number]
+export type ProjectRating = NonNullable<Project['rating']>
+export type RatedProject = Answer<'/api/ratings/low', 'get', 200>['projects'][number]
+export type Figures = Answer<'/api/editors/{id}/figures', 'get', 200>
 export type ProjectFile = Answer<'/api/projects/{id}/files', 'get', 200>['files'][number]
 export type BrandKit = Answer<'/api/brand-kit', 'get', 200>
 export type Messages = Answer<'/api/projects/{id}/messages', 'get', 200>

@@ -5,6 +5,7 @@ import { roleOf } from '@/lib/redirect/home'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { roleNames } from '../role-names'
+import { usePublicFigures } from './public-figures'
 
 type PersonCardProps = {
   person: Person
@@ -17,11 +18,13 @@ export function PersonCard({ person, skills = [] }: PersonCardProps) {
   const { t, i18n } = useLingui()
   const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
   const account = person.account
+  const figures = usePublicFigures(person)
   const phone = [account?.countryCode, account?.phoneNumber].filter(Boolean).join(' ')
   const rows = [
     [t`Languages`, person.languages.map((code) => languages.of(code)).join(', ')],
     ...(skills.length > 0 ? [[t`Skills`, skills.join(', ')]] : []),
     ...(person.videos === undefined ? [] : [[t`Videos approved for you`, person.videos]]),
+    ...figures,
     [t`Member since`, formatDate(person.createdAt)],
     ...(account
       ? [

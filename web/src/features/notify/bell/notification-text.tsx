@@ -8,7 +8,7 @@ type NotificationProps = { notification: Notification }
 
 /** What happened, in one sentence. */
 export function NotificationText({ notification }: NotificationProps) {
-  const { kind, version = 0, count = 0, notes = 0 } = notification
+  const { kind, version = 0, count = 0, notes = 0, stars = 0 } = notification
   const title = <b>{notification.title}</b>
   const actor = <b>{notification.actor}</b>
   const cut = (
@@ -41,6 +41,18 @@ export function NotificationText({ notification }: NotificationProps) {
       return <Trans>{title} went to another editor</Trans>
     case 'no_editor':
       return <Trans>{title} has no editor</Trans>
+    case 'cover_asked':
+      return (
+        <Trans>
+          {actor} needs cover for {title}
+        </Trans>
+      )
+    case 'cover_declined':
+      return (
+        <Trans>
+          {actor} declined your request for cover. {title} stays with you
+        </Trans>
+      )
     case 'question':
       return (
         <Trans>
@@ -85,6 +97,13 @@ export function NotificationText({ notification }: NotificationProps) {
       return (
         <Trans>
           {actor} reopened {title}
+        </Trans>
+      )
+    case 'rated':
+    case 'low_rating':
+      return (
+        <Trans>
+          {actor} gave {title} <Plural value={stars} one="# star" other="# stars" />
         </Trans>
       )
     case 'due_soon':

@@ -27,6 +27,7 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
   const count = step.notes?.length ?? 0
   const round = step.round ?? 0
   const editor = step.editor?.name ?? ''
+  const stars = step.stars ?? 0
   switch (step.kind) {
     case 'submit':
       return <Trans>{who} submitted the project. 1 credit is reserved</Trans>
@@ -101,6 +102,24 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       return <Trans>{who} kept the files longer</Trans>
     case 'unarchived':
       return <Trans>{who} took the project out of the archive</Trans>
+    case 'cover_asked':
+      return (
+        <Trans>
+          {who} is away and asked for <b className="text-ink">{editor}</b> to cover
+        </Trans>
+      )
+    case 'cover_declined':
+      return <Trans>{who} declined the request for cover</Trans>
+    case 'rated':
+      return step.formerStars ? (
+        <Trans>
+          {who} changed the rating to <Plural value={stars} one="# star" other="# stars" />
+        </Trans>
+      ) : (
+        <Trans>
+          {who} gave it <Plural value={stars} one="# star" other="# stars" />
+        </Trans>
+      )
     default:
       return step.kind
   }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Columns3, TriangleAlert, UserRoundPlus } from 'lucide-react'
 import type { Project } from '@/lib/api/types'
@@ -7,6 +8,10 @@ import { EmptyState } from '@/ui/empty-state'
 import { ProjectActions } from '../actions/project-actions'
 import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
+import { LowRatingRow } from '../rating/low-rating-row'
+import { lowRatingsQuery } from '../rating/rating-queries'
+import { CoverRow } from '../schedule/cover-row'
+import { coverRequestsQuery } from '../schedule/desk-queries'
 import { type Alarm, alarmsOf } from './alarms'
 
 const icons = {
@@ -20,11 +25,16 @@ const icons = {
 export function ManagerAlarms({ projects }: { projects: readonly Project[] }) {
   const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())
   const alarms = alarmsOf(projects, now)
-  if (alarms.length === 0)
+  const low = useQuery(lowRatingsQuery).data?.projects ?? []
+  const covers = useQuery(coverRequestsQuery).data?.requests ?? []
+  if (alarms.length + low.length + covers.length === 0)
     return (
       <Card>
         <EmptyState title={<Trans>Nothing needs you</Trans>}>
-          <Trans>Late, unassigned and delivered projects will appear here.</Trans>
+          <Trans>
+            Late, unassigned and delivered projects, requests for cover and low ratings will appear
+            here.
+          </Trans>
         </EmptyState>
       </Card>
     )
@@ -33,6 +43,12 @@ export function ManagerAlarms({ projects }: { projects: readonly Project[] }) {
       <ul>
         {alarms.map((alarm) => (
           <AlarmRow key={alarm.project.id} alarm={alarm} now={now} />
+        ))}
+        {covers.map((request) => (
+          <CoverRow key={request.id} request={request} />
+        ))}
+        {low.map((project) => (
+          <LowRatingRow key={project.id} project={project} />
         ))}
       </ul>
     </Card>

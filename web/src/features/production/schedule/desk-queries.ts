@@ -39,6 +39,46 @@ function useEditorChange<Change>(change: (with_: Change) => Promise<unknown>, do
       void queryClient.invalidateQueries({ queryKey: keys.editors })
       done?.()
     },
+    // What the refusal speaks of is not on screen yet.
+    onError: () => void queryClient.invalidateQueries({ queryKey: keys.covers }),
+  })
+}
+
+/** What an absence would hit, and who could cover. */
+export const coverOffersQuery = (id: string, firstDay: string, lastDay: string) =>
+  queryOptions({
+    queryKey: keys.coverOffers(`${id} ${firstDay} ${lastDay}`),
+    queryFn: () =>
+      answerOf(
+        api.GET('/api/editors/{id}/cover', {
+          params: { path: { id }, query: { firstDay, lastDay } },
+        }),
+      ),
+    enabled: firstDay !== '' && firstDay <= lastDay,
+    retry: false,
+  })
+
+/** The requests for cover that wait for a manager. */
+export const coverRequestsQuery = queryOptions({
+  queryKey: keys.coverRequests,
+  queryFn: () => answerOf(api.GET('/api/covers')),
+})
+
+/** Accepts or declines a request for cover. */
+export function useDecideCover() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, accept }: { id: string; accept: boolean }) =>
+      answerOf(
+        accept
+          ? api.POST('/api/covers/{id}/accept', { params: { path: { id } } })
+          : api.POST('/api/covers/{id}/decline', { params: { path: { id } } }),
+      ),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.covers })
+      void queryClient.invalidateQueries({ queryKey: keys.projects })
+      void queryClient.invalidateQueries({ queryKey: keys.editors })
+    },
   })
 }
 

@@ -11,6 +11,7 @@ export const reasonsFor: Partial<Record<Reason, MessageDescriptor>> = {
   language: msg`Speaks the language`,
   skill: msg`Has the skill`,
   free: msg`Has the time`,
+  well_rated: msg`Rated well by clients`,
 }
 
 /** What speaks against an editor. */
@@ -19,4 +20,5 @@ export const reasonsAgainst: Partial<Record<Reason, MessageDescriptor>> = {
   other_skill: msg`Doesn't do this kind of work`,
   busy: msg`No time before it is due`,
   away: msg`Away until it is due`,
+  poorly_rated: msg`Rated poorly by clients`,
 }

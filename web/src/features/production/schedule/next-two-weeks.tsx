@@ -51,8 +51,11 @@ export function NextTwoWeeks({ editor }: { editor: string }) {
 }
 
 function Days({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
   const hit = desk.projects.filter((project) => project.hit)
-  const titles = hit.map(({ title }) => title).join(', ')
+  const titles = hit
+    .map(({ title, cover }) => (cover ? t`${title} (${cover} was asked to cover)` : title))
+    .join(', ')
   return (
     <Card className="overflow-hidden">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -104,7 +107,9 @@ function Day({ day, today, desk }: DayProps) {
       </span>
       {off?.id && (
         <span className="flex items-start justify-between gap-1 text-sm text-ink-2">
-          <span className="[overflow-wrap:anywhere]">{off.note || <Trans>Day off</Trans>}</span>
+          <span className="line-clamp-4 min-w-0 flex-1 [overflow-wrap:anywhere]" title={off.note}>
+            {off.note || <Trans>Day off</Trans>}
+          </span>
           {off.firstDay === day.date && (
             <IconButton
               label={t`Work after all`}

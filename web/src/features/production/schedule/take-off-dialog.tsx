@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Desk } from '@/lib/api/types'
@@ -6,7 +7,8 @@ import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
 import { ActionDialog } from '../actions/action-dialog'
 import { dateIn } from './calendar-days'
-import { useTakeOff } from './desk-queries'
+import { asksFor, CoverChoice } from './cover-choice'
+import { coverOffersQuery, useTakeOff } from './desk-queries'
 
 /** Records when an editor is away. */
 export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => void }) {
@@ -14,18 +16,26 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
   const today = dateIn(Date.parse(desk.at), desk.timeZone)
   const [first, setFirst] = useState(today)
   const [last, setLast] = useState(today)
+  const [chosen, setChosen] = useState<Record<string, boolean>>({})
+  const offers = useQuery(coverOffersQuery(desk.editor.id, first, last)).data?.projects ?? []
   const take = useTakeOff(desk.editor.id, onClose)
   const problem = take.error instanceof ApiError ? take.error.text : take.error?.message
-  const ofNote = take.error instanceof ApiError && take.error.field === 'note'
+  const field = take.error instanceof ApiError ? take.error.field : undefined
+  const covers = offers.flatMap(({ project, offer }) =>
+    offer && asksFor({ project, offer }, chosen)
+      ? [{ projectId: project.id, editorId: offer.editor.id }]
+      : [],
+  )
   return (
     <ActionDialog
       title={<Trans>Take days off</Trans>}
-      description={<Trans>Managers will see projects due on those days and reassign them.</Trans>}
+      description={<Trans>Managers see what is due on those days and who could cover.</Trans>}
       button={<Trans>Take off</Trans>}
       busy={take.isPending}
+      error={field ? undefined : problem}
       onClose={onClose}
       onSubmit={(form) =>
-        take.mutate({ firstDay: first, lastDay: last, note: String(form.get('note')) })
+        take.mutate({ firstDay: first, lastDay: last, note: String(form.get('note')), covers })
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -40,7 +50,7 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
             }}
           />
         </Field>
-        <Field label={t`Last day`} error={ofNote ? undefined : problem}>
+        <Field label={t`Last day`} error={field === 'lastDay' ? problem : undefined}>
           <TextInput
             type="date"
             min={first}
@@ -53,10 +63,11 @@ export function TakeOffDialog({ desk, onClose }: { desk: Desk; onClose: () => vo
         label={t`Note`}
         optional={t`optional`}
         help={t`Only the team reads it.`}
-        error={ofNote ? problem : undefined}
+        error={field === 'note' ? problem : undefined}
       >
         <TextInput name="note" maxLength={200} autoComplete="off" />
       </Field>
+      {offers.length > 0 && <CoverChoice offers={offers} chosen={chosen} onChosen={setChosen} />}
     </ActionDialog>
   )
 }

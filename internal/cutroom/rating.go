@@ -1,0 +1,114 @@
+package cutroom
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Rating is how the client of an approved project liked it.
+type Rating struct {
+	Stars    int // 1 to 5; 0 while nobody has rated it
+	Text     string
+	By       string    // who rated it, or changed the rating last
+	At       time.Time // when it was first given
+	Revision int       // counts the changes, from 1 on
+}
+
+// Limits of ratings.
+const (
+	MaxStars      = 5
+	lowStars      = 2   // and fewer are an alarm
+	maxRatingText = 500 // characters
+
+	ratingChangeable = 7 * 24 * time.Hour  // after it was given
+	ratingAskedFor   = 14 * 24 * time.Hour // after the approval
+)
+
+// Why a rating is refused.
+var (
+	ErrRatingStars       = invalid("stars", "rating_stars", "Choose one to five stars")
+	ErrRatingText        = invalid("text", "rating_text", "A comment can have up to 500 characters")
+	ErrRatingNotApproved = &Error{Kind: Conflict, Code: "rating_not_approved", Message: "You can rate a project after it is approved"}
+	ErrRatingClosed      = &Error{Kind: Conflict, Code: "rating_closed", Message: "Ratings can be changed for 7 days. Please write to us."}
+	ErrRatingChanged     = &Error{Kind: Conflict, Code: "rating_changed", Message: "The rating was changed in the meantime. Check it before you send yours."}
+)
+
+// RatingChange is a rating as somebody sends it. Revision is that of the rating
+// that they saw, 0 for none.
+type RatingChange struct {
+	Stars    int
+	Text     string
+	Revision int
+}
+
+// Low reports whether managers should look at the rating.
+func (r Rating) Low() bool { return r.Stars > 0 && r.Stars <= lowStars }
+
+// ChangeableUntil is when the rating can be changed for the last time; zero
+// before it was given.
+func (r Rating) ChangeableUntil() time.Time {
+	if r.Stars == 0 {
+		return time.Time{}
+	}
+	return r.At.Add(ratingChangeable)
+}
+
+// CheckRating refuses people who may not rate the project now: members who may
+// approve can, once it is approved.
+func (o *Outcome) CheckRating(p Project, r Relation, now time.Time) error {
+	switch {
+	case !r.Sees(p):
+		return ErrNotFound
+	case r.Member == nil || !r.Member.May(Approve):
+		return ErrForbidden
+	case o == nil || p.State != Approved:
+		return ErrRatingNotApproved
+	case o.Rating.Stars > 0 && now.After(o.Rating.ChangeableUntil()):
+		return ErrRatingClosed
+	}
+	return nil
+}
+
+// AsksForRating reports whether the client should be asked for a rating: once,
+// in the first days after the approval.
+func (o Outcome) AsksForRating(now time.Time) bool {
+	return o.Rating.Stars == 0 && o.NotAsked.IsZero() && o.ApprovedAt.After(AskForRatingsAfter(now))
+}
+
+// AskForRatingsAfter is since when a project must have been approved to ask for
+// its rating at a moment.
+func AskForRatingsAfter(now time.Time) time.Time { return now.Add(-ratingAskedFor) }
+
+// Rate gives the project its rating or changes it, and returns the step for its
+// history; nil when nothing changes.
+func (p *Project) Rate(o *Outcome, c RatingChange, by Actor, now time.Time) (*Step, error) {
+	c.Text = strings.TrimSpace(c.Text)
+	unusable := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
+	was := o.Rating
+	switch {
+	case c.Stars < 1 || c.Stars > MaxStars:
+		return nil, ErrRatingStars
+	case utf8.RuneCountInString(c.Text) > maxRatingText || strings.ContainsFunc(c.Text, unusable):
+		return nil, ErrRatingText
+	case was.Stars == c.Stars && was.Text == c.Text:
+		return nil, nil // sent again
+	case was.Revision != c.Revision:
+		return nil, ErrRatingChanged
+	}
+	step := p.step(StepRated, by, p.moment(now), p.State, 0, StepDetail{Stars: c.Stars, FormerStars: was.Stars, Text: c.Text})
+	o.Rating = was.after(step)
+	o.SeenAt = time.Time{} // managers look at it again
+	return &step, nil
+}
+
+// after is the rating after a step that gave or changed it.
+func (r Rating) after(s Step) Rating {
+	if r.Stars == 0 {
+		r.At = s.At
+	}
+	r.Stars, r.Text, r.By = s.Detail.Stars, s.Detail.Text, s.By
+	r.Revision++
+	return r
+}

@@ -1,0 +1,91 @@
+package httpapi_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// approvedFor is a project of somebody's that an editor made and that was just
+// approved.
+func (s *stage) approvedFor(t *testing.T, who session, editorID, title string) string {
+	t.Helper()
+	id := s.draft(t, who, title)
+	s.inTx(t, func(tx cutroom.Tx) error {
+		p, err := tx.ProjectByID(t.Context(), id)
+		p.EditorID, p.State, p.ApprovedAt = editorID, cutroom.Approved, s.wall.Now()
+		return errors.Join(err, tx.SaveProject(t.Context(), p), tx.SaveOutcome(t.Context(), cutroom.Outcome{
+			ProjectID: id, AccountID: p.AccountID, EditorID: editorID, ApprovedAt: s.wall.Now(), OnTime: true, FirstPass: true,
+		}))
+	})
+	return id
+}
+
+func TestARatingGoesFromTheClientToTheEditorAndTheManagersAndToNoOtherClient(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		ana, eve, mia, ben := s.owner(t, "ana"), s.owner(t, "eve"), s.mia(t), s.register(t, "ben")
+		if err := s.account.SetRole(t.Context(), cutroom.System, "ben", cutroom.Editor); err != nil {
+			t.Fatal(err)
+		}
+		benID := s.userID(t, "ben")
+		project := s.approvedFor(t, ana, benID, "Petit Four")
+		s.approvedFor(t, eve, benID, "Eve's own") // so that she may see who ben is
+		path := "/api/projects/" + project
+		if asked := s.as(t, ana, "GET", "/api/ratings/to-give", "").body; !strings.Contains(asked, project) {
+			t.Errorf("not asked: %s", asked)
+		}
+		rated := s.as(t, ana, "PUT", path+"/rating", `{"stars":2,"text":"Far too loud"}`)
+		if rated.status != http.StatusOK || !strings.Contains(rated.body, `"stars":2`) || !strings.Contains(rated.body, `"mayRate":true`) {
+			t.Fatalf("%d %s", rated.status, rated.body)
+		}
+		for who, route := range map[string]string{"editor": "/api/editors/" + benID + "/figures", "project": path} {
+			if got := s.as(t, ben, "GET", route, ""); !strings.Contains(got.body, "Far too loud") || strings.Contains(got.body, `"mayRate":true`) {
+				t.Errorf("%s: %s", who, got.body)
+			}
+		}
+		if low := s.as(t, mia, "GET", "/api/ratings/low", "").body; !strings.Contains(low, "Far too loud") {
+			t.Errorf("no alarm: %s", low)
+		}
+		for _, route := range []string{"/api/people/" + benID, "/api/projects", "/api/ratings/to-give", "/api/notifications"} {
+			if got := s.as(t, eve, "GET", route, "").body; strings.Contains(got, "loud") || strings.Contains(got, project) {
+				t.Errorf("another client reads %s: %s", route, got)
+			}
+		}
+		// One client's stars can't be told from an average of few.
+		if got := s.as(t, eve, "GET", "/api/people/"+benID, ""); !strings.Contains(got.body, `"videos":2`) || strings.Contains(got.body, `"rating"`) {
+			t.Errorf("%s", got.body)
+		}
+		for n := range 2 {
+			s.as(t, eve, "PUT", "/api/projects/"+s.approvedFor(t, eve, benID, fmt.Sprint("More ", n))+"/rating", `{"stars":5}`)
+		}
+		if got := s.as(t, eve, "GET", "/api/people/"+benID, "").body; !strings.Contains(got, `"rating":{"count":12,"of":3,"value":40}`) {
+			t.Errorf("%s", got)
+		}
+	})
+}
+
+func TestAManagerWhoLooksAsAClientIsNotAskedAndCannotRate(t *testing.T) {
+	s := newStage(t)
+	ana, mia := s.owner(t, "ana"), s.mia(t)
+	project := s.approvedFor(t, ana, "", "Petit Four")
+	view := s.do(t, "POST", "/api/people/"+s.userID(t, "ana")+"/view", `{"reason":"Help"}`, mia.header()...)
+	if view.status >= http.StatusBadRequest {
+		t.Fatalf("%d %s", view.status, view.body)
+	}
+	eyes := session{view.text(t, "accessToken"), ""}
+	s.do(t, "PUT", "/api/projects/"+project+"/rating", `{"stars":5}`, eyes.header()...).isProblem(t, http.StatusForbidden, "view_only")
+	s.do(t, "PUT", "/api/projects/"+project+"/rating/dismissal", "", eyes.header()...).isProblem(t, http.StatusForbidden, "view_only")
+	if got := s.as(t, eyes, "GET", "/api/projects/"+project, "").body; !strings.Contains(got, `"ask":false`) || !strings.Contains(got, `"mayRate":false`) {
+		t.Errorf("%s", got)
+	}
+	if got := s.as(t, eyes, "GET", "/api/ratings/to-give", "").body; strings.Contains(got, project) {
+		t.Errorf("%s", got)
+	}
+}

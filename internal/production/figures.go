@@ -1,0 +1,60 @@
+package production
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// OwnFigures are an editor's figures with what their clients said last.
+type OwnFigures struct {
+	cutroom.Figures
+	Latest []RatedProject
+}
+
+// latestRatings is how many ratings an editor sees beside their figures.
+const latestRatings = 5
+
+// FiguresOf are an editor's figures, for themself and for managers.
+func (s *Service) FiguresOf(ctx context.Context, by cutroom.Actor, editorID string) (OwnFigures, error) {
+	if !by.IsManager() && by.UserID != editorID {
+		return OwnFigures{}, cutroom.ErrNotFound
+	}
+	u, err := s.store.UserByID(ctx, editorID)
+	if err != nil {
+		return OwnFigures{}, err
+	}
+	if u.Role != cutroom.Editor {
+		return OwnFigures{}, cutroom.ErrNotFound
+	}
+	figures, err := s.figures(ctx, editorID)
+	if err != nil {
+		return OwnFigures{}, err
+	}
+	latest, err := s.store.RatingsOf(ctx, editorID, latestRatings)
+	if err != nil {
+		return OwnFigures{}, err
+	}
+	rated, err := s.rated(ctx, by, latest)
+	return OwnFigures{Figures: figures, Latest: rated}, err
+}
+
+func (s *Service) figures(ctx context.Context, editorID string) (cutroom.Figures, error) {
+	figures := cutroom.Figures{At: s.clock.Now()}
+	before, latest := cutroom.FigureSpans(figures.At)
+	err := s.store.Snapshot(ctx, func(r cutroom.Reader) (err error) {
+		if figures.Now, err = r.TallyOf(ctx, editorID, latest, figures.At); err != nil {
+			return err
+		}
+		figures.Before, err = r.TallyOf(ctx, editorID, before, latest)
+		return err
+	})
+	return figures, err
+}
+
+// PublicFigures are what clients see of an editor's work. Call it only for
+// people whose public side the caller may see.
+func (s *Service) PublicFigures(ctx context.Context, editorID string) (cutroom.Tally, error) {
+	figures, err := s.figures(ctx, editorID)
+	return figures.Now, err
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+type FigureCellProps = {
+  name: ReactNode
+  /** Missing with nothing to count. */
+  value: string | undefined
+  /** Behind the value, smaller. */
+  unit?: ReactNode
+  /** What the figure is made of. */
+  counted?: ReactNode
+  /** The same figure for the days before; missing with nothing to count. */
+  before?: string | undefined
+  definition: ReactNode
+}
+
+/** One figure with what it counts and how it is defined. */
+export function FigureCell({ name, value, unit, counted, before, definition }: FigureCellProps) {
+  return (
+    <div className="grid content-start gap-1 p-4">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="grid gap-1">
+        {value === undefined ? (
+          <span className="py-1 text-ink-3">
+            <Trans>Nothing to count yet</Trans>
+          </span>
+        ) : (
+          <>
+            <span>
+              <b className="t1">{value}</b> <span className="text-sm text-ink-2">{unit}</span>
+            </span>
+            <span className="text-sm text-ink-2">
+              {counted}
+              {before !== undefined && (
+                <>
+                  {counted && ' · '}
+                  <Trans>{before} before</Trans>
+                </>
+              )}
+            </span>
+          </>
+        )}
+        <small className="text-sm text-ink-3">{definition}</small>
+      </dd>
+    </div>
+  )
+}

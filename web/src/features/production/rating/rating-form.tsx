@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import type { ProjectRating } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { StarInput } from '@/ui/stars'
+import { TextArea } from '@/ui/text-input'
+import { useRate } from './rating-queries'
+
+/** As the server has it. */
+const longest = 500
+
+type RatingFormProps = {
+  project: string
+  rating: ProjectRating
+  /** Something was chosen or typed. */
+  onBegin: () => void
+  onDone: () => void
+  /** The way out without a rating. */
+  cancel: ReactNode
+}
+
+/** Stars and a sentence. */
+export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingFormProps) {
+  const { t } = useLingui()
+  const problemId = useId()
+  const [stars, setStars] = useState(rating.stars)
+  const [text, setText] = useState(rating.text ?? '')
+  const rate = useRate(project, onDone)
+  const refused = rate.error instanceof ApiError ? rate.error : undefined
+  const problem = refused?.text ?? rate.error?.message
+  const ofText = refused?.field === 'text'
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    rate.mutate({ stars, text, revision: rating.revision })
+  }
+  return (
+    <form onSubmit={send} onChange={onBegin} noValidate className="grid gap-4">
+      <div className="grid gap-1">
+        <StarInput
+          label={t`Stars`}
+          nameOf={(count) => plural(count, { one: '# star', other: '# stars' })}
+          value={stars}
+          onChange={setStars}
+          describedBy={problem && !ofText ? problemId : undefined}
+        />
+        {problem && !ofText && (
+          <p role="alert" id={problemId} className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Field
+        label={t`What went well, what didn't?`}
+        optional={t`optional`}
+        help={t`Your team, your editor and our managers can read it.`}
+        error={ofText ? problem : undefined}
+      >
+        <TextArea
+          rows={2}
+          maxLength={longest}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" busy={rate.isPending} disabled={stars === 0}>
+          {rating.stars > 0 ? <Trans>Save rating</Trans> : <Trans>Send rating</Trans>}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  )
+}

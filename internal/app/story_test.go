@@ -58,11 +58,21 @@ func TestANewDemoBeginsWithAYearBehindIt(t *testing.T) {
 			t.Errorf("no project is %s", state)
 		}
 	}
-	if len(all) != 40 {
+	if len(all) != 45 {
 		t.Errorf("%d projects", len(all))
 	}
 	if found, err := a.Account.VerifyAudit(t.Context(), who["manager"]); err != nil || found.BrokenAt != 0 {
 		t.Errorf("the audit log: %+v, %v", found, err)
+	}
+	figures, err := a.Production.FiguresOf(t.Context(), who["editor"], who["editor"].UserID)
+	if err != nil || !figures.Now.Ratings.Telling() || figures.Before.Videos == 0 || len(figures.Latest) == 0 {
+		t.Errorf("the editor's figures: %+v, %v", figures, err)
+	}
+	if asked, err := a.Production.RatingsToAskFor(t.Context(), who["client"]); err != nil || len(asked) != 1 {
+		t.Errorf("the client is asked to rate %d projects, %v", len(asked), err)
+	}
+	if low, err := a.Production.LowRatings(t.Context(), who["manager"]); err != nil || len(low) != 1 {
+		t.Errorf("%d low ratings, %v", len(low), err)
 	}
 	for _, p := range demo.People {
 		own, _, err := a.Production.Projects(t.Context(), who[p.Username], cutroom.ProjectSearch{UnderWay: true}, storyPage)

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import type { CoverOffer, CoverRequest, Desk, Suggestion } from '@/lib/api/types'
@@ -65,7 +65,7 @@ test('days off ask for the colleagues who have the time, and for others only whe
   expect(screen.getByText(/No colleague can take it over/)).toBeTruthy()
   for (const box of boxes) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Take off' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(server.to('/api/editors/ben/days-off')[0]?.body).toMatchObject({
     covers: [{ projectId: 'Busy', editorId: 'kim' }],
   })

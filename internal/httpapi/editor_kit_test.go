@@ -94,8 +94,8 @@ func TestAnEditorKitHoldsEverythingButTheFootage(t *testing.T) {
 				t.Errorf("%q", markers)
 			}
 			edl := "TITLE: Winter: ../blend\r\nFCM: NON-DROP FRAME\r\n" +
-				"\r\n001  001      V     C        01:00:02:00 01:00:02:01 01:00:02:00 01:00:02:01\r\n |C:ResolveColorRed |M:0:02 is / too dark |D:1\r\n" +
-				"\r\n002  001      V     C        01:00:00:00 01:00:00:01 01:00:00:00 01:00:00:01\r\n |C:ResolveColorRed |M:@SUM(1) Louder |D:1\r\n"
+				"\r\n001  001      V     C        01:00:00:00 01:00:00:01 01:00:00:00 01:00:00:01\r\n |C:ResolveColorRed |M:@SUM(1) Louder |D:1\r\n" +
+				"\r\n002  001      V     C        01:00:02:00 01:00:02:01 01:00:02:00 01:00:02:01\r\n |C:ResolveColorRed |M:0:02 is / too dark |D:1\r\n"
 			if files["markers.edl"] != edl {
 				t.Errorf("%q", files["markers.edl"])
 			}

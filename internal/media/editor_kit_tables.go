@@ -1,8 +1,10 @@
 package media
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -125,7 +127,8 @@ func markerTable(lists []markedList) (string, error) {
 	return table(rows)
 }
 
-// markerEDL is a change list as DaVinci Resolve reads timeline markers.
+// markerEDL is a change list, in the order of the film, as DaVinci Resolve reads
+// timeline markers.
 func markerEDL(title string, list markedList) string {
 	mode := "NON-DROP FRAME"
 	if list.track.DropFrame {
@@ -133,7 +136,8 @@ func markerEDL(title string, list markedList) string {
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "TITLE: %s\r\nFCM: %s\r\n", markerText(title), mode)
-	for i, m := range list.markers {
+	inOrder := slices.SortedFunc(slices.Values(list.markers), func(a, b cutroom.Marker) int { return cmp.Compare(a.Frame, b.Frame) })
+	for i, m := range inOrder {
 		in, end := list.track.Timecode(m.Frame), list.track.Timecode(m.Frame+1)
 		fmt.Fprintf(&out, "\r\n%03d  001      V     C        %s %s %s %s\r\n |C:ResolveColorRed |M:%s |D:1\r\n", i+1, in, end, in, end, markerText(m.Text))
 	}

@@ -162,21 +162,25 @@ func (s *story) deliver(ctx context.Context, p project, id string) error {
 		return err
 	}
 	by := s.people[p.editor]
-	u, err := s.Media.StartUpload(ctx, by, cutroom.Upload{
-		ProjectID: id, Purpose: cutroom.VersionFile, Name: p.film + ".mp4", Size: int64(len(film)),
-	})
+	fileID, err := s.upload(ctx, by, cutroom.Upload{ProjectID: id, Purpose: cutroom.VersionFile, Name: p.film + ".mp4"}, film)
 	if err != nil {
-		return err
-	}
-	if _, err := s.Media.AppendPiece(ctx, &u, 0, bytes.NewReader(film), nil); err != nil {
-		return err
-	}
-	if err := s.Media.FinishUpload(ctx, u.ID); err != nil {
 		return err
 	}
 	if err := s.work(ctx); err != nil {
 		return err
 	}
-	_, err = s.Production.Do(ctx, by, id, production.Act{Transition: cutroom.DeliverVersion, FileID: u.ID})
+	_, err = s.Production.Do(ctx, by, id, production.Act{Transition: cutroom.DeliverVersion, FileID: fileID})
 	return err
+}
+
+// upload sends a file as a person would.
+func (s *story) upload(ctx context.Context, by cutroom.Actor, u cutroom.Upload, content []byte) (fileID string, err error) {
+	u.Size = int64(len(content))
+	if u, err = s.Media.StartUpload(ctx, by, u); err != nil {
+		return "", err
+	}
+	if _, err := s.Media.AppendPiece(ctx, &u, 0, bytes.NewReader(content), nil); err != nil {
+		return "", err
+	}
+	return u.ID, s.Media.FinishUpload(ctx, u.ID)
 }

@@ -66,6 +66,7 @@ func Tell(ctx context.Context, c Config) error {
 	for _, who := range clients {
 		s.welcome(who)
 	}
+	s.equip()
 	for _, p := range projects {
 		s.follow(p)
 	}

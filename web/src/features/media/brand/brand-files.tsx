@@ -17,14 +17,16 @@ type BrandFilesProps = { files: readonly ProjectFile[]; mayEdit: boolean }
 
 /** The files of a brand kit, by what they are for. */
 export function BrandFiles({ files, mayEdit }: BrandFilesProps) {
-  return brandParts.map((part) => (
-    <Part
-      key={part}
-      part={part}
-      files={files.filter(({ folder }) => folder === part)}
-      mayEdit={mayEdit}
-    />
-  ))
+  if (!mayEdit && files.length === 0)
+    return (
+      <p className="text-ink-3">
+        <Trans>No files yet</Trans>
+      </p>
+    )
+  return brandParts
+    .map((part) => ({ part, inside: files.filter(({ folder }) => folder === part) }))
+    .filter(({ inside }) => mayEdit || inside.length > 0)
+    .map(({ part, inside }) => <Part key={part} part={part} files={inside} mayEdit={mayEdit} />)
 }
 
 type PartProps = BrandFilesProps & { part: BrandPart }
@@ -61,10 +63,10 @@ function Part({ part, files, mayEdit }: PartProps) {
       className={classNames('grid gap-3 rounded-card', over && 'outline-2 outline-focus')}
       {...target}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="grid min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        <div className="grid min-w-0 flex-1">
           <h3 className="t3">{name}</h3>
-          <p className="text-ink-3 text-sm">{t(brandPartHints[part])}</p>
+          {mayEdit && <p className="text-ink-3 text-sm">{t(brandPartHints[part])}</p>}
         </div>
         {mayEdit && (
           <>
@@ -101,8 +103,9 @@ function Part({ part, files, mayEdit }: PartProps) {
         </Card>
       )}
       {files.length + coming.length === 0 && (
-        <p className="rounded-card border border-line-strong border-dashed px-4 py-3 text-ink-3 text-sm">
-          {mayEdit ? <Trans>Drop files here</Trans> : <Trans>None</Trans>}
+        // Nobody drops anything on a phone.
+        <p className="rounded-card border border-line-strong border-dashed px-4 py-3 text-ink-3 text-sm max-md:hidden">
+          <Trans>Drop files here</Trans>
         </p>
       )}
     </section>

@@ -24,7 +24,7 @@ const icons: Record<ProjectFile['kind'], LucideIcon> = {
 
 type FileThumbnailProps = {
   file: ProjectFile
-  /** Shows all of the picture, on a pattern where it is transparent, as for a logo. */
+  /** Larger, and an image whole, on a pattern where it is transparent, as for a logo. */
   whole?: boolean
 }
 
@@ -34,13 +34,19 @@ export function FileThumbnail({ file, whole = false }: FileThumbnailProps) {
   return (
     <span
       aria-hidden="true"
-      className="relative grid h-11 w-[72px] shrink-0 place-items-center overflow-hidden rounded-clip bg-well text-ink-3"
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-clip bg-well text-ink-3',
+        whole ? 'h-16 w-24 max-sm:w-20' : 'h-11 w-[72px]',
+      )}
     >
       {file.poster ? (
         <img
           src={file.poster}
           alt=""
-          className={classNames('size-full', whole ? 'checkered object-contain' : 'object-cover')}
+          className={classNames(
+            'size-full',
+            whole && file.kind === 'image' ? 'checkered object-contain p-1' : 'object-cover',
+          )}
           loading="lazy"
         />
       ) : (

@@ -68,7 +68,7 @@ export function ColorRow(props: ColorRowProps) {
           onChange={(event) => onChange({ ...color, name: event.target.value })}
           onBlur={onLeave}
         />
-        <span className="flex flex-none">
+        <span className="ml-auto flex flex-none">
           <IconButton
             label={t`Move color ${place} up`}
             disabled={place === 1}

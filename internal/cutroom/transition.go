@@ -1,6 +1,7 @@
 package cutroom
 
 import (
+	"errors"
 	"slices"
 	"time"
 )
@@ -178,15 +179,53 @@ func (p Project) Open(r Relation, now time.Time) []Transition {
 	return open
 }
 
+// leadsTo is the state in which a rule leaves the project.
+func (p Project) leadsTo(rule Rule) ProjectState {
+	switch {
+	case rule.Back:
+		return p.before()
+	case rule.To == "":
+		return p.State
+	}
+	return rule.To
+}
+
+// PossibleMove is a transition that takes a project to another state.
+type PossibleMove struct {
+	Transition Transition
+	To         ProjectState
+	// AssignFirst says that the project needs an editor before, whom the same
+	// people can assign.
+	AssignFirst bool
+}
+
+// PossibleMoves lists the states to which these people can take the project
+// now, and how. It includes starting a project without an editor for those who
+// can assign one first.
+func (p Project) PossibleMoves(r Relation, now time.Time) []PossibleMove {
+	moves := []PossibleMove{}
+	_, err := p.Allows(AssignProject, r, now)
+	assigns := err == nil
+	for _, rule := range Transitions {
+		to := p.leadsTo(rule)
+		_, err := p.Allows(rule.Transition, r, now)
+		move := PossibleMove{Transition: rule.Transition, To: to}
+		if errors.Is(err, ErrNoEditor) && assigns && p.HasTurn {
+			move.AssignFirst, err = true, nil
+		}
+		if err == nil && to != p.State {
+			moves = append(moves, move)
+		}
+	}
+	return moves
+}
+
 // Move takes the project to where a rule leads and returns the step for its
 // history.
 func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) Step {
-	from, to := p.State, rule.To
+	from, to := p.State, p.leadsTo(rule)
 	switch {
 	case rule.Back:
-		to = p.before()
-	case to == "":
-		to = from
 	case to == NeedsInfo:
 		p.AskedIn = from
 	case to == OnHold:

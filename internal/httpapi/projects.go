@@ -33,10 +33,26 @@ type Project struct {
 	ArchivedAt      *time.Time           `json:"archivedAt,omitempty" doc:"When its client put it away; missing unless they did"`
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
 	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
+	Moves           []ProjectMove        `json:"moves" doc:"Where the caller can take it by that"`
 	May             ProjectRights        `json:"may"`
 	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
 	Unread          int                  `json:"unread" doc:"How many messages of its conversation the caller has not read"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
+}
+
+// ProjectMove is a transition that takes a project to another state.
+type ProjectMove struct {
+	Transition  cutroom.Transition   `json:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel"`
+	To          cutroom.ProjectState `json:"to" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
+	AssignFirst bool                 `json:"assignFirst,omitempty" doc:"It needs an editor first"`
+}
+
+func moveBodies(moves []cutroom.PossibleMove) []ProjectMove {
+	bodies := make([]ProjectMove, len(moves))
+	for i, m := range moves {
+		bodies[i] = ProjectMove(m)
+	}
+	return bodies
 }
 
 // ProjectAccount names the client account of a project.
@@ -179,7 +195,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),
-		Transitions: v.Open,
+		Transitions: v.Open, Moves: moveBodies(v.Moves),
 		May: ProjectRights{
 			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(),
 			ReadMessages: v.Relation.ReadsMessages(),

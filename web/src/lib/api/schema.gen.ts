@@ -3886,6 +3886,8 @@ export interface components {
             heldFor?: "manager" | "billing";
             id: string;
             may: components["schemas"]["ProjectRights"];
+            /** @description Where the caller can take it by that */
+            moves: components["schemas"]["ProjectMove"][];
             /**
              * Format: int64
              * @description From 1 on, while it is queued
@@ -4001,6 +4003,14 @@ export interface components {
              * @description How many projects of the account can be active at once
              */
             slots: number;
+        };
+        ProjectMove: {
+            /** @description It needs an editor first */
+            assignFirst?: boolean;
+            /** @enum {string} */
+            to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            /** @enum {string} */
+            transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel";
         };
         ProjectName: {
             id: string;

@@ -71,6 +71,7 @@ const (
 	NotifyHeld               NotificationKind = "held"
 	NotifyResumed            NotificationKind = "resumed"
 	NotifyCancelled          NotificationKind = "cancelled"
+	NotifyRoundGranted       NotificationKind = "round_granted" // to the client
 	NotifyMention            NotificationKind = "mention"
 	NotifyMessages           NotificationKind = "message"
 
@@ -110,6 +111,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyHeld:               {Notice: "held"},
 	NotifyResumed:            {Notice: "held"},
 	NotifyCancelled:          {Notice: "cancelled"},
+	NotifyRoundGranted:       {Notice: "round_granted"},
 	NotifyMention:            {Notice: "mention", Asks: true},
 	NotifyMessages:           {Notice: "message"},
 

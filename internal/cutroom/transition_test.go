@@ -107,6 +107,8 @@ func allowed(who string, state cutroom.ProjectState, transition cutroom.Transiti
 		return open && state != cutroom.OnHold && (who == "manager" || who == "system")
 	case cutroom.ResumeProject:
 		return state == cutroom.OnHold && (who == "manager" || who == "system")
+	case cutroom.GrantRound:
+		return open && who == "manager"
 	case cutroom.CancelProject:
 		return (open || state == cutroom.Draft) && (decides || who == "manager")
 	}

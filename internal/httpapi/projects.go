@@ -32,7 +32,7 @@ type Project struct {
 	ApprovedAt      *time.Time           `json:"approvedAt,omitempty"`
 	ArchivedAt      *time.Time           `json:"archivedAt,omitempty" doc:"When its client put it away; missing unless they did"`
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
-	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
+	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel,grant-round" doc:"What the caller can do now"`
 	Moves           []ProjectMove        `json:"moves" doc:"Where the caller can take it by that"`
 	May             ProjectRights        `json:"may"`
 	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
@@ -42,7 +42,7 @@ type Project struct {
 
 // ProjectMove is a transition that takes a project to another state.
 type ProjectMove struct {
-	Transition  cutroom.Transition   `json:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel"`
+	Transition  cutroom.Transition   `json:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel,grant-round"`
 	To          cutroom.ProjectState `json:"to" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	AssignFirst bool                 `json:"assignFirst,omitempty" doc:"It needs an editor first"`
 }
@@ -184,8 +184,7 @@ func (a *API) stills(ctx context.Context, views []production.View) (map[string]s
 func projectBody(v production.View, names production.Names) Project {
 	access := v.Relation.Access(v.Project)
 	rounds := ProjectRounds{Used: v.RoundsUsed}
-	if v.Promise.Rounds != cutroom.UnlimitedRounds {
-		included := int(v.Promise.Rounds) + v.ExtraRounds
+	if included, limited := v.RoundsIncluded(); limited {
 		rounds.Included = &included
 	}
 	body := Project{

@@ -3540,7 +3540,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**
@@ -3916,7 +3916,7 @@ export interface components {
             submitWhenReady: boolean;
             title: string;
             /** @description What the caller can do now */
-            transitions: ("submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel")[];
+            transitions: ("submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel" | "grant-round")[];
             /** @description Questions of the brief without an answer; not in lists */
             unanswered?: string[];
             /**
@@ -4010,7 +4010,7 @@ export interface components {
             /** @enum {string} */
             to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             /** @enum {string} */
-            transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel";
+            transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel" | "grant-round";
         };
         ProjectName: {
             id: string;
@@ -4691,7 +4691,12 @@ export interface components {
             putFirst?: boolean;
             /** @description For cancel by a manager: give the credit back */
             refund?: boolean;
-            /** @description The question, answer, reason or explanation: for ask, answer, return, decline, hold and reopen; optional for deliver and cancel */
+            /**
+             * Format: int64
+             * @description For grant-round: how many rounds you saw, so that one is granted once
+             */
+            rounds?: number;
+            /** @description The question, answer, reason or explanation: for ask, answer, return, decline, hold, reopen and grant-round; optional for deliver and cancel */
             text?: string;
             /**
              * Format: int64
@@ -12492,7 +12497,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel";
+                transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel" | "grant-round";
             };
             cookie?: never;
         };

@@ -103,6 +103,8 @@ export function NotificationText({ notification }: NotificationProps) {
           {actor} cancelled {title}
         </Trans>
       )
+    case 'round_granted':
+      return <Trans>One more round for {title}, from us</Trans>
     case 'mention':
       return (
         <Trans>

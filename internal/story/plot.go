@@ -163,6 +163,9 @@ func (s *story) deliver(ctx context.Context, p project, id string) error {
 	if err := s.work(ctx); err != nil {
 		return err
 	}
-	_, err = s.Production.Do(ctx, by, id, production.Act{Transition: cutroom.DeliverVersion, FileID: u.ID})
+	_, err = s.Production.Do(ctx, by, id, production.Act{
+		Transition: cutroom.DeliverVersion, FileID: u.ID,
+		Text: "A short film of the demo stands in for the cut.",
+	})
 	return err
 }

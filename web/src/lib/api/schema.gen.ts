@@ -3200,7 +3200,7 @@ export interface components {
             /** @description What is inside, as a file name would end */
             format: string;
             id: string;
-            /** @description The technical check of a version */
+            /** @description The technical check of a version, with what differs from the brief */
             inspection?: components["schemas"]["Inspection"];
             /**
              * Format: date-time
@@ -3255,11 +3255,18 @@ export interface components {
             /** Format: int64 */
             atMs?: number;
             /** @enum {string} */
-            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak";
+            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak" | "aspect" | "rate" | "length";
             /** Format: int64 */
             forMs?: number;
             /** Format: int64 */
             frame?: number;
+            /** @description Of the brief, as in 9:16, 1:1 */
+            wantedFormats?: string;
+            /**
+             * Format: int64
+             * @description Of the brief
+             */
+            wantedMs?: number;
         };
         FirstCode: {
             code?: string;

@@ -226,6 +226,9 @@ type MessageWriter interface {
 	// EraseMessage removes the text, the mentions and the attachments.
 	EraseMessage(ctx context.Context, projectID, id string, at time.Time) error
 	SaveReadMark(ctx context.Context, m ReadMark) error
+	// ReadEveryConversation moves a manager's read marks to the latest message
+	// of every conversation, and tells how many were behind it.
+	ReadEveryConversation(ctx context.Context, userID string) (int, error)
 	// AttachFile records which message a file belongs to.
 	AttachFile(ctx context.Context, fileID, messageID string) error
 }

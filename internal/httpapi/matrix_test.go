@@ -126,6 +126,7 @@ var openTo = map[string]string{
 	"POST /api/projects/{id}/messages":       "signed in",
 	"PUT /api/projects/{id}/messages/read":   "signed in",
 	"GET /api/conversations":                 "signed in",
+	"PUT /api/conversations/read":            "managers",
 	"GET /api/queue":                         "signed in",
 	"PUT /api/queue":                         "signed in",
 	"GET /api/projects/{id}/files":           "signed in",

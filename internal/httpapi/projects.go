@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"maps"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -170,15 +171,24 @@ func (a *API) stills(ctx context.Context, views []production.View) (map[string]s
 	}
 	addresses := make(map[string]string, len(views))
 	for side, list := range ids {
-		found, err := a.Media.Stills(ctx, actorOf(ctx), list, side == 1)
+		found, err := a.stillAddresses(ctx, list, side == 1)
 		if err != nil {
 			return nil, err
 		}
-		for id, still := range found {
-			addresses[id] = playPath + still.Pass.Text + "/" + still.Name
-		}
+		maps.Copy(addresses, found)
 	}
 	return addresses, nil
+}
+
+// stillAddresses are the signed addresses of the pictures of projects, as seen
+// from inside or by a client.
+func (a *API) stillAddresses(ctx context.Context, ids []string, inside bool) (map[string]string, error) {
+	found, err := a.Media.Stills(ctx, actorOf(ctx), ids, inside)
+	addresses := make(map[string]string, len(found))
+	for id, still := range found {
+		addresses[id] = playPath + still.Pass.Text + "/" + still.Name
+	}
+	return addresses, err
 }
 
 func projectBody(v production.View, names production.Names) Project {

@@ -150,6 +150,11 @@ func (t *tx) EraseMessage(ctx context.Context, projectID, id string, at time.Tim
 	return found(t.q.EraseMessage(ctx, sqlitegen.EraseMessageParams{ProjectID: projectID, ID: id, DeletedAt: millisOrNull(at)}))
 }
 
+func (t *tx) ReadEveryConversation(ctx context.Context, userID string) (int, error) {
+	read, err := t.q.ReadEveryConversation(ctx, userID)
+	return int(read), translate(err)
+}
+
 func (t *tx) SaveReadMark(ctx context.Context, m cutroom.ReadMark) error {
 	return translate(t.q.SaveReadMark(ctx, sqlitegen.SaveReadMarkParams{
 		ProjectID: m.ProjectID, UserID: m.UserID, Seq: int64(m.Seq), ReadAt: millisOrNull(m.At),

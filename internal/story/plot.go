@@ -165,7 +165,7 @@ func (s *story) deliver(ctx context.Context, p project, id string) error {
 	}
 	_, err = s.Production.Do(ctx, by, id, production.Act{
 		Transition: cutroom.DeliverVersion, FileID: u.ID,
-		Text: "A short film of the demo stands in for the cut.",
+		Text: "The short cut, as agreed.",
 	})
 	return err
 }

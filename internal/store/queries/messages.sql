@@ -51,6 +51,15 @@ INSERT INTO message_reads (project_id, user_id, seq, read_at)
 VALUES (sqlc.arg(project_id), sqlc.arg(user_id), sqlc.arg(seq), sqlc.narg(read_at))
 ON CONFLICT (project_id, user_id) DO UPDATE SET seq = excluded.seq, read_at = excluded.read_at;
 
+-- name: ReadEveryConversation :execrows
+-- Leaves the time at which somebody was seen to read: nobody has read anything.
+INSERT INTO message_reads (project_id, user_id, seq, read_at)
+SELECT c.project_id, CAST(sqlc.arg(person) AS TEXT), c.last_seq, NULL
+FROM conversations AS c
+    LEFT JOIN message_reads AS marks ON marks.project_id = c.project_id AND marks.user_id = CAST(sqlc.arg(person) AS TEXT)
+WHERE c.project_id > '' AND c.last_seq > COALESCE(marks.seq, 0)
+ON CONFLICT (project_id, user_id) DO UPDATE SET seq = excluded.seq;
+
 -- name: UnreadCounts :many
 -- The projects whose conversation a person may read come from one of three
 -- branches; the others find nothing.

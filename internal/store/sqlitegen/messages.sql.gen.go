@@ -359,6 +359,24 @@ func (q *Queries) MessagesBy(ctx context.Context, arg MessagesByParams) ([]Messa
 	return items, nil
 }
 
+const readEveryConversation = `-- name: ReadEveryConversation :execrows
+INSERT INTO message_reads (project_id, user_id, seq, read_at)
+SELECT c.project_id, CAST(?1 AS TEXT), c.last_seq, NULL
+FROM conversations AS c
+    LEFT JOIN message_reads AS marks ON marks.project_id = c.project_id AND marks.user_id = CAST(?1 AS TEXT)
+WHERE c.project_id > '' AND c.last_seq > COALESCE(marks.seq, 0)
+ON CONFLICT (project_id, user_id) DO UPDATE SET seq = excluded.seq
+`
+
+// Leaves the time at which somebody was seen to read: nobody has read anything.
+func (q *Queries) ReadEveryConversation(ctx context.Context, person string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, readEveryConversation, person)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const readMark = `-- name: ReadMark :one
 SELECT project_id, user_id, seq, read_at FROM message_reads WHERE project_id = ?1 AND user_id = ?2
 `

@@ -623,6 +623,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark every conversation as read */
+        put: operations["put-conversations-read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -3531,11 +3548,16 @@ export interface components {
         Notification: {
             /** @description Who did it; missing when nobody did */
             actor?: string;
+            /**
+             * Format: int64
+             * @description Of a payment, in cents
+             */
+            amount?: number;
             /** Format: date-time */
             at: string;
             /**
              * Format: int64
-             * @description How many messages it gathers
+             * @description How many messages it gathers, or how many videos it is about
              */
             count?: number;
             /** @description An extra video was given */
@@ -3547,9 +3569,14 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
+            /**
+             * @description What is told about money
+             * @enum {string}
+             */
+            news?: "payment_failed" | "submissions_stop" | "on_hold" | "recovered" | "card_expires" | "plan_changed" | "paused" | "resumed" | "cancelled" | "ended" | "ended_unpaid" | "credits_low" | "credits_lapsing";
             /**
              * Format: int64
              * @description How long a change list is
@@ -3560,6 +3587,11 @@ export interface components {
             read: boolean;
             /** Format: int64 */
             round?: number;
+            /**
+             * Format: uri-reference
+             * @description A picture of the project; the address works for a few minutes
+             */
+            still?: string;
             /** @description The beginning of the message */
             text?: string;
             /** @description Of the project, as it was; or the device, or the team */
@@ -4201,7 +4233,9 @@ export interface components {
         "Put-notifications-readRequest": {
             /** @description Everything that happened before it too */
             andOlder?: boolean;
-            id: string;
+            id?: string;
+            /** @description Instead of an id: everything about this project, without its messages */
+            project?: string;
         };
         Puzzle: {
             /** @description Likewise */
@@ -8126,6 +8160,69 @@ export interface operations {
             };
         };
     };
+    "put-conversations-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-credits": {
         parameters: {
             query?: never;
@@ -10612,7 +10709,7 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 /** @description Leaves out all others */
-                only?: "needs-you" | "mentions";
+                only?: "needs-you" | "mentions" | "unread";
             };
             header?: never;
             path?: never;

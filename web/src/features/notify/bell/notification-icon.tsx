@@ -6,6 +6,7 @@ import {
   CirclePause,
   CirclePlay,
   CircleX,
+  CreditCard,
   Film,
   Flag,
   Gift,
@@ -51,6 +52,8 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   message: { icon: MessageSquare, look: 'text-video' },
   new_device: { icon: MonitorSmartphone, look: 'text-ink-2' },
   files_expiring: { icon: Trash2, look: 'text-marker' },
+  contact: { icon: MessageSquare, look: 'text-video' },
+  billing: { icon: CreditCard, look: 'text-marker' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }
 

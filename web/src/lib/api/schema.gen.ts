@@ -2842,6 +2842,11 @@ export interface components {
         Cancellation: {
             reason?: string;
         };
+        CardTry: {
+            /** Format: date-time */
+            at: string;
+            done: boolean;
+        };
         Ceremony: {
             /** @description Comes back with the result; good for 5 minutes and once */
             ceremony: string;
@@ -4620,6 +4625,8 @@ export interface components {
             state: "incomplete" | "active" | "past_due" | "paused" | "ended";
             /** Format: date-time */
             submissionsStopAt?: string;
+            /** @description All dates of a plan that is past due */
+            unpaid?: components["schemas"]["UnpaidPlan"];
             /** Format: date-time */
             workStopsAt?: string;
         };
@@ -4752,6 +4759,18 @@ export interface components {
             secret: string;
             /** @description Comes back with the first code; good for 10 minutes */
             setup: string;
+        };
+        UnpaidPlan: {
+            /** Format: date-time */
+            endsAt: string;
+            /** Format: date-time */
+            failedAt: string;
+            /** Format: date-time */
+            submissionsStopAt: string;
+            /** @description When the card is tried again */
+            tries: components["schemas"]["CardTry"][];
+            /** Format: date-time */
+            workStopsAt: string;
         };
         User: {
             /** @description The client account of a client, where one's own data are asked for */

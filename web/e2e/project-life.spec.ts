@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { numberedFilm } from './support/numbered-film.ts'
-import { signIn } from './support/people.ts'
+import { goInside, signIn } from './support/people.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const footage = async (name: string) => ({
@@ -35,6 +35,26 @@ async function deliver(page: Page, name: string) {
   }).toPass()
 }
 
+/** On a phone no page is wider than the screen, and what needs a manager keeps room for its name. */
+async function expectNarrow(page: Page, title: string) {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = page.getByRole('listitem').filter({ hasText: `${title} has no editor` })
+  const name = await row.getByRole('link', { name: title }).boundingBox()
+  expect(name?.width).toBeGreaterThan(200)
+  for (const path of ['/manager-dashboard', '/messages', '/notifications']) {
+    await goInside(page, path)
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    const beyond = await page.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      await page.evaluateHandle(() => document.documentElement),
+    )
+    expect(beyond, path).toBeLessThanOrEqual(0)
+  }
+  await goInside(page, '/manager-dashboard')
+  if (wide) await page.setViewportSize(wide)
+}
+
 test('a video is ordered, made, changed and approved in three browsers @both-databases', async ({
   page: client,
   newBrowser,
@@ -43,7 +63,8 @@ test('a video is ordered, made, changed and approved in three browsers @both-dat
   browserLog.allow(/status of 409/)
   const editor = await newBrowser()
   const manager = await newBrowser()
-  const title = `Petit Four ${Date.now()}`
+  // As long as titles can be, in one word.
+  const title = `Petit_Four_${Date.now()}_`.padEnd(120, 'loop')
   await signIn(client, 'client')
   await signIn(editor, 'editor')
   await signIn(manager, 'manager')
@@ -67,6 +88,10 @@ test('a video is ordered, made, changed and approved in three browsers @both-dat
 
   // The others see it without a reload.
   await expect(manager.getByText(`${title} has no editor`)).toBeVisible()
+  await client.getByRole('tab', { name: 'Messages' }).click()
+  await client.getByRole('textbox', { name: 'Message' }).fill('Please keep the fall in one piece.')
+  await client.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectNarrow(manager, title)
   const card = editor.locator('li').filter({ hasText: title })
   await card.getByRole('button', { name: 'Claim' }).click()
   await expect(manager.getByText(`${title} has no editor`)).toBeHidden()
@@ -86,8 +111,13 @@ test('a video is ordered, made, changed and approved in three browsers @both-dat
   await deliver(editor, 'loop_v1.mp4')
   await expect(client.getByText('Final check').first()).toBeVisible()
   await expect(client.getByRole('tab', { name: 'Review' })).toHaveCount(0)
+  await manager
+    .getByRole('article')
+    .filter({ hasText: title })
+    .dragTo(manager.getByRole('heading', { name: /^With the client/ }))
+  await manager.getByRole('dialog').getByRole('button', { name: 'Release to the client' }).click()
+  await expect(manager.getByRole('dialog')).toBeHidden()
   await open(manager, '/manager-dashboard', title)
-  await manager.getByRole('button', { name: 'Release to the client' }).click()
 
   await client.getByRole('tab', { name: 'Review' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()

@@ -48,7 +48,6 @@ const column = (state: string) =>
 /** Columns of 100 pixels side by side, as no layout is made here. */
 async function dragged(title: string, to: string) {
   const card = (await screen.findByText(title)).closest('[aria-busy]') as HTMLElement
-  card.setPointerCapture = () => undefined
   for (const [index, state] of columns.entries())
     column(state).getBoundingClientRect = () =>
       ({ left: index * 100, right: index * 100 + 90 }) as DOMRect

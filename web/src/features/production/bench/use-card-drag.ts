@@ -16,6 +16,8 @@ const slip = 6
 const edge = 56
 const stride = 12
 
+type Press = { project: Project; card: HTMLElement; x: number; y: number }
+
 export type CardDrag = {
   project: Project
   /** The column that the pointer is over. */
@@ -33,20 +35,53 @@ export function useCardDrag(
   ghost: RefObject<HTMLElement | null>,
   onDrop: (project: Project, to: State) => void,
 ) {
+  const [press, setPress] = useState<Press>()
   const [drag, setDrag] = useState<CardDrag>()
-  const pressed = useRef<{ x: number; y: number }>(undefined)
   const pointer = useRef({ x: 0, y: 0 })
   const dragged = useRef(false)
+  const drop = useRef(onDrop)
+  drop.current = onDrop
   const running = drag !== undefined
+
+  // The window is listened to because a fast pointer leaves the card before it has moved on it.
+  useEffect(() => {
+    if (!press) return
+    const { project, card, x, y } = press
+    const end = () => {
+      setPress(undefined)
+      setDrag(undefined)
+    }
+    const listening = new AbortController()
+    const on = <Kind extends keyof WindowEventMap>(
+      kind: Kind,
+      heard: (event: WindowEventMap[Kind]) => void,
+    ) => addEventListener(kind, heard, { signal: listening.signal })
+    on('pointermove', ({ clientX, clientY }) => {
+      pointer.current = { x: clientX, y: clientY }
+      if (!dragged.current && Math.hypot(clientX - x, clientY - y) > slip) {
+        dragged.current = true
+        const from = card.getBoundingClientRect()
+        setDrag({ project, from, over: columnAt(board.current, clientX, clientY) })
+      }
+      if (ghost.current) ghost.current.style.translate = `${clientX - x}px ${clientY - y}px`
+    })
+    on('pointerup', ({ clientX, clientY }) => {
+      const to = columnAt(board.current, clientX, clientY)
+      if (dragged.current && to) drop.current(project, to)
+      end()
+    })
+    on('pointercancel', end)
+    on('keydown', ({ key }) => {
+      if (key === 'Escape') end()
+    })
+    return () => listening.abort()
+  }, [press, board, ghost])
 
   useEffect(() => {
     const element = board.current
     if (!running || !element) return
     // A board that snaps to its columns would take every step of the scrolling back.
     element.style.scrollSnapType = 'none'
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(undefined)
-    }
     let frame = requestAnimationFrame(function scroll() {
       const box = element.getBoundingClientRect()
       const { x, y } = pointer.current
@@ -56,53 +91,21 @@ export function useCardDrag(
       setDrag((now) => (now && now.over !== over ? { ...now, over } : now))
       frame = requestAnimationFrame(scroll)
     })
-    addEventListener('keydown', cancel)
     return () => {
       element.style.scrollSnapType = ''
       cancelAnimationFrame(frame)
-      removeEventListener('keydown', cancel)
     }
   }, [running, board])
-
-  const press = (event: PointerEvent) => {
-    dragged.current = false
-    if (event.button === 0) pressed.current = { x: event.clientX, y: event.clientY }
-  }
-
-  function follow(project: Project, event: PointerEvent<HTMLElement>) {
-    const start = pressed.current
-    if (!start) return
-    const [x, y] = [event.clientX - start.x, event.clientY - start.y]
-    pointer.current = { x: event.clientX, y: event.clientY }
-    if (!drag && Math.hypot(x, y) > slip && !dragged.current) {
-      dragged.current = true
-      event.currentTarget.setPointerCapture(event.pointerId)
-      const from = event.currentTarget.getBoundingClientRect()
-      setDrag({ project, from, over: columnAt(board.current, event.clientX, event.clientY) })
-    }
-    if (ghost.current) ghost.current.style.translate = `${x}px ${y}px`
-  }
-
-  function drop(event: PointerEvent) {
-    pressed.current = undefined
-    const to = columnAt(board.current, event.clientX, event.clientY)
-    if (drag && to) onDrop(drag.project, to)
-    setDrag(undefined)
-  }
 
   return {
     drag,
     /** For the element around a card. */
     card: (project: Project) => ({
-      onPointerDown(event: PointerEvent) {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        dragged.current = false
         const byHandle = event.target instanceof Element && event.target.closest('[data-handle]')
-        if (event.pointerType === 'mouse' || byHandle) press(event)
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => follow(project, event),
-      onPointerUp: drop,
-      onPointerCancel() {
-        pressed.current = undefined
-        setDrag(undefined)
+        if (event.button !== 0 || (event.pointerType !== 'mouse' && !byHandle)) return
+        setPress({ project, card: event.currentTarget, x: event.clientX, y: event.clientY })
       },
       // A drag ends on the card that it began on, which is no click on it.
       onClickCapture(event: MouseEvent) {

@@ -66,6 +66,7 @@ const (
 	AuditDeletionAsked        = "account.deletionAsked"
 	AuditDeletionStopped      = "account.deletionStopped"
 	AuditAccountDeleted       = "account.deleted"
+	AuditRoundGranted         = "project.roundGranted"
 )
 
 // Sealed is the entry as the successor of the one with the number and hash

@@ -29,6 +29,18 @@ const (
 	NewsRefunded        BillingNews = "refunded" // money has gone back
 )
 
+// Rings reports whether the news is shown under the bell too. Receipts and what
+// people have just done themselves are not.
+func (n BillingNews) Rings() bool {
+	switch n {
+	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsSubPaused,
+		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:
+		return true
+	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded:
+	}
+	return false
+}
+
 // TellBilling mails news about money to those in a client account who may pay.
 // What it says is here, because it may have changed when the mail is written.
 type TellBilling struct {

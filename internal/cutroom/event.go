@@ -119,7 +119,7 @@ var transitionEvents = map[Transition]string{
 	AnswerQuestion: "project.answered", DeliverVersion: "project.delivered", ReleaseVersion: "project.released",
 	ReturnVersion: "project.returned", RequestChanges: "project.changesRequested", ApproveVersion: "project.approved",
 	ReopenProject: "project.reopened", HoldProject: "project.held", ResumeProject: "project.resumed",
-	CancelProject: "project.cancelled",
+	CancelProject: "project.cancelled", GrantRound: "project.roundGranted",
 }
 
 // Event is the kind of event that tells of the transition.

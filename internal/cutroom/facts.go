@@ -97,10 +97,13 @@ const (
 // Finding is something about a file that a person should know. Its words are
 // made where it is shown.
 type Finding struct {
-	Code  string `json:"code" enum:"damaged,no_picture,no_sound,very_short,silent,one_sided,variable_rate,hdr,interlaced,rotated,black,frozen,silence,letterbox,peak"`
+	Code  string `json:"code" enum:"damaged,no_picture,no_sound,very_short,silent,one_sided,variable_rate,hdr,interlaced,rotated,black,frozen,silence,letterbox,peak,aspect,rate,length"`
 	AtMs  int64  `json:"atMs,omitempty"`
 	ForMs int64  `json:"forMs,omitempty"`
 	Frame int64  `json:"frame,omitempty"` // that is shown at AtMs, where an inspection found it
+	// What the brief asks for, where the film is different.
+	WantedFormats string `json:"wantedFormats,omitempty" doc:"Of the brief, as in 9:16, 1:1"`
+	WantedMs      int64  `json:"wantedMs,omitempty" doc:"Of the brief"`
 }
 
 // The codes of findings.
@@ -122,6 +125,11 @@ const (
 	FindingSilence   = "silence" // for a while; silent is for the whole film
 	FindingLetterbox = "letterbox"
 	FindingPeak      = "peak" // the sound is louder than MaxTruePeakTenths at some point
+
+	// Of a comparison with the brief.
+	FindingAspect = "aspect" // none of the formats that were asked for
+	FindingRate   = "rate"   // not one that films are delivered in
+	FindingLength = "length"
 )
 
 // MaxTruePeakTenths is how loud the sound of a delivered film may be, in tenths

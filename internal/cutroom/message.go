@@ -232,6 +232,9 @@ type MessageWriter interface {
 	AddUnread(ctx context.Context, userID string, m Message) error
 	// CountUnread counts what a person has not read behind their mark.
 	CountUnread(ctx context.Context, mark ReadMark, teamNotes bool) error
+	// ReadEveryConversation moves a manager's read marks to the latest message
+	// of every conversation.
+	ReadEveryConversation(ctx context.Context, userID string) error
 	// AttachFile records which message a file belongs to.
 	AttachFile(ctx context.Context, fileID, messageID string) error
 }

@@ -33,8 +33,9 @@ type NotificationFacts struct {
 	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
 	Credit   bool              `json:"credit,omitempty"`
 	Stars    int               `json:"stars,omitempty"`    // of a rating
-	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted
-	Count    int               `json:"count,omitempty"`    // of gathered messages
+	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, or of news about money
+	Amount   Cents             `json:"amount,omitempty"`   // of a payment
+	Count    int               `json:"count,omitempty"`    // of gathered messages, or of videos
 	Messages []GatheredMessage `json:"messages,omitempty"` // the first of them
 }
 
@@ -76,6 +77,7 @@ const (
 	NotifyHeld               NotificationKind = "held"
 	NotifyResumed            NotificationKind = "resumed"
 	NotifyCancelled          NotificationKind = "cancelled"
+	NotifyRoundGranted       NotificationKind = "round_granted" // to the client
 	NotifyMention            NotificationKind = "mention"
 	NotifyMessages           NotificationKind = "message"
 
@@ -83,6 +85,8 @@ const (
 	NotifyNewDevice     NotificationKind = "new_device"
 	NotifyFilesExpiring NotificationKind = "files_expiring"
 	NotifyApplication   NotificationKind = "application"
+	NotifyContact       NotificationKind = "contact" // to managers: a visitor wrote
+	NotifyBilling       NotificationKind = "billing" // to those who pay; the code says what
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -119,12 +123,15 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyHeld:               {Notice: "held"},
 	NotifyResumed:            {Notice: "held"},
 	NotifyCancelled:          {Notice: "cancelled"},
+	NotifyRoundGranted:       {Notice: "round_granted"},
 	NotifyMention:            {Notice: "mention", Asks: true},
 	NotifyMessages:           {Notice: "message"},
 
 	NotifyNewDevice:     {Notice: "new_device"},
 	NotifyFilesExpiring: {Notice: "files_expiring"},
 	NotifyApplication:   {Notice: "application"},
+	NotifyContact:       {Notice: "contact"},
+	NotifyBilling:       {Notice: "payment"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,
@@ -175,6 +182,7 @@ const (
 	AllNotifications NotificationFilter = ""
 	NeedsYouOnly     NotificationFilter = "needs-you"
 	MentionsOnly     NotificationFilter = "mentions"
+	UnreadOnly       NotificationFilter = "unread"
 )
 
 // NotificationCounts are the numbers at the bell.
@@ -231,6 +239,11 @@ type NotificationWriter interface {
 	// ReadMessages marks what was gathered and mentioned in a project as read by
 	// a person, and tells how many were not.
 	ReadMessages(ctx context.Context, userID, projectID string, now time.Time) (int, error)
+	// ReadNotificationsAbout marks what a person was told of a project as read,
+	// without its messages, and tells how many were not.
+	ReadNotificationsAbout(ctx context.Context, userID, projectID string, now time.Time) (int, error)
+	// ReadAllMessages is ReadMessages for all projects.
+	ReadAllMessages(ctx context.Context, userID string, now time.Time) (int, error)
 	// SettleNotifications records that nothing about a project needs anybody
 	// any more. Mentions stay.
 	SettleNotifications(ctx context.Context, projectID string) error

@@ -81,6 +81,7 @@ var NotificationRules = []NotificationRule{
 	{On: StepKind(CancelProject), Tell: NotifyCancelled, To: ToldEditor},
 	{On: StepKind(CancelProject), By: ManagerParty, Tell: NotifyCancelled, To: ToldMembers, May: Submit},
 	{On: StepKind(CancelProject), By: MemberParty, Tell: NotifyCancelled, To: ToldManagers},
+	{On: StepKind(GrantRound), Tell: NotifyRoundGranted, To: ToldMembers, May: SendChangeList},
 	{On: StepAlarm, Alarm: AlarmAtRisk, Tell: NotifyDueSoon, To: ToldEditor},
 	{On: StepAlarm, Alarm: AlarmAtRisk, Tell: NotifyDueSoon, To: ToldManagers},
 	{On: StepAlarm, Alarm: AlarmMissed, Tell: NotifyMissed, To: ToldEditor},
@@ -116,7 +117,7 @@ func (s Step) settles() bool {
 	}
 	t := Transition(s.Kind)
 	_, known := t.rule()
-	return known && t != HoldProject && t != ResumeProject
+	return known && t != HoldProject && t != ResumeProject && t != GrantRound
 }
 
 // MostManagers is how many managers are told of one thing.

@@ -106,9 +106,19 @@ const (
 // InPool reports whether the project waits for an editor to take it.
 func (p Project) InPool() bool { return p.State == Queued && p.EditorID == "" }
 
+// RoundsIncluded is how many change lists the client can send, with those that
+// were granted or paid for; false without a limit.
+func (p Project) RoundsIncluded() (rounds int, limited bool) {
+	if p.Promise.Rounds == UnlimitedRounds {
+		return 0, false
+	}
+	return int(p.Promise.Rounds) + p.ExtraRounds, true
+}
+
 // RoundLeft reports whether another change list is included.
 func (p Project) RoundLeft() bool {
-	return p.Promise.Rounds == UnlimitedRounds || p.RoundsUsed < int(p.Promise.Rounds)+p.ExtraRounds
+	included, limited := p.RoundsIncluded()
+	return !limited || p.RoundsUsed < included
 }
 
 // ServiceKind is what we are asked to make.

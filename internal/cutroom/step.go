@@ -78,8 +78,8 @@ func (s Step) ForClient() (Step, bool) {
 		return Step{}, false
 	case StepAlarm:
 		return s, s.Detail.Alarm == AlarmMissed
-	case StepKind(ReturnVersion), StepKind(AssignProject):
-		s.Detail.Text = "" // the reason is for the editor
+	case StepKind(ReturnVersion), StepKind(AssignProject), StepKind(GrantRound):
+		s.Detail.Text = "" // the reason is for the team
 	default:
 	}
 	return s, true

@@ -176,6 +176,21 @@ func (s Subscription) NextRetry() time.Time {
 	return s.FailedAt.Add(days(RetryDays[s.Retries]))
 }
 
+// CardTry is one try to charge the card for what is owed.
+type CardTry struct {
+	At   time.Time
+	Done bool
+}
+
+// CardTries lists when the card is tried again, with those that were done.
+func (s Subscription) CardTries() []CardTry {
+	tries := make([]CardTry, len(RetryDays))
+	for i, day := range RetryDays {
+		tries[i] = CardTry{At: s.FailedAt.Add(days(day)), Done: i < s.Retries}
+	}
+	return tries
+}
+
 // SubmissionsStop is when a client who still owes cannot submit any more.
 func (s Subscription) SubmissionsStop() time.Time { return s.FailedAt.Add(submissionsStop) }
 

@@ -1,6 +1,7 @@
 package cutroom
 
 import (
+	"errors"
 	"slices"
 	"time"
 )
@@ -28,6 +29,7 @@ const (
 	HoldProject    Transition = "hold"
 	ResumeProject  Transition = "resume"
 	CancelProject  Transition = "cancel"
+	GrantRound     Transition = "grant-round"
 )
 
 // Party is one side that takes part in a project.
@@ -74,6 +76,7 @@ var Transitions = []Rule{
 	{Transition: HoldProject, From: append([]ProjectState{Queued, InReview}, working...), To: OnHold, By: []Party{ManagerParty, SystemParty}},
 	{Transition: ResumeProject, From: []ProjectState{OnHold}, Back: true, By: []Party{ManagerParty, SystemParty}},
 	{Transition: CancelProject, From: append([]ProjectState{Draft, Queued, InReview, OnHold}, working...), To: Cancelled, By: []Party{MemberParty, ManagerParty}, Member: Submit},
+	{Transition: GrantRound, From: append([]ProjectState{Queued, InReview, OnHold}, working...), By: []Party{ManagerParty}},
 }
 
 // rule finds the row of a transition.
@@ -87,12 +90,14 @@ func (t Transition) rule() (Rule, bool) {
 
 // Why a project can't be moved.
 var (
-	ErrMoved         = &Error{Kind: Conflict, Code: "project_moved", Message: "The project has moved on. Look at it again before you go on."}
-	ErrTaken         = &Error{Kind: Conflict, Code: "project_taken", Message: "Another editor was faster"}
-	ErrNoTurn        = &Error{Kind: Conflict, Code: "project_no_turn", Message: "All editing slots of this client are busy. The project waits for its turn."}
-	ErrNoEditor      = &Error{Kind: Conflict, Code: "project_no_editor", Message: "Assign an editor first"}
-	ErrReopenTooLate = &Error{Kind: Conflict, Code: "reopen_too_late", Message: "Approved projects can be reopened for 7 days. Please write to us."}
-	ErrNoRoundLeft   = &Error{Kind: Conflict, Code: "no_round_left", Message: "All rounds of changes are used. Another one costs a credit."}
+	ErrMoved           = &Error{Kind: Conflict, Code: "project_moved", Message: "The project has moved on. Look at it again before you go on."}
+	ErrTaken           = &Error{Kind: Conflict, Code: "project_taken", Message: "Another editor was faster"}
+	ErrNoTurn          = &Error{Kind: Conflict, Code: "project_no_turn", Message: "All editing slots of this client are busy. The project waits for its turn."}
+	ErrNoEditor        = &Error{Kind: Conflict, Code: "project_no_editor", Message: "Assign an editor first"}
+	ErrReopenTooLate   = &Error{Kind: Conflict, Code: "reopen_too_late", Message: "Approved projects can be reopened for 7 days. Please write to us."}
+	ErrRoundsUnlimited = &Error{Kind: Conflict, Code: "rounds_unlimited", Message: "This project has no limit of rounds"}
+	ErrRoundsChanged   = &Error{Kind: Conflict, Code: "rounds_changed", Message: "This project has got another round meanwhile"}
+	ErrNoRoundLeft     = &Error{Kind: Conflict, Code: "no_round_left", Message: "All rounds of changes are used. Another one costs a credit."}
 )
 
 // reopenDays is how long a client may reopen an approved project.
@@ -161,6 +166,8 @@ func (p Project) guard(t Transition, r Relation, now time.Time) error {
 		return ErrNoTurn
 	case t == ResumeProject && p.HeldFor == HeldByBilling && !r.System:
 		return ErrHeldForBilling
+	case t == GrantRound && p.Promise.Rounds == UnlimitedRounds:
+		return ErrRoundsUnlimited
 	case t == ReopenProject && !r.Manager && now.After(p.ApprovedAt.Add(days(reopenDays))):
 		return ErrReopenTooLate
 	}
@@ -178,15 +185,53 @@ func (p Project) Open(r Relation, now time.Time) []Transition {
 	return open
 }
 
+// leadsTo is the state in which a rule leaves the project.
+func (p Project) leadsTo(rule Rule) ProjectState {
+	switch {
+	case rule.Back:
+		return p.before()
+	case rule.To == "":
+		return p.State
+	}
+	return rule.To
+}
+
+// PossibleMove is a transition that takes a project to another state.
+type PossibleMove struct {
+	Transition Transition
+	To         ProjectState
+	// AssignFirst says that the project needs an editor before, whom the same
+	// people can assign.
+	AssignFirst bool
+}
+
+// PossibleMoves lists the states to which these people can take the project
+// now, and how. It includes starting a project without an editor for those who
+// can assign one first.
+func (p Project) PossibleMoves(r Relation, now time.Time) []PossibleMove {
+	moves := []PossibleMove{}
+	_, err := p.Allows(AssignProject, r, now)
+	assigns := err == nil
+	for _, rule := range Transitions {
+		to := p.leadsTo(rule)
+		_, err := p.Allows(rule.Transition, r, now)
+		move := PossibleMove{Transition: rule.Transition, To: to}
+		if errors.Is(err, ErrNoEditor) && assigns && p.HasTurn {
+			move.AssignFirst, err = true, nil
+		}
+		if err == nil && to != p.State {
+			moves = append(moves, move)
+		}
+	}
+	return moves
+}
+
 // Move takes the project to where a rule leads and returns the step for its
 // history.
 func (p *Project) Move(rule Rule, by Actor, now time.Time, detail StepDetail) Step {
-	from, to := p.State, rule.To
+	from, to := p.State, p.leadsTo(rule)
 	switch {
 	case rule.Back:
-		to = p.before()
-	case to == "":
-		to = from
 	case to == NeedsInfo:
 		p.AskedIn = from
 	case to == OnHold:

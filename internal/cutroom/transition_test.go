@@ -107,6 +107,8 @@ func allowed(who string, state cutroom.ProjectState, transition cutroom.Transiti
 		return open && state != cutroom.OnHold && (who == "manager" || who == "system")
 	case cutroom.ResumeProject:
 		return state == cutroom.OnHold && (who == "manager" || who == "system")
+	case cutroom.GrantRound:
+		return open && who == "manager"
 	case cutroom.CancelProject:
 		return (open || state == cutroom.Draft) && (decides || who == "manager")
 	}
@@ -174,4 +176,54 @@ func TestASideStateLeadsBackToWhereTheProjectWas(t *testing.T) {
 	move(cutroom.AnswerQuestion, cutroom.Revision)
 	move(cutroom.HoldProject, cutroom.OnHold)
 	move(cutroom.ResumeProject, cutroom.Revision)
+}
+
+func TestWhereAProjectCanBeTakenFollowsFromItsStateAndItsPast(t *testing.T) {
+	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	manager, editor := cutroom.Relation{Manager: true}, cutroom.Relation{Editor: true}
+	move := func(transition cutroom.Transition, to cutroom.ProjectState) cutroom.PossibleMove {
+		return cutroom.PossibleMove{Transition: transition, To: to}
+	}
+	hold, cancel := move(cutroom.HoldProject, cutroom.OnHold), move(cutroom.CancelProject, cutroom.Cancelled)
+	release := move(cutroom.ReleaseVersion, cutroom.InReview)
+	for name, c := range map[string]struct {
+		project cutroom.Project
+		by      cutroom.Relation
+		want    []cutroom.PossibleMove
+	}{
+		"queued with an editor": {
+			cutroom.Project{State: cutroom.Queued, EditorID: "ben", HasTurn: true}, manager,
+			[]cutroom.PossibleMove{move(cutroom.StartProject, cutroom.InProgress), hold, cancel},
+		},
+		"queued without an editor": {
+			cutroom.Project{State: cutroom.Queued, HasTurn: true}, manager,
+			[]cutroom.PossibleMove{{Transition: cutroom.StartProject, To: cutroom.InProgress, AssignFirst: true}, hold, cancel},
+		},
+		"queued without a turn": {cutroom.Project{State: cutroom.Queued}, manager, []cutroom.PossibleMove{hold, cancel}},
+		"first version in final check": {
+			cutroom.Project{State: cutroom.FinalCheck, EditorID: "ben"}, manager,
+			[]cutroom.PossibleMove{release, move(cutroom.ReturnVersion, cutroom.InProgress), hold, cancel},
+		},
+		"second version in final check": {
+			cutroom.Project{State: cutroom.FinalCheck, EditorID: "ben", Clock: cutroom.Turnaround{Lap: 2}}, manager,
+			[]cutroom.PossibleMove{release, move(cutroom.ReturnVersion, cutroom.Revision), hold, cancel},
+		},
+		"held by a manager": {
+			cutroom.Project{State: cutroom.OnHold, HeldIn: cutroom.Revision, HeldFor: cutroom.HeldByManager}, manager,
+			[]cutroom.PossibleMove{move(cutroom.ResumeProject, cutroom.Revision), cancel},
+		},
+		"held by billing": {
+			cutroom.Project{State: cutroom.OnHold, HeldIn: cutroom.Revision, HeldFor: cutroom.HeldByBilling}, manager,
+			[]cutroom.PossibleMove{cancel},
+		},
+		"an editor's own": {
+			cutroom.Project{State: cutroom.InProgress, EditorID: "ben"}, editor,
+			[]cutroom.PossibleMove{move(cutroom.AskClient, cutroom.NeedsInfo), move(cutroom.DeliverVersion, cutroom.FinalCheck)},
+		},
+		"a stranger's": {cutroom.Project{State: cutroom.InProgress, EditorID: "ben"}, cutroom.Relation{}, []cutroom.PossibleMove{}},
+	} {
+		if got := c.project.PossibleMoves(c.by, now); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
 }

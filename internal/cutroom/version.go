@@ -41,7 +41,7 @@ func (f File) CheckDelivery(p Project, explanation string) error {
 		return ErrVersionUnusable
 	case f.State != FileReady || f.Preparation.Result == nil || f.Inspection == nil || f.SHA256 == "":
 		return ErrVersionNotReady
-	case len(f.Failures()) > 0 && explanation == "":
+	case len(f.Failures(p.Brief)) > 0 && explanation == "":
 		return ErrUnexplained
 	}
 	return nil
@@ -49,14 +49,27 @@ func (f File) CheckDelivery(p Project, explanation string) error {
 
 // Failures lists what the technical check of a version holds against it. Films
 // in wide colours or with a note of rotation are fine: players handle both.
-func (f File) Failures() []Finding {
+func (f File) Failures(b Brief) []Finding {
 	found := slices.DeleteFunc(f.Findings(), func(found Finding) bool {
 		return found.Code == FindingHDR || found.Code == FindingRotated
 	})
-	if f.Inspection == nil {
-		return found
+	if report := f.Report(b); report != nil {
+		found = append(found, report.Findings...)
 	}
-	return append(found, f.Inspection.Findings...)
+	return found
+}
+
+// Report is the technical check of a version, with what differs from the brief
+// first; nil before the version was inspected.
+func (f File) Report(b Brief) *Inspection {
+	if f.Inspection == nil {
+		return nil
+	}
+	report := *f.Inspection
+	if f.Purpose == VersionFile && f.Facts != nil {
+		report.Findings = slices.Concat(f.Facts.Against(b), f.Inspection.Findings)
+	}
+	return &report
 }
 
 // VersionReader finds versions.

@@ -75,6 +75,33 @@ type Subscription struct {
 	WorkStopsAt       *time.Time    `json:"workStopsAt,omitempty"`
 	EndsUnpaidAt      *time.Time    `json:"endsUnpaidAt,omitempty"`
 	Owed              cutroom.Cents `json:"owed,omitempty"`
+	Unpaid            *UnpaidPlan   `json:"unpaid,omitempty" doc:"All dates of a plan that is past due"`
+}
+
+// UnpaidPlan is what happens to a plan while it stays unpaid, from the first
+// failure to its end.
+type UnpaidPlan struct {
+	FailedAt          time.Time `json:"failedAt"`
+	SubmissionsStopAt time.Time `json:"submissionsStopAt"`
+	WorkStopsAt       time.Time `json:"workStopsAt"`
+	EndsAt            time.Time `json:"endsAt"`
+	Tries             []CardTry `json:"tries" doc:"When the card is tried again"`
+}
+
+// CardTry is one try to charge the card.
+type CardTry struct {
+	At   time.Time `json:"at"`
+	Done bool      `json:"done"`
+}
+
+func unpaidBody(s cutroom.Subscription) *UnpaidPlan {
+	body := &UnpaidPlan{
+		FailedAt: s.FailedAt, SubmissionsStopAt: s.SubmissionsStop(), WorkStopsAt: s.WorkStops(), EndsAt: s.EndsUnpaid(),
+	}
+	for _, try := range s.CardTries() {
+		body.Tries = append(body.Tries, CardTry(try))
+	}
+	return body
 }
 
 func (a *API) billing(ctx context.Context, _ *struct{}) (*struct{ Body Billing }, error) {
@@ -128,6 +155,7 @@ func subscriptionBody(b billing.Billing) *Subscription {
 	if s.State == cutroom.SubscriptionPastDue {
 		body.SubmissionsStopAt, body.WorkStopsAt = ifAhead(s.SubmissionsStop(), b.At), ifAhead(s.WorkStops(), b.At)
 		body.EndsUnpaidAt, body.Owed = ifAhead(s.EndsUnpaid(), b.At), b.Owed
+		body.Unpaid = unpaidBody(*s)
 	}
 	return body
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 	"cutroom/internal/production"
 )
 
@@ -51,7 +52,7 @@ func (a *API) brandKitBody(ctx context.Context, v production.BrandKitView) (*str
 	for i, c := range v.Colors {
 		body.Colors[i] = BrandColor(c)
 	}
-	if body.Files, err = a.fileBodies(ctx, files); err != nil {
+	if body.Files, err = a.fileBodies(ctx, media.ProjectFiles{Files: files}); err != nil {
 		return nil, err
 	}
 	for i, f := range files {

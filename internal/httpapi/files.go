@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 	"cutroom/internal/upload"
 )
 
@@ -31,19 +32,19 @@ type File struct {
 	Playable   bool                `json:"playable" doc:"It can be watched now, if only in part"`
 	Delayed    bool                `json:"delayed" doc:"Our programs failed on it and will try again"`
 	Duplicates []string            `json:"duplicates,omitempty" doc:"Ids of files of this project with the same content"`
-	Inspection *cutroom.Inspection `json:"inspection,omitempty" doc:"The technical check of a version"`
+	Inspection *cutroom.Inspection `json:"inspection,omitempty" doc:"The technical check of a version, with what differs from the brief"`
 }
 
 // fileBody describes one of a project's files.
-func fileBody(f cutroom.File, all []cutroom.File) File {
+func fileBody(f cutroom.File, list media.ProjectFiles) File {
 	p := f.Preparation
 	body := File{
 		ID: f.ID, Purpose: f.Purpose, Folder: f.Folder, Name: f.Name, Size: f.Size, Kind: f.Kind, Format: f.Format,
 		State: f.State, Problem: f.Problem, SHA256: f.SHA256, ReceivedAt: f.ReceivedAt, Facts: f.Facts,
 		Percent: p.Percent, Playable: f.Playable(), Delayed: p.Failures > 0 && f.State != cutroom.FileUnusable,
-		Inspection: f.Inspection, Findings: f.Findings(),
+		Inspection: f.Report(list.Brief), Findings: f.Findings(),
 	}
-	for _, other := range all {
+	for _, other := range list.Files {
 		if other.ID != f.ID && f.SHA256 != "" && other.SHA256 == f.SHA256 {
 			body.Duplicates = append(body.Duplicates, other.ID)
 		}
@@ -64,7 +65,7 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 		return nil, err
 	}
 	first := list.FirstEnd()
-	bodies, err := a.fileBodies(ctx, list.Files)
+	bodies, err := a.fileBodies(ctx, list)
 	if err != nil {
 		return nil, err
 	}
@@ -76,10 +77,10 @@ func (a *API) files(ctx context.Context, in *ProjectID) (*struct{ Body Files }, 
 
 // fileBodies describes files that the caller may see, with signed addresses of
 // their pictures.
-func (a *API) fileBodies(ctx context.Context, files []cutroom.File) ([]File, error) {
-	bodies := make([]File, len(files))
-	for i, f := range files {
-		bodies[i] = fileBody(f, files)
+func (a *API) fileBodies(ctx context.Context, list media.ProjectFiles) ([]File, error) {
+	bodies := make([]File, len(list.Files))
+	for i, f := range list.Files {
+		bodies[i] = fileBody(f, list)
 		if made := f.Preparation.Result; made != nil && made.Poster != "" {
 			pass, err := a.Media.PlaybackPass(actorOf(ctx), f)
 			if err != nil {

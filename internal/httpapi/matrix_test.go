@@ -129,6 +129,7 @@ var openTo = map[string]string{
 	"POST /api/projects/{id}/messages":       "signed in",
 	"PUT /api/projects/{id}/messages/read":   "signed in",
 	"GET /api/conversations":                 "signed in",
+	"PUT /api/conversations/read":            "managers",
 	"GET /api/queue":                         "signed in",
 	"GET /api/brand-kit":                     "signed in",
 	"PUT /api/brand-kit":                     "signed in",

@@ -164,6 +164,10 @@ func (a *API) markMessagesRead(ctx context.Context, in *struct {
 	return nil, a.Production.MarkRead(ctx, actorOf(ctx), in.ID, in.Body.UpTo)
 }
 
+func (a *API) readEveryConversation(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	return nil, a.Production.MarkAllRead(ctx, actorOf(ctx))
+}
+
 // ConversationSummary is one row of the list of conversations.
 type ConversationSummary struct {
 	Project ProjectName    `json:"project"`

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -12,7 +13,7 @@ import (
 // are made from its kind and these values.
 type Notification struct {
 	ID       string                   `json:"id"`
-	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,mention,message,new_device,files_expiring,application"`
+	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing"`
 	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
 	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
 	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`
@@ -23,11 +24,14 @@ type Notification struct {
 	Version  int                      `json:"version,omitempty"`
 	Round    int                      `json:"round,omitempty"`
 	Notes    int                      `json:"notes,omitempty" doc:"How long a change list is"`
-	Count    int                      `json:"count,omitempty" doc:"How many messages it gathers"`
+	Count    int                      `json:"count,omitempty" doc:"How many messages it gathers, or how many videos it is about"`
 	Text     string                   `json:"text,omitempty" doc:"The beginning of the message"`
 	Until    *time.Time               `json:"until,omitempty" doc:"A deadline or a new estimate"`
 	Stars    int                      `json:"stars,omitempty" doc:"Of a rating"`
 	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was given"`
+	News     cutroom.BillingNews      `json:"news,omitempty" enum:"payment_failed,submissions_stop,on_hold,recovered,card_expires,plan_changed,paused,resumed,cancelled,ended,ended_unpaid,credits_low,credits_lapsing" doc:"What is told about money"`
+	Amount   cutroom.Cents            `json:"amount,omitempty" doc:"Of a payment, in cents"`
+	Still    string                   `json:"still,omitempty" format:"uri-reference" doc:"A picture of the project; the address works for a few minutes"`
 }
 
 // Notifications is a part of a person's notifications.
@@ -48,6 +52,9 @@ func notificationOf(n cutroom.Notification, names map[string]string) Notificatio
 		Read: !n.ReadAt.IsZero(), NeedsYou: n.NeedsYou, Version: n.Facts.Version, Round: n.Facts.Round, Notes: n.Facts.Notes,
 		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit, Stars: n.Facts.Stars,
 	}
+	if n.Kind == cutroom.NotifyBilling {
+		shown.News, shown.Amount = cutroom.BillingNews(n.Facts.Code), n.Facts.Amount
+	}
 	if n.By != cutroom.System.UserID {
 		shown.Actor = names[n.By]
 	}
@@ -63,7 +70,7 @@ func notificationOf(n cutroom.Notification, names map[string]string) Notificatio
 func (a *API) notifications(ctx context.Context, in *struct {
 	Limit int                        `query:"limit" minimum:"1" maximum:"100" default:"20"`
 	After string                     `query:"after" maxLength:"64" doc:"The id of the last one already seen"`
-	Only  cutroom.NotificationFilter `query:"only" enum:"needs-you,mentions" doc:"Leaves out all others"`
+	Only  cutroom.NotificationFilter `query:"only" enum:"needs-you,mentions,unread" doc:"Leaves out all others"`
 }) (*struct{ Body Notifications }, error) {
 	page := PageInput{Limit: in.Limit, Before: in.After}
 	bell, err := a.Notify.Notifications(ctx, actorOf(ctx), in.Only, page.noun())
@@ -75,18 +82,39 @@ func (a *API) notifications(ctx context.Context, in *struct {
 		Notifications: make([]Notification, len(list)), Unread: bell.Counts.Unread,
 		NeedsYou: bell.Counts.NeedsYou, Mentions: bell.Counts.UnreadMentions,
 	}
+	stills, err := a.notificationStills(ctx, list)
+	if err != nil {
+		return nil, err
+	}
 	for i, n := range list {
 		body.Notifications[i] = notificationOf(n, bell.Names)
+		body.Notifications[i].Still = stills[n.ProjectID]
 	}
 	body.Next = page.next(len(list), func() string { return list[len(list)-1].ID })
 	return &struct{ Body Notifications }{body}, nil
 }
 
+// notificationStills are the pictures of the projects that notifications are
+// about. Whoever lost a project meanwhile cannot open them.
+func (a *API) notificationStills(ctx context.Context, list []cutroom.Notification) (map[string]string, error) {
+	var ids []string
+	for _, n := range list {
+		if n.ProjectID != "" && !slices.Contains(ids, n.ProjectID) {
+			ids = append(ids, n.ProjectID)
+		}
+	}
+	return a.stillAddresses(ctx, ids, actorOf(ctx).Role != cutroom.Client)
+}
+
 func (a *API) readNotifications(ctx context.Context, in *struct {
 	Body struct {
-		ID       string `json:"id" maxLength:"64" minLength:"1"`
+		ID       string `json:"id,omitempty" maxLength:"64"`
 		AndOlder bool   `json:"andOlder,omitempty" doc:"Everything that happened before it too"`
+		Project  string `json:"project,omitempty" maxLength:"64" doc:"Instead of an id: everything about this project, without its messages"`
 	}
 }) (*struct{}, error) {
+	if in.Body.Project != "" && in.Body.ID == "" {
+		return nil, a.Notify.ReadAboutProject(ctx, actorOf(ctx), in.Body.Project)
+	}
 	return nil, a.Notify.ReadNotification(ctx, actorOf(ctx), in.Body.ID, in.Body.AndOlder)
 }

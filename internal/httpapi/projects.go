@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"maps"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -33,12 +34,28 @@ type Project struct {
 	ApprovedAt      *time.Time           `json:"approvedAt,omitempty"`
 	ArchivedAt      *time.Time           `json:"archivedAt,omitempty" doc:"When its client put it away; missing unless they did"`
 	ApprovesAt      *time.Time           `json:"approvesAt,omitempty" doc:"When the version that waits for the client is approved if nobody answers"`
-	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel" doc:"What the caller can do now"`
+	Transitions     []cutroom.Transition `json:"transitions" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel,grant-round" doc:"What the caller can do now"`
+	Moves           []ProjectMove        `json:"moves" doc:"Where the caller can take it by that"`
 	May             ProjectRights        `json:"may"`
 	Still           string               `json:"still,omitempty" format:"uri-reference" doc:"A picture of the newest version you can see, else of the first footage; the address works for a few minutes"`
 	Unread          int                  `json:"unread" doc:"How many messages of its conversation the caller has not read"`
 	Rating          *ProjectRating       `json:"rating,omitempty" doc:"Of an approved project; not in lists"`
 	Unanswered      []cutroom.BriefPart  `json:"unanswered,omitempty" doc:"Questions of the brief without an answer; not in lists"`
+}
+
+// ProjectMove is a transition that takes a project to another state.
+type ProjectMove struct {
+	Transition  cutroom.Transition   `json:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel,grant-round"`
+	To          cutroom.ProjectState `json:"to" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
+	AssignFirst bool                 `json:"assignFirst,omitempty" doc:"It needs an editor first"`
+}
+
+func moveBodies(moves []cutroom.PossibleMove) []ProjectMove {
+	bodies := make([]ProjectMove, len(moves))
+	for i, m := range moves {
+		bodies[i] = ProjectMove(m)
+	}
+	return bodies
 }
 
 // ProjectAccount names the client account of a project.
@@ -159,22 +176,30 @@ func (a *API) stills(ctx context.Context, views []production.View) (map[string]s
 	}
 	addresses := make(map[string]string, len(views))
 	for side, list := range ids {
-		found, err := a.Media.Stills(ctx, actorOf(ctx), list, side == 1)
+		found, err := a.stillAddresses(ctx, list, side == 1)
 		if err != nil {
 			return nil, err
 		}
-		for id, still := range found {
-			addresses[id] = playPath + still.Pass.Text + "/" + still.Name
-		}
+		maps.Copy(addresses, found)
 	}
 	return addresses, nil
+}
+
+// stillAddresses are the signed addresses of the pictures of projects, as seen
+// from inside or by a client.
+func (a *API) stillAddresses(ctx context.Context, ids []string, inside bool) (map[string]string, error) {
+	found, err := a.Media.Stills(ctx, actorOf(ctx), ids, inside)
+	addresses := make(map[string]string, len(found))
+	for id, still := range found {
+		addresses[id] = playPath + still.Pass.Text + "/" + still.Name
+	}
+	return addresses, err
 }
 
 func projectBody(v production.View, names production.Names) Project {
 	access := v.Relation.Access(v.Project)
 	rounds := ProjectRounds{Used: v.RoundsUsed}
-	if v.Promise.Rounds != cutroom.UnlimitedRounds {
-		included := int(v.Promise.Rounds) + v.ExtraRounds
+	if included, limited := v.RoundsIncluded(); limited {
 		rounds.Included = &included
 	}
 	body := Project{
@@ -184,7 +209,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
 		Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),
-		Transitions: v.Open,
+		Transitions: v.Open, Moves: moveBodies(v.Moves),
 		May: ProjectRights{
 			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(), KeepFiles: v.MayKeep(v.Relation),
 			ReadMessages: v.Relation.ReadsMessages(), ReadBrandKit: v.Relation.ReadsBrandKit(), TakeEditorKit: v.Relation.TakesEditorKit(),

@@ -178,6 +178,7 @@ func (a *API) routes() {
 	add(a, "DELETE /api/projects/{id}/messages/{message}", signedIn, "projects", "Delete a message you have just posted", a.deleteMessage, noContent)
 	add(a, "PUT /api/projects/{id}/messages/read", signedIn, "projects", "Mark a project's messages as read up to one", a.markMessagesRead, noContent)
 	add(a, "GET /api/conversations", signedIn, "projects", "List the conversations of your projects, unread first", a.conversations)
+	add(a, "PUT /api/conversations/read", managers, "projects", "Mark every conversation as read", a.readEveryConversation, noContent)
 	add(a, "GET /api/pool", team, "projects", "List the projects an editor could take on", a.pool)
 	add(a, "GET /api/projects/{id}/editors", managers, "team", "List who could be given a project, the best first", a.suggestions)
 	add(a, "GET /api/assignment", managers, "team", "Get how projects come to editors", a.assignment)

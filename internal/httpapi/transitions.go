@@ -10,7 +10,7 @@ import (
 
 // TransitionBody is what transitions need. Most need one of its fields or none.
 type TransitionBody struct {
-	Text          string   `json:"text,omitempty" maxLength:"16000" doc:"The question, answer, reason or explanation: for ask, answer, return, decline, hold and reopen; optional for deliver and cancel"`
+	Text          string   `json:"text,omitempty" maxLength:"16000" doc:"The question, answer, reason or explanation: for ask, answer, return, decline, hold, reopen and grant-round; optional for deliver and cancel"`
 	Notes         []string `json:"notes,omitempty" maxItems:"400" doc:"The change list, for request-changes"`
 	EditorID      string   `json:"editorId,omitempty" maxLength:"64" doc:"For assign"`
 	FileID        string   `json:"fileId,omitempty" maxLength:"64" doc:"The uploaded version, for deliver"`
@@ -18,17 +18,18 @@ type TransitionBody struct {
 	PutFirst      bool     `json:"putFirst,omitempty" doc:"For submit: before all other projects that wait"`
 	PayWithCredit bool     `json:"payWithCredit,omitempty" doc:"For request-changes when no round is left"`
 	Refund        bool     `json:"refund,omitempty" doc:"For cancel by a manager: give the credit back"`
+	Rounds        int      `json:"rounds,omitempty" minimum:"1" doc:"For grant-round: how many rounds you saw, so that one is granted once"`
 }
 
 func (a *API) moveProject(ctx context.Context, in *struct {
 	ProjectID
-	Transition cutroom.Transition `path:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel"`
+	Transition cutroom.Transition `path:"transition" enum:"submit,claim,assign,decline,start,ask,answer,deliver,release,return,request-changes,approve,reopen,hold,resume,cancel,grant-round"`
 	Body       TransitionBody
 }) (*struct{ Body Project }, error) {
 	b := in.Body
 	v, err := a.Production.Do(ctx, actorOf(ctx), in.ID, production.Act{
 		Transition: in.Transition, Text: b.Text, Notes: b.Notes, EditorID: b.EditorID, FileID: b.FileID, Version: b.Version,
-		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund,
+		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund, Rounds: b.Rounds,
 	})
 	if err != nil {
 		return nil, err

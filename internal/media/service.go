@@ -54,6 +54,7 @@ func New(c Config) *Service {
 // ProjectFiles are the files of a project, with how long they are kept.
 type ProjectFiles struct {
 	Files []cutroom.File
+	Brief cutroom.Brief                // of their project
 	kept  map[string]cutroom.Retention // by the file's id
 }
 
@@ -88,7 +89,7 @@ func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string)
 		return ProjectFiles{}, err
 	}
 	kept, err := s.keptUntil(ctx, account, project, files)
-	return ProjectFiles{Files: files, kept: kept}, err
+	return ProjectFiles{Files: files, Brief: project.Brief, kept: kept}, err
 }
 
 // Storage is a client account's usage and limit, in bytes.

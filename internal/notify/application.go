@@ -48,15 +48,8 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 		if err := s.tellManagers(ctx, tx, "application", news, from); err != nil {
 			return err
 		}
-		managers, err := tx.ActiveManagers(ctx, mostManagers)
-		if err != nil {
+		if err := s.ringManagers(ctx, tx, cutroom.NotifyApplication); err != nil {
 			return err
-		}
-		for _, m := range managers {
-			// Without a name: it is kept longer than the application may be.
-			if err := s.ring(ctx, tx, m, cutroom.NotifyApplication, "", cutroom.NotificationFacts{}); err != nil {
-				return err
-			}
 		}
 		return tx.Finish(ctx, attempt)
 	})

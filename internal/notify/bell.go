@@ -17,6 +17,18 @@ func (s *Service) ring(
 	})
 }
 
+// ringManagers puts something under the bells of all managers, without names:
+// it is kept longer than what it is about may be.
+func (s *Service) ringManagers(ctx context.Context, tx cutroom.Tx, kind cutroom.NotificationKind) error {
+	managers, err := tx.ActiveManagers(ctx, mostManagers)
+	for _, m := range managers {
+		if err == nil {
+			err = s.ring(ctx, tx, m, kind, "", cutroom.NotificationFacts{})
+		}
+	}
+	return err
+}
+
 // Bell is a part of a person's notifications, with the numbers at the bell.
 type Bell struct {
 	Notifications []cutroom.Notification
@@ -57,12 +69,30 @@ func (s *Service) ReadNotification(ctx context.Context, by cutroom.Actor, id str
 		}
 		changed, err := markRead(ctx, tx, n, upTo, now)
 		if err == nil && changed {
-			tx.Append(cutroom.Event{
-				Kind: cutroom.NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{cutroom.ToUser(by.UserID)},
-			})
+			tx.Append(notificationsRead(by, now))
 		}
 		return err
 	})
+}
+
+// ReadAboutProject marks everything that the actor was told of a project as
+// read, without its messages: these are read in the conversation.
+func (s *Service) ReadAboutProject(ctx context.Context, by cutroom.Actor, projectID string) error {
+	now := s.clock.Now()
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		read, err := tx.ReadNotificationsAbout(ctx, by.UserID, projectID, now)
+		if err == nil && read > 0 {
+			tx.Append(notificationsRead(by, now))
+		}
+		return err
+	})
+}
+
+// notificationsRead tells a person's other windows that they have read.
+func notificationsRead(by cutroom.Actor, now time.Time) cutroom.Event {
+	return cutroom.Event{
+		Kind: cutroom.NotificationsRead, At: now, By: by.UserID, Subject: by.UserID, Audience: []string{cutroom.ToUser(by.UserID)},
+	}
 }
 
 func markRead(ctx context.Context, tx cutroom.Tx, n cutroom.Notification, upTo bool, now time.Time) (changed bool, err error) {

@@ -35,9 +35,25 @@ func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job 
 			if err := s.postLetter(ctx, tx, to, words.letter(to.language).stating(facts)); err != nil {
 				return err
 			}
+			if !job.News.Rings() {
+				continue
+			}
+			if err := s.ring(ctx, tx, mate.User, cutroom.NotifyBilling, "", cutroom.NotificationFacts{
+				Title: account.Name, Code: string(job.News), Amount: job.Amount, Count: job.Videos, Until: rungUntil(job),
+			}); err != nil {
+				return err
+			}
 		}
 		return tx.Finish(ctx, attempt)
 	})
+}
+
+// rungUntil is the day that the bell names: when something ends or lapses.
+func rungUntil(job cutroom.TellBilling) time.Time {
+	if job.Until.IsZero() {
+		return job.At
+	}
+	return job.Until
 }
 
 // billingSaid is what one piece of news says in one language.

@@ -40,6 +40,9 @@ func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, jo
 		if err := s.tellManagers(ctx, tx, "contact", news, written...); err != nil {
 			return err
 		}
+		if err := s.ringManagers(ctx, tx, cutroom.NotifyContact); err != nil {
+			return err
+		}
 		return tx.Finish(ctx, attempt)
 	})
 }

@@ -431,3 +431,67 @@ func TestNobodyIsToldOfWhatTheyDidThemselves(t *testing.T) {
 		}
 	})
 }
+
+func TestOpeningAProjectReadsWhatWasToldOfItButNotItsMessages(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		tell := func(id, who string, kind cutroom.NotificationKind, project string) {
+			s.write(t, func(tx cutroom.Tx) error {
+				return tx.CreateNotification(t.Context(), cutroom.Notification{
+					ID: id, UserID: who, Kind: kind, ProjectID: project, By: "ben", At: s.clock.Now(), FirstAt: s.clock.Now(), NeedsYou: kind == cutroom.NotifyToReview,
+				})
+			})
+		}
+		tell("review", "ana", cutroom.NotifyToReview, "p1")
+		tell("mention", "ana", cutroom.NotifyMention, "p1")
+		tell("device", "ana", cutroom.NotifyNewDevice, "")
+		tell("hers", "abe", cutroom.NotifyToReview, "p1")
+		for _, who := range []string{"ana", "ana", "eve"} { // twice is fine, and a stranger changes nothing
+			if err := s.ReadAboutProject(t.Context(), cutroom.Actor{UserID: who}, "p1"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ana"}, cutroom.UnreadOnly, cutroom.Page{Limit: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var unread []string
+		for _, n := range bell.Notifications {
+			unread = append(unread, n.ID)
+		}
+		slices.Sort(unread)
+		if !slices.Equal(unread, []string{"device", "mention"}) || bell.Counts.NeedsYou != 1 {
+			t.Errorf("unread %v, %d need her; reading is not doing", unread, bell.Counts.NeedsYou)
+		}
+		other, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "abe"}, cutroom.UnreadOnly, cutroom.Page{Limit: 10})
+		if err != nil || other.Counts.Unread != 1 {
+			t.Errorf("abe has %d unread, %v", other.Counts.Unread, err)
+		}
+	})
+}
+
+func TestNewsAboutMoneyRingsTheBellOfThoseWhoPay(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		until := s.clock.Now().Add(24 * time.Hour)
+		for _, news := range []cutroom.BillingNews{cutroom.NewsReceipt, cutroom.NewsPaymentFailed, cutroom.NewsCreditsLapsing} {
+			if err := s.TellBilling(t.Context(), cutroom.Attempt{}, cutroom.TellBilling{News: news, AccountID: "casa", Amount: 69900, Videos: 3, At: s.clock.Now(), Until: until}); err != nil {
+				t.Fatal(err)
+			}
+			s.clock.Move(time.Minute)
+		}
+		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ana"}, cutroom.AllNotifications, cutroom.Page{Limit: 10})
+		if err != nil || len(bell.Notifications) != 2 {
+			t.Fatalf("%d notifications, %v; a receipt comes by mail only", len(bell.Notifications), err)
+		}
+		lapsing, failed := bell.Notifications[0].Facts, bell.Notifications[1].Facts
+		if lapsing.Code != "credits_lapsing" || lapsing.Count != 3 || !lapsing.Until.Equal(until) || failed.Code != "payment_failed" || failed.Amount != 69900 {
+			t.Errorf("ana is told %+v and %+v", lapsing, failed)
+		}
+		for _, who := range []string{"ben", "mia"} {
+			if bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: who}, cutroom.AllNotifications, cutroom.Page{Limit: 10}); err != nil || len(bell.Notifications) != 0 {
+				t.Errorf("%s is told %+v, %v", who, bell.Notifications, err)
+			}
+		}
+	})
+}

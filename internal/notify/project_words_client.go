@@ -100,6 +100,11 @@ var clientWords = map[cutroom.NotificationKind]projectLetter{
 		cutroom.Spanish:    {"{title} continúa", []string{"Tu proyecto ya no está en pausa. No tienes que hacer nada."}},
 		cutroom.Portuguese: {"{title} continua", []string{"O seu projeto já não está em espera. Não precisa de fazer nada."}},
 	}},
+	cutroom.NotifyRoundGranted: {openProject, map[cutroom.Language]projectSaid{
+		cutroom.English:    {"One more round for {title}, from us", []string{"You can now send {round} change lists for this project. The extra one is on us."}},
+		cutroom.Spanish:    {"Una ronda más para {title}, de nuestra parte", []string{"Ahora puedes enviar {round} listas de cambios para este proyecto. La ronda extra corre de nuestra cuenta."}},
+		cutroom.Portuguese: {"Mais uma ronda para {title}, da nossa parte", []string{"Agora pode enviar {round} listas de alterações para este projeto. A ronda extra é por nossa conta."}},
+	}},
 	cutroom.NotifyCancelled: {openProject, map[cutroom.Language]projectSaid{
 		cutroom.English:    {"{title} was cancelled", []string{"{actor} cancelled the project. The reason:"}},
 		cutroom.Spanish:    {"{title} se ha cancelado", []string{"{actor} ha cancelado el proyecto. El motivo:"}},

@@ -350,3 +350,29 @@ func (s *Service) MarkRead(ctx context.Context, by cutroom.Actor, projectID, upT
 		}, d.project, !shared)
 	})
 }
+
+// MarkAllRead takes a manager's unread messages off their list. Nobody is told
+// that they were seen, because nobody has read them.
+func (s *Service) MarkAllRead(ctx context.Context, by cutroom.Actor) error {
+	by = by.WithoutCaller()
+	now := s.clock.Now()
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		u, err := by.Person(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if u.Role != cutroom.Manager || u.Suspended() {
+			return cutroom.ErrForbidden
+		}
+		if err := tx.ReadEveryConversation(ctx, u.ID); err != nil {
+			return err
+		}
+		if _, err := tx.ReadAllMessages(ctx, u.ID, now); err != nil {
+			return err
+		}
+		for _, kind := range []string{cutroom.ConversationRead, cutroom.NotificationsRead} {
+			tx.Append(cutroom.Event{Kind: kind, At: now, By: u.ID, Subject: u.ID, Audience: []string{cutroom.ToUser(u.ID)}})
+		}
+		return nil
+	})
+}

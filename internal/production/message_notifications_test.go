@@ -78,3 +78,45 @@ func TestAMessageIsToldToTheOtherSideUntilItIsReadOrDeleted(t *testing.T) {
 		}
 	})
 }
+
+func TestAManagerMarksAllConversationsReadAndNobodySeesThatTheyWereRead(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		first, second := s.assigned(t, "One"), s.assigned(t, "Two")
+		s.says(t, ana, first.ID, "Is the music final?")
+		s.says(t, ben, second.ID, "She asked this before", teamOnly)
+		unread := func(who cutroom.Actor) int {
+			t.Helper()
+			list, err := s.Conversations(t.Context(), who, cutroom.Page{Limit: 10})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return list.Unread
+		}
+		bens := unread(ben)
+		if unread(mia) != 2 || bens == 0 {
+			t.Fatalf("mia has %d unread, ben %d", unread(mia), bens)
+		}
+		for _, who := range []cutroom.Actor{ana, ben, eve} {
+			if err := s.MarkAllRead(t.Context(), who); err == nil {
+				t.Errorf("%s marked everything as read", who.UserID)
+			}
+		}
+		for range 2 {
+			if err := s.MarkAllRead(t.Context(), mia); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if kinds, _ := s.unreadNews(t, mia); unread(mia) != 0 || unread(ben) != bens || len(kinds) != 0 {
+			t.Errorf("afterwards mia has %d unread and the news %v, ben %d", unread(mia), kinds, unread(ben))
+		}
+		mark, err := st.ReadMark(t.Context(), first.ID, mia.UserID)
+		if err != nil || !mark.At.IsZero() {
+			t.Errorf("the client sees that mia read at %v, %v", mark.At, err)
+		}
+		s.says(t, ana, first.ID, "Hello?")
+		if unread(mia) != 1 {
+			t.Errorf("a new message makes %d conversations unread", unread(mia))
+		}
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"cutroom/internal/cutroom"
 )
@@ -113,6 +114,25 @@ func (d *doing) payForRound(ctx context.Context) error {
 		}
 		return l.Capture(d.now, d.by, round)
 	})
+}
+
+// grantRound gives the client one more round, for a reason that only the team
+// reads.
+func (d *doing) grantRound(act Act) (cutroom.StepDetail, error) {
+	reason, err := text(act.Text)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	included, _ := d.project.RoundsIncluded()
+	if act.Rounds != 0 && act.Rounds != included {
+		return cutroom.StepDetail{}, cutroom.ErrRoundsChanged
+	}
+	d.project.ExtraRounds++
+	d.tx.Record(cutroom.AuditEntry{
+		At: d.now, By: d.by.UserID, Action: cutroom.AuditRoundGranted, Subject: d.project.AccountID,
+		Detail: map[string]string{"project": d.project.ID, "rounds": strconv.Itoa(included + 1), "reason": reason},
+	})
+	return cutroom.StepDetail{Text: reason, Round: included + 1}, nil
 }
 
 // approve signs the latest version off.

@@ -82,13 +82,14 @@ func (s *Service) createProject(ctx context.Context, by cutroom.Actor, project c
 type View struct {
 	cutroom.Project
 	Relation cutroom.Relation
-	Open     []cutroom.Transition // what they can do now
-	At       time.Time            // when this was true
+	Open     []cutroom.Transition   // what they can do now
+	Moves    []cutroom.PossibleMove // where they can take it by that
+	At       time.Time              // when this was true
 }
 
 func (s *Service) view(p cutroom.Project, rel cutroom.Relation) View {
 	now := s.clock.Now()
-	return View{Project: p, Relation: rel, Open: p.Open(rel, now), At: now}
+	return View{Project: p, Relation: rel, Open: p.Open(rel, now), Moves: p.PossibleMoves(rel, now), At: now}
 }
 
 // VisibleVersion is the number of the latest version they may watch: clients

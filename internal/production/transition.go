@@ -22,6 +22,7 @@ type Act struct {
 	PutFirst      bool     // submit to the front of the queue
 	PayWithCredit bool     // pay for a round that is not included
 	Refund        bool     // give a spent credit back
+	Rounds        int      // how many rounds there were when one more was granted; 0 if nobody looked
 }
 
 // Do takes a project through a transition: guards, credits, history and events
@@ -199,6 +200,8 @@ func (d *doing) effect(ctx context.Context, act Act) (cutroom.StepDetail, error)
 		return cutroom.StepDetail{}, nil
 	case cutroom.CancelProject:
 		return d.cancel(ctx, act)
+	case cutroom.GrantRound:
+		return d.grantRound(act)
 	case cutroom.AskClient, cutroom.AnswerQuestion, cutroom.ReturnVersion:
 	}
 	words, err := text(act.Text)

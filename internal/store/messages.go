@@ -207,6 +207,13 @@ func (t *tx) EraseMessage(ctx context.Context, projectID, id string, at time.Tim
 	return found(t.q.EraseMessage(ctx, sqlitegen.EraseMessageParams{ProjectID: projectID, ID: id, DeletedAt: millisOrNull(at)}))
 }
 
+func (t *tx) ReadEveryConversation(ctx context.Context, userID string) error {
+	if err := t.q.ReadEveryConversation(ctx, userID); err != nil {
+		return translate(err)
+	}
+	return translate(t.q.ForgetAllUnread(ctx, userID))
+}
+
 func (t *tx) SaveReadMark(ctx context.Context, m cutroom.ReadMark) error {
 	return translate(t.q.SaveReadMark(ctx, sqlitegen.SaveReadMarkParams{
 		ProjectID: m.ProjectID, UserID: m.UserID, Seq: int64(m.Seq), ReadAt: millisOrNull(m.At),

@@ -27,6 +27,8 @@ func (r reader) NotificationsOf(
 		wanted.OnlyNeeding = 1
 	case cutroom.MentionsOnly:
 		wanted.OnlyKind = string(cutroom.NotifyMention)
+	case cutroom.UnreadOnly:
+		wanted.OnlyUnread = 1
 	case cutroom.AllNotifications:
 	}
 	if page.Before != "" {
@@ -115,6 +117,18 @@ func (t *tx) ReadMessages(ctx context.Context, userID, projectID string, now tim
 	read, err := t.q.ReadMessages(ctx, sqlitegen.ReadMessagesParams{
 		UserID: userID, ProjectID: textOrNull(projectID), ReadAt: millisOrNull(now),
 	})
+	return int(read), translate(err)
+}
+
+func (t *tx) ReadNotificationsAbout(ctx context.Context, userID, projectID string, now time.Time) (int, error) {
+	read, err := t.q.ReadNotificationsAbout(ctx, sqlitegen.ReadNotificationsAboutParams{
+		UserID: userID, ProjectID: textOrNull(projectID), ReadAt: millisOrNull(now),
+	})
+	return int(read), translate(err)
+}
+
+func (t *tx) ReadAllMessages(ctx context.Context, userID string, now time.Time) (int, error) {
+	read, err := t.q.ReadAllMessages(ctx, sqlitegen.ReadAllMessagesParams{UserID: userID, ReadAt: millisOrNull(now)})
 	return int(read), translate(err)
 }
 

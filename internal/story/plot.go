@@ -169,7 +169,10 @@ func (s *story) deliver(ctx context.Context, p project, id string) error {
 	if err := s.work(ctx); err != nil {
 		return err
 	}
-	_, err = s.Production.Do(ctx, by, id, production.Act{Transition: cutroom.DeliverVersion, FileID: fileID})
+	_, err = s.Production.Do(ctx, by, id, production.Act{
+		Transition: cutroom.DeliverVersion, FileID: fileID,
+		Text: "The short cut, as agreed.",
+	})
 	return err
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { agreeAndPay, cards, payWith } from './support/money.ts'
 import { numberedFilm } from './support/numbered-film.ts'
-import { newcomer, registerWithForm, signIn } from './support/people.ts'
+import { goInside, newcomer, registerWithForm, signIn } from './support/people.ts'
 import type { Installation } from './support/server.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -55,6 +55,26 @@ async function becomeClient(page: Page) {
   await expect(page.getByRole('heading', { name: 'Professional is yours.' })).toBeVisible()
 }
 
+/** On a phone no page is wider than the screen, and what needs a manager keeps room for its name. */
+async function expectNarrow(page: Page, title: string) {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = page.getByRole('listitem').filter({ hasText: `${title} has no editor` })
+  const name = await row.getByRole('link', { name: title }).boundingBox()
+  expect(name?.width).toBeGreaterThan(200)
+  for (const path of ['/manager-dashboard', '/messages', '/notifications']) {
+    await goInside(page, path)
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    const beyond = await page.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      await page.evaluateHandle(() => document.documentElement),
+    )
+    expect(beyond, path).toBeLessThanOrEqual(0)
+  }
+  await goInside(page, '/manager-dashboard')
+  if (wide) await page.setViewportSize(wide)
+}
+
 test('a newcomer pays, and their video is ordered, made, changed and approved in three browsers', {
   tag: '@both-databases',
 }, async ({ install, database, newBrowser, browserLog }) => {
@@ -63,7 +83,8 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   const client = await newBrowser(forClients)
   const editor = await newBrowser(forTheTeam)
   const manager = await newBrowser(forTheTeam)
-  const title = 'Petit Four'
+  // As long as titles can be, in one word.
+  const title = 'Petit_Four_'.padEnd(120, 'loop')
   await signIn(editor, 'editor')
   await signIn(manager, 'manager')
   await editor.goto('/team-dashboard')
@@ -87,6 +108,10 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
 
   // The others see it without a reload.
   await expect(manager.getByText(`${title} has no editor`)).toBeVisible()
+  await client.getByRole('tab', { name: 'Messages' }).click()
+  await client.getByRole('textbox', { name: 'Message' }).fill('Please keep the fall in one piece.')
+  await client.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectNarrow(manager, title)
   const card = editor.locator('li').filter({ hasText: title })
   await card.getByRole('button', { name: 'Claim' }).click()
   await expect(manager.getByText(`${title} has no editor`)).toBeHidden()
@@ -106,8 +131,13 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await deliver(editor, 'loop_v1.mp4')
   await expect(client.getByText('Final check').first()).toBeVisible()
   await expect(client.getByRole('tab', { name: 'Review' })).toHaveCount(0)
+  await manager
+    .getByRole('article')
+    .filter({ hasText: title })
+    .dragTo(manager.getByRole('heading', { name: /^With the client/ }))
+  await manager.getByRole('dialog').getByRole('button', { name: 'Release to the client' }).click()
+  await expect(manager.getByRole('dialog')).toBeHidden()
   await open(manager, '/manager-dashboard', title)
-  await manager.getByRole('button', { name: 'Release to the client' }).click()
 
   await client.getByRole('tab', { name: 'Review' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()

@@ -76,6 +76,17 @@ GROUP BY p.id;
 -- name: TouchUnread :exec
 UPDATE unread_messages SET last_at = sqlc.arg(last_at) WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.arg(project_id);
 
+-- name: ReadEveryConversation :exec
+-- Leaves the time at which somebody was seen to read: nobody has read anything.
+INSERT INTO message_reads (project_id, user_id, seq, read_at)
+SELECT u.project_id, u.user_id, c.last_seq, NULL
+FROM unread_messages AS u JOIN conversations AS c ON c.project_id = u.project_id
+WHERE u.user_id = CAST(sqlc.arg(person) AS TEXT)
+ON CONFLICT (project_id, user_id) DO UPDATE SET seq = excluded.seq;
+
+-- name: ForgetAllUnread :exec
+DELETE FROM unread_messages WHERE user_id = sqlc.arg(person);
+
 -- name: UnreadCounts :many
 SELECT project_id, unread FROM unread_messages
 WHERE user_id = sqlc.arg(user_id) AND project_id >= CAST(sqlc.arg(first) AS TEXT) AND project_id <= CAST(sqlc.arg(last) AS TEXT);

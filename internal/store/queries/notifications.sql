@@ -16,6 +16,7 @@ SELECT * FROM notifications
 WHERE user_id = sqlc.arg(user_id)
     AND (happened_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
     AND (CAST(sqlc.arg(only_needing) AS BIGINT) = 0 OR needs_you = 1)
+    AND (CAST(sqlc.arg(only_unread) AS BIGINT) = 0 OR read_at IS NULL)
     AND (CAST(sqlc.arg(only_kind) AS TEXT) = '' OR kind = sqlc.arg(only_kind))
 ORDER BY happened_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
@@ -45,6 +46,14 @@ WHERE user_id = sqlc.arg(user_id) AND read_at IS NULL
 -- name: ReadMessages :execrows
 UPDATE notifications SET read_at = sqlc.arg(read_at), gathering = 0, needs_you = 0
 WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.narg(project_id) AND read_at IS NULL AND kind IN ('mention', 'message');
+
+-- name: ReadNotificationsAbout :execrows
+UPDATE notifications SET read_at = sqlc.arg(read_at)
+WHERE user_id = sqlc.arg(user_id) AND project_id = sqlc.narg(project_id) AND read_at IS NULL AND kind NOT IN ('mention', 'message');
+
+-- name: ReadAllMessages :execrows
+UPDATE notifications SET read_at = sqlc.arg(read_at), gathering = 0, needs_you = 0
+WHERE user_id = sqlc.arg(user_id) AND read_at IS NULL AND kind IN ('mention', 'message');
 
 -- name: MessageNotifications :many
 SELECT * FROM notifications

@@ -290,6 +290,15 @@ func (q *Queries) EraseMessage(ctx context.Context, arg EraseMessageParams) (int
 	return result.RowsAffected()
 }
 
+const forgetAllUnread = `-- name: ForgetAllUnread :exec
+DELETE FROM unread_messages WHERE user_id = ?1
+`
+
+func (q *Queries) ForgetAllUnread(ctx context.Context, person string) error {
+	_, err := q.db.ExecContext(ctx, forgetAllUnread, person)
+	return err
+}
+
 const forgetUnread = `-- name: ForgetUnread :exec
 DELETE FROM unread_messages WHERE user_id = ?1 AND project_id = ?2
 `
@@ -619,6 +628,20 @@ func (q *Queries) ReadConversationsOfEditor(ctx context.Context, arg ReadConvers
 		return nil, err
 	}
 	return items, nil
+}
+
+const readEveryConversation = `-- name: ReadEveryConversation :exec
+INSERT INTO message_reads (project_id, user_id, seq, read_at)
+SELECT u.project_id, u.user_id, c.last_seq, NULL
+FROM unread_messages AS u JOIN conversations AS c ON c.project_id = u.project_id
+WHERE u.user_id = CAST(?1 AS TEXT)
+ON CONFLICT (project_id, user_id) DO UPDATE SET seq = excluded.seq
+`
+
+// Leaves the time at which somebody was seen to read: nobody has read anything.
+func (q *Queries) ReadEveryConversation(ctx context.Context, person string) error {
+	_, err := q.db.ExecContext(ctx, readEveryConversation, person)
+	return err
 }
 
 const readMark = `-- name: ReadMark :one

@@ -300,9 +300,10 @@ SELECT id, user_id, kind, project_id, actor, happened_at, first_at, read_at, nee
 WHERE user_id = ?1
     AND (happened_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
     AND (CAST(?4 AS BIGINT) = 0 OR needs_you = 1)
-    AND (CAST(?5 AS TEXT) = '' OR kind = ?5)
+    AND (CAST(?5 AS BIGINT) = 0 OR read_at IS NULL)
+    AND (CAST(?6 AS TEXT) = '' OR kind = ?6)
 ORDER BY happened_at DESC, id DESC
-LIMIT CAST(?6 AS BIGINT)
+LIMIT CAST(?7 AS BIGINT)
 `
 
 type NotificationsOfParams struct {
@@ -310,6 +311,7 @@ type NotificationsOfParams struct {
 	BeforeAt    int64
 	BeforeID    string
 	OnlyNeeding int64
+	OnlyUnread  int64
 	OnlyKind    string
 	PageSize    int64
 }
@@ -320,6 +322,7 @@ func (q *Queries) NotificationsOf(ctx context.Context, arg NotificationsOfParams
 		arg.BeforeAt,
 		arg.BeforeID,
 		arg.OnlyNeeding,
+		arg.OnlyUnread,
 		arg.OnlyKind,
 		arg.PageSize,
 	)
@@ -356,6 +359,24 @@ func (q *Queries) NotificationsOf(ctx context.Context, arg NotificationsOfParams
 	return items, nil
 }
 
+const readAllMessages = `-- name: ReadAllMessages :execrows
+UPDATE notifications SET read_at = ?1, gathering = 0, needs_you = 0
+WHERE user_id = ?2 AND read_at IS NULL AND kind IN ('mention', 'message')
+`
+
+type ReadAllMessagesParams struct {
+	ReadAt *int64
+	UserID string
+}
+
+func (q *Queries) ReadAllMessages(ctx context.Context, arg ReadAllMessagesParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, readAllMessages, arg.ReadAt, arg.UserID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const readMessages = `-- name: ReadMessages :execrows
 UPDATE notifications SET read_at = ?1, gathering = 0, needs_you = 0
 WHERE user_id = ?2 AND project_id = ?3 AND read_at IS NULL AND kind IN ('mention', 'message')
@@ -369,6 +390,25 @@ type ReadMessagesParams struct {
 
 func (q *Queries) ReadMessages(ctx context.Context, arg ReadMessagesParams) (int64, error) {
 	result, err := q.db.ExecContext(ctx, readMessages, arg.ReadAt, arg.UserID, arg.ProjectID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const readNotificationsAbout = `-- name: ReadNotificationsAbout :execrows
+UPDATE notifications SET read_at = ?1
+WHERE user_id = ?2 AND project_id = ?3 AND read_at IS NULL AND kind NOT IN ('mention', 'message')
+`
+
+type ReadNotificationsAboutParams struct {
+	ReadAt    *int64
+	UserID    string
+	ProjectID *string
+}
+
+func (q *Queries) ReadNotificationsAbout(ctx context.Context, arg ReadNotificationsAboutParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, readNotificationsAbout, arg.ReadAt, arg.UserID, arg.ProjectID)
 	if err != nil {
 		return 0, err
 	}

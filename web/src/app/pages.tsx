@@ -45,6 +45,7 @@ const auditLog = lazy(() => import('./routes/audit-log-page'), 'AuditLogPage')
 const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
 const account = lazy(() => import('./routes/account-page'), 'AccountPage')
 const Statistics = () => <NotOpenInside name={msg`Statistics`} />
+const notifications = lazy(() => import('./routes/notifications-page'), 'NotificationsPage')
 const messages = lazy(() => import('./routes/messages-page'), 'MessagesPage')
 const project = lazy(() => import('./routes/project-page'), 'ProjectPage')
 
@@ -96,6 +97,7 @@ export const pages = [
   { path: '/admin', access: 'login', component: manager },
   { path: '/applications', access: 'login', component: applications },
   { path: '/manager-statistics', access: 'login', component: Statistics },
+  { path: '/notifications', access: 'login', component: notifications },
   { path: '/messages', access: 'login', component: messages },
   { path: '/project/$id', access: 'login', component: project },
 ] as const

@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type PointerEvent, type ReactNode, useState } from 'react'
 import { classNames } from '@/lib/class-names'
 import { closeOnEscape } from './close-on-escape'
 
@@ -9,15 +9,29 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end'
   /** Open from the start, for a menu that arrives after it was asked for. */
   defaultOpen?: boolean
+  /** Opens on a click instead of at the press, for a button that can be dragged. */
+  onClickOnly?: boolean
   children: ReactNode
 }
 
 /** Arrow keys move, letters jump, Esc closes and gives focus back to the trigger. */
-export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+export function Menu({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  onClickOnly = false,
+  children,
+}: MenuProps) {
   const [open, setOpen] = useState(defaultOpen)
+  const byClick = {
+    onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    onClick: () => setOpen(!open),
+  }
   return (
     <Primitive.Root open={open} onOpenChange={setOpen}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Trigger asChild {...(onClickOnly && byClick)}>
+        {trigger}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           className="menu"

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useProof } from '@/features/account/security/prove-it'
 import { LiveContext } from '@/lib/live/live-context'
 import { useLive } from '@/lib/live/use-live'
 import { ProofGuardContext } from '@/lib/session/proof-guard'
 import { SkipLink } from '@/ui/skip-link'
+import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { seesBilling } from './navigation'
 import { Sidebar } from './sidebar'
@@ -46,6 +47,7 @@ export function AppLayout() {
   const live = useLive(true)
   const user = useSignedInUser()
   const proof = useProof()
+  const { pathname } = useLocation()
   useFollowPreferences(user)
   return (
     <LiveContext value={live}>
@@ -56,7 +58,7 @@ export function AppLayout() {
           <Suspense>
             {user.viewedBy && <ViewBar user={user} />}
             {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
-            {seesBilling(user) && <BillingBanner />}
+            {seesBilling(user) && <BillingBanner panel={pathname === paths.clientDashboard} />}
             {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           </Suspense>
           <ProofGuardContext value={proof.guard}>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { EditorCard } from '@/features/account/people/editor-card'
+import { billingQuery, creditsQuery } from '@/features/billing/billing-queries'
 import { CreditsCard } from '@/features/billing/credits/credits-card'
+import { PastDuePanel } from '@/features/billing/plan/past-due-panel'
 import { ReferralPanel } from '@/features/billing/plan/referral-panel'
 import { NeedsYou } from '@/features/production/bench/needs-you'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
@@ -42,6 +44,7 @@ export function ClientDashboard() {
   return (
     <RoleDashboard of="client">
       <AppPage title={t`Projects`}>
+        <Owing />
         <ProjectLoader query={underWayQuery}>
           {(open) => (
             <ProjectLoader query={projectsQuery}>
@@ -52,6 +55,15 @@ export function ClientDashboard() {
       </AppPage>
     </RoleDashboard>
   )
+}
+
+/** A failed payment stands above everything else. */
+function Owing() {
+  const sees = seesBilling(useSignedInUser())
+  const billing = useQuery({ ...billingQuery, enabled: sees }).data
+  const owes = billing?.subscription?.state === 'past_due'
+  const credits = useQuery({ ...creditsQuery(), enabled: owes }).data
+  return billing && owes && <PastDuePanel billing={billing} videos={credits?.left ?? 0} />
 }
 
 type DashboardProps = {

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ClockPanel } from '@/features/demo/clock-panel'
-import { Board } from '@/features/production/bench/board'
+import { LiveBoard } from '@/features/production/bench/live-board'
 import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
-import { ProjectLoader } from '@/features/production/bench/project-loader'
+import { OlderProjects } from '@/features/production/bench/older-projects'
 import { Section } from '@/features/production/bench/section'
-import { underWayQuery } from '@/features/production/project-queries'
+import { boardQuery } from '@/features/production/project-queries'
 import { OnShift } from '@/features/production/schedule/on-shift'
 import { DiskBanner } from '@/features/setup-check/disk-banner'
 import { serviceQuery } from '@/lib/query/service'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Skeleton } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 
@@ -20,22 +23,51 @@ export function ManagerDashboard() {
       <AppPage title={t`Overview`}>
         <DiskBanner />
         {demo && <ClockPanel />}
-        <ProjectLoader query={underWayQuery}>
-          {(projects) => (
-            <>
-              <Section title={<Trans>Needs you</Trans>}>
-                <ManagerAlarms projects={projects} />
-              </Section>
-              {projects.length > 0 && (
-                <Section title={<Trans>Board</Trans>}>
-                  <Board projects={projects} />
-                </Section>
-              )}
-            </>
-          )}
-        </ProjectLoader>
+        <UnderWay />
         <OnShift />
       </AppPage>
     </RoleDashboard>
+  )
+}
+
+/** What is under way: what needs a manager, and all of it on the board. */
+function UnderWay() {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(boardQuery)
+  if (list.isPending) return <Skeleton className="h-48" />
+  if (list.isError && !list.data)
+    return (
+      <Card>
+        <ErrorState
+          title={<Trans>We couldn't load your projects</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={() => void list.refetch()}
+        />
+      </Card>
+    )
+  const projects = list.data.pages.flatMap((page) => page.projects ?? [])
+  const older = list.hasNextPage && (
+    <OlderProjects
+      shown={projects.length}
+      busy={list.isFetchingNextPage}
+      onLoad={() => void list.fetchNextPage()}
+    />
+  )
+  return (
+    <>
+      <Section title={<Trans>Needs you</Trans>}>
+        {older}
+        <ManagerAlarms projects={projects} />
+      </Section>
+      {projects.length > 0 && (
+        <Section
+          title={<Trans>Board</Trans>}
+          hint={<Trans>Drag a card to another column, or use its handle.</Trans>}
+        >
+          {older}
+          <LiveBoard projects={projects} />
+        </Section>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConversationList } from '@/features/production/conversation/conversation-list'
+import { MarkAllRead } from '@/features/production/conversation/mark-all-read'
 import { roleOf } from '@/lib/redirect/home'
 import { AppPage } from '../layout/app-page'
 import { useSignedInUser } from '../signed-in-user'
@@ -10,6 +11,7 @@ export function MessagesPage() {
   const { role } = useSignedInUser()
   return (
     <AppPage title={t`Messages`}>
+      {roleOf(role) === 'admin' && <MarkAllRead />}
       <ConversationList inside={roleOf(role) !== 'client'} />
     </AppPage>
   )

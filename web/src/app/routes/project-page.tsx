@@ -7,6 +7,7 @@ import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
 import { timeLeft } from '@/features/media/upload/upload-item'
 import { useUploads } from '@/features/media/upload/use-uploads'
+import { useReadAbout } from '@/features/notify/bell/use-read-about'
 import { ProjectActions } from '@/features/production/actions/project-actions'
 import { ActivityTab } from '@/features/production/activity/activity-tab'
 import { BrandCard } from '@/features/production/brand/brand-card'
@@ -68,6 +69,7 @@ const tabsOf = ({ version, may }: Project, inside: boolean): Tab[] => [
 ]
 
 function Opened({ project }: { project: Project }) {
+  useReadAbout(project.id, useSignedInUser())
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const drafting = project.state === 'draft' && project.may.writeBrief

@@ -21,6 +21,7 @@ export const noticeWords: Record<string, MessageDescriptor> = {
   delivered: msg`A version is ready to review`,
   returned: msg`A version comes back from the final check`,
   change_list: msg`The client sends a change list`,
+  round_granted: msg`You get another round of changes from us`,
   approved: msg`A version is approved`,
   rated: msg`A client rates a video`,
   due_soon: msg`A deadline comes near`,

@@ -8,6 +8,8 @@ export const productionWords: Record<string, MessageDescriptor> = {
   project_no_turn: msg`All editing slots of this client are busy. The project waits for its turn.`,
   project_no_editor: msg`Assign an editor first`,
   reopen_too_late: msg`Approved projects can be reopened for 7 days. Please write to us.`,
+  rounds_unlimited: msg`This project has no limit of rounds.`,
+  rounds_changed: msg`This project has got another round meanwhile. Look at it again before you grant one more.`,
   no_round_left: msg`All rounds of changes are used. Another one costs a credit.`,
   not_an_editor: msg`Choose one of the editors`,
   text_required: msg`Please write a few words`,

@@ -1,6 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
-import type { Project, Transition, TransitionBody } from '@/lib/api/types'
+import type { Transition, TransitionBody } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
 /**
@@ -22,6 +27,20 @@ export const underWayQuery = queryOptions({
   queryKey: keys.projectsUnderWay,
   queryFn: () =>
     answerOf(api.GET('/api/projects', { params: { query: { limit: 100, open: true } } })),
+})
+
+/** What is submitted and not over, page by page, the newest first. */
+export const boardQuery = infiniteQueryOptions({
+  staleTime: stillsWork,
+  queryKey: keys.board,
+  queryFn: ({ pageParam }) =>
+    answerOf(
+      api.GET('/api/projects', {
+        params: { query: { limit: 100, open: true, ...(pageParam && { after: pageParam }) } },
+      }),
+    ),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next || undefined,
 })
 
 export const projectQuery = (id: string) =>
@@ -49,19 +68,21 @@ export const versionsQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/projects/{id}/versions', { params: { path: { id } } })),
   })
 
+type Move = { id: string; transition: Transition; body?: TransitionBody }
+
 /** Moves a project; every list that shows it is read again. */
-export function useMove(project: Project) {
+export function useMove() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ transition, body = {} }: { transition: Transition; body?: TransitionBody }) =>
+    mutationFn: ({ id, transition, body = {} }: Move) =>
       answerOf(
         api.POST('/api/projects/{id}/{transition}', {
-          params: { path: { id: project.id, transition } },
+          params: { path: { id, transition } },
           body,
         }),
       ),
     onSuccess: (moved) => {
-      queryClient.setQueryData(keys.project(project.id), moved)
+      queryClient.setQueryData(keys.project(moved.id), moved)
       void queryClient.invalidateQueries({ queryKey: keys.projects })
       void queryClient.invalidateQueries({ queryKey: keys.credits })
     },

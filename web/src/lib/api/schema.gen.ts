@@ -641,6 +641,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark every conversation as read */
+        put: operations["put-conversations-read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/covers": {
         parameters: {
             query?: never;
@@ -3103,6 +3120,11 @@ export interface components {
         Cancellation: {
             reason?: string;
         };
+        CardTry: {
+            /** Format: date-time */
+            at: string;
+            done: boolean;
+        };
         Ceremony: {
             /** @description Comes back with the result; good for 5 minutes and once */
             ceremony: string;
@@ -3550,7 +3572,7 @@ export interface components {
             /** @description What is inside, as a file name would end */
             format: string;
             id: string;
-            /** @description The technical check of a version */
+            /** @description The technical check of a version, with what differs from the brief */
             inspection?: components["schemas"]["Inspection"];
             /**
              * Format: date-time
@@ -3605,11 +3627,18 @@ export interface components {
             /** Format: int64 */
             atMs?: number;
             /** @enum {string} */
-            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak";
+            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak" | "aspect" | "rate" | "length";
             /** Format: int64 */
             forMs?: number;
             /** Format: int64 */
             frame?: number;
+            /** @description Of the brief, as in 9:16, 1:1 */
+            wantedFormats?: string;
+            /**
+             * Format: int64
+             * @description Of the brief
+             */
+            wantedMs?: number;
         };
         FirstCode: {
             code?: string;
@@ -3883,11 +3912,16 @@ export interface components {
         Notification: {
             /** @description Who did it; missing when nobody did */
             actor?: string;
+            /**
+             * Format: int64
+             * @description Of a payment, in cents
+             */
+            amount?: number;
             /** Format: date-time */
             at: string;
             /**
              * Format: int64
-             * @description How many messages it gathers
+             * @description How many messages it gathers, or how many videos it is about
              */
             count?: number;
             /** @description An extra video was given */
@@ -3899,9 +3933,14 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "mention" | "message" | "new_device" | "files_expiring" | "application";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
+            /**
+             * @description What is told about money
+             * @enum {string}
+             */
+            news?: "payment_failed" | "submissions_stop" | "on_hold" | "recovered" | "card_expires" | "plan_changed" | "paused" | "resumed" | "cancelled" | "ended" | "ended_unpaid" | "credits_low" | "credits_lapsing";
             /**
              * Format: int64
              * @description How long a change list is
@@ -3917,6 +3956,11 @@ export interface components {
              * @description Of a rating
              */
             stars?: number;
+            /**
+             * Format: uri-reference
+             * @description A picture of the project; the address works for a few minutes
+             */
+            still?: string;
             /** @description The beginning of the message */
             text?: string;
             /** @description Of the project, as it was; or the device, or the team */
@@ -4252,6 +4296,8 @@ export interface components {
             heldFor?: "manager" | "billing";
             id: string;
             may: components["schemas"]["ProjectRights"];
+            /** @description Where the caller can take it by that */
+            moves: components["schemas"]["ProjectMove"][];
             /** @description Its client's plan puts it before others */
             priority: boolean;
             /**
@@ -4284,7 +4330,7 @@ export interface components {
             submitWhenReady: boolean;
             title: string;
             /** @description What the caller can do now */
-            transitions: ("submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel")[];
+            transitions: ("submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel" | "grant-round")[];
             /** @description Questions of the brief without an answer; not in lists */
             unanswered?: string[];
             /**
@@ -4375,6 +4421,14 @@ export interface components {
         ProjectHead: {
             id: string;
             title: string;
+        };
+        ProjectMove: {
+            /** @description It needs an editor first */
+            assignFirst?: boolean;
+            /** @enum {string} */
+            to: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            /** @enum {string} */
+            transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel" | "grant-round";
         };
         ProjectName: {
             id: string;
@@ -4612,7 +4666,9 @@ export interface components {
         "Put-notifications-readRequest": {
             /** @description Everything that happened before it too */
             andOlder?: boolean;
-            id: string;
+            id?: string;
+            /** @description Instead of an id: everything about this project, without its messages */
+            project?: string;
         };
         "Put-projects-id-rating-seenRequest": {
             /**
@@ -5028,6 +5084,8 @@ export interface components {
             state: "incomplete" | "active" | "past_due" | "paused" | "ended";
             /** Format: date-time */
             submissionsStopAt?: string;
+            /** @description All dates of a plan that is past due */
+            unpaid?: components["schemas"]["UnpaidPlan"];
             /** Format: date-time */
             workStopsAt?: string;
         };
@@ -5150,7 +5208,12 @@ export interface components {
             putFirst?: boolean;
             /** @description For cancel by a manager: give the credit back */
             refund?: boolean;
-            /** @description The question, answer, reason or explanation: for ask, answer, return, decline, hold and reopen; optional for deliver and cancel */
+            /**
+             * Format: int64
+             * @description For grant-round: how many rounds you saw, so that one is granted once
+             */
+            rounds?: number;
+            /** @description The question, answer, reason or explanation: for ask, answer, return, decline, hold, reopen and grant-round; optional for deliver and cancel */
             text?: string;
             /**
              * Format: int64
@@ -5165,6 +5228,18 @@ export interface components {
             secret: string;
             /** @description Comes back with the first code; good for 10 minutes */
             setup: string;
+        };
+        UnpaidPlan: {
+            /** Format: date-time */
+            endsAt: string;
+            /** Format: date-time */
+            failedAt: string;
+            /** Format: date-time */
+            submissionsStopAt: string;
+            /** @description When the card is tried again */
+            tries: components["schemas"]["CardTry"][];
+            /** Format: date-time */
+            workStopsAt: string;
         };
         User: {
             /** @description The client account of a client, where one's own data are asked for */
@@ -8716,6 +8791,69 @@ export interface operations {
             };
         };
     };
+    "put-conversations-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-covers": {
         parameters: {
             query?: never;
@@ -11570,7 +11708,7 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 /** @description Leaves out all others */
-                only?: "needs-you" | "mentions";
+                only?: "needs-you" | "mentions" | "unread";
             };
             header?: never;
             path?: never;
@@ -13462,7 +13600,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel";
+                transition: "submit" | "claim" | "assign" | "decline" | "start" | "ask" | "answer" | "deliver" | "release" | "return" | "request-changes" | "approve" | "reopen" | "hold" | "resume" | "cancel" | "grant-round";
             };
             cookie?: never;
         };

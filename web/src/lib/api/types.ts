@@ -47,6 +47,7 @@ export type CreditLot = Credits['lots'][number]
 export type CreditEntry = Credits['entries'][number]
 export type CreditKind = CreditLot['kind']
 export type Project = Answer<'/api/projects/{id}', 'get', 200>
+export type ProjectMove = NonNullable<Project['moves']>[number]
 export type Transition = NonNullable<Project['transitions']>[number]
 export type Queue = Answer<'/api/queue', 'get', 200>
 export type TransitionBody = Body<'/api/projects/{id}/{transition}'>

@@ -42,6 +42,7 @@ export const keys = {
   projectsNewest: ['projects', 'newest'],
   projectsFound: (search: unknown) => ['projects', 'found', search],
   projectsUnderWay: ['projects', 'under-way'],
+  board: ['projects', 'board'],
   project: (id: string) => ['projects', 'one', id],
   pool: ['projects', 'pool'],
   queue: (account?: string) => ['projects', 'queue', account ?? 'own'],

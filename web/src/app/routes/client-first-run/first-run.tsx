@@ -17,6 +17,8 @@ import { Skeleton } from '@/ui/skeleton'
 import { seesBilling } from '../../layout/navigation'
 import { paths } from '../../paths'
 import { useSignedInUser } from '../../signed-in-user'
+import { FreeSlots } from './free-slots'
+import { PaymentReceived } from './payment-received'
 import { SetUpList } from './set-up-list'
 
 type FirstRunProps = {
@@ -37,9 +39,12 @@ export function FirstRun({ onBegin, drafts }: FirstRunProps) {
   const subscription = billing.data?.subscription
   const live = subscription && subscription.state !== 'ended' && subscription.state !== 'incomplete'
   if (left === 0 && !live) return <BeforeAPlan onBegin={onBegin} drafts={drafts} />
+  const owes = subscription?.state === 'past_due'
+  const blocked = owes && (left === 0 || subscription.standing !== 'grace')
   const plan = live ? planByKey(subscription.plan) : undefined
   return (
     <>
+      {live && !owes && <PaymentReceived until={subscription.periodEnd} />}
       <Card className="grid gap-3 p-6 md:p-8">
         {plan && (
           <p className="font-medium text-ink-2">
@@ -54,14 +59,21 @@ export function FirstRun({ onBegin, drafts }: FirstRunProps) {
           <Trans>Your first project starts here.</Trans>
         </h2>
         <p className="max-w-[46ch] text-ink-2">
-          {plan && billing.data ? (
+          {blocked ? (
+            <Trans>You can write the brief now. It stays a draft until your plan is paid.</Trans>
+          ) : plan && billing.data ? (
             <FirstCut hours={plan.turnaroundHours} at={billing.data.now} />
           ) : (
             <Trans>The clock starts when your brief and your footage are in.</Trans>
           )}
         </p>
         {onBegin && (
-          <Button variant="primary" size="lg" className="justify-self-start" onClick={onBegin}>
+          <Button
+            variant={owes ? 'solid' : 'primary'}
+            size="lg"
+            className="justify-self-start"
+            onClick={onBegin}
+          >
             <Plus size={18} strokeWidth={1.75} aria-hidden />
             <Trans>New project</Trans>
           </Button>
@@ -75,6 +87,7 @@ export function FirstRun({ onBegin, drafts }: FirstRunProps) {
         <SetUpList user={user} subscription={live ? subscription : undefined} />
         <ReferralPanel />
       </div>
+      {plan && <FreeSlots slots={plan.activeProjects} hours={plan.turnaroundHours} />}
     </>
   )
 }

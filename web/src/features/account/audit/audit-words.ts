@@ -36,6 +36,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'payment.eventReplayed': msg`Message of the provider applied again`,
   'promoCode.made': msg`Promo code made`,
   'promoCode.ended': msg`Promo code ended`,
+  'project.roundGranted': msg`Round of changes granted`,
   'credits.adjusted': msg`Credits adjusted`,
   'application.received': msg`Application received`,
   'application.moved': msg`Application moved on`,

@@ -9,12 +9,19 @@ import { billingQuery } from '../billing-queries'
 import { FailedPayment } from './failed-payment'
 import { useBillingChange } from './use-billing-change'
 
+type BillingBannerProps = {
+  /** The page has a panel of its own about a failed payment. */
+  panel?: boolean
+}
+
 /** Stands on every page of a client whose payment failed or whose plan is paused; else nothing. */
-export function BillingBanner() {
+export function BillingBanner({ panel = false }: BillingBannerProps) {
   const { data } = useQuery(billingQuery)
   const subscription = data?.subscription
   if (subscription?.state === 'past_due')
-    return <FailedPayment subscription={subscription} mayPay={data?.mayPay ?? false} />
+    return panel ? null : (
+      <FailedPayment subscription={subscription} mayPay={data?.mayPay ?? false} />
+    )
   if (subscription?.state === 'paused')
     return <Paused resumesAt={subscription.resumesAt} mayPay={data?.mayPay ?? false} />
   return null

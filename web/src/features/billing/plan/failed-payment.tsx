@@ -4,22 +4,15 @@ import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
-import { billingApi } from '../billing-api'
 import { problemText } from '../problem-text'
-import { useBillingChange } from './use-billing-change'
-import { usePortal } from './use-portal'
+import { useOwed } from './use-owed'
 
 type FailedPaymentProps = { subscription: Subscription; mayPay: boolean }
 
 /** A payment that failed: what is owed, what happens when, and two ways to mend it. */
 export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
   const { t } = useLingui()
-  const portal = usePortal()
-  const pay = useBillingChange({
-    call: billingApi.payOwed,
-    done: () => t`Paid. Everything goes on.`,
-    quiet: true,
-  })
+  const { pay, portal } = useOwed()
   const owed = formatCents(subscription.owed ?? subscription.price)
   return (
     <aside

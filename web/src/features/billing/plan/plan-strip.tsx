@@ -29,6 +29,8 @@ export function PlanStrip({ credits, billing, billingAddress }: PlanStripProps) 
   const { left } = credits
   const next = billing?.nextCharge
   const renews = formatDate(next?.at)
+  const owed = subscription?.state === 'past_due' ? subscription.owed : undefined
+  const since = formatDate(subscription?.failedAt)
   return (
     <Card className="grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_auto_auto_auto] lg:divide-x">
       <div className="grid gap-2.5 p-5">
@@ -36,7 +38,7 @@ export function PlanStrip({ credits, billing, billingAddress }: PlanStripProps) 
           {granted > 0 ? (
             <Plural value={granted} one="of # video left" other="of # videos left" />
           ) : (
-            <Plural value={left} one="video left" other="videos left" />
+            <Plural value={left} _0="videos left" one="video left" other="videos left" />
           )}
         </Figure>
         {granted > 0 && granted <= mostBlocks && (
@@ -55,7 +57,9 @@ export function PlanStrip({ credits, billing, billingAddress }: PlanStripProps) 
         )}
         {left > 0 && (
           <p className="text-sm text-ink-2">
-            {title ? (
+            {title && owed ? (
+              <Trans>{title}, past due.</Trans>
+            ) : title ? (
               <Trans>
                 {title}. Unused videos expire {date}.
               </Trans>
@@ -87,7 +91,18 @@ export function PlanStrip({ credits, billing, billingAddress }: PlanStripProps) 
           )}
         </>
       )}
-      {next && (
+      {owed && (
+        <div className="grid content-start gap-1 p-5">
+          <Figure figure={formatCents(owed)} />
+          <p className="text-sm text-ink-2">
+            <Trans>Due since {since}</Trans>
+          </p>
+          <Link to={billingAddress} className="justify-self-start text-sm underline">
+            <Trans>Plan and billing</Trans>
+          </Link>
+        </div>
+      )}
+      {next && !owed && (
         <div className="grid content-start gap-1 p-5">
           <Figure figure={formatCents(next.amount)} />
           <p className="text-sm text-ink-2">

@@ -67,3 +67,28 @@ test.each([
   show({ ...film, ...change }, role)
   expect(screen.queryAllByRole('button', { name: 'Prepare again' })).toHaveLength(offered ? 1 : 0)
 })
+
+test('the technical check says what differs from the brief, about the whole film', () => {
+  const inspection = {
+    findings: [
+      { code: 'aspect' as const, wantedFormats: '9:16, 1:1' },
+      { code: 'length' as const, wantedMs: 15_000 },
+    ],
+  }
+  const video = {
+    codec: 'h264',
+    width: 1920,
+    height: 1080,
+    rotation: 0,
+    rate: { num: 25, den: 1 },
+    frames: 100,
+    variableRate: false,
+    interlaced: false,
+    pixelFormat: 'yuv420p',
+    bitDepth: 8,
+  }
+  show({ ...film, purpose: 'version', facts: { ...facts, video }, inspection })
+  expect(screen.getByText(/1920 × 1080 instead of 9:16, 1:1\./)).toBeVisible()
+  expect(screen.getByText(/0:04 instead of 0:15\./)).toBeVisible()
+  expect(screen.queryByText(/frame 0/)).toBeNull()
+})

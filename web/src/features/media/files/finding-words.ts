@@ -49,6 +49,12 @@ export const findingWords: Record<Finding['code'], Words> = {
     short: msg`Too loud`,
     long: msg`The sound peaks above −1 dB, where some players distort it.`,
   },
+  aspect: {
+    short: msg`Wrong format`,
+    long: msg`The picture has another shape than the brief asks for.`,
+  },
+  rate: { short: msg`Unusual rate`, long: msg`Films are rarely shown at this frame rate.` },
+  length: { short: msg`Wrong length`, long: msg`It is not as long as the brief asks for.` },
   letterbox: { short: msg`Black bars`, long: msg`There are black bars around the picture.` },
 }
 

@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ProjectFile } from '@/lib/api/types'
 import { timecodeOf, timecodeTrack } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
-import { formatDecibels, formatLength, formatSeconds } from './facts-words'
+import { formatDecibels, formatLength, formatRate, formatSeconds } from './facts-words'
 import { type Finding, findingWords } from './finding-words'
 
 type TechnicalCheckProps = {
@@ -39,7 +39,12 @@ export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
           <li key={`${finding.code} ${finding.atMs}`} className="flex gap-2 text-marker">
             <TriangleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
             <span>
-              {i18n._(findingWords[finding.code].long)} <When finding={finding} facts={facts} />
+              {i18n._(findingWords[finding.code].long)}{' '}
+              {differs.includes(finding.code) ? (
+                <Difference finding={finding} facts={facts} />
+              ) : (
+                <When finding={finding} facts={facts} />
+              )}
             </span>
           </li>
         ))}
@@ -47,6 +52,9 @@ export function TechnicalCheck({ facts, report }: TechnicalCheckProps) {
     </section>
   )
 }
+
+/** What is compared with the brief, and is about the whole film. */
+const differs: Finding['code'][] = ['aspect', 'rate', 'length']
 
 type WhenProps = { finding: Finding; facts: TechnicalCheckProps['facts'] }
 
@@ -65,6 +73,24 @@ function When({ finding: { atMs = 0, forMs = 0, frame = 0 }, facts }: WhenProps)
   return (
     <Trans>
       At {at}, frame {frame}, for {seconds} s.
+    </Trans>
+  )
+}
+
+/** What the film is, and what the brief asks for. */
+function Difference({ finding: { code, wantedFormats = '', wantedMs = 0 }, facts }: WhenProps) {
+  const { video, durationMs } = facts
+  if (code === 'length')
+    return (
+      <Trans>
+        {formatLength(durationMs)} instead of {formatLength(wantedMs)}.
+      </Trans>
+    )
+  if (!video) return null
+  if (code === 'rate') return <Trans>{formatRate(video.rate)} fps.</Trans>
+  return (
+    <Trans>
+      {video.width} × {video.height} instead of {wantedFormats}.
     </Trans>
   )
 }

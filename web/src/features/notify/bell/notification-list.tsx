@@ -51,6 +51,8 @@ export function NotificationList({ filter, editor, onOpen }: NotificationListPro
       <EmptyState title={filter === 'all' ? t`No notifications yet` : t`Nothing here`}>
         {filter === 'all' ? (
           <Trans>We'll tell you here when something happens in your projects.</Trans>
+        ) : filter === 'unread' ? (
+          <Trans>You've read everything.</Trans>
         ) : filter === 'mentions' ? (
           <Trans>Messages that mention you will appear here.</Trans>
         ) : (

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { User } from '@/lib/api/types'
 import { roleOf } from '@/lib/redirect/home'
-import { Button } from '@/ui/button'
 import { Pills } from '@/ui/pills'
 import { Sheet } from '@/ui/sheet'
-import { toast } from '@/ui/toast'
+import { MarkAllRead } from './mark-all-read'
 import { NotificationList } from './notification-list'
 import { bellQuery, type Filter, useMarkRead } from './notification-queries'
 
@@ -25,11 +24,8 @@ export function NotificationPanel({ user, onClose, returnTo }: NotificationPanel
   const [filter, setFilter] = useState<Filter>('all')
   const bell = useQuery(bellQuery)
   const markRead = useMarkRead()
-  const newest = bell.data?.notifications[0]
   // A manager who looks through a client's eyes changes nothing.
   const mayMark = !user.viewedBy
-  const failed = () =>
-    toast({ variant: 'destructive', title: t`We couldn't mark it as read. Try again.` })
   return (
     <Sheet
       title={<Trans>Notifications</Trans>}
@@ -38,19 +34,7 @@ export function NotificationPanel({ user, onClose, returnTo }: NotificationPanel
       returnTo={returnTo}
       tools={
         <>
-          {mayMark && newest && (bell.data?.unread ?? 0) > 0 && (
-            <Button
-              size="sm"
-              variant="ghost"
-              busy={markRead.isPending}
-              onClick={() =>
-                markRead.mutate({ id: newest.id, andOlder: true }, { onError: failed })
-              }
-            >
-              <Check size={15} strokeWidth={1.75} aria-hidden="true" />
-              <Trans>Mark all read</Trans>
-            </Button>
-          )}
+          <MarkAllRead user={user} />
           <Link
             to="/profile"
             search={{ tab: 'notifications' }}
@@ -62,7 +46,14 @@ export function NotificationPanel({ user, onClose, returnTo }: NotificationPanel
           </Link>
         </>
       }
-      foot={<Trans>Mentions are mailed at once, messages after 5 minutes of quiet.</Trans>}
+      foot={
+        <span className="flex items-baseline justify-between gap-4">
+          <Trans>Mentions are mailed at once, messages after 5 minutes of quiet.</Trans>
+          <Link to="/notifications" className="link flex-none" onClick={onClose}>
+            <Trans>All notifications</Trans>
+          </Link>
+        </span>
+      }
     >
       <Pills
         label={t`Show`}

@@ -7,7 +7,10 @@ import {
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 
-export type Filter = 'all' | 'needs-you' | 'mentions'
+export type Filter = 'all' | 'unread' | 'needs-you' | 'mentions'
+
+/** Addresses of pictures work for ten minutes, so an older list is read again when it is opened. */
+const stillsWork = 5 * 60_000
 
 /** The numbers at the bell. */
 export const bellQuery = queryOptions({
@@ -17,6 +20,7 @@ export const bellQuery = queryOptions({
 
 export const notificationsQuery = (filter: Filter) =>
   infiniteQueryOptions({
+    staleTime: stillsWork,
     queryKey: keys.notificationsOf(filter),
     queryFn: ({ pageParam }) =>
       answerOf(
@@ -37,7 +41,7 @@ export const notificationsQuery = (filter: Filter) =>
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: { id: string; andOlder?: boolean }) =>
+    mutationFn: (body: { id: string; andOlder?: boolean } | { project: string }) =>
       api.PUT('/api/notifications/read', { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notifications }),
   })

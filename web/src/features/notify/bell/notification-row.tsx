@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Notification } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { NotificationIcon } from './notification-icon'
@@ -18,7 +18,7 @@ type NotificationRowProps = {
 /** One notification: all of it leads to what it is about. */
 export function NotificationRow({ notification, now, editor, onOpen }: NotificationRowProps) {
   const { i18n } = useLingui()
-  const { at, firstAt, kind, needsYou, read, text } = notification
+  const { at, firstAt, kind, needsYou, project, read, text } = notification
   const moment = shortMoment(i18n.locale, at, now)
   const first = shortMoment(i18n.locale, firstAt, now)
   const aside = NotificationAside({ notification })
@@ -57,6 +57,7 @@ export function NotificationRow({ notification, now, editor, onOpen }: Notificat
           </span>
         )}
       </span>
+      {project && <NotificationStill still={notification.still} />}
     </>
   )
   const look = classNames(
@@ -77,6 +78,23 @@ export function NotificationRow({ notification, now, editor, onOpen }: Notificat
   )
 }
 
+/** A picture of the project, if there is one; the words beside it say all. */
+function NotificationStill({ still }: { still: string | undefined }) {
+  // An address works for some minutes only.
+  const [broken, setBroken] = useState<string>()
+  if (!still || still === broken) return null
+  return (
+    <img
+      src={still}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="aspect-video w-15 flex-none rounded-clip bg-well object-cover"
+      onError={() => setBroken(still)}
+    />
+  )
+}
+
 type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & {
   className: string
   onClick: () => void
@@ -86,6 +104,7 @@ type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & 
 /** A link to what a notification is about. */
 function Destination({ notification: { kind, project }, editor, ...link }: DestinationProps) {
   if (kind === 'new_device') return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
+  if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
   const lost = kind === 'unassigned' || (editor && kind === 'cancelled')
   if (!project || lost)

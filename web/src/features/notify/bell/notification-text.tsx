@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
+import { BillingText } from './billing-text'
 import { longMoment } from './notification-time'
 
 type NotificationProps = { notification: Notification }
@@ -122,6 +123,8 @@ export function NotificationText({ notification }: NotificationProps) {
           {actor} cancelled {title}
         </Trans>
       )
+    case 'round_granted':
+      return <Trans>One more round for {title}, from us</Trans>
     case 'mention':
       return (
         <Trans>
@@ -141,6 +144,10 @@ export function NotificationText({ notification }: NotificationProps) {
       return <Trans>Files of {title} will be deleted</Trans>
     case 'application':
       return <Trans>New editor application</Trans>
+    case 'contact':
+      return <Trans>New message from a visitor</Trans>
+    case 'billing':
+      return <BillingText notification={notification} />
     default:
       // A server that was updated after this page was opened.
       return title
@@ -154,6 +161,8 @@ export function NotificationAside({ notification }: NotificationProps) {
   const until = notification.until ? longMoment(i18n.locale, notification.until) : ''
   if (kind === 'change_list') return round > 0 && <Trans>Round {round}</Trans>
   if (!until) return null
+  if (notification.news === 'credits_lapsing') return <Trans>Use them by {until}</Trans>
+  if (notification.news === 'cancelled') return <Trans>It ends on {until}</Trans>
   // Once the client has answered, nothing happens by itself any more.
   if (kind === 'to_review' || kind === 'approval_near')
     return needsYou && <Trans>Approved on {until} if nobody answers</Trans>

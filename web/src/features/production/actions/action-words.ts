@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Transition } from '@/lib/api/types'
+import type { Project, Transition, TransitionBody } from '@/lib/api/types'
 import type { ButtonVariant } from '@/ui/button'
 
 type Action = {
@@ -49,6 +49,7 @@ export const actions: readonly Action[] = [
   { transition: 'reopen', label: msg`Reopen`, variant: 'outline', aside: true },
   { transition: 'hold', label: msg`Put on hold`, variant: 'outline', aside: true },
   { transition: 'decline', label: msg`Give it back`, variant: 'outline', aside: true },
+  { transition: 'grant-round', label: msg`Grant one more round`, variant: 'outline', aside: true },
   { transition: 'cancel', label: msg`Cancel the project`, variant: 'destructive', aside: true },
 ]
 
@@ -57,6 +58,8 @@ type Question = {
   label: MessageDescriptor
   help?: MessageDescriptor
   button: MessageDescriptor
+  /** What the person saw, so that the server can refuse what is not true any more. */
+  sees?: (project: Project) => TransitionBody
 }
 
 /** What is asked where a transition needs a few words. */
@@ -90,6 +93,13 @@ export const questions: Partial<Record<Transition, Question>> = {
     label: msg`The reason`,
     help: msg`The client reads it. The clock stands.`,
     button: msg`Put on hold`,
+  },
+  'grant-round': {
+    title: msg`Grant one more round`,
+    label: msg`The reason`,
+    help: msg`Only the team reads it. The client reads: “One more round, from us.”`,
+    button: msg`Grant the round`,
+    sees: ({ rounds: { included } }) => ({ ...(included && { rounds: included }) }),
   },
   reopen: {
     title: msg`What went wrong?`,

@@ -8,13 +8,8 @@ import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem } from '@/ui/menu'
 import { toast } from '@/ui/toast'
 import { useMove } from '../project-queries'
-import { actions, questions } from './action-words'
-import { ApproveDialog } from './approve-dialog'
-import { AssignDialog } from './assign-dialog'
-import { CancelDialog } from './cancel-dialog'
-import { ChangesDialog } from './changes-dialog'
-import { DeliverDialog } from './deliver-dialog'
-import { QuestionDialog } from './question-dialog'
+import { actions } from './action-words'
+import { asks, TransitionDialog } from './transition-dialog'
 
 type ProjectActionsProps = {
   project: Project
@@ -28,7 +23,7 @@ type ProjectActionsProps = {
 export function ProjectActions({ project, deliverable = [], brief = false }: ProjectActionsProps) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState<Transition>()
-  const move = useMove(project)
+  const move = useMove()
   const close = () => {
     setOpen(undefined)
     move.reset()
@@ -40,7 +35,7 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
   function choose(transition: Transition) {
     if (asks(transition)) return setOpen(transition)
     move.mutate(
-      { transition },
+      { id: project.id, transition },
       {
         onError: (error) =>
           toast({
@@ -52,9 +47,8 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
     )
   }
   const send = (transition: Transition) => (body: TransitionBody) =>
-    move.mutate({ transition, body }, { onSuccess: close })
+    move.mutate({ id: project.id, transition, body }, { onSuccess: close })
   const error = move.error instanceof ApiError ? move.error.text : move.error?.message
-  const dialog = { project, error, busy: move.isPending, onClose: close }
   return (
     <div className="flex flex-wrap items-center gap-2">
       {brief && beside[0]?.onPage && (
@@ -94,19 +88,17 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
           ))}
         </Menu>
       )}
-      {open && questions[open] && (
-        <QuestionDialog {...dialog} question={questions[open]} onSend={send(open)} />
+      {open && (
+        <TransitionDialog
+          transition={open}
+          project={project}
+          deliverable={deliverable}
+          error={error}
+          busy={move.isPending}
+          onClose={close}
+          onSend={send(open)}
+        />
       )}
-      {open === 'approve' && <ApproveDialog {...dialog} onSend={send(open)} />}
-      {open === 'request-changes' && <ChangesDialog {...dialog} onSend={send(open)} />}
-      {open === 'assign' && <AssignDialog {...dialog} onSend={send(open)} />}
-      {open === 'cancel' && <CancelDialog {...dialog} onSend={send(open)} />}
-      {open === 'deliver' && <DeliverDialog {...dialog} files={deliverable} onSend={send(open)} />}
     </div>
   )
 }
-
-/** Whether a transition needs something from the person first. */
-const asks = (transition: Transition) =>
-  transition in questions ||
-  ['approve', 'request-changes', 'assign', 'cancel', 'deliver'].includes(transition)

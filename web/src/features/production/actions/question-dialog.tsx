@@ -9,14 +9,20 @@ type QuestionDialogProps = ActionDialogProps & {
 }
 
 /** Asks for the few words that a transition needs. */
-export function QuestionDialog({ question, error, onSend, ...dialog }: QuestionDialogProps) {
+export function QuestionDialog({
+  question,
+  project,
+  error,
+  onSend,
+  ...dialog
+}: QuestionDialogProps) {
   const { i18n } = useLingui()
   return (
     <ActionDialog
       {...dialog}
       title={i18n._(question.title)}
       button={i18n._(question.button)}
-      onSubmit={(form) => onSend({ text: String(form.get('text')) })}
+      onSubmit={(form) => onSend({ text: String(form.get('text')), ...question.sees?.(project) })}
     >
       <Field
         label={i18n._(question.label)}

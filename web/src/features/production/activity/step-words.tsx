@@ -80,6 +80,8 @@ function Sentence({ step }: { step: ProjectStep }): ReactNode {
       return <Trans>{who} let it go on</Trans>
     case 'cancel':
       return <Trans>{who} cancelled the project</Trans>
+    case 'grant-round':
+      return <Trans>One more round, from us</Trans>
     case 'turn':
       return <Trans>An editing slot is free. The clock runs</Trans>
     case 'turn_lost':

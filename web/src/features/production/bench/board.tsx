@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import type { Project } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
 import { Avatar } from '@/ui/avatar'
 import { clockAfter, formatSpan } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
@@ -8,6 +10,7 @@ import { UnreadBadge } from '../conversation/unread-badge'
 import { BallSince } from '../find/ball-words'
 import { ProjectStill } from '../project-still'
 import { type State, stateStyles } from '../state/state-style'
+import { useStateName } from '../state/use-state-name'
 import { byDue } from './sort-projects'
 
 const columns: State[] = [
@@ -30,34 +33,56 @@ type BoardProps = {
   projects: readonly Project[]
   /** For people of the team; clients are spoken to directly. */
   inside?: boolean
+  /** Seldom columns that are there also while they are empty. */
+  always?: readonly State[]
+  /** How a column looks beyond what is in it. */
+  columnClass?: (state: State) => string | undefined
+  renderCard?: (project: Project) => ReactNode
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Projects by state; what is due first stands first. */
-export function Board({ projects, inside = true }: BoardProps) {
-  const { i18n } = useLingui()
+export function Board({
+  projects,
+  inside = true,
+  always = [],
+  columnClass,
+  renderCard = (project) => <BoardCard project={project} inside={inside} />,
+  ref,
+}: BoardProps) {
+  const stateName = useStateName(inside)
   const filled = columns
     .map((state) => ({
       state,
       cards: projects.filter((project) => project.state === state).toSorted(byDue),
     }))
-    .filter(({ state, cards }) => cards.length > 0 || !seldom.includes(state))
+    .filter(
+      ({ state, cards }) => cards.length > 0 || !seldom.includes(state) || always.includes(state),
+    )
   return (
-    <div className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0">
+    <div
+      ref={ref}
+      className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0"
+    >
       {filled.map(({ state, cards }) => {
-        const { track, icon: Icon, words, inside: insideWords } = stateStyles[state]
+        const { track, icon: Icon } = stateStyles[state]
         return (
           <section
             key={state}
             data-track={track}
-            className="grid w-[230px] flex-none snap-start content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[180px] lg:flex-1"
+            data-state={state}
+            className={classNames(
+              'grid w-[230px] flex-none snap-start content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[180px] lg:flex-1',
+              columnClass?.(state),
+            )}
           >
             <h3 className="flex items-center gap-2 px-1 py-1.5 font-semibold">
               <Icon size={15} strokeWidth={1.75} className="text-(--track-text)" aria-hidden />
-              {i18n._(inside && insideWords ? insideWords : words)}
+              {stateName(state)}
               <span className="font-normal text-ink-3">{cards.length}</span>
             </h3>
             {cards.map((project) => (
-              <BoardCard key={project.id} project={project} inside={inside} />
+              <Fragment key={project.id}>{renderCard(project)}</Fragment>
             ))}
           </section>
         )
@@ -66,19 +91,30 @@ export function Board({ projects, inside = true }: BoardProps) {
   )
 }
 
-function BoardCard({ project, inside }: { project: Project; inside: boolean }) {
+type BoardCardProps = {
+  project: Project
+  inside: boolean
+  /** Stands beside the card's name, above the link that fills the card. */
+  handle?: ReactNode
+}
+
+/** A project on a board; the whole card leads to it. */
+export function BoardCard({ project, inside, handle }: BoardCardProps) {
   const { i18n } = useLingui()
   const now = useServerNow(project.clock.at)
   const clock = clockAfter(project.clock, now - Date.parse(project.clock.at))
   const runs = project.clock.mode === 'ours'
   return (
-    <Link
-      to="/project/$id"
-      params={{ id: project.id }}
-      className="grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong"
-    >
+    <article className="relative grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong">
       <span className="flex items-start justify-between gap-2">
-        <span className="line-clamp-3 font-semibold [overflow-wrap:anywhere]">{project.title}</span>
+        <Link
+          to="/project/$id"
+          params={{ id: project.id }}
+          draggable={false}
+          className="line-clamp-3 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-card"
+        >
+          {project.title}
+        </Link>
         <ProjectStill project={project} className="aspect-video w-14 flex-none" />
       </span>
       <span className="flex items-center justify-between gap-2 text-sm text-ink-2">
@@ -92,19 +128,25 @@ function BoardCard({ project, inside }: { project: Project; inside: boolean }) {
           <i style={{ width: `${Math.min(100, clock.share * 100)}%` }} />
         </span>
       )}
-      <span className="flex items-center justify-between gap-2 text-sm">
+      <span className="flex items-center gap-2 text-sm">
         {project.editor ? (
           <Avatar name={project.editor.name} />
         ) : (
           <span className="text-ink-3">–</span>
         )}
-        <span className={clock.level === 'late' && runs ? 'text-danger' : 'text-ink-2'}>
+        <span
+          className={classNames(
+            'ml-auto',
+            clock.level === 'late' && runs ? 'text-danger' : 'text-ink-2',
+          )}
+        >
           {formatSpan(
             runs ? Math.abs(clock.leftMs) : now - Date.parse(project.stateSince),
             i18n.locale,
           )}
         </span>
+        {handle && <span className="relative -my-1 -mr-1.5">{handle}</span>}
       </span>
-    </Link>
+    </article>
   )
 }

@@ -27,6 +27,10 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
   },
   createdAt: '2026-11-16T09:00:00Z',
   transitions: ['submit', 'cancel'],
+  moves: [
+    { transition: 'submit', to: 'queued' },
+    { transition: 'cancel', to: 'cancelled' },
+  ],
   may: {
     addFootage: true,
     addVersion: false,

@@ -68,6 +68,20 @@ export function useMarkRead(project: string) {
   })
 }
 
+/** Takes everything unread off a manager's list. */
+export function useMarkAllRead(onError: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.PUT('/api/conversations/read'),
+    onError,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: keys.conversations })
+      void queryClient.invalidateQueries({ queryKey: keys.projects })
+      void queryClient.invalidateQueries({ queryKey: keys.notifications })
+    },
+  })
+}
+
 /** Deletes a message that was just posted. */
 export function useDeleteMessage(project: string) {
   const queryClient = useQueryClient()

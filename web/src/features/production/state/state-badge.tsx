@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Project } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { stateStyles } from './state-style'
+import { useStateName } from './use-state-name'
 
 type StateBadgeProps = {
   project: Pick<Project, 'state' | 'queuePlace'>
@@ -12,8 +13,8 @@ type StateBadgeProps = {
 
 /** The state of a project as a sign and a word. */
 export function StateBadge({ project, inside, className }: StateBadgeProps) {
-  const { i18n } = useLingui()
-  const { track, icon: Icon, words, inside: insideWords } = stateStyles[project.state]
+  const stateName = useStateName(inside)
+  const { track, icon: Icon } = stateStyles[project.state]
   const place = project.state === 'queued' ? project.queuePlace : undefined
   return (
     <span
@@ -25,11 +26,7 @@ export function StateBadge({ project, inside, className }: StateBadgeProps) {
       )}
     >
       <Icon size={15} strokeWidth={1.75} className="flex-none" aria-hidden />
-      {place ? (
-        <Trans>In queue (#{place})</Trans>
-      ) : (
-        i18n._(inside && insideWords ? insideWords : words)
-      )}
+      {place ? <Trans>In queue (#{place})</Trans> : stateName(project.state)}
     </span>
   )
 }

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { billingApi } from '../billing-api'
+import { useBillingChange } from './use-billing-change'
+import { usePortal } from './use-portal'
+
+/** The two ways to mend a failed payment: paying it, and another card. */
+export function useOwed() {
+  const { t } = useLingui()
+  const portal = usePortal()
+  const pay = useBillingChange({
+    call: billingApi.payOwed,
+    done: () => t`Paid. Everything goes on.`,
+    quiet: true,
+  })
+  return { pay, portal }
+}

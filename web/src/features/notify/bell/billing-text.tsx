@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Notification } from '@/lib/api/types'
+import { formatCents } from '@/lib/money'
+
+/** News about money, in one sentence. */
+export function BillingText({ notification }: { notification: Notification }) {
+  const { news, amount = 0, count = 0 } = notification
+  const sum = formatCents(amount)
+  if (!news) return <Trans>News about your plan</Trans>
+  switch (news) {
+    case 'payment_failed':
+      return <Trans>We couldn't charge {sum}. Check your card.</Trans>
+    case 'submissions_stop':
+      return <Trans>New projects have to wait until your plan is paid</Trans>
+    case 'on_hold':
+      return <Trans>Your projects are on hold until your plan is paid</Trans>
+    case 'recovered':
+      return <Trans>Your payment arrived. Everything continues.</Trans>
+    case 'card_expires':
+      return <Trans>Your card expires before the next charge</Trans>
+    case 'plan_changed':
+      return <Trans>Your plan has changed</Trans>
+    case 'paused':
+      return <Trans>Your plan is paused</Trans>
+    case 'resumed':
+      return <Trans>Your plan has resumed</Trans>
+    case 'cancelled':
+      return <Trans>Your plan was cancelled</Trans>
+    case 'ended':
+      return <Trans>Your plan has ended</Trans>
+    case 'ended_unpaid':
+      return <Trans>Your plan has ended because it wasn't paid</Trans>
+    case 'credits_low':
+      return <Plural value={count} _0="No videos left" one="# video left" other="# videos left" />
+    case 'credits_lapsing':
+      return (
+        <Plural value={count} one="# video is about to lapse" other="# videos are about to lapse" />
+      )
+  }
+}

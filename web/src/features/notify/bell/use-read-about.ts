@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '@/lib/api/types'
+import { useWatched } from '@/lib/live/use-watched'
+import { bellQuery, useMarkRead } from './notification-queries'
+
+/** What somebody is told of a project is read while they look at its page. */
+export function useReadAbout(project: string, user: User) {
+  const watched = useWatched()
+  const unread = useQuery(bellQuery).data?.unread ?? 0
+  const { mutate } = useMarkRead()
+  useEffect(() => {
+    const seen = watched && document.visibilityState === 'visible'
+    if (seen && unread > 0 && !user.viewedBy) mutate({ project })
+  }, [project, watched, unread, user.viewedBy, mutate])
+}

@@ -1,0 +1,38 @@
+import type { ProjectFile, Transition } from '@/lib/api/types'
+import type { ActionDialogProps } from './action-dialog'
+import { questions } from './action-words'
+import { ApproveDialog } from './approve-dialog'
+import { AssignDialog } from './assign-dialog'
+import { CancelDialog } from './cancel-dialog'
+import { ChangesDialog } from './changes-dialog'
+import { DeliverDialog } from './deliver-dialog'
+import { QuestionDialog } from './question-dialog'
+import { ReleaseDialog } from './release-dialog'
+
+/** Whether a transition needs something from the person first. */
+export const asks = (transition: Transition) =>
+  transition in questions ||
+  ['approve', 'request-changes', 'assign', 'cancel', 'deliver'].includes(transition)
+
+type TransitionDialogProps = ActionDialogProps & {
+  transition: Transition
+  /** Uploaded versions that were not delivered yet. */
+  deliverable?: readonly ProjectFile[]
+}
+
+/** Asks for what a transition needs. */
+export function TransitionDialog({
+  transition,
+  deliverable = [],
+  ...dialog
+}: TransitionDialogProps) {
+  const question = questions[transition]
+  if (question) return <QuestionDialog {...dialog} question={question} />
+  if (transition === 'approve') return <ApproveDialog {...dialog} />
+  if (transition === 'request-changes') return <ChangesDialog {...dialog} />
+  if (transition === 'assign') return <AssignDialog {...dialog} />
+  if (transition === 'cancel') return <CancelDialog {...dialog} />
+  if (transition === 'deliver') return <DeliverDialog {...dialog} files={deliverable} />
+  if (transition === 'release') return <ReleaseDialog {...dialog} />
+  return null
+}

@@ -1,0 +1,158 @@
+import { i18n } from '@lingui/core'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, problem, stubServer } from '@/lib/api/server-stub'
+import type { Project } from '@/lib/api/types'
+import { Toaster } from '@/ui/toaster'
+import { draftProject } from '../brief/brief-fixture'
+import { showOnPage } from '../production-stage'
+import { LiveBoard } from './live-board'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+afterEach(() => vi.unstubAllGlobals())
+
+const waiting = draftProject({
+  id: 'waits',
+  title: 'Street food',
+  state: 'queued',
+  moves: [
+    { transition: 'start', to: 'in_progress' },
+    { transition: 'hold', to: 'on_hold' },
+    { transition: 'cancel', to: 'cancelled' },
+  ],
+})
+const checked = draftProject({
+  id: 'checked',
+  title: 'Side B',
+  state: 'final_check',
+  version: 2,
+  moves: [
+    { transition: 'release', to: 'in_review' },
+    { transition: 'return', to: 'revision' },
+  ],
+})
+
+const show = (...projects: Project[]) =>
+  showOnPage(
+    <>
+      <LiveBoard projects={projects} />
+      <Toaster closeLabel="Close" regionLabel="Messages" />
+    </>,
+  )
+
+const columns = ['queued', 'in_progress', 'final_check', 'in_review', 'revision', 'on_hold']
+
+const column = (state: string) =>
+  document.querySelector<HTMLElement>(`section[data-state=${state}]`) as HTMLElement
+
+/** Columns of 100 pixels side by side, as no layout is made here. */
+async function dragged(title: string, to: string) {
+  const card = (await screen.findByText(title)).closest('[aria-busy]') as HTMLElement
+  for (const [index, state] of columns.entries())
+    column(state).getBoundingClientRect = () =>
+      ({ left: index * 100, right: index * 100 + 90 }) as DOMRect
+  const clientX = columns.indexOf(to) * 100 + 50
+  fireEvent.pointerDown(card, { button: 0, pointerType: 'mouse', clientX: 5, clientY: 5 })
+  fireEvent.pointerMove(card, { clientX, clientY: 5 })
+  return () => fireEvent.pointerUp(card, { clientX, clientY: 5 })
+}
+
+test('while a card is dragged only columns where it may go are targets', async () => {
+  const server = stubServer({})
+  show(waiting)
+  const drop = await dragged('Street food', 'final_check')
+  expect(column('in_progress').className).toContain('outline-dashed')
+  expect(column('on_hold').className).toContain('outline-dashed')
+  for (const closed of ['final_check', 'in_review', 'revision'])
+    expect(column(closed).className).toContain('opacity-40')
+  drop()
+  expect(column('final_check').className).not.toContain('opacity-40')
+  expect(server.calls).toHaveLength(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a card that is dropped goes there at once', async () => {
+  const server = stubServer({
+    'POST /api/projects/waits/start': () => json({ ...waiting, state: 'in_progress' }),
+  })
+  show(waiting)
+  const drop = await dragged('Street food', 'in_progress')
+  drop()
+  expect(within(column('in_progress')).getByText('Street food')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Street food is now in Editing')).toBeInTheDocument())
+  expect(server.calls).toHaveLength(1)
+})
+
+test('a card goes back, with the reason, when somebody else was faster', async () => {
+  stubServer({
+    'POST /api/projects/waits/start': () =>
+      problem(409, { code: 'project_moved', detail: 'The project has moved on.' }),
+  })
+  show(waiting)
+  const drop = await dragged('Street food', 'in_progress')
+  drop()
+  expect(await screen.findByText('Street food was not moved')).toBeVisible()
+  expect(screen.getAllByText('The project has moved on.').length).toBeGreaterThan(0)
+  expect(within(column('queued')).getByText('Street food')).toBeVisible()
+})
+
+test('with the keyboard a card is sent by its menu, and asked for what the move needs', async () => {
+  const server = stubServer({
+    'POST /api/projects/checked/return': () => json({ ...checked, state: 'revision' }),
+  })
+  const { user } = show(checked)
+  const handle = await screen.findByRole('button', { name: 'Move Side B' })
+  handle.focus()
+  await user.keyboard('{Enter}')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'With the client',
+    'Changes in progress',
+  ])
+  await waitFor(() => expect(items[0]).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(items[1]).toHaveFocus())
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'The logo is the old one.')
+  await user.click(within(dialog).getByRole('button', { name: 'Return to the editor' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls[0]?.body).toEqual({ text: 'The logo is the old one.' })
+})
+
+test('a version is not released by a slip of the hand', async () => {
+  const server = stubServer({
+    'POST /api/projects/checked/release': () => json({ ...checked, state: 'in_review' }),
+  })
+  const { user } = show(checked)
+  const drop = await dragged('Side B', 'in_review')
+  drop()
+  expect(await screen.findByText('Release version 2 to the client?')).toBeVisible()
+  expect(server.calls).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Release to the client' }))
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+})
+
+test('a project without an editor gets one and is then started', async () => {
+  const server = stubServer({
+    'GET /api/projects/waits/editors': () =>
+      json({ editors: [{ editor: { id: 'ben', name: 'Ben Soares' }, reasons: [], freeHours: 5 }] }),
+    'POST /api/projects/waits/assign': () => json(waiting),
+    'POST /api/projects/waits/start': () => json({ ...waiting, state: 'in_progress' }),
+    '*': ({ path }) => problem(404, { code: 'not_found', detail: path }),
+  })
+  const { user } = show({
+    ...waiting,
+    moves: [{ transition: 'start', to: 'in_progress', assignFirst: true }],
+  })
+  const drop = await dragged('Street food', 'in_progress')
+  drop()
+  await user.click(await screen.findByRole('radio', { name: /Ben Soares/ }))
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  await waitFor(() =>
+    expect(server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/projects/waits/assign',
+      '/api/projects/waits/start',
+    ]),
+  )
+})

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GripVertical } from 'lucide-react'
+import { useRef } from 'react'
+import type { Project, ProjectMove } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { IconButton } from '@/ui/icon-button'
+import { Menu, MenuHeader, MenuItem } from '@/ui/menu'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { TransitionDialog } from '../actions/transition-dialog'
+import type { State } from '../state/state-style'
+import { useStateName } from '../state/use-state-name'
+import { Board, BoardCard } from './board'
+import { useBoardMoves } from './use-board-moves'
+import { useCardDrag } from './use-card-drag'
+
+/** Nothing is cancelled by a slip: that is done on the project's own page. */
+const movesOf = ({ moves }: Project): ProjectMove[] => moves.filter(({ to }) => to !== 'cancelled')
+
+/** A board whose cards can be dragged, or sent by their menu, where the server lets them go. */
+export function LiveBoard({ projects }: { projects: readonly Project[] }) {
+  const board = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const { shown, going, asked, announced, take, dialog } = useBoardMoves(projects)
+  const move = (project: Project, to: State) => {
+    const found = movesOf(project).find((candidate) => candidate.to === to)
+    if (found) take(project, found)
+  }
+  const { drag, card } = useCardDrag(board, ghost, move)
+  const open = drag && movesOf(drag.project).map(({ to }) => to)
+  const columnClass = (state: State) => {
+    if (!drag || !open || state === drag.project.state) return undefined
+    if (!open.includes(state)) return 'opacity-40'
+    return classNames(
+      'outline-2 -outline-offset-2 outline-focus',
+      drag.over === state ? 'bg-raised' : 'outline-dashed',
+    )
+  }
+  return (
+    <>
+      <Board
+        ref={board}
+        projects={shown}
+        always={['on_hold']}
+        columnClass={columnClass}
+        renderCard={(project) => (
+          <div
+            {...card(project)}
+            aria-busy={going(project)}
+            className={classNames(
+              'select-none',
+              (drag?.project.id === project.id || going(project)) && 'opacity-50',
+            )}
+          >
+            <BoardCard
+              project={project}
+              inside
+              handle={<MoveMenu project={project} onMove={(to) => move(project, to)} />}
+            />
+          </div>
+        )}
+      />
+      {drag && (
+        <div
+          ref={ghost}
+          aria-hidden
+          className="pointer-events-none fixed z-(--z-menu) cursor-grabbing shadow-lg"
+          style={{ left: drag.from.left, top: drag.from.top, width: drag.from.width }}
+        >
+          <BoardCard project={drag.project} inside />
+        </div>
+      )}
+      {asked && <TransitionDialog {...asked} {...dialog} />}
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+type MoveMenuProps = { project: Project; onMove: (to: State) => void }
+
+/** The handle of a card: a finger drags it, a click or a key opens where the card can go. */
+function MoveMenu({ project, onMove }: MoveMenuProps) {
+  const { t } = useLingui()
+  const stateName = useStateName(true)
+  const moves = movesOf(project)
+  const { title } = project
+  if (moves.length === 0) return null
+  return (
+    <Menu
+      onClickOnly
+      trigger={
+        <IconButton label={t`Move ${title}`} data-handle className="size-7! touch-none text-ink-3">
+          <GripVertical size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuHeader>
+        <Trans>Move to</Trans>
+      </MenuHeader>
+      {moves.map(({ to }) => (
+        <MenuItem key={to} onSelect={() => onMove(to)}>
+          {stateName(to)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import type { Project, ProjectMove, Transition, TransitionBody } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { toast } from '@/ui/toast'
+import { asks } from '../actions/transition-dialog'
+import { useMove } from '../project-queries'
+import type { State } from '../state/state-style'
+import { useStateName } from '../state/use-state-name'
+
+type Asked = { project: Project; transition: Transition; move: ProjectMove }
+
+const textOf = (error: unknown) =>
+  error instanceof ApiError ? error.text : error instanceof Error ? error.message : String(error)
+
+/**
+ * Takes projects of a board to other columns. A card shows in its new column at once; when the
+ * server refuses it goes back, and the reason is told.
+ */
+export function useBoardMoves(projects: readonly Project[]) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const stateName = useStateName(true)
+  const mutation = useMove()
+  const [asked, setAsked] = useState<Asked>()
+  const [refused, setRefused] = useState<string>()
+  const [announced, setAnnounced] = useState('')
+  const [going, setGoing] = useState<Record<string, State>>({})
+  const arrive = (id: string) => setGoing(({ [id]: _, ...rest }) => rest)
+
+  /** Does a transition; whether the server agreed. */
+  async function send({ id, title }: Project, { transition, to }: ProjectMove) {
+    const column = stateName(to)
+    setGoing((now) => ({ ...now, [id]: to }))
+    setAnnounced(t`Moving ${title} to ${column}`)
+    try {
+      await mutation.mutateAsync({ id, transition })
+      setAnnounced(t`${title} is now in ${column}`)
+      await queryClient.invalidateQueries({ queryKey: keys.board })
+    } catch (error) {
+      setAnnounced(textOf(error))
+      toast({
+        variant: 'destructive',
+        title: t`${title} was not moved`,
+        description: textOf(error),
+      })
+    } finally {
+      arrive(id)
+    }
+  }
+
+  /** Does what a dialog asked for; a refusal is told in it. */
+  async function answer({ project, transition, move }: Asked, body: TransitionBody) {
+    try {
+      await mutation.mutateAsync({ id: project.id, transition, body })
+      setAsked(undefined)
+      if (transition !== move.transition) return send(project, move)
+      const { title } = project
+      const column = stateName(move.to)
+      setAnnounced(t`${title} is now in ${column}`)
+    } catch (error) {
+      setRefused(textOf(error))
+    }
+  }
+
+  return {
+    /** The projects, with those on their way where they go. */
+    shown: projects.map((project) => ({ ...project, state: going[project.id] ?? project.state })),
+    going: ({ id }: Project) => id in going,
+    announced,
+    asked,
+    take(project: Project, move: ProjectMove) {
+      const transition = move.assignFirst ? 'assign' : move.transition
+      if (!asks(transition) && transition !== 'release') return void send(project, move)
+      setRefused(undefined)
+      setAsked({ project, transition, move })
+    },
+    dialog: {
+      error: refused,
+      busy: mutation.isPending,
+      onClose: () => setAsked(undefined),
+      onSend: (body: TransitionBody) => {
+        if (asked) void answer(asked, body)
+      },
+    },
+  }
+}

@@ -94,6 +94,11 @@ func write(ctx context.Context, tx cutroom.Tx, pasts []past) error {
 				return err
 			}
 		}
+		if outcome, approved := cutroom.OutcomeOf(p.project, p.steps); approved {
+			if err := tx.SaveOutcome(ctx, outcome); err != nil {
+				return err
+			}
+		}
 		if err := p.pay(ctx, tx); err != nil {
 			return err
 		}

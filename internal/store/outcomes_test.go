@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -35,7 +36,8 @@ func TestTheMigrationTellsOutcomesAsTheHistoriesDo(t *testing.T) {
 		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
 			want = nil
 			made := []error{tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa", ReferralCode: "CASA", CreatedAt: at})}
-			for n, steps := range histories {
+			for n, history := range histories {
+				steps := slices.Clone(history) // the other engine's test reads it too
 				p := cutroom.Project{ID: fmt.Sprint("p", n), AccountID: "casa", Title: "Film", State: cutroom.InReview, CreatedAt: at}
 				for i := range steps {
 					steps[i].ProjectID, steps[i].Seq, steps[i].At = p.ID, i+1, at.Add(time.Duration(i)*time.Hour)

@@ -91,6 +91,11 @@ var ProjectStates = []ProjectState{
 	Draft, Queued, InProgress, FinalCheck, InReview, Revision, Approved, NeedsInfo, OnHold, Cancelled,
 }
 
+// NeedsEditor reports whether an editor has, or will soon have, work with it.
+func (s ProjectState) NeedsEditor() bool {
+	return s == Queued || s == InProgress || s == Revision || s == NeedsInfo
+}
+
 // Over reports whether nothing more is expected to happen.
 func (s ProjectState) Over() bool { return s == Approved || s == Cancelled }
 

@@ -127,15 +127,21 @@ func deskOf(d production.Desk) Desk {
 // Desks lists editors by name.
 type Desks struct {
 	Editors []Desk `json:"editors"`
+	Next    string `json:"next,omitempty" doc:"Ask for what comes after it; missing at the end"`
+	All     int    `json:"all" doc:"How many editors there are"`
+	Here    int    `json:"here" doc:"How many of all are not away today"`
 }
 
-func (a *API) desks(ctx context.Context, _ *struct{}) (*struct{ Body Desks }, error) {
-	found, err := a.Production.Desks(ctx, actorOf(ctx))
-	list := make([]Desk, len(found))
-	for i, d := range found {
-		list[i] = deskOf(d)
+func (a *API) desks(ctx context.Context, in *struct {
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	After string `query:"after" maxLength:"64" doc:"The id of the last editor already seen"`
+}) (*struct{ Body Desks }, error) {
+	team, err := a.Production.Team(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
+	body := Desks{Editors: make([]Desk, len(team.Desks)), Next: team.Next, All: team.All, Here: team.Here}
+	for i, d := range team.Desks {
+		body.Editors[i] = deskOf(d)
 	}
-	return &struct{ Body Desks }{Desks{list}}, err
+	return &struct{ Body Desks }{body}, err
 }
 
 // EditorID names an editor in an address.

@@ -198,3 +198,32 @@ func TestADayOffTellsWhichProjectsItHits(t *testing.T) {
 		}
 	})
 }
+
+func TestTheTeamIsListedPageByPage(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.assigned(t, "Petit Four")
+		s.editor(t, kim, nil)
+		var names []string
+		for after := ""; ; {
+			team, err := s.Team(t.Context(), mia, cutroom.Page{Before: after, Limit: 1})
+			if err != nil || len(team.Desks) != 1 || team.All != 2 || team.Here != 2 {
+				t.Fatalf("%+v, %v", team, err)
+			}
+			desk := team.Desks[0]
+			if has := desk.UserID == ben.UserID; has != (len(desk.Projects) == 1 && desk.Projects[0].ID == p.ID) {
+				t.Errorf("%s has %+v to do", desk.UserID, desk.Projects)
+			}
+			names = append(names, desk.UserID)
+			if after = team.Next; after == "" {
+				break
+			}
+		}
+		if !slices.Equal(names, []string{ben.UserID, kim.UserID}) {
+			t.Errorf("the team is %v", names)
+		}
+		if _, err := s.Team(t.Context(), ben, firstPage); !errors.Is(err, cutroom.ErrForbidden) {
+			t.Errorf("ben sees the team: %v", err)
+		}
+	})
+}

@@ -27,12 +27,44 @@ type Desk struct {
 	WorkLeft  time.Duration // that their projects need
 }
 
-// Desks lists the whole team, for managers.
-func (s *Service) Desks(ctx context.Context, by cutroom.Actor) ([]Desk, error) {
+// Team is a page of the editors by name, and how many there are in all.
+type Team struct {
+	Desks []Desk
+	Next  string // the editor to go on after; "" at the end
+	All   int
+	Here  int // of all, who are not away today
+}
+
+// Team lists the editors, for managers.
+func (s *Service) Team(ctx context.Context, by cutroom.Actor, page cutroom.Page) (Team, error) {
 	if !by.IsManager() {
-		return nil, cutroom.ErrForbidden
+		return Team{}, cutroom.ErrForbidden
 	}
-	return s.desks(ctx, func(cutroom.EditorAtWork) bool { return true })
+	if err := page.Check(); err != nil {
+		return Team{}, err
+	}
+	now := s.clock.Now()
+	var t Team
+	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
+		t = Team{}
+		all, err := readPlans(ctx, r, now)
+		if err != nil {
+			return err
+		}
+		first := 1 + slices.IndexFunc(all.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == page.Before })
+		last := min(first+page.Limit, len(all.editors))
+		if t.All = len(all.editors); last < t.All {
+			t.Next = all.editors[last-1].UserID
+		}
+		for _, e := range all.editors {
+			if schedule := e.Schedule(daysOffOf(all.off, e.UserID)); !schedule.AwayOn(cutroom.DateOf(now.In(schedule.Zone))) {
+				t.Here++
+			}
+		}
+		t.Desks, err = s.desks(ctx, r, all, all.editors[first:last], now)
+		return err
+	})
+	return t, err
 }
 
 // Desk is one editor's, for themself and for managers.
@@ -40,57 +72,74 @@ func (s *Service) Desk(ctx context.Context, by cutroom.Actor, editorID string) (
 	if !by.IsManager() && by.UserID != editorID {
 		return Desk{}, cutroom.ErrNotFound
 	}
-	found, err := s.desks(ctx, func(e cutroom.EditorAtWork) bool { return e.UserID == editorID })
-	if err == nil && len(found) == 0 {
-		err = cutroom.ErrNotFound
-	}
-	if err != nil {
-		return Desk{}, err
-	}
-	return found[0], nil
-}
-
-func (s *Service) desks(ctx context.Context, wanted func(cutroom.EditorAtWork) bool) ([]Desk, error) {
 	now := s.clock.Now()
-	var desks []Desk
+	var desk Desk
 	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
-		desks = nil
-		team, err := readTeam(ctx, r, now)
+		all, err := readPlans(ctx, r, now)
 		if err != nil {
 			return err
 		}
-		covers, err := team.covers(ctx, r, s.yesterday())
+		i := slices.IndexFunc(all.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == editorID })
+		if i < 0 {
+			return cutroom.ErrNotFound
+		}
+		desks, err := s.desks(ctx, r, all, all.editors[i:i+1], now)
 		if err != nil {
 			return err
 		}
-		for _, e := range team.editors {
-			if wanted(e) {
-				desk := newDesk(e, team.off, team.work, now)
-				desk.Covers = covers
-				desks = append(desks, desk)
-			}
-		}
+		desk = desks[0]
 		return nil
 	})
-	return desks, err
+	return desk, err
 }
 
-// team is all editors with their days off from today on and their open projects.
+// mostOnADesk is how many projects of one editor are read.
+const mostOnADesk = cutroom.MaxPage
+
+// desks reads what some of the editors have to do.
+func (s *Service) desks(ctx context.Context, r cutroom.Reader, all team, some []cutroom.EditorAtWork, now time.Time) ([]Desk, error) {
+	covers, err := all.covers(ctx, r, s.yesterday())
+	if err != nil {
+		return nil, err
+	}
+	desks := make([]Desk, len(some))
+	for i, e := range some {
+		work, err := r.ProjectsUnderWayOfEditor(ctx, e.UserID, cutroom.Page{Limit: mostOnADesk})
+		if err != nil {
+			return nil, err
+		}
+		work = slices.DeleteFunc(work, func(p cutroom.Project) bool { return !p.State.NeedsEditor() })
+		desks[i] = newDesk(e, all.off, work, now)
+		desks[i].Covers = covers
+	}
+	return desks, nil
+}
+
+// team is all editors with their days off from today on and, where that was read
+// too, what they work on.
 type team struct {
 	editors []cutroom.EditorAtWork
 	off     []cutroom.DayOff
 	work    []cutroom.Project
 }
 
-func readTeam(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) (t team, err error) {
+// readTeam reads all editors with what they work on.
+func readTeam(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) (team, error) {
+	t, err := readPlans(ctx, r, now)
+	if err != nil {
+		return t, err
+	}
+	t.work, err = r.ProjectsBeingEdited(ctx)
+	return t, err
+}
+
+// readPlans reads all editors with when they work.
+func readPlans(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) (t team, err error) {
 	if t.editors, err = r.Editors(ctx); err != nil {
 		return t, err
 	}
 	// From yesterday on, because it may still be yesterday where an editor lives.
-	if t.off, err = r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1))); err != nil {
-		return t, err
-	}
-	t.work, err = r.ProjectsBeingEdited(ctx)
+	t.off, err = r.AllDaysOff(ctx, cutroom.DateOf(now.AddDate(0, 0, -1)))
 	return t, err
 }
 

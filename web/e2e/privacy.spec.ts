@@ -40,6 +40,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'applications.json',
     'audit.json',
     'avatar.jpg',
+    'brand-kit.json',
     'conversations.json',
     'credits.json',
     'mails.json',

@@ -122,7 +122,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await editor.getByRole('button', { name: 'Ask the client' }).click()
   await editor.getByRole('textbox', { name: 'Your question' }).fill('Old logo or new?')
   await editor.getByRole('dialog').getByRole('button', { name: 'Ask the client' }).click()
-  await expect(client.getByText('Old logo or new?')).toBeVisible()
+  await expect(client.getByRole('blockquote')).toHaveText('Old logo or new?')
   await client.getByRole('button', { name: 'Answer' }).click()
   await client.getByRole('textbox', { name: 'Your answer' }).fill('The new one.')
   await client.getByRole('button', { name: 'Send the answer' }).click()

@@ -81,24 +81,28 @@ test('a file arrives whole though the server was gone and another page was open'
   await page.goto(`${url}/client-dashboard`)
   await beginProject(page, 'Over a bad line')
   const slowly = await page.context().newCDPSession(page)
-  await slowly.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 8_000_000,
-  })
+  const line = (uploadThroughput: number) =>
+    slowly.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await line(8_000_000)
   const sent = noFilm('A001_C007.mp4', 45_000_000)
   await send(page, [sent])
   const progress = page.getByRole('progressbar', { name: sent.name })
   await expect
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(35)
+  await line(2_000_000) // so that it is not over before the server is back
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Uploading/ })).toBeVisible()
   await installation.stop()
   await installation.start(port)
   await page.getByRole('link', { name: /^Uploading/ }).click()
+  await line(-1)
   const sha256 = createHash('sha256').update(sent.buffer).digest('hex')
   await row(page, sent.name).click({ timeout: 60_000 })
   await expect(page.getByTitle(sha256)).toBeVisible({ timeout: 60_000 })

@@ -26,7 +26,6 @@ export function TeamDashboard() {
           {(projects) => <Today projects={projects} />}
         </ProjectLoader>
         <OwnSchedule />
-        <Figures />
       </AppPage>
     </RoleDashboard>
   )
@@ -36,9 +35,8 @@ function OwnSchedule() {
   return <NextTwoWeeks editor={useSignedInUser().id} />
 }
 
-const Figures = () => <OwnFigures editor={useSignedInUser().id} />
-
 function Today({ projects }: { projects: Project[] }) {
+  const me = useSignedInUser().id
   const mine = projects
     .filter(({ state }) => ['queued', 'in_progress', 'revision', 'final_check'].includes(state))
     .toSorted(byUrgency)
@@ -62,12 +60,17 @@ function Today({ projects }: { projects: Project[] }) {
         )}
       </Section>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <Section
-          title={<Trans>Pool you fit</Trans>}
-          hint={<Trans>What waits longest comes first.</Trans>}
-        >
-          <ProjectLoader query={poolQuery}>{(pool) => <PoolCards projects={pool} />}</ProjectLoader>
-        </Section>
+        <div className="grid content-start gap-8">
+          <Section
+            title={<Trans>Pool you fit</Trans>}
+            hint={<Trans>Priority first, then what waits longest.</Trans>}
+          >
+            <ProjectLoader query={poolQuery}>
+              {(pool) => <PoolCards projects={pool} />}
+            </ProjectLoader>
+          </Section>
+          <OwnFigures editor={me} />
+        </div>
         <div className="grid content-start gap-8">
           {asked.length > 0 && (
             <Section title={<Trans>Waiting for an answer</Trans>}>
@@ -91,18 +94,22 @@ function Today({ projects }: { projects: Project[] }) {
           <ProjectLoader query={projectsQuery}>
             {(newest) => <Done newest={newest} />}
           </ProjectLoader>
-          <LatestRatings editor={useSignedInUser().id} />
+          <LatestRatings editor={me} />
         </div>
       </div>
     </>
   )
 }
 
+const week = 7 * 24 * 3_600_000
+
 function Done({ newest }: { newest: Project[] }) {
-  const done = newest.filter(({ state }) => state === 'approved')
+  const done = newest.filter(
+    ({ approvedAt, clock }) => approvedAt && Date.parse(clock.at) - Date.parse(approvedAt) < week,
+  )
   if (done.length === 0) return null
   return (
-    <Section title={<Trans>Done</Trans>}>
+    <Section title={<Trans>Done this week</Trans>}>
       <ProjectRows projects={done} inside about={({ account }) => account.name} />
     </Section>
   )

@@ -27,5 +27,6 @@ export function showOnPage(part: ReactNode, address = '/') {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return { user: userEvent.setup({ delay: null }), router }
+  // A dialog of the test before may still be closing, and lets nothing be clicked meanwhile.
+  return { user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router }
 }

@@ -3457,7 +3457,19 @@ export interface components {
             title: string;
         };
         Desks: {
+            /**
+             * Format: int64
+             * @description How many editors there are
+             */
+            all: number;
             editors: components["schemas"]["Desk"][];
+            /**
+             * Format: int64
+             * @description How many of all are not away today
+             */
+            here: number;
+            /** @description Ask for what comes after it; missing at the end */
+            next?: string;
         };
         DiskHealth: {
             /** Format: int64 */
@@ -9277,7 +9289,11 @@ export interface operations {
     };
     "get-editors": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of the last editor already seen */
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9304,6 +9320,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -58,6 +58,7 @@ export type ProjectVersion = NonNullable<
   Answer<'/api/projects/{id}/versions', 'get', 200>['versions']
 >[number]
 export type Desk = Answer<'/api/editors/{id}', 'get', 200>
+export type Desks = Answer<'/api/editors', 'get', 200>
 export type DayOff = Body<'/api/editors/{id}/days-off'>
 export type CoverOffer = Answer<'/api/editors/{id}/cover', 'get', 200>['projects'][number]
 export type CoverRequest = Answer<'/api/covers', 'get', 200>['requests'][number]

@@ -57,6 +57,7 @@ export const keys = {
   coverOffers: (absence: string) => ['covers', 'offers', absence],
   editors: ['editors'],
   desks: ['editors', 'desks'],
+  editorNames: ['editors', 'names'],
   desk: (id: string) => ['editors', 'desk', id],
   suggestions: (project: string) => ['editors', 'suggestions', project],
   assignment: ['editors', 'assignment'],

@@ -19,8 +19,6 @@ beforeEach(() =>
   ),
 )
 afterEach(() => {
-  // A dialog that was left open lets nothing else be clicked.
-  document.body.style.pointerEvents = ''
   vi.unstubAllGlobals()
 })
 

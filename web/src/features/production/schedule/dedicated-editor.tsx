@@ -6,13 +6,13 @@ import { keys } from '@/lib/query/keys'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { Section } from '../bench/section'
-import { desksQuery } from './desk-queries'
+import { editorNamesQuery } from './desk-queries'
 
 /** The editor that a client account has for itself, where its plan includes one. */
 export function DedicatedEditor({ account: id }: { account: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const team = useQuery(desksQuery)
+  const team = useQuery(editorNamesQuery)
   const own = useQuery({
     queryKey: keys.accountEditor(id),
     queryFn: () => answerOf(api.GET('/api/accounts/{id}/editor', { params: { path: { id } } })),
@@ -40,7 +40,7 @@ export function DedicatedEditor({ account: id }: { account: string }) {
           onChange={({ target }) => give.mutate(target.value)}
         >
           <option value="">{t`Nobody in particular`}</option>
-          {team.data.editors.map(({ editor }) => (
+          {team.data.map((editor) => (
             <option key={editor.id} value={editor.id}>
               {editor.name}
             </option>

@@ -1,6 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
-import type { Abilities, DayOff, WorkingTime } from '@/lib/api/types'
+import type { Abilities, DayOff, Desk, Desks, WorkingTime } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 
 /** An editor's working time, days off and projects. */
@@ -10,10 +15,30 @@ export const deskQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/editors/{id}', { params: { path: { id } } })),
   })
 
-/** The whole team, for managers. */
-export const desksQuery = queryOptions({
+const pageOfDesks = (after: string, limit: number) =>
+  answerOf(api.GET('/api/editors', { params: { query: { limit, after } } }))
+
+/** The team by name, page by page, for managers. */
+export const desksQuery = infiniteQueryOptions({
   queryKey: keys.desks,
-  queryFn: () => answerOf(api.GET('/api/editors')),
+  queryFn: ({ pageParam }) => pageOfDesks(pageParam, 30),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+})
+
+/** The names of all editors, to choose one. */
+export const editorNamesQuery = queryOptions({
+  queryKey: keys.editorNames,
+  queryFn: async () => {
+    const names: Desk['editor'][] = []
+    let after: string | undefined = ''
+    while (after !== undefined) {
+      const page: Desks = await pageOfDesks(after, 100)
+      names.push(...page.editors.map(({ editor }) => editor))
+      after = page.next
+    }
+    return names
+  },
 })
 
 /** Who could be given a project, the best first. */

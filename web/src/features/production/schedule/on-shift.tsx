@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Desk } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
 import { Switch } from '@/ui/switch'
@@ -13,13 +14,12 @@ import { assignmentQuery, desksQuery, useSwitchAssignment } from './desk-queries
 /** Who works today, and how much each has to do. */
 export function OnShift() {
   const { t } = useLingui()
-  const desks = useQuery(desksQuery)
+  const desks = useInfiniteQuery(desksQuery)
   const assignment = useQuery(assignmentQuery)
   const change = useSwitchAssignment()
   const [open, setOpen] = useState<Desk>()
-  const team = desks.data?.editors ?? []
-  const here = team.filter(({ awayToday }) => !awayToday).length
-  const all = team.length
+  const team = desks.data?.pages.flatMap(({ editors }) => editors) ?? []
+  const { all = 0, here = 0 } = desks.data?.pages[0] ?? {}
   return (
     <Section
       title={<Trans>Team</Trans>}
@@ -72,6 +72,13 @@ export function OnShift() {
             ))}
           </ul>
         </Card>
+      )}
+      {desks.hasNextPage && (
+        <p className="pt-3">
+          <Button busy={desks.isFetchingNextPage} onClick={() => void desks.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
       )}
       {open && <AbilitiesDialog desk={open} onClose={() => setOpen(undefined)} />}
     </Section>

@@ -119,12 +119,8 @@ func CheckBrandFiles(files int) error {
 	return nil
 }
 
-// checkBrandUpload refuses an upload for a brand kit that names a project or no
-// part of the kit.
+// checkBrandUpload refuses an upload that names no part of a brand kit.
 func (u Upload) checkBrandUpload() error {
-	if u.ProjectID != "" {
-		return invalid("project", "brand_file_project", "Files of a brand kit belong to the account and to no project")
-	}
 	if !slices.Contains(BrandParts, BrandPart(u.Folder)) {
 		return invalid("folder", "brand_part", "Choose what the file is for: logo, font, intro, outro or other")
 	}

@@ -195,13 +195,10 @@ func TestOnlyWhoMaySubmitEditsTheBrandKit(t *testing.T) {
 func TestWhatDoesNotFitABrandKitIsRefused(t *testing.T) {
 	s := newStage(t)
 	ana := s.owner(t, "ana")
-	project := s.draft(t, ana, "One")
 	for name, try := range map[string]struct {
 		meta []string
 		code string
 	}{
-		"a project":      {[]string{"filename", "a.png", "folder", "logo", "project", project}, "brand_file_project"},
-		"no part":        {[]string{"filename", "a.png"}, "brand_part"},
 		"an other part":  {[]string{"filename", "a.png", "folder", "Logos/2026"}, "brand_part"},
 		"a way out":      {[]string{"filename", "a.png", "folder", "../logo"}, "file_folder"},
 		"a path as name": {[]string{"filename", "../a.png", "folder", "logo"}, "file_name_characters"},
@@ -230,6 +227,20 @@ func TestWhatDoesNotFitABrandKitIsRefused(t *testing.T) {
 	} {
 		s.as(t, ana, "PUT", "/api/brand-kit", body).isProblem(t, http.StatusUnprocessableEntity, code)
 	}
+}
+
+func TestABrandFileMayNameAProjectOfItsAccount(t *testing.T) {
+	s := newStage(t)
+	ana, eve := s.owner(t, "ana"), s.owner(t, "eve")
+	logo := "\x89PNG\r\n\x1a\nlogo"
+	about := []string{"filename", "logo.png", "purpose", "brand", "project", s.draft(t, ana, "One")}
+	if a := s.patch(t, ana, s.announced(t, ana, len(logo), about...), 0, logo); a.status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.status, a.body)
+	}
+	if kit := s.brandKit(t, ana, "/api/brand-kit"); len(kit.Files) != 1 || kit.Files[0].Folder != string(cutroom.BrandOther) {
+		t.Errorf("%+v", kit.Files)
+	}
+	s.announce(t, eve, len(logo), about...).isProblem(t, http.StatusNotFound, "not_found")
 }
 
 func TestAMemberWhoIsRemovedSendsNothingMoreToTheBrandKit(t *testing.T) {

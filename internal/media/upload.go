@@ -17,6 +17,16 @@ const touchEvery = time.Hour
 // before the first byte is sent.
 func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.Upload) (cutroom.Upload, error) {
 	u.ID, u.UserID, u.CreatedAt, u.TouchedAt = s.newID(), by.UserID, s.wall.Now(), s.wall.Now()
+	if u.Purpose == cutroom.BrandFile && u.ProjectID != "" {
+		// Programs may name a project of the account whose kit they mean.
+		if _, _, err := s.visibleProject(ctx, by, u.ProjectID); err != nil {
+			return cutroom.Upload{}, err
+		}
+		u.ProjectID = ""
+	}
+	if u.Purpose == cutroom.BrandFile && u.Folder == "" {
+		u.Folder = string(cutroom.BrandOther)
+	}
 	if err := u.Validate(); err != nil {
 		return cutroom.Upload{}, err
 	}

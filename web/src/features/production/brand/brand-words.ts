@@ -16,6 +16,5 @@ export const brandWords: Record<string, MessageDescriptor> = {
   brand_color: msg`Enter each color as # and six digits, such as #1A2B3C`,
   brand_color_name_too_long: msg`Names of colors can have up to 60 characters`,
   brand_color_name_characters: msg`The name of a color contains characters we can't use`,
-  brand_file_project: msg`Files of a brand kit belong to the account and to no project`,
   brand_part: msg`Choose what the file is for: logo, font, intro, outro or other`,
 }

@@ -95,11 +95,11 @@ test('a file arrives whole though the server was gone and another page was open'
   await expect
     .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
     .toBeGreaterThan(35)
-  await line(2_000_000) // so that it is not over before the server is back
+  await line(500_000) // so that it is not over before the server is back
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByLabel('Full name')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Uploading/ })).toBeVisible()
-  await installation.stop()
+  await installation.kill()
   await installation.start(port)
   await page.getByRole('link', { name: /^Uploading/ }).click()
   await line(-1)

@@ -81,6 +81,11 @@ export class Installation {
     await Promise.all(this.running.splice(0).map((server) => server.stop()))
   }
 
+  /** Ends the servers as a power cut would: nothing that runs is finished. */
+  async kill() {
+    await Promise.all(this.running.splice(0).map((server) => server.kill()))
+  }
+
   async remove() {
     try {
       await this.stop()
@@ -136,6 +141,12 @@ export class Server {
     if (code === 0) return
     this.process.kill('SIGKILL')
     throw new Error(`SIGTERM ended the server with ${code ?? signal}:\n${this.printed}`)
+  }
+
+  async kill() {
+    const exited = once(this.process, 'exit')
+    this.process.kill('SIGKILL')
+    await exited
   }
 
   private async ready() {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// listed is how many projects there are when a list of one's own is read.
+// listed is how many projects the demo has when a client's list is read.
 const listed = 100_000
 
 // measureProjects reads a page of a client's own projects and creates projects,

@@ -11,8 +11,7 @@ import (
 // errOnlyInADemo keeps made-up projects away from real ones.
 var errOnlyInADemo = errors.New("made-up projects belong in a demo")
 
-// AddCrowd gives a demo many more projects. Progress is told how many of them are
-// written.
+// AddCrowd adds made-up projects to a demo and reports its progress.
 func (a *App) AddCrowd(ctx context.Context, projects int, progress func(done, all int)) error {
 	if a.demo == nil {
 		return errOnlyInADemo

@@ -19,17 +19,17 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Config says what is written, and for whom.
+// Config is what Gather needs.
 type Config struct {
 	Store cutroom.Store
 	Now   time.Time
 	// Projects is how many there will be in addition to those that exist.
 	Projects int
 	// Client and Editor are people who exist. One finished project in ten is
-	// theirs, so that long lists of one's own can be tried as well.
+	// theirs, so that both have a long list of their own.
 	Client cutroom.Membership
 	Editor string
-	// Progress is told how many of all projects are written; nil: nobody is.
+	// Progress is called after each batch; it may be nil.
 	Progress func(done, all int)
 }
 

@@ -51,7 +51,7 @@ func (g *crowd) begin(account cutroom.Membership, editor string, at time.Time) *
 	return w
 }
 
-// does lets somebody do something a while after what happened before.
+// does adds the next step to the history, some time after the last one.
 func (w *writer) does(t cutroom.Transition, by cutroom.Actor, r cutroom.Relation, after time.Duration, detail cutroom.StepDetail) {
 	w.at = w.at.Add(after)
 	rule, err := w.project.Allows(t, r, w.at)

@@ -214,7 +214,7 @@ type BrandKitReader interface {
 	// EditsFor reports whether an editor has a project of the account that is
 	// neither a draft nor cancelled.
 	EditsFor(ctx context.Context, accountID, editorID string) (bool, error)
-	// EditorsOfAccount lists the editors for whom EditsFor is true.
+	// EditorsOfAccount lists the editors who work on a project of the account.
 	EditorsOfAccount(ctx context.Context, accountID string) ([]string, error)
 }
 

@@ -54,7 +54,7 @@ type Project struct {
 	ApprovedAt      time.Time
 	LastDeliveredAt time.Time // when the latest version was delivered
 	ArchivedAt      time.Time // when its client put it away; zero unless they did
-	KeptAt          time.Time // when somebody asked to keep its files longer; zero unless they did
+	KeptAt          time.Time // when its files were last kept longer; zero if they never were
 }
 
 // Promise is what a client was promised when they submitted a project.

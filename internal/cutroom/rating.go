@@ -35,8 +35,8 @@ var (
 	ErrRatingChanged     = &Error{Kind: Conflict, Code: "rating_changed", Message: "The rating was changed in the meantime. Check it before you send yours."}
 )
 
-// RatingChange is a rating as somebody sends it. Revision is that of the rating
-// that they saw, 0 for none.
+// RatingChange is a new or changed rating. Revision is the one the person saw, 0
+// if there was none.
 type RatingChange struct {
 	Stars    int
 	Text     string

@@ -200,8 +200,8 @@ func (p Project) leadsTo(rule Rule) ProjectState {
 type PossibleMove struct {
 	Transition Transition
 	To         ProjectState
-	// AssignFirst says that the project needs an editor before, whom the same
-	// people can assign.
+	// AssignFirst means that the project needs an editor first. The same people
+	// can assign one.
 	AssignFirst bool
 }
 

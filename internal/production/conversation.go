@@ -28,6 +28,13 @@ const maxManagers = cutroom.MaxPage
 // participants lists who takes part in a project, without those who are
 // suspended.
 func participants(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]Participant, error) {
+	people, err := readers(ctx, r, p)
+	return slices.DeleteFunc(people, func(p Participant) bool { return p.Suspended() }), err
+}
+
+// readers lists who takes part in a project, also those who are suspended: they
+// find what was written meanwhile when they come back.
+func readers(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]Participant, error) {
 	team, err := r.Teammates(ctx, p.AccountID)
 	if err != nil {
 		return nil, err
@@ -52,7 +59,7 @@ func participants(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]P
 	for _, m := range slices.Backward(managers) {
 		people = append(people, Participant{User: m})
 	}
-	return slices.DeleteFunc(people, func(p Participant) bool { return p.Suspended() }), nil
+	return people, nil
 }
 
 // MessageView is a message as one person reads it.

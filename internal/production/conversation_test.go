@@ -443,6 +443,27 @@ func TestWhatIsKeptAsUnreadIsWhatTheMessagesSay(t *testing.T) {
 	})
 }
 
+func TestAMemberFindsWhatWasWrittenWhileTheyWereSuspended(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		p := s.assigned(t, "Petit Four")
+		suspend := func(at time.Time) {
+			t.Helper()
+			s.write(t, func(tx cutroom.Tx) error {
+				u, err := tx.UserByID(t.Context(), reviewer.UserID)
+				u.SuspendedAt = at
+				return errors.Join(err, tx.SaveUser(t.Context(), u))
+			})
+		}
+		suspend(s.wall.Now())
+		s.says(t, ben, p.ID, "Meanwhile")
+		suspend(time.Time{})
+		if got := s.unread(t, reviewer, p.ID); got != 1 {
+			t.Errorf("%d unread messages", got)
+		}
+	})
+}
+
 func TestAProjectThatSomebodyLosesLeavesTheirMessages(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)

@@ -208,7 +208,7 @@ func (d *doing) attach(ctx context.Context, m *cutroom.Message, fileIDs []string
 
 // addUnread counts a message as unread for everybody who may read it.
 func (d *doing) addUnread(ctx context.Context, m cutroom.Message) error {
-	people, err := participants(ctx, d.tx, d.project)
+	people, err := readers(ctx, d.tx, d.project)
 	if err != nil {
 		return err
 	}

@@ -77,15 +77,12 @@ RACE := CGO_ENABLED=1 scripts/with-postgres go test -race -timeout 20m $(AT_ONCE
 # answers are timed. Under the race detector both would take minutes.
 ALONE := TestKilling|TestAnAnswerTakesAsLong
 
-# The packages whose fuzzers are built in a moment; test-all runs all of them.
-FUZZED := botcheck cutroom picture receipt
-
 .PHONY: test
 test: ## Run every test on everything real
 	@scripts/in-turn needs build verify test-web test-go test-alone e2e
 
 .PHONY: test-all
-test-all: ## The same for hours: all watched for races, more bad inputs, longer fuzzing
+test-all: ## The same for hours: all watched for races, more bad inputs, fuzzing
 	@scripts/in-turn needs build verify test-web test-raced bad-inputs fuzz test-alone e2e
 
 .PHONY: needs
@@ -100,7 +97,6 @@ test-go test-raced: export CUTROOM_TEST_VERSITYGW := $(CURDIR)/$(TOOLS)/versityg
 test-go: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, watched for races where something runs at once
 	$(RACE) $(RACED:%=./internal/%)
 	scripts/with-postgres go test -timeout 20m -p 3 $(AT_ONCE) $$(go list ./... | grep -vxE 'cutroom/internal/($(subst $(space),|,$(RACED)))')
-	scripts/fuzz 1 $(FUZZED:%=internal/%)
 
 .PHONY: test-raced
 test-raced: web/dist/built $(TOOLS)/versitygw ## Go tests on both databases, all watched for races
@@ -111,8 +107,8 @@ bad-inputs: web/dist/built ## Send every endpoint 10,000 bad inputs, on both dat
 	CUTROOM_TEST_BAD_INPUTS=10000 scripts/with-postgres go test -count=1 -timeout 4h -run 'TestGeneratedBadInput' ./internal/httpapi
 
 .PHONY: fuzz
-fuzz: web/dist/built ## Let every fuzzer look for surprises, half a minute each
-	scripts/fuzz 30
+fuzz: web/dist/built ## Let every fuzzer look for surprises in 5,000 inputs
+	scripts/fuzz 5000x
 
 .PHONY: test-alone
 test-alone: web/dist/built ## The program is killed again and again, and its answers are timed

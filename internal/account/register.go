@@ -25,7 +25,7 @@ func (v Visitor) deviceHash() string {
 type Welcome struct {
 	User   cutroom.User
 	Tokens Tokens
-	Notes  []cutroom.Note // what they should know beside
+	Notes  []cutroom.Hint // what they should know beside
 }
 
 // Register makes a client of a visitor and signs them in. Whatever the visitor
@@ -36,7 +36,7 @@ func (s *Service) Register(ctx context.Context, v Visitor, r cutroom.Registratio
 		return Welcome{}, err
 	}
 	var tokens Tokens
-	var notes []cutroom.Note
+	var notes []cutroom.Hint
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		if err := s.enrol(ctx, tx, u, u.ID); err != nil {
 			return err

@@ -38,7 +38,7 @@ func (s *Service) judgeCode(ctx context.Context, r codeReader, typed string) (pr
 
 // codeNotes tells a person who has just registered with a code we do not know
 // that it was not applied.
-func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, u cutroom.User) ([]cutroom.Note, error) {
+func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, u cutroom.User) ([]cutroom.Hint, error) {
 	if cutroom.CodeKey(u.ReferralCode) == "" {
 		return nil, nil
 	}
@@ -46,7 +46,7 @@ func (s *Service) codeNotes(ctx context.Context, r cutroom.ClientAccountReader, 
 	if err != nil || m.Account.CameWithCode() {
 		return nil, err
 	}
-	return []cutroom.Note{cutroom.CodeNotApplied}, nil
+	return []cutroom.Hint{cutroom.CodeNotApplied}, nil
 }
 
 // freeReferralCode is a referral code that no account has.

@@ -60,7 +60,7 @@ func TestCodesAtRegistrationAreRecognisedAndNeverBlock(t *testing.T) {
 			if got.PromoCode != c.promo || got.ReferredBy != c.referredBy {
 				t.Errorf("%q: %+v", c.typed, got)
 			}
-			noted := slices.ContainsFunc(w.Notes, func(n cutroom.Note) bool { return n.Code == c.note })
+			noted := slices.ContainsFunc(w.Notes, func(n cutroom.Hint) bool { return n.Code == c.note })
 			if noted != (c.note != "") || len(w.Notes) > 1 {
 				t.Errorf("%q: notes %v", c.typed, w.Notes)
 			}

@@ -66,25 +66,45 @@ func Mention(userID string) string { return "@[" + userID + "]" }
 
 // Validate returns the first rule the message breaks, or nil.
 func (m Message) Validate() error {
-	unusable := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
 	switch {
-	case m.Key == "" || len(m.Key) > maxMessageKey || strings.ContainsFunc(m.Key, unshowable):
+	case !validKey(m.Key):
 		return ErrMessageKey
 	case strings.TrimSpace(m.Text) == "" && len(m.Attachments) == 0:
 		return ErrMessageEmpty
-	case utf8.RuneCountInString(m.Text) > maxMessageText || strings.ContainsFunc(m.Text, unusable):
+	case !fits(m.Text, maxMessageText):
 		return ErrMessageText
 	case len(m.Attachments) > MaxMessageAttachments:
 		return ErrMessageAttachments
-	case len(m.Mentions) > maxMessageMentions:
+	case !mentionsFit(m.Mentions, m.Text):
 		return ErrMessageMentions
 	}
-	for i, id := range m.Mentions {
-		if slices.Contains(m.Mentions[:i], id) || !strings.Contains(m.Text, Mention(id)) {
-			return ErrMessageMentions
+	return nil
+}
+
+// validKey reports whether a program may use this key for what it posts.
+func validKey(key string) bool {
+	return key != "" && len(key) <= maxMessageKey && !strings.ContainsFunc(key, unshowable)
+}
+
+// fits reports whether people can be shown the text: it has at most so many
+// characters, and no control characters but spaces and line ends.
+func fits(text string, most int) bool {
+	unusable := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
+	return utf8.RuneCountInString(text) <= most && !strings.ContainsFunc(text, unusable)
+}
+
+// mentionsFit reports whether a text names everybody who is mentioned, each of
+// them once in the list.
+func mentionsFit(mentions []string, text string) bool {
+	if len(mentions) > maxMessageMentions {
+		return false
+	}
+	for i, id := range mentions {
+		if slices.Contains(mentions[:i], id) || !strings.Contains(text, Mention(id)) {
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // Deleted reports whether its author deleted it.

@@ -3,8 +3,6 @@ package cutroom
 import (
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Rating is how the client of an approved project liked it.
@@ -85,12 +83,11 @@ func AskForRatingsAfter(now time.Time) time.Time { return now.Add(-ratingAskedFo
 // history; nil when nothing changes.
 func (p *Project) Rate(o *Outcome, c RatingChange, by Actor, now time.Time) (*Step, error) {
 	c.Text = strings.TrimSpace(c.Text)
-	unusable := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
 	was := o.Rating
 	switch {
 	case c.Stars < 1 || c.Stars > MaxStars:
 		return nil, ErrRatingStars
-	case utf8.RuneCountInString(c.Text) > maxRatingText || strings.ContainsFunc(c.Text, unusable):
+	case !fits(c.Text, maxRatingText):
 		return nil, ErrRatingText
 	case was.Stars == c.Stars && was.Text == c.Text:
 		return nil, nil // sent again

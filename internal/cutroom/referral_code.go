@@ -40,14 +40,14 @@ func ReferralKey(typed string) string {
 	return strings.NewReplacer("O", "0", "I", "1", "L", "1").Replace(CodeKey(typed))
 }
 
-// Note tells a person something beside the success of what they asked for.
-type Note struct {
+// Hint tells a person something beside the success of what they asked for.
+type Hint struct {
 	Code    string
 	Message string
 }
 
-// CodeNotApplied is the note about a code that means nothing to us.
-var CodeNotApplied = Note{
+// CodeNotApplied is the hint about a code that means nothing to us.
+var CodeNotApplied = Hint{
 	Code:    "code_not_applied",
 	Message: "We do not know this code, so it was not applied. Your account is ready all the same.",
 }

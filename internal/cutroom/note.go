@@ -1,0 +1,329 @@
+package cutroom
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Note is what a person says about a version, mostly about one moment of it.
+//
+// Notes of the client's team are drafts that only the team reads until a change
+// list sends them. From then on they stay as they are:
+//
+//	draft ──send──▶ open ──answer──▶ answered ──verify──▶ verified
+//	                 ▲                  │
+//	                 └──send── reopened ◀──reopen (also from verified)
+//
+// Notes of editors and managers are open at once, and those for the team only
+// are never seen by the client.
+type Note struct {
+	ID        string
+	ProjectID string
+	Version   int // the number of the version it is about
+	// Key is made up by the program that posts the note. The same person's
+	// notes with the same key are one note.
+	Key      string
+	By       string    // the author's id; "" for a guest
+	Guest    NoteGuest // who wrote it, if it was a guest
+	At       time.Time
+	EditedAt time.Time // zero unless the draft was changed
+	TeamOnly bool
+	Kind     NoteKind
+	Text     string   // names people as Mention writes them
+	Mentions []string // the ids of the people it names
+	Moment   *Moment  // nil when it is about the whole version
+	Drawing  Drawing  // on the first frame of the moment
+	State    NoteState
+	Round    int // of the change list that sent it last; 0 for none
+	Answer   NoteAnswer
+}
+
+// NoteGuest is a guest who wrote a note or a reply.
+type NoteGuest struct {
+	LinkID string // the share link they came by
+	Name   string // as they gave it
+}
+
+// NoteKind says how much a note matters.
+type NoteKind string
+
+// The kinds of notes.
+const (
+	NoteMust     NoteKind = "must"
+	NoteNice     NoteKind = "nice"
+	NoteQuestion NoteKind = "question"
+)
+
+// NoteState is how far a note has come.
+type NoteState string
+
+// The states of a note.
+const (
+	NoteDraft    NoteState = "draft"
+	NoteOpen     NoteState = "open"
+	NoteAnswered NoteState = "answered"
+	NoteVerified NoteState = "verified"
+	NoteReopened NoteState = "reopened"
+)
+
+// AnswerKind is what an editor says to a note.
+type AnswerKind string
+
+// The kinds of answers.
+const (
+	AnswerDone       AnswerKind = "done"
+	AnswerImpossible AnswerKind = "impossible"
+	AnswerByQuestion AnswerKind = "question"
+)
+
+// NoteAnswer is what the editor said to a note, last. Its Kind is "" before.
+type NoteAnswer struct {
+	Kind AnswerKind
+	Text string // why it is not possible, or the question
+	By   string
+	At   time.Time
+	// Moment is where the change can be seen in the next version, if the editor
+	// named it.
+	Moment *Moment
+}
+
+// Moment is a stretch of frames of a version, both ends included. A single frame
+// begins and ends with itself.
+type Moment struct {
+	From Frame `json:"from"`
+	To   Frame `json:"to"`
+}
+
+// Limits of notes.
+const (
+	maxNoteText      = 4000 // characters
+	MaxNotesAVersion = 5000
+	maxNoteReplies   = 500
+)
+
+// Why a note is refused.
+var (
+	ErrNoteEmpty    = invalid("text", "note_empty", "Write a note or draw something")
+	ErrNoteText     = invalid("text", "note_text", "Notes can have up to 4,000 characters, without control characters")
+	ErrNoteKind     = invalid("kind", "note_kind", "A note is a must, nice to have, or a question")
+	ErrNoteMoment   = invalid("moment", "note_moment", "This moment is not part of the version")
+	ErrNoteDrawing  = invalid("drawing", "note_drawing", "This drawing has too many strokes or can't be read")
+	ErrNoteAnswer   = invalid("text", "note_answer", "Say why it is not possible, or what you would like to know")
+	ErrNoteSent     = &Error{Kind: Conflict, Code: "note_sent", Message: "This note was sent already and can't be changed"}
+	ErrNoteMoved    = &Error{Kind: Conflict, Code: "note_moved", Message: "This note has changed meanwhile. Look at it again."}
+	ErrNotesFull    = &Error{Kind: Conflict, Code: "notes_full", Message: "This version has 5,000 notes. It can't take more."}
+	ErrRepliesFull  = &Error{Kind: Conflict, Code: "replies_full", Message: "This note has 500 replies. It can't take more."}
+	ErrNotesOpen    = &Error{Kind: Conflict, Code: "notes_unanswered", Message: "Answer every note of the change list first"}
+	ErrReaction     = invalid("reaction", "note_reaction", "Choose one of the reactions")
+	ErrReviewIsOver = &Error{Kind: Conflict, Code: "review_over", Message: "This project is finished. Reopen it to add notes."}
+)
+
+// Validate returns the first rule that the note breaks, or nil. The version has
+// so many frames.
+func (n Note) Validate(frames int64) error {
+	switch {
+	case !validKey(n.Key):
+		return ErrMessageKey
+	case strings.TrimSpace(n.Text) == "" && len(n.Drawing) == 0:
+		return ErrNoteEmpty
+	case !fits(n.Text, maxNoteText):
+		return ErrNoteText
+	case n.Kind != NoteMust && n.Kind != NoteNice && n.Kind != NoteQuestion:
+		return ErrNoteKind
+	case n.Moment != nil && !n.Moment.within(frames), n.Moment == nil && len(n.Drawing) > 0:
+		return ErrNoteMoment
+	case !mentionsFit(n.Mentions, n.Text):
+		return ErrMessageMentions
+	}
+	return n.Drawing.Validate()
+}
+
+func (m Moment) within(frames int64) bool {
+	return m.From >= 0 && m.From <= m.To && int64(m.To) < frames
+}
+
+// Listed reports whether the note belongs to the next change list.
+func (n Note) Listed() bool { return n.State == NoteDraft || n.State == NoteReopened }
+
+// Unanswered reports whether the editor still has to answer it.
+func (n Note) Unanswered() bool { return n.State == NoteOpen && n.Round > 0 }
+
+// ReadsNote reports whether they may read the note: drafts stay inside the
+// client's team, team notes inside ours.
+func (r Relation) ReadsNote(n Note) bool {
+	if n.TeamOnly {
+		return r.ReadsTeamNotes()
+	}
+	if n.State == NoteDraft {
+		return r.Member != nil
+	}
+	return r.ReadsMessages()
+}
+
+// WritesNotes reports whether they may write notes and replies.
+func (r Relation) WritesNotes() bool { return r.WritesMessages() }
+
+// AnswersNotes reports whether they may answer notes.
+func (r Relation) AnswersNotes() bool { return r.Manager || r.Editor }
+
+// VerifiesNotes reports whether they may verify answers and reopen notes.
+func (r Relation) VerifiesNotes() bool { return r.Member != nil && r.Member.May(Comment) }
+
+// Begin gives a new note the state that its author's side begins with.
+func (n *Note) Begin(r Relation) {
+	n.State = NoteOpen
+	if r.Member != nil {
+		n.State = NoteDraft
+	}
+}
+
+// CheckEdit allows authors to change a draft, or an open note of their own that
+// is part of no change list. Everybody of the client's team may tidy up what
+// guests wrote.
+func (n Note) CheckEdit(by Actor, r Relation) error {
+	switch {
+	case n.State == NoteDraft && n.By == "" && r.VerifiesNotes():
+		return nil
+	case n.By != by.UserID:
+		return ErrForbidden
+	case n.State != NoteDraft && (n.State != NoteOpen || n.Round > 0):
+		return ErrNoteSent
+	}
+	return nil
+}
+
+// Send makes the note part of a change list.
+func (n *Note) Send(round int) {
+	n.State, n.Round, n.Answer = NoteOpen, round, NoteAnswer{}
+}
+
+// Respond records what the editor says to the note. An answer can be changed
+// until the client has verified it.
+func (n *Note) Respond(a NoteAnswer, frames int64) error {
+	a.Text = strings.TrimSpace(a.Text)
+	switch {
+	case n.State != NoteOpen && n.State != NoteAnswered:
+		return ErrNoteMoved
+	case !fits(a.Text, maxNoteText):
+		return ErrNoteText
+	case a.Moment != nil && !a.Moment.within(frames):
+		return ErrNoteMoment
+	}
+	switch a.Kind {
+	case AnswerDone:
+	case AnswerImpossible, AnswerByQuestion:
+		if a.Text == "" {
+			return ErrNoteAnswer
+		}
+	default:
+		return ErrNoteAnswer
+	}
+	n.State, n.Answer = NoteAnswered, a
+	return nil
+}
+
+// Verify records that the client is content with the answer.
+func (n *Note) Verify() error {
+	if n.State != NoteAnswered {
+		return ErrNoteMoved
+	}
+	n.State = NoteVerified
+	return nil
+}
+
+// Reopen puts an answered note on the next change list.
+func (n *Note) Reopen() error {
+	if n.State != NoteAnswered && n.State != NoteVerified {
+		return ErrNoteMoved
+	}
+	n.State = NoteReopened
+	return nil
+}
+
+// NoteReply is an entry of the thread below a note. It can be read by those who
+// can read the note, or by the team only.
+type NoteReply struct {
+	ID        string
+	NoteID    string
+	ProjectID string
+	Version   int // of the note
+	Key       string
+	By        string
+	Guest     NoteGuest
+	At        time.Time
+	TeamOnly  bool
+	Text      string
+	Mentions  []string
+}
+
+// Validate returns the first rule that the reply breaks, or nil.
+func (r NoteReply) Validate() error {
+	switch {
+	case !validKey(r.Key):
+		return ErrMessageKey
+	case strings.TrimSpace(r.Text) == "":
+		return ErrNoteEmpty
+	case !fits(r.Text, maxNoteText):
+		return ErrNoteText
+	case !mentionsFit(r.Mentions, r.Text):
+		return ErrMessageMentions
+	}
+	return nil
+}
+
+// ReadsReply reports whether they may read a reply to a note that they may read.
+func (r Relation) ReadsReply(reply NoteReply) bool { return !reply.TeamOnly || r.ReadsTeamNotes() }
+
+// Reactions are what people can say to a note with one press.
+var Reactions = []string{"👍", "❤️", "🎉", "😄", "👀"}
+
+// NoteReaction is one person's reaction to a note.
+type NoteReaction struct {
+	NoteID    string
+	ProjectID string
+	Version   int // of the note
+	UserID    string
+	Reaction  string
+}
+
+// CheckReaction refuses what is not one of the reactions.
+func CheckReaction(reaction string) error {
+	if !slices.Contains(Reactions, reaction) {
+		return ErrReaction
+	}
+	return nil
+}
+
+// NoteReader reads notes.
+type NoteReader interface {
+	// NotesOf lists the notes on a version in the order in which they were
+	// posted; of all versions for 0.
+	NotesOf(ctx context.Context, projectID string, version int) ([]Note, error)
+	NoteByID(ctx context.Context, projectID, id string) (Note, error)
+	NoteByKey(ctx context.Context, projectID, author, key string) (Note, error)
+	CountNotes(ctx context.Context, projectID string, version int) (int, error)
+	// NotesBy lists what a person has written, by id.
+	NotesBy(ctx context.Context, author, afterID string, limit int) ([]Note, error)
+	// NoteRepliesOf lists the replies to the notes on a version in their order;
+	// of all versions for 0.
+	NoteRepliesOf(ctx context.Context, projectID string, version int) ([]NoteReply, error)
+	NoteReplyByKey(ctx context.Context, noteID, author, key string) (NoteReply, error)
+	CountNoteReplies(ctx context.Context, noteID string) (int, error)
+	NoteRepliesBy(ctx context.Context, author, afterID string, limit int) ([]NoteReply, error)
+	// NoteReactionsOf lists the reactions to the notes on a version; of all
+	// versions for 0.
+	NoteReactionsOf(ctx context.Context, projectID string, version int) ([]NoteReaction, error)
+}
+
+// NoteWriter keeps notes.
+type NoteWriter interface {
+	CreateNote(ctx context.Context, n Note) error
+	SaveNote(ctx context.Context, n Note) error
+	// DeleteNote also removes its replies and reactions.
+	DeleteNote(ctx context.Context, projectID, id string) error
+	CreateNoteReply(ctx context.Context, r NoteReply) error
+	AddNoteReaction(ctx context.Context, r NoteReaction) error
+	RemoveNoteReaction(ctx context.Context, r NoteReaction) error
+}

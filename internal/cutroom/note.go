@@ -302,14 +302,18 @@ type NoteReader interface {
 	// posted; of all versions for 0.
 	NotesOf(ctx context.Context, projectID string, version int) ([]Note, error)
 	NoteByID(ctx context.Context, projectID, id string) (Note, error)
-	NoteByKey(ctx context.Context, projectID, author, key string) (Note, error)
+	// NotesInState lists the notes on all versions that are in a state.
+	NotesInState(ctx context.Context, projectID string, state NoteState) ([]Note, error)
+	// NoteByKey finds what its author posted under a key; guests are told apart
+	// by their link.
+	NoteByKey(ctx context.Context, n Note) (Note, error)
 	CountNotes(ctx context.Context, projectID string, version int) (int, error)
 	// NotesBy lists what a person has written, by id.
 	NotesBy(ctx context.Context, author, afterID string, limit int) ([]Note, error)
 	// NoteRepliesOf lists the replies to the notes on a version in their order;
 	// of all versions for 0.
 	NoteRepliesOf(ctx context.Context, projectID string, version int) ([]NoteReply, error)
-	NoteReplyByKey(ctx context.Context, noteID, author, key string) (NoteReply, error)
+	NoteReplyByKey(ctx context.Context, r NoteReply) (NoteReply, error)
 	CountNoteReplies(ctx context.Context, noteID string) (int, error)
 	NoteRepliesBy(ctx context.Context, author, afterID string, limit int) ([]NoteReply, error)
 	// NoteReactionsOf lists the reactions to the notes on a version; of all

@@ -12,8 +12,8 @@ import { AudienceChoice } from './audience-choice'
 import { Composer } from './composer'
 import type { Uploading } from './draft-files'
 import type { Attached, Audience, KeptMessages } from './kept-messages'
+import type { MessageOutbox } from './message-outbox'
 import { deleteAttachment, messagesQuery, useDeleteMessage } from './message-queries'
-import type { Outbox } from './outbox'
 import { mentionable } from './readers'
 import { ReadersList } from './readers-list'
 import { SharedFiles } from './shared-files'
@@ -170,7 +170,7 @@ type WritingProps = {
   page: Messages
   project: Project
   uploads: AttachmentUploads
-  outbox: Outbox
+  outbox: MessageOutbox
   drafts: KeptMessages['drafts']
 }
 

@@ -71,6 +71,7 @@ export const keys = {
   files: (project: string) => ['files', project],
   playback: (file: string) => ['playback', file],
   peaks: (file: string) => ['peaks', file],
+  captions: (file: string) => ['captions', file],
   brandKit: ['brand-kit', 'own'],
   brandKitOf: (project: string) => ['brand-kit', project],
   storage: ['storage'],

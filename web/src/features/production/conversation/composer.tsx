@@ -144,7 +144,7 @@ export function Composer(props: ComposerProps) {
         >
           <AtSign size={17} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <span className="hidden items-center gap-1 pl-1.5 text-ink-3 text-sm lg:flex">
+        <span className="hidden items-center gap-1 pl-1.5 text-ink-3 text-sm @lg:flex">
           <Trans>
             <kbd className={keyLook}>Ctrl</kbd> <kbd className={keyLook}>Enter</kbd> sends
           </Trans>

@@ -64,6 +64,7 @@ export const keys = {
   calendarFeed: ['editors', 'calendar-feed'],
   accountEditor: (account: string) => ['editors', 'of', account],
   messages: (project: string) => ['messages', project],
+  notes: (project: string) => ['notes', project],
   conversations: ['conversations'],
   conversationList: ['conversations', 'list'],
   conversationsUnread: ['conversations', 'unread'],

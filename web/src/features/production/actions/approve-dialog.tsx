@@ -1,9 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { listedNotes, notesQuery } from '@/lib/query/notes'
+import { Notice } from '@/ui/notice'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
 /** Signing a version off names the version. */
 export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps) {
   const { version } = project
+  const notes = useQuery(notesQuery(project.id))
+  const unsent = listedNotes(notes.data?.notes ?? []).length
   return (
     <ActionDialog
       {...dialog}
@@ -17,6 +22,16 @@ export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps)
       button={<Trans>Approve v{version}</Trans>}
       variant="approve"
       onSubmit={() => onSend({ version })}
-    />
+    >
+      {unsent > 0 && (
+        <Notice>
+          <Plural
+            value={unsent}
+            one="# note was not sent. The editor will not see it."
+            other="# notes were not sent. The editor will not see them."
+          />
+        </Notice>
+      )}
+    </ActionDialog>
   )
 }

@@ -37,6 +37,7 @@ var mayImport = map[string][]string{
 	"internal/picture":         {"internal/cutroom"},
 	"internal/stripe":          {"internal/cutroom"},
 	"internal/receipt":         {"internal/cutroom", "internal/sheet"},
+	"internal/signoff":         {"internal/cutroom", "internal/sheet"},
 
 	// Formats and paper: they know the nouns and no technology beside them.
 	"internal/table":   {},
@@ -60,7 +61,7 @@ var mayImport = map[string][]string{
 	"internal/config": {},
 	"internal/app": {
 		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/store", "internal/blob", "contract",
-		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
+		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},
 

@@ -125,6 +125,8 @@ var openTo = map[string]string{
 	"GET /api/projects/{id}/steps":           "signed in",
 	"GET /api/projects/{id}/versions":        "signed in",
 	"GET /api/projects/{id}/forecast":        "signed in",
+	"GET /api/projects/{id}/sign-off":        "signed in",
+	"GET /api/projects/{id}/sign-off.pdf":    "signed in",
 	"GET /api/projects/{id}/messages":        "signed in",
 	"POST /api/projects/{id}/messages":       "signed in",
 	"PUT /api/projects/{id}/messages/read":   "signed in",

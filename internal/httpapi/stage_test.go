@@ -37,6 +37,7 @@ import (
 	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/signoff"
 	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -178,6 +179,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
+		WriteSignOff: func(w io.Writer, s cutroom.SignOff, l cutroom.Language) error {
+			return signoff.Write(w, s, "Cutroom", l)
+		},
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),

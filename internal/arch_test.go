@@ -25,6 +25,7 @@ var mayImport = map[string][]string{
 	"internal/demo":         {"internal/cutroom"},
 	"internal/production":   {"internal/cutroom"},
 	"internal/media":        {"internal/cutroom", "internal/markers", "internal/table"},
+	"internal/review":       {"internal/cutroom", "internal/markers"},
 
 	"internal/store":           {"internal/cutroom", "internal/store/sqlitegen"},
 	"internal/store/sqlitegen": {},
@@ -47,12 +48,12 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
+	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
 
-	"internal/story":        {"internal/cutroom", "internal/account", "internal/billing", "internal/demo", "internal/media", "internal/production", "internal/sandbox", "internal/store"},
+	"internal/story":        {"internal/cutroom", "internal/account", "internal/billing", "internal/demo", "internal/media", "internal/production", "internal/review", "internal/sandbox", "internal/store"},
 	"internal/crowd":        {"internal/cutroom"},
 	"internal/demo/prepare": {"internal/cutroom", "internal/demo", "internal/ffmpeg"},
 
@@ -60,7 +61,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},

@@ -11,6 +11,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/picture"
 	"cutroom/internal/production"
+	"cutroom/internal/review"
 )
 
 // rules are what the contract files decide.
@@ -61,6 +62,7 @@ func (a *App) openVerbs(g ground) error {
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Deletion: g.deletion,
 	})
 	a.Production = production.New(production.Config{Store: g.store, Clock: g.clock, NewID: newID, Catalogue: g.catalogue})
+	a.Review = review.New(review.Config{Store: g.store, Clock: g.clock, NewID: newID})
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
 		Tool: g.tool, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,

@@ -11,11 +11,11 @@ import (
 // were posted; of all versions for 0. They have no place on the film yet where
 // the note itself names none.
 func MarkersFor(ctx context.Context, r Reader, rel Relation, projectID string, version int) ([]Marker, error) {
-	notes, err := r.NotesOf(ctx, projectID, version)
+	all, err := r.NotesOf(ctx, projectID, 0)
 	if err != nil {
 		return nil, err
 	}
-	notes = slices.DeleteFunc(notes, func(n Note) bool { return !rel.ReadsNote(n) })
+	notes := slices.DeleteFunc(slices.Clone(all), func(n Note) bool { return !rel.ReadsNote(n) || version != 0 && n.Version != version })
 	replies, err := r.NoteRepliesOf(ctx, projectID, version)
 	if err != nil {
 		return nil, err
@@ -26,7 +26,7 @@ func MarkersFor(ctx context.Context, r Reader, rel Relation, projectID string, v
 		return nil, err
 	}
 	name := func(id string) string { return names[id] }
-	markers, err := textMarkers(ctx, r, projectID, version, notes)
+	markers, err := textMarkers(ctx, r, projectID, version, all)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,8 @@ func MarkersFor(ctx context.Context, r Reader, rel Relation, projectID string, v
 	return markers, nil
 }
 
-// textMarkers are the texts of change lists that are no notes.
+// textMarkers are the texts of change lists that were sent before there were
+// notes. Later steps repeat in their texts what the notes say.
 func textMarkers(ctx context.Context, r StepReader, projectID string, version int, notes []Note) ([]Marker, error) {
 	steps, err := r.StepsOf(ctx, projectID)
 	if err != nil {
@@ -57,9 +58,11 @@ func textMarkers(ctx context.Context, r StepReader, projectID string, version in
 	}
 	var markers []Marker
 	for _, step := range steps {
+		if slices.ContainsFunc(notes, func(n Note) bool { return !n.At.After(step.At) }) {
+			break
+		}
 		for _, m := range step.Markers() {
-			isNote := slices.ContainsFunc(notes, func(n Note) bool { return n.Version == m.Version && n.Text == m.Text })
-			if !isNote && (version == 0 || m.Version == version) {
+			if version == 0 || m.Version == version {
 				markers = append(markers, m)
 			}
 		}

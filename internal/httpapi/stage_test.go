@@ -35,6 +35,7 @@ import (
 	"cutroom/internal/picture"
 	"cutroom/internal/production"
 	"cutroom/internal/receipt"
+	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/signoff"
@@ -177,6 +178,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
+		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID}),
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
 		WriteSignOff: func(w io.Writer, s cutroom.SignOff, l cutroom.Language) error {

@@ -71,7 +71,7 @@ func (d *doing) signingPerson(ctx context.Context, account cutroom.ClientAccount
 
 // SignOff returns the record of the latest approval of a project.
 func (s *Service) SignOff(ctx context.Context, by cutroom.Actor, projectID string) (cutroom.SignOff, error) {
-	_, rel, err := seen(ctx, s.store, by, projectID)
+	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err == nil && !rel.ReadsMessages() {
 		err = cutroom.ErrNotFound
 	}

@@ -6,6 +6,7 @@ import { mediaWords } from '@/features/media/files/file-words'
 import { brandWords } from '@/features/production/brand/brand-words'
 import { briefWords } from '@/features/production/brief/brief-words'
 import { productionWords } from '@/features/production/production-words'
+import { exportWords } from '@/features/review/export/export-words'
 import { teamWords } from '@/features/team/team-words'
 
 /** Codes that any call may be answered with. */
@@ -36,6 +37,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...briefWords,
   ...brandWords,
   ...productionWords,
+  ...exportWords,
   ...generalWords,
 }
 

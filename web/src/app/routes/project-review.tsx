@@ -6,6 +6,7 @@ import { FilePlaying } from '@/features/media/files/file-playing'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { useDownload } from '@/features/media/files/use-download'
 import { versionsQuery } from '@/features/production/project-queries'
+import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
 import type { Project } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
@@ -39,6 +40,11 @@ export function ProjectReview({ project }: { project: Project }) {
           value={String(version.number)}
           onChange={setChosen}
         />
+        <ExportMenu
+          project={project}
+          version={version.number}
+          mayImport={project.may.importNotes}
+        />
         <Button busy={download.isPending} onClick={() => download.mutate(file.id)}>
           <Download size={16} strokeWidth={1.75} aria-hidden />
           {version.approvedAt ? <Trans>Download the final file</Trans> : <Trans>Download</Trans>}
@@ -47,6 +53,7 @@ export function ProjectReview({ project }: { project: Project }) {
       <Card className="overflow-hidden">
         <FilePlaying key={file.id} file={file} frame={undefined} />
       </Card>
+      {version.approvedAt && <SignOffCard project={project} />}
       <p className="text-sm text-ink-2">
         {version.approvedAt ? (
           <Trans>

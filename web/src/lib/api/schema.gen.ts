@@ -4836,6 +4836,8 @@ export interface components {
             addVersion: boolean;
             /** @description Archive it, or take it out of the archive */
             archive: boolean;
+            /** @description Mark notes as done with a list from an editing program */
+            importNotes: boolean;
             /** @description Keep its files longer */
             keepFiles: boolean;
             /** @description See the brand kit that goes with it */

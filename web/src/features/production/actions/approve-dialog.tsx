@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import words from '@contract/sign-off.json'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
-/** Signing a version off names the version. */
+/** Signing a version off names the version, and shows the words that are recorded. */
 export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps) {
   const { version } = project
+  const { i18n } = useLingui()
+  const language = i18n.locale in words ? (i18n.locale as keyof typeof words) : 'en'
   return (
     <ActionDialog
       {...dialog}
@@ -16,7 +19,9 @@ export function ApproveDialog({ project, onSend, ...dialog }: ActionDialogProps)
       }
       button={<Trans>Approve v{version}</Trans>}
       variant="approve"
-      onSubmit={() => onSend({ version })}
-    />
+      onSubmit={() => onSend({ version, language })}
+    >
+      <p>“{words[language].replace('{version}', String(version))}”</p>
+    </ActionDialog>
   )
 }

@@ -56,5 +56,9 @@ func (s *Service) Export(ctx context.Context, by cutroom.Actor, projectID string
 		return Export{}, err
 	}
 	list.Title, list.Version = project.Title, number
-	return Export{Format: format, Language: reader.Language, List: list}, nil
+	export := Export{Format: format, Language: reader.Language, List: list}
+	if format == markers.PDF && film != nil {
+		export.Pictures, err = s.pictures(ctx, *film, list)
+	}
+	return export, err
 }

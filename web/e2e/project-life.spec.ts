@@ -130,7 +130,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
 
   await deliver(editor, 'loop_v1.mp4')
   await expect(client.getByText('Final check').first()).toBeVisible()
-  await expect(client.getByRole('tab', { name: 'Review' })).toHaveCount(0)
+  await expect(client.getByRole('tab', { name: 'Notes' })).toHaveCount(0)
   await manager
     .getByRole('article')
     .filter({ hasText: title })
@@ -139,7 +139,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await expect(manager.getByRole('dialog')).toBeHidden()
   await open(manager, '/manager-dashboard', title)
 
-  await client.getByRole('tab', { name: 'Review' }).click()
+  await client.getByRole('tab', { name: 'Notes' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
   await expectAccessible(client)
   await client.getByRole('button', { name: 'Request changes' }).click()

@@ -7,6 +7,7 @@ import { brandWords } from '@/features/production/brand/brand-words'
 import { briefWords } from '@/features/production/brief/brief-words'
 import { productionWords } from '@/features/production/production-words'
 import { exportWords } from '@/features/review/export/export-words'
+import { reviewWords } from '@/features/review/review-words'
 import { teamWords } from '@/features/team/team-words'
 
 /** Codes that any call may be answered with. */
@@ -38,6 +39,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...brandWords,
   ...productionWords,
   ...exportWords,
+  ...reviewWords,
   ...generalWords,
 }
 

@@ -4185,6 +4185,8 @@ export interface components {
             teamOnly: boolean;
             /** @description Plain text; @[id] stands for a person in mentions */
             text: string;
+            /** @description Of the first frame of the moment */
+            timecode?: string;
             /**
              * Format: int64
              * @description The version it is about

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, FileDown } from 'lucide-react'
+import { ListVideo } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '@/ui/menu'
 import { type Format, programFormats, readableFormats } from './export-formats'
 import { exportNotes } from './list-calls'
@@ -41,11 +41,14 @@ export function ExportMenu({ project, version, mayImport }: Props) {
     <>
       <Menu
         trigger={
-          <Button ref={button} busy={save.isPending}>
-            <FileDown size={16} strokeWidth={1.75} aria-hidden />
-            <Trans>Export notes</Trans>
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
-          </Button>
+          <IconButton
+            ref={button}
+            label={t`Export notes`}
+            title={t`Export notes`}
+            aria-busy={save.isPending}
+          >
+            <ListVideo size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
         }
       >
         <MenuHeader>

@@ -8,6 +8,5 @@ export const exportWords: Record<string, MessageDescriptor> = {
   marker_list: msg`This is not a list of markers that we can read. Choose an EDL, CSV or FCPXML file.`,
   marker_list_size: msg`This list is too large. It can have up to 4 MB and 20,000 markers.`,
   marker_list_xml: msg`This XML declares entities or is nested too deeply, so we don't read it.`,
-  review_over: msg`This project is finished. Reopen it to add notes.`,
   sign_off_language: msg`There are no words in this language`,
 }

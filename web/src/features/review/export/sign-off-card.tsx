@@ -46,7 +46,7 @@ export function SignOffCard({ project }: { project: { id: string; title: string 
           </Trans>
         )}
       </p>
-      <dl className="grid gap-x-6 gap-y-1 text-sm text-ink-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="grid min-w-0 gap-1 text-ink-2 text-sm [&>dt]:mt-1.5 [&>dt]:text-ink-3">
         <dt>
           <Trans>File</Trans>
         </dt>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Participant } from '@/lib/api/types'
-import { matching } from './readers'
+import { type Mentionable, matching } from './mentions'
 
 /** A name that is being typed behind an @, up to the caret. */
 const beginning = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
@@ -8,14 +7,18 @@ const beginning = /(?:^|[\s(])@([\p{L}\p{N}._-]*)$/u
 /** As many people as the list shows. */
 const most = 8
 
-type Options = {
-  people: readonly Participant[]
+type Options<Person> = {
+  people: readonly Person[]
   text: string
-  onChoose: (person: Participant, from: number, to: number) => void
+  onChoose: (person: Person, from: number, to: number) => void
 }
 
 /** The list of people that opens behind an @: which of them, and what the keys do in it. */
-export function useMentionList({ people, text, onChoose }: Options) {
+export function useMentionList<Person extends Mentionable>({
+  people,
+  text,
+  onChoose,
+}: Options<Person>) {
   const [caret, setCaret] = useState<number>()
   const [active, setActive] = useState(0)
   const [closed, setClosed] = useState<string>()
@@ -25,7 +28,7 @@ export function useMentionList({ people, text, onChoose }: Options) {
     typed === undefined || closed === before ? [] : matching(people, typed).slice(0, most)
   const index = Math.min(active, Math.max(0, found.length - 1))
 
-  const choose = (person: Participant) => {
+  const choose = (person: Person) => {
     if (caret === undefined || typed === undefined) return
     onChoose(person, caret - typed.length - 1, caret)
     setCaret(undefined)

@@ -1,24 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Participant } from '@/lib/api/types'
-import { Avatar } from '@/ui/avatar'
+import { Avatar } from '../avatar'
+import type { Mentionable } from './mentions'
 
-type MentionListProps = {
+type MentionListProps<Person> = {
   id: string
-  people: readonly Participant[]
+  label: string
+  people: readonly Person[]
   active: number
-  onChoose: (person: Participant) => void
+  onChoose: (person: Person) => void
 }
 
 export const optionId = (list: string, index: number) => `${list}-${index}`
 
 /** The people who can be mentioned; the focus stays in the text. */
-export function MentionList({ id, people, active, onChoose }: MentionListProps) {
-  const { t } = useLingui()
+export function MentionList<Person extends Mentionable>({
+  id,
+  label,
+  people,
+  active,
+  onChoose,
+}: MentionListProps<Person>) {
   return (
     <div
       id={id}
       role="listbox"
-      aria-label={t`People to mention`}
+      aria-label={label}
       className="menu absolute bottom-full left-2 z-(--z-menu) mb-1 grid w-[min(280px,calc(100%-16px))]"
     >
       {people.map((person, index) => (

@@ -24,7 +24,10 @@ var mayImport = map[string][]string{
 	"internal/billing":      {"internal/cutroom"},
 	"internal/demo":         {"internal/cutroom"},
 	"internal/production":   {"internal/cutroom"},
-	"internal/media":        {"internal/cutroom"},
+	"internal/review":       {"internal/cutroom"},
+	"internal/media":        {"internal/cutroom", "internal/align"},
+
+	"internal/align": {"internal/cutroom"},
 
 	"internal/store":           {"internal/cutroom", "internal/store/sqlitegen"},
 	"internal/store/sqlitegen": {},
@@ -41,7 +44,7 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
+	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/review", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
@@ -54,7 +57,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/review", "internal/media", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},

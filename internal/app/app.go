@@ -35,6 +35,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
+	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
@@ -74,6 +75,7 @@ type App struct {
 	Notify     *notify.Service
 	Showcase   *showcase.Service
 	Production *production.Service
+	Review     *review.Service
 	Media      *media.Service
 
 	Applications *applications.Service
@@ -188,7 +190,8 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 		}
 	}
 	g.store, g.clock, g.wall = a.Store, clock, a.wall
-	g.tool = ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox})
+	programs := ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox})
+	g.tool, g.frames = programs, programs
 	if err := a.openVerbs(g); err != nil {
 		return err
 	}
@@ -252,7 +255,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
-		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Installed is cutroom.MediaTool with the programs that are found on this
-// machine. It looks for them when they are first needed, and again as long as
-// they are missing, so the server starts without them.
+// Installed is cutroom.MediaTool and cutroom.FrameReader with the programs that
+// are found on this machine. It looks for them when they are first needed, and
+// again as long as they are missing, so the server starts without them.
 type Installed struct {
 	options Options
 
@@ -59,4 +59,13 @@ func (i *Installed) Inspect(ctx context.Context, path string, facts cutroom.Fact
 		return cutroom.Inspection{}, err
 	}
 	return p.Inspect(ctx, path, facts)
+}
+
+// Fingerprint is Programs.Fingerprint.
+func (i *Installed) Fingerprint(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Fingerprint, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return p.Fingerprint(ctx, path, facts)
 }

@@ -27,6 +27,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
+	"cutroom/internal/review"
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
 	"cutroom/internal/upload"
@@ -39,6 +40,7 @@ type Config struct {
 	Notify     *notify.Service
 	Showcase   *showcase.Service
 	Production *production.Service
+	Review     *review.Service
 	Media      *media.Service
 	Blobs      cutroom.Blobs
 	Demo       *demo.Clock                 // nil outside demo mode

@@ -172,6 +172,7 @@ func (a *API) routes() {
 	add(a, "POST /api/projects/{id}/{transition}", signedIn, "projects", "Move a project: see its transitions", a.moveProject)
 	add(a, "GET /api/projects/{id}/steps", signedIn, "projects", "Get a project's history", a.projectSteps)
 	add(a, "GET /api/projects/{id}/versions", signedIn, "projects", "List a project's versions", a.projectVersions)
+	add(a, "GET /api/projects/{id}/versions/{number}/changes", signedIn, "projects", "Get what changed from an older version to a newer one", a.versionChanges)
 	add(a, "GET /api/projects/{id}/forecast", signedIn, "projects", "Get when a draft would be delivered if it were submitted now", a.forecast)
 	add(a, "GET /api/projects/{id}/messages", signedIn, "projects", "List a project's messages, newest first", a.messages)
 	add(a, "POST /api/projects/{id}/messages", signedIn, "projects", "Post a message to a project", a.postMessage, created)

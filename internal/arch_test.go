@@ -24,8 +24,8 @@ var mayImport = map[string][]string{
 	"internal/billing":      {"internal/cutroom"},
 	"internal/demo":         {"internal/cutroom"},
 	"internal/production":   {"internal/cutroom"},
-	"internal/review":       {"internal/cutroom"},
 	"internal/media":        {"internal/cutroom", "internal/align"},
+	"internal/review":       {"internal/cutroom"},
 
 	"internal/align": {"internal/cutroom"},
 
@@ -44,12 +44,12 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/review", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
+	"internal/httpapi": {"internal/cutroom", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
 
-	"internal/story":        {"internal/cutroom", "internal/account", "internal/billing", "internal/demo", "internal/media", "internal/production", "internal/sandbox", "internal/store"},
+	"internal/story":        {"internal/cutroom", "internal/account", "internal/billing", "internal/demo", "internal/media", "internal/production", "internal/review", "internal/sandbox", "internal/store"},
 	"internal/crowd":        {"internal/cutroom"},
 	"internal/demo/prepare": {"internal/cutroom", "internal/demo", "internal/ffmpeg"},
 
@@ -57,7 +57,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/review", "internal/media", "internal/store", "internal/blob", "contract",
+		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/sandbox", "internal/receipt", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},

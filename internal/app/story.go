@@ -48,7 +48,7 @@ func (a *App) tellStory(ctx context.Context, g ground, past *cutroom.MovableCloc
 		password = ""
 	}
 	c := story.Config{
-		Store: collector, Clock: past, Account: a.Account, Billing: a.Billing, Production: a.Production, Media: a.Media,
+		Store: collector, Clock: past, Account: a.Account, Billing: a.Billing, Production: a.Production, Review: a.Review, Media: a.Media,
 		Password: password, Charge: a.sandbox.Drain,
 		Buy: func(ctx context.Context, by cutroom.Actor, o cutroom.Order, card string) error {
 			return a.buy(ctx, by, o, sandbox.CardEntry{Number: card})

@@ -112,6 +112,11 @@ const (
 	MessagePosted    = "message.posted"
 	MessageDeleted   = "message.deleted"
 	ConversationRead = "conversation.read" // a person has read more of it
+
+	// About the notes of a project, whose id is the subject: see AppendForNote.
+	NotePosted  = "note.posted"
+	NoteChanged = "note.changed" // or what was said to it
+	NoteDeleted = "note.deleted"
 )
 
 // transitionEvents are the events that tell of transitions.

@@ -1,7 +1,9 @@
 package cutroom
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -100,7 +102,7 @@ type Moment struct {
 const (
 	maxNoteText      = 4000 // characters
 	MaxNotesAVersion = 5000
-	maxNoteReplies   = 500
+	MaxNoteReplies   = 500
 )
 
 // Why a note is refused.
@@ -144,8 +146,25 @@ func (m Moment) within(frames int64) bool {
 	return m.From >= 0 && m.From <= m.To && int64(m.To) < frames
 }
 
-// Listed reports whether the note belongs to the next change list.
-func (n Note) Listed() bool { return n.State == NoteDraft || n.State == NoteReopened }
+// Compare orders notes as they come in the film; those about a whole version
+// come last.
+func (n Note) Compare(other Note) int {
+	if byVersion := cmp.Compare(n.Version, other.Version); byVersion != 0 {
+		return byVersion
+	}
+	return cmp.Or(cmp.Compare(n.place(), other.place()), n.At.Compare(other.At), strings.Compare(n.ID, other.ID))
+}
+
+func (n Note) place() Frame {
+	if n.Moment == nil {
+		return math.MaxInt64
+	}
+	return n.Moment.From
+}
+
+// Answerable reports whether it waits for an answer, or has one that can still
+// be changed.
+func (n Note) Answerable() bool { return n.State == NoteOpen || n.State == NoteAnswered }
 
 // Unanswered reports whether the editor still has to answer it.
 func (n Note) Unanswered() bool { return n.State == NoteOpen && n.Round > 0 }
@@ -171,6 +190,25 @@ func (r Relation) AnswersNotes() bool { return r.Manager || r.Editor }
 // VerifiesNotes reports whether they may verify answers and reopen notes.
 func (r Relation) VerifiesNotes() bool { return r.Member != nil && r.Member.May(Comment) }
 
+// TakesNotes reports whether they may write notes and replies now.
+func (p Project) TakesNotes(r Relation) bool { return r.WritesNotes() && p.State != Cancelled }
+
+// TakesNewNotes reports whether they may write new notes now.
+func (p Project) TakesNewNotes(r Relation) bool { return r.WritesNotes() && !p.State.Over() }
+
+// TakesAnswers reports whether they may answer notes now.
+func (p Project) TakesAnswers(r Relation) bool { return r.AnswersNotes() && !p.State.Over() }
+
+// TakesVerdicts reports whether they may verify answers and reopen notes now:
+// while the version with the changes is reviewed.
+func (p Project) TakesVerdicts(r Relation) bool { return r.VerifiesNotes() && p.State == InReview }
+
+// ReadsNote reports whether a participant may read the note.
+func (p Participant) ReadsNote(n Note) bool {
+	member := p.Role == Client
+	return (!n.TeamOnly || !member) && (n.State != NoteDraft || member)
+}
+
 // Begin gives a new note the state that its author's side begins with.
 func (n *Note) Begin(r Relation) {
 	n.State = NoteOpen
@@ -194,6 +232,23 @@ func (n Note) CheckEdit(by Actor, r Relation) error {
 	return nil
 }
 
+// AppendForNote appends an event about a note for those who may read it.
+func AppendForNote(ctx context.Context, tx Tx, e Event, p Project, n Note) error {
+	if n.State != NoteDraft {
+		return AppendForConversation(ctx, tx, e, p, n.TeamOnly)
+	}
+	team, err := tx.Teammates(ctx, p.AccountID)
+	if err != nil {
+		return err
+	}
+	e.Subject = p.ID
+	for _, mate := range team {
+		e.Audience = append(e.Audience, ToUser(mate.UserID))
+	}
+	tx.Append(e)
+	return nil
+}
+
 // Send makes the note part of a change list.
 func (n *Note) Send(round int) {
 	n.State, n.Round, n.Answer = NoteOpen, round, NoteAnswer{}
@@ -204,7 +259,7 @@ func (n *Note) Send(round int) {
 func (n *Note) Respond(a NoteAnswer, frames int64) error {
 	a.Text = strings.TrimSpace(a.Text)
 	switch {
-	case n.State != NoteOpen && n.State != NoteAnswered:
+	case !n.Answerable():
 		return ErrNoteMoved
 	case !fits(a.Text, maxNoteText):
 		return ErrNoteText
@@ -302,14 +357,18 @@ type NoteReader interface {
 	// posted; of all versions for 0.
 	NotesOf(ctx context.Context, projectID string, version int) ([]Note, error)
 	NoteByID(ctx context.Context, projectID, id string) (Note, error)
-	NoteByKey(ctx context.Context, projectID, author, key string) (Note, error)
+	// NotesInState lists the notes on all versions that are in a state.
+	NotesInState(ctx context.Context, projectID string, state NoteState) ([]Note, error)
+	// NoteByKey finds what its author posted under a key; guests are told apart
+	// by their link.
+	NoteByKey(ctx context.Context, n Note) (Note, error)
 	CountNotes(ctx context.Context, projectID string, version int) (int, error)
 	// NotesBy lists what a person has written, by id.
 	NotesBy(ctx context.Context, author, afterID string, limit int) ([]Note, error)
 	// NoteRepliesOf lists the replies to the notes on a version in their order;
 	// of all versions for 0.
 	NoteRepliesOf(ctx context.Context, projectID string, version int) ([]NoteReply, error)
-	NoteReplyByKey(ctx context.Context, noteID, author, key string) (NoteReply, error)
+	NoteReplyByKey(ctx context.Context, r NoteReply) (NoteReply, error)
 	CountNoteReplies(ctx context.Context, noteID string) (int, error)
 	NoteRepliesBy(ctx context.Context, author, afterID string, limit int) ([]NoteReply, error)
 	// NoteReactionsOf lists the reactions to the notes on a version; of all

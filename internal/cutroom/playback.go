@@ -44,6 +44,18 @@ func (f File) Counting() *Counting {
 	return c
 }
 
+// TimecodeOf is the name of the first frame of a moment; "" where there is none.
+func (c *Counting) TimecodeOf(m *Moment) string {
+	if c == nil || m == nil {
+		return ""
+	}
+	track, err := NewTimecodeTrack(c.Rate, c.DropFrame, c.Timecode)
+	if err != nil {
+		return ""
+	}
+	return track.Timecode(m.From)
+}
+
 // Lines is how people name the size of a rendition: 1080 for one that is 1920
 // wide and 1080 high, or the other way round.
 func (r Rendition) Lines() int { return min(r.Width, r.Height) }

@@ -300,6 +300,23 @@ func RelationTo(ctx context.Context, r RelationReader, by Actor, p Project) (Rel
 	return Relation{Member: &me.Member}, nil
 }
 
+// VisibleProject reads a project and how the actor stands to it; ErrNotFound if
+// they may not know of it.
+func VisibleProject(ctx context.Context, r Reader, by Actor, id string) (Project, Relation, error) {
+	project, err := r.ProjectByID(ctx, id)
+	if err != nil {
+		return Project{}, Relation{}, err
+	}
+	rel, err := RelationTo(ctx, r, by, project)
+	if err == nil && !rel.Sees(project) {
+		err = ErrNotFound
+	}
+	if err != nil {
+		return Project{}, Relation{}, err
+	}
+	return project, rel, nil
+}
+
 func editorsRelation(ctx context.Context, r RelationReader, userID string, p Project) (Relation, error) {
 	profile, err := Optional(r.EditorProfile(ctx, userID))
 	if err != nil {

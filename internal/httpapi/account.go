@@ -53,11 +53,11 @@ type Session struct {
 	AccessToken  string `json:"accessToken" doc:"Good for 15 minutes"`
 	RefreshToken string `json:"refreshToken" doc:"Good for one exchange"`
 	User         User   `json:"user"`
-	Notes        []Note `json:"notes,omitempty" doc:"What to know beside the success"`
+	Notes        []Hint `json:"notes,omitempty" doc:"What to know beside the success"`
 }
 
-// Note tells something beside a success.
-type Note struct {
+// Hint tells something beside a success.
+type Hint struct {
 	Code    string `json:"code" doc:"A stable code for a program"`
 	Message string `json:"message" doc:"A sentence for a person"`
 }
@@ -77,7 +77,7 @@ func (a *API) enter(ctx context.Context, how func(account.Visitor) (account.Welc
 	}
 	body := Session{AccessToken: w.Tokens.Access, RefreshToken: w.Tokens.Refresh, User: userBody(w.User)}
 	for _, note := range w.Notes {
-		body.Notes = append(body.Notes, Note(note))
+		body.Notes = append(body.Notes, Hint(note))
 	}
 	return &sessionOutput{SetCookie: []string{a.deviceCookie(req.Device)}, Body: body}, nil
 }

@@ -42,6 +42,7 @@ var (
 	codesByUser      = limit{"codes-user", 60, time.Hour}
 	payByUser        = limit{"pay-user", 20, time.Hour}
 	progressByUser   = limit{"progress-user", 10, time.Minute}
+	noteByUser       = limit{"note-user", 600, 10 * time.Minute}
 	messageByUser    = limit{"message-user", 120, 10 * time.Minute}
 )
 

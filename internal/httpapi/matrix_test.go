@@ -147,6 +147,17 @@ var openTo = map[string]string{
 	"PUT /api/notifications/read":                      "signed in",
 
 	"DELETE /api/projects/{id}/messages/{message}": "signed in",
+	"GET /api/projects/{id}/notes":                 "signed in",
+	"POST /api/projects/{id}/notes":                "signed in",
+	"PUT /api/projects/{id}/notes/{note}":          "signed in",
+	"DELETE /api/projects/{id}/notes/{note}":       "signed in",
+	"POST /api/projects/{id}/notes/{note}/replies": "signed in",
+	"PUT /api/projects/{id}/notes/{note}/answer":   "editors and managers",
+	"POST /api/projects/{id}/notes/{note}/verify":  "signed in",
+	"POST /api/projects/{id}/notes/{note}/reopen":  "signed in",
+
+	"PUT /api/projects/{id}/notes/{note}/reactions/{reaction}":    "signed in",
+	"DELETE /api/projects/{id}/notes/{note}/reactions/{reaction}": "signed in",
 
 	"PUT /api/projects/{id}/rating/dismissal": "signed in",
 

@@ -82,6 +82,15 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/messages", `{"key":"k","text":"Hello"}`, "ana abe rui mia"},
 	{"PUT /api/projects/{project}/messages/read", `{"upTo":"{message}"}`, "ana abe pia rui mia"},
 	{"DELETE /api/projects/{project}/messages/{message}", "", "ana"},
+	{"GET /api/projects/{project}/notes", "", "ana abe pia rui mia"},
+	{"POST /api/projects/{project}/notes", `{"key":"k","version":1,"kind":"must","text":"Warmer"}`, "ana abe rui mia"},
+	{"PUT /api/projects/{project}/notes/{note}", `{"kind":"nice","text":"Warmer still"}`, "ana"},
+	{"POST /api/projects/{project}/notes/{note}/replies", `{"key":"k","text":"Yes"}`, "ana abe rui"}, // a draft is not for mia yet
+	{"PUT /api/projects/{project}/notes/{note}/reactions/{reaction}", "", "ana abe rui"},
+	{"DELETE /api/projects/{project}/notes/{note}/reactions/{reaction}", "", "ana abe rui"},
+	{"POST /api/projects/{project}/notes/{note}/verify", "", "ana abe rui"}, // and they are told that nothing is in review
+	{"POST /api/projects/{project}/notes/{note}/reopen", "", "ana abe rui"},
+	{"DELETE /api/projects/{project}/notes/{unsent}", "", "ana"},
 	{"GET /api/conversations", "", "ana abe pia rui ben mia"},
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
@@ -119,6 +128,15 @@ var alsoSeenBy = map[string]string{
 	"POST /api/projects/{project}/messages":        "pia",
 
 	"DELETE /api/projects/{project}/messages/{message}": "abe pia rui mia",
+
+	"POST /api/projects/{project}/notes":                               "pia",
+	"PUT /api/projects/{project}/notes/{note}":                         "abe pia rui",
+	"POST /api/projects/{project}/notes/{note}/replies":                "pia",
+	"PUT /api/projects/{project}/notes/{note}/reactions/{reaction}":    "pia",
+	"DELETE /api/projects/{project}/notes/{note}/reactions/{reaction}": "pia",
+	"POST /api/projects/{project}/notes/{note}/verify":                 "pia",
+	"POST /api/projects/{project}/notes/{note}/reopen":                 "pia",
+	"DELETE /api/projects/{project}/notes/{unsent}":                    "abe pia rui",
 }
 
 // world is ana's team with one of everything, and everybody who might want it.
@@ -179,7 +197,15 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 		t.Fatal(err)
 	}
 	message := w.as(t, ana, "POST", "/api/projects/"+project+"/messages", `{"key":"first","text":"Hello"}`).text(t, "id")
-	w.ids = strings.NewReplacer("{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	version := cutroom.Version{ProjectID: project, Number: 1, FileID: file.ID, DeliveredBy: "ben", DeliveredAt: w.wall.Now(), ReleasedAt: w.wall.Now()}
+	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateVersion(t.Context(), version) }); err != nil {
+		t.Fatal(err)
+	}
+	note := func(key string) string {
+		body := `{"key":"` + key + `","version":1,"kind":"must","text":"Warmer"}`
+		return w.as(t, ana, "POST", "/api/projects/"+project+"/notes", body).text(t, "id")
+	}
+	w.ids = strings.NewReplacer("{reaction}", "👍", "{note}", note("first"), "{unsent}", note("second"), "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -222,7 +248,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,

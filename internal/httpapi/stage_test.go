@@ -176,7 +176,8 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Applications: applications.New(applications.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
-		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media, Review: review.New(review.Config{Store: st, Clock: s.wall, NewID: newID}),
+		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
+		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID}),
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
 		Notify: notify.New(notify.Config{

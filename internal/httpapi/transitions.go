@@ -11,7 +11,8 @@ import (
 // TransitionBody is what transitions need. Most need one of its fields or none.
 type TransitionBody struct {
 	Text          string   `json:"text,omitempty" maxLength:"16000" doc:"The question, answer, reason or explanation: for ask, answer, return, decline, hold, reopen and grant-round; optional for deliver and cancel"`
-	Notes         []string `json:"notes,omitempty" maxItems:"400" doc:"The change list, for request-changes"`
+	Notes         []string `json:"notes,omitempty" maxItems:"400" doc:"For request-changes: more notes, each about the whole version"`
+	NoteIDs       []string `json:"noteIds,omitempty" maxItems:"5000" doc:"For request-changes: the drafts and reopened notes you saw; refused when others are on the list now"`
 	EditorID      string   `json:"editorId,omitempty" maxLength:"64" doc:"For assign"`
 	FileID        string   `json:"fileId,omitempty" maxLength:"64" doc:"The uploaded version, for deliver"`
 	Version       int      `json:"version,omitempty" minimum:"1" doc:"The version that was watched, for approve and request-changes"`
@@ -28,7 +29,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 }) (*struct{ Body Project }, error) {
 	b := in.Body
 	v, err := a.Production.Do(ctx, actorOf(ctx), in.ID, production.Act{
-		Transition: in.Transition, Text: b.Text, Notes: b.Notes, EditorID: b.EditorID, FileID: b.FileID, Version: b.Version,
+		Transition: in.Transition, Text: b.Text, Notes: b.Notes, NoteIDs: b.NoteIDs, EditorID: b.EditorID, FileID: b.FileID, Version: b.Version,
 		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund, Rounds: b.Rounds,
 	})
 	if err != nil {

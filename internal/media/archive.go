@@ -26,7 +26,7 @@ func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Ar
 	if p.Opens != cutroom.OpensZip {
 		return Archive{}, cutroom.ErrNotFound
 	}
-	project, rel, err := s.visibleProject(ctx, by, p.ProjectID)
+	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, p.ProjectID)
 	if err != nil {
 		return Archive{}, err
 	}

@@ -63,7 +63,7 @@ func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pas
 	var err error
 	switch p.Opens {
 	case cutroom.OpensZip:
-		_, _, err = s.visibleProject(ctx, by, p.ProjectID)
+		_, _, err = cutroom.VisibleProject(ctx, s.store, by, p.ProjectID)
 	case cutroom.OpensEditorKit:
 		_, err = s.workedOn(ctx, by, p.ProjectID)
 	case cutroom.OpensMaster, cutroom.OpensPlayback:
@@ -153,7 +153,7 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 		_, err := cutroom.BrandAccessTo(ctx, s.store, by, file.AccountID)
 		return file, err
 	}
-	_, rel, err := s.visibleProject(ctx, by, file.ProjectID)
+	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, file.ProjectID)
 	if err != nil {
 		return cutroom.File{}, err
 	}
@@ -180,18 +180,4 @@ func (s *Service) visibleOnly(ctx context.Context, by cutroom.Actor, rel cutroom
 	return slices.DeleteFunc(files, func(f cutroom.File) bool {
 		return isVersion(f) && !slices.ContainsFunc(versions, func(v cutroom.Version) bool { return v.FileID == f.ID && v.Released() })
 	}), nil
-}
-
-// visibleProject returns a project and how the actor stands to it, if they may
-// see it.
-func (s *Service) visibleProject(ctx context.Context, by cutroom.Actor, id string) (cutroom.Project, cutroom.Relation, error) {
-	project, err := s.store.ProjectByID(ctx, id)
-	if err != nil {
-		return cutroom.Project{}, cutroom.Relation{}, err
-	}
-	rel, err := cutroom.RelationTo(ctx, s.store, by, project)
-	if err == nil && !rel.Sees(project) {
-		err = cutroom.ErrNotFound
-	}
-	return project, rel, err
 }

@@ -19,7 +19,7 @@ func (s *Service) SignEditorKit(ctx context.Context, by cutroom.Actor, projectID
 
 // workedOn returns a project that the actor works on.
 func (s *Service) workedOn(ctx context.Context, by cutroom.Actor, projectID string) (cutroom.Project, error) {
-	project, rel, err := s.visibleProject(ctx, by, projectID)
+	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err == nil && !rel.TakesEditorKit() {
 		err = cutroom.ErrForbidden
 	}

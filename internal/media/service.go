@@ -75,7 +75,7 @@ func (p ProjectFiles) FirstEnd() (first cutroom.Retention) {
 
 // Files lists the files of a project that the actor may see.
 func (s *Service) Files(ctx context.Context, by cutroom.Actor, projectID string) (ProjectFiles, error) {
-	project, rel, err := s.visibleProject(ctx, by, projectID)
+	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err != nil {
 		return ProjectFiles{}, err
 	}

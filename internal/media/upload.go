@@ -19,7 +19,7 @@ func (s *Service) StartUpload(ctx context.Context, by cutroom.Actor, u cutroom.U
 	u.ID, u.UserID, u.CreatedAt, u.TouchedAt = s.newID(), by.UserID, s.wall.Now(), s.wall.Now()
 	if u.Purpose == cutroom.BrandFile && u.ProjectID != "" {
 		// Programs may name a project of the account whose kit they mean.
-		if _, _, err := s.visibleProject(ctx, by, u.ProjectID); err != nil {
+		if _, _, err := cutroom.VisibleProject(ctx, s.store, by, u.ProjectID); err != nil {
 			return cutroom.Upload{}, err
 		}
 		u.ProjectID = ""

@@ -24,7 +24,7 @@ func (s *Service) OwnBrandKit(ctx context.Context, by cutroom.Actor) (BrandKitVi
 
 // BrandKitFor returns the brand kit that goes with a project.
 func (s *Service) BrandKitFor(ctx context.Context, by cutroom.Actor, projectID string) (BrandKitView, error) {
-	project, _, err := seen(ctx, s.store, by, projectID)
+	project, _, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err != nil {
 		return BrandKitView{}, err
 	}

@@ -3,7 +3,6 @@ package production
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,55 +10,16 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Participant is a person who takes part in a project: a member of the client
-// account, its editor, or a manager.
+// Participant is a person who takes part in a project, and how far they have
+// read its conversation.
 type Participant struct {
-	cutroom.User
-	Position cutroom.Position // of members; else ""
-	ReadAt   time.Time        // when they last read the conversation; zero if never, or not to be told
+	cutroom.Participant
+	ReadAt time.Time // when they last read the conversation; zero if never, or not to be told
 }
 
-// mayRead reports whether they may read a message of the project.
-func (p Participant) mayRead(m cutroom.Message) bool { return !m.TeamOnly || p.Role != cutroom.Client }
-
-// maxManagers is how many managers a project's participants include.
-const maxManagers = cutroom.MaxPage
-
-// participants lists who takes part in a project, without those who are
-// suspended.
-func participants(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]Participant, error) {
-	people, err := readers(ctx, r, p)
-	return slices.DeleteFunc(people, func(p Participant) bool { return p.Suspended() }), err
-}
-
-// readers lists who takes part in a project, also those who are suspended: they
-// find what was written meanwhile when they come back.
-func readers(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]Participant, error) {
-	team, err := r.Teammates(ctx, p.AccountID)
-	if err != nil {
-		return nil, err
-	}
-	people := make([]Participant, 0, len(team)+2)
-	if p.EditorID != "" && p.State != cutroom.Draft && p.State != cutroom.Cancelled {
-		editor, err := cutroom.Optional(r.UserByID(ctx, p.EditorID))
-		if err != nil {
-			return nil, err
-		}
-		if editor != nil && editor.Role == cutroom.Editor {
-			people = append(people, Participant{User: *editor})
-		}
-	}
-	for _, mate := range team {
-		people = append(people, Participant{User: mate.User, Position: mate.Position})
-	}
-	managers, err := r.Users(ctx, cutroom.UserSearch{Role: cutroom.Manager}, cutroom.Page{Limit: maxManagers})
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range slices.Backward(managers) {
-		people = append(people, Participant{User: m})
-	}
-	return people, nil
+// mayRead reports whether a participant may read a message of the project.
+func mayRead(p cutroom.Participant, m cutroom.Message) bool {
+	return !m.TeamOnly || p.Role != cutroom.Client
 }
 
 // MessageView is a message as one person reads it.
@@ -91,7 +51,7 @@ func (s *Service) Conversation(ctx context.Context, by cutroom.Actor, projectID 
 	if err := page.Check(); err != nil {
 		return Conversation{}, err
 	}
-	project, rel, err := seen(ctx, s.store, by, projectID)
+	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err == nil && !rel.ReadsMessages() {
 		err = cutroom.ErrNotFound
 	}
@@ -117,8 +77,12 @@ func (s *Service) Conversation(ctx context.Context, by cutroom.Actor, projectID 
 	if len(messages) == page.Limit {
 		c.Next = messages[len(messages)-1].ID
 	}
-	if c.People, err = participants(ctx, s.store, project); err != nil {
+	people, err := cutroom.Participants(ctx, s.store, project)
+	if err != nil {
 		return Conversation{}, err
+	}
+	for _, p := range people {
+		c.People = append(c.People, Participant{Participant: p})
 	}
 	return c, s.addMessages(ctx, &c, by, projectID, messages)
 }
@@ -151,7 +115,7 @@ func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.A
 		}
 		for _, p := range c.People {
 			told := p.Role != cutroom.Manager || c.Relation.ReadsTeamNotes()
-			if p.ID != m.By && p.ID != by.UserID && p.mayRead(m) && told && read[p.ID] >= m.Seq {
+			if p.ID != m.By && p.ID != by.UserID && mayRead(p.Participant, m) && told && read[p.ID] >= m.Seq {
 				v.SeenBy = append(v.SeenBy, p.ID)
 			}
 		}

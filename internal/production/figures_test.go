@@ -38,6 +38,7 @@ func (s *stage) liveThrough(t *testing.T, dice *rand.Rand, title string) string 
 		}
 		if dice.IntN(3) == 0 && version < 5 {
 			s.do(t, ana, p.ID, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Once more"}, Version: version})
+			s.answerNotes(t, p.ID)
 			continue
 		}
 		s.do(t, ana, p.ID, production.Act{Transition: cutroom.ApproveVersion, Version: version})

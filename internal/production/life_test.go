@@ -56,6 +56,8 @@ func TestAProjectGoesFromTheDraftToTheApprovalWithOneCredit(t *testing.T) {
 			t.Errorf("%+v", changes.Project)
 		}
 		third := s.file(t, answered.Project)
+		s.refused(t, ben, id, production.Act{Transition: cutroom.DeliverVersion, FileID: third.ID}, cutroom.ErrNotesOpen)
+		s.answerNotes(t, id)
 		s.do(t, ben, id, production.Act{Transition: cutroom.DeliverVersion, FileID: third.ID})
 		s.do(t, mia, id, act(cutroom.ReleaseVersion))
 		s.refused(t, ana, id, production.Act{Transition: cutroom.ApproveVersion, Version: 2}, cutroom.ErrOtherVersion)

@@ -1,7 +1,6 @@
 package production
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -143,15 +142,11 @@ func (d *doing) inWords(ctx context.Context, m cutroom.Message) (string, error) 
 	if len(m.Mentions) == 0 {
 		return m.Text, nil
 	}
-	people, err := participants(ctx, d.tx, d.project)
+	people, err := cutroom.Participants(ctx, d.tx, d.project)
 	if err != nil {
 		return "", err
 	}
-	text := m.Text
-	for _, p := range people {
-		text = strings.ReplaceAll(text, cutroom.Mention(p.ID), "@"+cmp.Or(p.FullName, p.Username))
-	}
-	return text, nil
+	return cutroom.MentionsInWords(m.Text, people), nil
 }
 
 // readOwn moves the author's mark behind their own message if they had read all
@@ -208,12 +203,12 @@ func (d *doing) attach(ctx context.Context, m *cutroom.Message, fileIDs []string
 
 // addUnread counts a message as unread for everybody who may read it.
 func (d *doing) addUnread(ctx context.Context, m cutroom.Message) error {
-	people, err := readers(ctx, d.tx, d.project)
+	people, err := cutroom.AllParticipants(ctx, d.tx, d.project)
 	if err != nil {
 		return err
 	}
 	for _, p := range people {
-		if !p.mayRead(m) {
+		if !mayRead(p, m) {
 			continue
 		}
 		if err := d.tx.AddUnread(ctx, p.ID, m); err != nil {
@@ -241,12 +236,12 @@ func (d *doing) checkMentions(ctx context.Context, m cutroom.Message) error {
 	if len(m.Mentions) == 0 {
 		return nil
 	}
-	people, err := participants(ctx, d.tx, d.project)
+	people, err := cutroom.Participants(ctx, d.tx, d.project)
 	if err != nil {
 		return err
 	}
 	for _, id := range m.Mentions {
-		if !slices.ContainsFunc(people, func(p Participant) bool { return p.ID == id && p.mayRead(m) }) {
+		if !slices.ContainsFunc(people, func(p cutroom.Participant) bool { return p.ID == id && mayRead(p, m) }) {
 			return cutroom.ErrMessageMentions
 		}
 	}

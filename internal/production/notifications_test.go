@@ -86,6 +86,7 @@ func TestEveryStepTellsWhomItConcernsAndNobodyElse(t *testing.T) {
 		deliver("mia to_check")
 		do(mia, act(cutroom.ReleaseVersion), "reviewer to_review, "+fmt.Sprintf(client, "to_review"))
 		do(approver, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Brighter", "Shorter"}}, "ben change_list")
+		s.answerNotes(t, p.ID)
 		deliver("mia to_check")
 		do(mia, act(cutroom.ReleaseVersion), "reviewer to_review, "+fmt.Sprintf(client, "to_review"))
 		do(ana, production.Act{Transition: cutroom.ApproveVersion, Version: 3}, "ben approved, mia approved")

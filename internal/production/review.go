@@ -25,6 +25,9 @@ func (d *doing) deliver(ctx context.Context, act Act) (cutroom.StepDetail, error
 	if err := file.CheckDelivery(d.project, explanation); err != nil {
 		return cutroom.StepDetail{}, err
 	}
+	if err := d.checkAnswered(ctx); err != nil {
+		return cutroom.StepDetail{}, err
+	}
 	before, err := d.tx.VersionsOf(ctx, d.project.ID)
 	if err != nil {
 		return cutroom.StepDetail{}, err
@@ -83,42 +86,6 @@ func (d *doing) release(ctx context.Context) (cutroom.StepDetail, error) {
 	}
 	v.ReleasedAt = d.now
 	return cutroom.StepDetail{Version: v.Number, FileID: v.FileID}, d.tx.SaveVersion(ctx, v)
-}
-
-// requestChanges begins a round with a change list.
-func (d *doing) requestChanges(ctx context.Context, act Act) (cutroom.StepDetail, error) {
-	list, err := notes(act.Notes)
-	if err != nil {
-		return cutroom.StepDetail{}, err
-	}
-	if act.Version != 0 && act.Version != d.project.Version {
-		return cutroom.StepDetail{}, cutroom.ErrOtherVersion
-	}
-	detail := cutroom.StepDetail{Notes: list, Version: d.project.Version}
-	if !d.project.RoundLeft() {
-		if !act.PayWithCredit {
-			return cutroom.StepDetail{}, cutroom.ErrNoRoundLeft
-		}
-		if err := d.payForRound(ctx); err != nil {
-			return cutroom.StepDetail{}, err
-		}
-		detail.Credit = string(cutroom.EntryCapture)
-	}
-	d.project.RoundsUsed++
-	detail.Round = d.project.RoundsUsed
-	return detail, nil
-}
-
-// payForRound spends a credit on a round that is not included.
-func (d *doing) payForRound(ctx context.Context) error {
-	d.project.ExtraRounds++
-	round := fmt.Sprintf("%s/round/%d", d.project.ID, d.project.RoundsUsed+1)
-	return d.credit(ctx, func(l *cutroom.Ledger) error {
-		if err := l.Reserve(d.now, d.by, round); err != nil {
-			return err
-		}
-		return l.Capture(d.now, d.by, round)
-	})
 }
 
 // grantRound gives the client one more round, for a reason that only the team

@@ -152,28 +152,11 @@ func (s *Service) nameOf(ctx context.Context, names map[string]string, id string
 
 // Project returns a project the actor may see.
 func (s *Service) Project(ctx context.Context, by cutroom.Actor, id string) (View, error) {
-	project, rel, err := seen(ctx, s.store, by, id)
+	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {
 		return View{}, err
 	}
 	return s.view(project, rel), nil
-}
-
-// seen reads a project and how the actor stands to it; ErrNotFound if they may
-// not know of it.
-func seen(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (cutroom.Project, cutroom.Relation, error) {
-	project, err := r.ProjectByID(ctx, id)
-	if err != nil {
-		return cutroom.Project{}, cutroom.Relation{}, err
-	}
-	rel, err := cutroom.RelationTo(ctx, r, by, project)
-	if err != nil {
-		return cutroom.Project{}, cutroom.Relation{}, err
-	}
-	if !rel.Sees(project) {
-		return cutroom.Project{}, cutroom.Relation{}, cutroom.ErrNotFound
-	}
-	return project, rel, nil
 }
 
 // Projects lists the projects the actor works on or owns, the newest first;
@@ -252,7 +235,7 @@ func (s *Service) Pool(ctx context.Context, by cutroom.Actor) ([]View, error) {
 // Steps returns the history of a project, as far as the actor may read it, with
 // the names of the people in it by their ids.
 func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Step, map[string]string, error) {
-	_, rel, err := seen(ctx, s.store, by, id)
+	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -279,7 +262,7 @@ func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cut
 // Versions lists the versions of a project that the actor may watch: clients
 // see those that were released.
 func (s *Service) Versions(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Version, error) {
-	_, rel, err := seen(ctx, s.store, by, id)
+	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {
 		return nil, err
 	}

@@ -169,6 +169,19 @@ func (s *stage) refused(t *testing.T, by cutroom.Actor, id string, act productio
 	}
 }
 
+// answerNotes lets ben say that every note of the change list is done.
+func (s *stage) answerNotes(t *testing.T, id string) {
+	t.Helper()
+	s.write(t, func(tx cutroom.Tx) error {
+		open, err := tx.NotesInState(t.Context(), id, cutroom.NoteOpen)
+		for _, n := range open {
+			answer := cutroom.NoteAnswer{Kind: cutroom.AnswerDone, By: ben.UserID, At: n.At}
+			err = errors.Join(err, n.Respond(answer, 0), tx.SaveNote(t.Context(), n))
+		}
+		return err
+	})
+}
+
 // stored is a project as it was saved, whose clock must be the one its history
 // tells.
 func (s *stage) stored(t *testing.T, id string) cutroom.Project {

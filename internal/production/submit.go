@@ -188,7 +188,7 @@ type Forecast struct {
 
 // Forecast looks ahead for a draft of the actor's account.
 func (s *Service) Forecast(ctx context.Context, by cutroom.Actor, id string, putFirst bool) (Forecast, error) {
-	project, rel, err := seen(ctx, s.store, by, id)
+	project, rel, err := cutroom.VisibleProject(ctx, s.store, by, id)
 	if err != nil {
 		return Forecast{}, err
 	}

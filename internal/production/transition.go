@@ -2,7 +2,6 @@ package production
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -15,7 +14,8 @@ import (
 type Act struct {
 	Transition    cutroom.Transition
 	Text          string   // a question, an answer, a reason, an explanation
-	Notes         []string // a change list
+	Notes         []string // more notes of a change list, about the whole version
+	NoteIDs       []string // the notes that were on the list when it was sent; nil if nobody looked
 	EditorID      string   // whom to assign
 	FileID        string   // which file to deliver
 	Version       int      // which version is approved
@@ -257,22 +257,4 @@ func optionalText(words string) (string, error) {
 		return "", errText
 	}
 	return words, nil
-}
-
-// notes checks a change list.
-func notes(list []string) ([]string, error) {
-	kept := make([]string, 0, len(list))
-	for _, note := range list {
-		words, err := optionalText(note)
-		if err != nil {
-			return nil, errNotes
-		}
-		if words != "" {
-			kept = append(kept, words)
-		}
-	}
-	if len(kept) == 0 || len(kept) > maxNotes {
-		return nil, errNotes
-	}
-	return slices.Clip(kept), nil
 }

@@ -95,6 +95,7 @@ func TestAnAnswerOrAHoldBeginsTheWaitAgain(t *testing.T) {
 		if p := s.stored(t, id); p.State != cutroom.Revision {
 			t.Error(p.State)
 		}
+		s.answerNotes(t, id)
 		s.do(t, ben, id, production.Act{Transition: cutroom.DeliverVersion, FileID: s.file(t, s.stored(t, id)).ID})
 		s.do(t, mia, id, act(cutroom.ReleaseVersion))
 		again := s.stored(t, id)

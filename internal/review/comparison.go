@@ -42,35 +42,16 @@ func (s *Service) Changes(ctx context.Context, by cutroom.Actor, projectID strin
 
 // compared returns two versions that the actor may watch.
 func (s *Service) compared(ctx context.Context, by cutroom.Actor, projectID string, number, since int) (older, newer cutroom.Version, err error) {
-	project, err := s.store.ProjectByID(ctx, projectID)
+	_, rel, err := cutroom.VisibleProject(ctx, s.store, by, projectID)
 	if err != nil {
 		return older, newer, err
 	}
-	rel, err := cutroom.RelationTo(ctx, s.store, by, project)
-	if err != nil {
+	if since >= number {
+		return older, newer, cutroom.ErrComparison
+	}
+	if older, err = watched(ctx, s.store, rel, projectID, since); err != nil {
 		return older, newer, err
 	}
-	if !rel.Sees(project) {
-		return older, newer, cutroom.ErrNotFound
-	}
-	versions, err := s.store.VersionsOf(ctx, projectID)
-	if err != nil {
-		return older, newer, err
-	}
-	for _, v := range versions {
-		switch {
-		case !v.Released() && !rel.Inside():
-		case v.Number == since:
-			older = v
-		case v.Number == number:
-			newer = v
-		}
-	}
-	switch {
-	case since >= number:
-		err = cutroom.ErrComparison
-	case older.Number == 0 || newer.Number == 0:
-		err = cutroom.ErrNotFound
-	}
+	newer, err = watched(ctx, s.store, rel, projectID, number)
 	return older, newer, err
 }

@@ -6,6 +6,8 @@
 package review
 
 import (
+	"context"
+
 	"cutroom/internal/cutroom"
 )
 
@@ -25,3 +27,40 @@ type Config struct {
 
 // New makes the verbs.
 func New(c Config) *Service { return &Service{store: c.Store, clock: c.Clock, newID: c.NewID} }
+
+// visible is cutroom.VisibleProject for people who may also read what is said
+// about the project.
+func visible(ctx context.Context, r cutroom.Reader, by cutroom.Actor, id string) (cutroom.Project, cutroom.Relation, error) {
+	project, rel, err := cutroom.VisibleProject(ctx, r, by, id)
+	if err == nil && !rel.ReadsMessages() {
+		err = cutroom.ErrNotFound
+	}
+	return project, rel, err
+}
+
+// watched returns a version that the actor may watch.
+func watched(ctx context.Context, r cutroom.Reader, rel cutroom.Relation, projectID string, number int) (cutroom.Version, error) {
+	versions, err := r.VersionsOf(ctx, projectID)
+	if err != nil {
+		return cutroom.Version{}, err
+	}
+	for _, v := range versions {
+		if v.Number == number && (v.Released() || rel.Inside()) {
+			return v, nil
+		}
+	}
+	return cutroom.Version{}, cutroom.ErrNotFound
+}
+
+// framesOf is how many frames a version has. A version whose film is no longer
+// kept has none, so nothing can be said about a moment of it.
+func framesOf(ctx context.Context, r cutroom.Reader, v cutroom.Version) (int64, error) {
+	file, err := cutroom.Optional(r.FileByID(ctx, v.FileID))
+	if err != nil || file == nil {
+		return 0, err
+	}
+	if counting := file.Counting(); counting != nil {
+		return counting.Frames, nil
+	}
+	return 0, nil
+}

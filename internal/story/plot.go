@@ -48,8 +48,9 @@ type exchange struct {
 type cut struct {
 	delivered time.Duration
 	released  time.Duration // by the manager; trusted editors need none
-	changes   time.Duration
-	notes     []string
+	noted     time.Duration // when the client wrote the notes
+	changes   time.Duration // when they were sent
+	notes     []note
 }
 
 // line is something that was said in a project's conversation.
@@ -106,7 +107,10 @@ func (s *story) follow(p project) {
 			s.on(c.delivered, p.title+": deliver", func(ctx context.Context) error { return s.deliver(ctx, p, id) })
 		}
 		act(c.released, manager, production.Act{Transition: cutroom.ReleaseVersion})
-		act(c.changes, p.client, production.Act{Transition: cutroom.RequestChanges, Version: n + 1, Notes: c.notes})
+		if c.noted > 0 {
+			s.on(c.noted, p.title+": notes", func(ctx context.Context) error { return s.say(ctx, p, id, n+1, c.notes) })
+		}
+		act(c.changes, p.client, production.Act{Transition: cutroom.RequestChanges, Version: n + 1})
 	}
 	act(p.approved, p.client, production.Act{Transition: cutroom.ApproveVersion, Version: len(p.cuts)})
 	if p.rating.stars > 0 {
@@ -159,6 +163,9 @@ func (s *story) begin(ctx context.Context, p project) (id string, err error) {
 func (s *story) deliver(ctx context.Context, p project, id string) error {
 	film, err := demo.Film(p.film)
 	if err != nil {
+		return err
+	}
+	if err := s.answerNotes(ctx, p, id); err != nil {
 		return err
 	}
 	by := s.people[p.editor]

@@ -34,9 +34,10 @@ func finished(ago time.Duration, client, editor, film, title string, service cut
 		cuts: []cut{{delivered: ago - 11*hour, released: ago - 12*hour}},
 	}
 	last := ago - 12*hour
-	for _, note := range changes {
-		p.cuts[len(p.cuts)-1].changes = last - 6*hour
-		p.cuts[len(p.cuts)-1].notes = []string{note}
+	for _, wish := range changes {
+		latest := &p.cuts[len(p.cuts)-1]
+		latest.noted, latest.changes = last-5*hour, last-6*hour
+		latest.notes = []note{{from: whole, kind: cutroom.NoteMust, text: wish}}
 		p.cuts = append(p.cuts, cut{delivered: last - 15*hour, released: last - 16*hour})
 		last -= 16 * hour
 	}

@@ -18,6 +18,7 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
 	"cutroom/internal/production"
+	"cutroom/internal/review"
 	"cutroom/internal/store"
 )
 
@@ -32,6 +33,7 @@ type Config struct {
 	Account    *account.Service
 	Billing    *billing.Service
 	Production *production.Service
+	Review     *review.Service
 	Media      *media.Service
 	// Password is what everybody in the story signs in with; "" when nobody can.
 	Password string

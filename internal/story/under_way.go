@@ -1,6 +1,10 @@
 package story
 
-import "time"
+import (
+	"time"
+
+	"cutroom/internal/cutroom"
+)
 
 // underWay is what happens right now. The demo's client finds something to
 // review and something to answer, its editor a deadline and a change list, its
@@ -11,7 +15,16 @@ var underWay = []project{
 		client: "client", editor: "editor", film: "the-long-answer", title: "The Long Answer, episode 48", service: "youtube",
 		brief:     brief("16:9", 180, "en", "Open with the answer about failing in public, then the title. Cut the small talk before minute two."),
 		submitted: 42 * hour, taken: 41 * hour, started: 40 * hour,
-		cuts: []cut{{delivered: 21 * hour, released: 19 * hour}},
+		cuts: []cut{{delivered: 21 * hour, released: 19 * hour, noted: 2 * hour, notes: []note{
+			{
+				from: 30, to: 30, kind: cutroom.NoteMust, text: "The lower third covers his hand. Can it sit a little lower?",
+				drawing: cutroom.Drawing{
+					{Tool: cutroom.DrawingRectangle, Color: "red", Points: []cutroom.Point{point(1200, 6200), point(5200, 8300)}},
+					{Tool: cutroom.DrawingArrow, Color: "yellow", Points: []cutroom.Point{point(6800, 5200), point(5300, 6600)}},
+				},
+			},
+			{from: 96, to: 132, kind: cutroom.NoteNice, text: "I love this pause. Half a second more?"},
+		}}},
 		talk: []line{
 			{39 * hour, "editor", "Got the cards. Camera B is out of focus from 12:40 on, so I stay on A there.", false},
 			{38 * hour, "client", "Oh no. Fine, nobody will miss it.", false},
@@ -29,10 +42,13 @@ var underWay = []project{
 		client: "client", editor: "editor", film: "casa-barro", title: "Clay stories, trailer", service: "youtube",
 		brief:     brief("16:9", 45, "pt", "A trailer for the spring season. Hands, clay and kiln; faces only at the end."),
 		submitted: 70 * hour, taken: 69 * hour, started: 67 * hour,
-		cuts: []cut{{delivered: 54 * hour, released: 53 * hour, changes: 6 * hour, notes: []string{
-			"00:03 The shot of the wheel can stay two seconds longer.",
-			"00:06 Please use the warmer grade of episode 12 here.",
-			"The title appears before the music starts; let them begin together.",
+		cuts: []cut{{delivered: 54 * hour, released: 53 * hour, noted: 7 * hour, changes: 6 * hour, notes: []note{
+			{from: 72, to: 72, kind: cutroom.NoteMust, text: "The shot of the wheel can stay two seconds longer."},
+			{
+				from: 144, to: 180, kind: cutroom.NoteMust, text: "Please use the warmer grade of episode 12 here.",
+				drawing: cutroom.Drawing{{Tool: cutroom.DrawingLabel, Color: "yellow", Points: []cutroom.Point{point(3000, 3000)}, Text: "warmer"}},
+			},
+			{from: whole, kind: cutroom.NoteNice, text: "The title appears before the music starts; let them begin together."},
 		}}},
 	},
 	{
@@ -115,7 +131,10 @@ var underWay = []project{
 		brief:     brief("16:9", 75, "en", "Let the customer speak; our name appears once, at the end."),
 		submitted: 53 * hour, assigned: 52 * hour, started: 51 * hour,
 		cuts: []cut{
-			{delivered: 38 * hour, released: 37 * hour, changes: 30 * hour, notes: []string{"00:04 Her name is spelled Katharina, with a K.", "Please bring the last shot in a second earlier."}},
+			{delivered: 38 * hour, released: 37 * hour, noted: 31 * hour, changes: 30 * hour, notes: []note{
+				{from: 96, to: 120, kind: cutroom.NoteMust, text: "Her name is spelled Katharina, with a K."},
+				{from: whole, kind: cutroom.NoteNice, text: "Please bring the last shot in a second earlier.", answer: answer{cutroom.AnswerImpossible, "The music has no earlier beat to cut on. I shortened the shot before instead."}},
+			}},
 			{delivered: 12 * hour, released: 11 * hour},
 		},
 	},
@@ -123,9 +142,12 @@ var underWay = []project{
 		client: "priya", editor: "diego", film: "house-roast", title: "House Roast, autumn blend", service: "commercial",
 		brief:     brief("16:9", 30, "en", "You should smell it. Steam, grinder, first sip."),
 		submitted: 40 * hour, assigned: 39 * hour, started: 38 * hour,
-		cuts: []cut{{delivered: 26 * hour, released: 25 * hour, changes: 4 * hour, notes: []string{
-			"00:02 The grinder is too loud against the music.",
-			"00:05 The bag in this shot has the old label.",
+		cuts: []cut{{delivered: 26 * hour, released: 25 * hour, noted: 5 * hour, changes: 4 * hour, notes: []note{
+			{from: 48, to: 72, kind: cutroom.NoteMust, text: "The grinder is too loud against the music."},
+			{
+				from: 120, to: 120, kind: cutroom.NoteMust, text: "The bag in this shot has the old label.",
+				drawing: cutroom.Drawing{{Tool: cutroom.DrawingRectangle, Color: "red", Points: []cutroom.Point{point(3800, 2500), point(6400, 8000)}}},
+			},
 		}}},
 	},
 	{

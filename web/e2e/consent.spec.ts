@@ -33,7 +33,9 @@ test('a first visit asks, and what was chosen is remembered exactly', async ({ p
   expect(await storedConsent(page)).toBe(
     '{"essential":true,"analytics":false,"marketing":false,"preferences":false}',
   )
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['kept'])
+  // A page's cookies reach the browser's own store a moment later.
+  const kept = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(kept).toEqual(['kept'])
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 

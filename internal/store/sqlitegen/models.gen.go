@@ -310,6 +310,56 @@ type MessageRead struct {
 	ReadAt    *int64
 }
 
+type Note struct {
+	ProjectID        string
+	Version          int64
+	ID               string
+	Author           string
+	GuestLink        string
+	GuestName        string
+	RequestKey       string
+	PostedAt         int64
+	EditedAt         *int64
+	TeamOnly         int64
+	Kind             string
+	Content          string
+	Mentions         string
+	FirstFrame       *int64
+	LastFrame        *int64
+	Drawing          string
+	State            string
+	Round            int64
+	Answer           string
+	AnswerText       string
+	AnsweredBy       string
+	AnsweredAt       *int64
+	AnswerFirstFrame *int64
+	AnswerLastFrame  *int64
+}
+
+type NoteReaction struct {
+	ProjectID string
+	Version   int64
+	NoteID    string
+	UserID    string
+	Reaction  string
+}
+
+type NoteReply struct {
+	ProjectID  string
+	Version    int64
+	NoteID     string
+	ID         string
+	Author     string
+	GuestLink  string
+	GuestName  string
+	RequestKey string
+	PostedAt   int64
+	TeamOnly   int64
+	Content    string
+	Mentions   string
+}
+
 type Notification struct {
 	ID         string
 	UserID     string

@@ -1,0 +1,156 @@
+package production
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// errListChanged refuses a list that is not the one its sender has seen.
+var errListChanged = &cutroom.Error{Kind: cutroom.Conflict, Code: "list_changed", Message: "The list of notes has changed meanwhile. Look at it once more before you send it."}
+
+// requestChanges begins a round: it sends all notes of the client's team that
+// were not sent before, and those that were reopened.
+func (d *doing) requestChanges(ctx context.Context, act Act) (cutroom.StepDetail, error) {
+	if act.Version != 0 && act.Version != d.project.Version {
+		return cutroom.StepDetail{}, cutroom.ErrOtherVersion
+	}
+	list, err := d.changeList(ctx, act)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	detail := cutroom.StepDetail{Version: d.project.Version}
+	if !d.project.RoundLeft() {
+		if !act.PayWithCredit {
+			return cutroom.StepDetail{}, cutroom.ErrNoRoundLeft
+		}
+		if err := d.payForRound(ctx); err != nil {
+			return cutroom.StepDetail{}, err
+		}
+		detail.Credit = string(cutroom.EntryCapture)
+	}
+	d.project.RoundsUsed++
+	detail.Round = d.project.RoundsUsed
+	detail.Notes, err = d.send(ctx, list, detail.Round)
+	return detail, err
+}
+
+// changeList is what the next change list says, in the order of the film.
+func (d *doing) changeList(ctx context.Context, act Act) ([]cutroom.Note, error) {
+	var list []cutroom.Note
+	for _, state := range []cutroom.NoteState{cutroom.NoteDraft, cutroom.NoteReopened} {
+		notes, err := d.tx.NotesInState(ctx, d.project.ID, state)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, notes...)
+	}
+	if act.NoteIDs != nil && !sameNotes(list, act.NoteIDs) {
+		return nil, errListChanged
+	}
+	slices.SortStableFunc(list, cutroom.Note.Compare)
+	more, err := d.wholeNotes(act.Notes)
+	if err != nil {
+		return nil, err
+	}
+	if list = append(list, more...); len(list) == 0 {
+		return nil, errNotes
+	}
+	return list, nil
+}
+
+func sameNotes(list []cutroom.Note, ids []string) bool {
+	return len(list) == len(ids) && !slices.ContainsFunc(list, func(n cutroom.Note) bool { return !slices.Contains(ids, n.ID) })
+}
+
+// wholeNotes makes notes about the whole version of texts.
+func (d *doing) wholeNotes(texts []string) ([]cutroom.Note, error) {
+	var notes []cutroom.Note
+	for i, words := range texts {
+		words, err := optionalText(words)
+		if err != nil {
+			return nil, errNotes
+		}
+		if words == "" {
+			continue
+		}
+		notes = append(notes, cutroom.Note{
+			ID: d.newID(), ProjectID: d.project.ID, Version: d.project.Version, Key: fmt.Sprintf("list/%d/%d", d.project.RoundsUsed+1, i),
+			By: d.by.UserID, At: d.now.Truncate(time.Millisecond), Kind: cutroom.NoteMust, Text: words,
+		})
+	}
+	if len(notes) > maxNotes {
+		return nil, errNotes
+	}
+	return notes, nil
+}
+
+// send makes notes part of a round and returns what they say, as the history
+// keeps it.
+func (d *doing) send(ctx context.Context, list []cutroom.Note, round int) ([]string, error) {
+	counting, err := d.countings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	people, err := cutroom.Participants(ctx, d.tx, d.project)
+	if err != nil {
+		return nil, err
+	}
+	texts := make([]string, len(list))
+	for i, n := range list {
+		keep := d.tx.SaveNote
+		if n.State == "" { // written with the list
+			keep = d.tx.CreateNote
+		}
+		n.Send(round)
+		if err := keep(ctx, n); err != nil {
+			return nil, err
+		}
+		texts[i] = strings.TrimSpace(counting[n.Version].TimecodeOf(n.Moment) + " " + cutroom.MentionsInWords(n.Text, people))
+	}
+	return texts, nil
+}
+
+// countings says how the frames of each version are counted.
+func (d *doing) countings(ctx context.Context) (map[int]*cutroom.Counting, error) {
+	versions, err := d.tx.VersionsOf(ctx, d.project.ID)
+	if err != nil {
+		return nil, err
+	}
+	countings := map[int]*cutroom.Counting{}
+	for _, v := range versions {
+		file, err := cutroom.Optional(d.tx.FileByID(ctx, v.FileID))
+		if err != nil {
+			return nil, err
+		}
+		if file != nil {
+			countings[v.Number] = file.Counting()
+		}
+	}
+	return countings, nil
+}
+
+// checkAnswered refuses to deliver while a note of a change list has no answer.
+func (d *doing) checkAnswered(ctx context.Context) error {
+	open, err := d.tx.NotesInState(ctx, d.project.ID, cutroom.NoteOpen)
+	if err == nil && slices.ContainsFunc(open, cutroom.Note.Unanswered) {
+		err = cutroom.ErrNotesOpen
+	}
+	return err
+}
+
+// payForRound spends a credit on a round that is not included.
+func (d *doing) payForRound(ctx context.Context) error {
+	d.project.ExtraRounds++
+	round := fmt.Sprintf("%s/round/%d", d.project.ID, d.project.RoundsUsed+1)
+	return d.credit(ctx, func(l *cutroom.Ledger) error {
+		if err := l.Reserve(d.now, d.by, round); err != nil {
+			return err
+		}
+		return l.Capture(d.now, d.by, round)
+	})
+}

@@ -1,0 +1,58 @@
+package review
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// notify tells people of what was said to a note, in the same way as of a
+// message, with the time in the film before it.
+func (t *talk) notify(ctx context.Context, n cutroom.Note, text string, mentioned []string) error {
+	people, err := cutroom.Participants(ctx, t.tx, t.project)
+	if err != nil {
+		return err
+	}
+	news := cutroom.MessageNews{
+		Project: t.project, By: t.by, At: t.now, Text: cutroom.MentionsInWords(text, people), Mentioned: mentioned, TeamOnly: n.TeamOnly,
+	}
+	at, err := t.timecode(ctx, n)
+	if err != nil {
+		return err
+	}
+	if at != "" {
+		news.Text = at + " " + news.Text
+	}
+	for _, p := range people {
+		if t.hears(p, n) {
+			news.To = append(news.To, p.ID)
+		}
+	}
+	return cutroom.TellOfMessage(ctx, t.tx, t.newID, news)
+}
+
+// hears reports whether a participant is told of what is said to a note, also
+// without being mentioned. Of drafts nobody is.
+func (t *talk) hears(p cutroom.Participant, n cutroom.Note) bool {
+	// Managers are told where nobody else would know.
+	if p.Role == cutroom.Manager && !n.TeamOnly && t.project.EditorID != "" {
+		return false
+	}
+	return n.State != cutroom.NoteDraft && p.ReadsNote(n)
+}
+
+// timecode is where a note stands; "" for one about the whole version.
+func (t *talk) timecode(ctx context.Context, n cutroom.Note) (string, error) {
+	if n.Moment == nil {
+		return "", nil
+	}
+	v, err := watched(ctx, t.tx, t.relation, t.project.ID, n.Version)
+	if err != nil {
+		return "", err
+	}
+	file, err := cutroom.Optional(t.tx.FileByID(ctx, v.FileID))
+	if err != nil || file == nil {
+		return "", err
+	}
+	return file.Counting().TimecodeOf(n.Moment), nil
+}

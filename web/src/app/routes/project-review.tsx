@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Columns2, Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { FilePlaying } from '@/features/media/files/file-playing'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { useDownload } from '@/features/media/files/use-download'
@@ -12,6 +13,11 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Segmented } from '@/ui/segmented'
 import { Skeleton } from '@/ui/skeleton'
+import type { Search } from '../search'
+
+const ProjectCompare = lazy(() =>
+  import('./project-compare').then((m) => ({ default: m.ProjectCompare })),
+)
 
 /** The versions of a project in the player, the latest first. */
 export function ProjectReview({ project }: { project: Project }) {
@@ -20,6 +26,8 @@ export function ProjectReview({ project }: { project: Project }) {
   const files = useQuery(filesQuery(project.id))
   const download = useDownload()
   const [chosen, setChosen] = useState<string>()
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
   const list = versions.data?.versions ?? []
   const version = list.find(({ number }) => String(number) === chosen) ?? list.at(-1)
   const file = files.data?.files.find(({ id }) => id === version?.fileId)
@@ -30,6 +38,35 @@ export function ProjectReview({ project }: { project: Project }) {
         <Trans>The film of this version is no longer kept.</Trans>
       </p>
     )
+  const withFiles = list.flatMap((each) => {
+    const film = files.data?.files.find(({ id }) => id === each.fileId)
+    return film ? [{ version: each, file: film }] : []
+  })
+  const pair = comparedIn(search.compare)
+  const older = withFiles.find(({ version: { number } }) => number === pair?.older)
+  const newer = withFiles.find(({ version: { number } }) => number === pair?.newer)
+  const compare = (chosenPair?: { older: number; newer: number }) =>
+    void navigate({
+      to: '.',
+      search: chosenPair && { compare: `${chosenPair.older},${chosenPair.newer}` },
+      resetScroll: false,
+    })
+  if (older && newer)
+    return (
+      <div className="pt-6">
+        <Suspense fallback={<Skeleton className="aspect-video" />}>
+          <ProjectCompare
+            project={project.id}
+            versions={withFiles.map((each) => each.version)}
+            older={older}
+            newer={newer}
+            onChoose={compare}
+            onClose={() => compare()}
+          />
+        </Suspense>
+      </div>
+    )
+  const before = withFiles.findLast((each) => each.version.number < version.number)
   return (
     <div className="grid gap-4 pt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,6 +76,16 @@ export function ProjectReview({ project }: { project: Project }) {
           value={String(version.number)}
           onChange={setChosen}
         />
+        {before && (
+          <Button
+            variant="ghost"
+            className="ml-auto"
+            onClick={() => compare({ older: before.version.number, newer: version.number })}
+          >
+            <Columns2 size={16} strokeWidth={1.75} aria-hidden />
+            <Trans>Compare</Trans>
+          </Button>
+        )}
         <Button busy={download.isPending} onClick={() => download.mutate(file.id)}>
           <Download size={16} strokeWidth={1.75} aria-hidden />
           {version.approvedAt ? <Trans>Download the final file</Trans> : <Trans>Download</Trans>}
@@ -59,4 +106,11 @@ export function ProjectReview({ project }: { project: Project }) {
       </p>
     </div>
   )
+}
+
+/** The versions that an address compares, such as 1,2. */
+function comparedIn(text: string | undefined) {
+  const parts = /^(\d{1,5}),(\d{1,5})$/.exec(text ?? '')
+  const [older, newer] = [Number(parts?.[1]), Number(parts?.[2])]
+  return older < newer ? { older, newer } : undefined
 }

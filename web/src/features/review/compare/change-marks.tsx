@@ -45,6 +45,7 @@ export function ChangeMarks({ segments, scale, older, newer, current, onGo }: Ch
             />
           )
         const cut = segment.kind === 'cut'
+        const isCurrent = !!current && keyOf(current) === keyOf(segment)
         const length = seconds(
           secondsOf(cut ? older : newer, (cut ? segment.old : segment.new).frames),
         )
@@ -62,24 +63,39 @@ export function ChangeMarks({ segments, scale, older, newer, current, onGo }: Ch
               type="button"
               aria-label={name}
               title={name}
-              aria-current={segment === current}
+              aria-current={isCurrent}
               className={classNames(
-                'grid size-full min-w-1.5 place-items-center overflow-hidden whitespace-nowrap rounded-[2px] text-xs',
+                'grid size-full whitespace-nowrap rounded-[2px] text-xs',
+                cut
+                  ? 'min-w-6 justify-items-center'
+                  : 'min-w-1.5 place-items-center overflow-hidden',
                 markLooks[segment.kind],
                 !segment.sure && 'opacity-60',
-                segment === current && 'outline-2 outline-playhead outline-offset-1',
+                isCurrent && 'outline-2 outline-playhead outline-offset-1',
               )}
               onClick={() => onGo(segment)}
             >
               {cut ? (
-                <span className="flex flex-col items-center">
+                <>
                   <svg width="12" height="9" aria-hidden="true" className="fill-playhead">
                     <path d="M0 0H12L6 9Z" />
                   </svg>
-                  <span className="hidden font-mono sm:block">{`−${length} s`}</span>
-                </span>
+                  <span
+                    className={classNames(
+                      'absolute top-0 hidden rounded-[2px] bg-well px-1 font-mono sm:block',
+                      start < 0.1 ? 'left-full' : 'right-full',
+                    )}
+                  >
+                    {`−${length} s`}
+                  </span>
+                </>
               ) : (
-                <span className="hidden bg-well px-1 text-ink sm:block [.bg-ink_&]:bg-transparent [.bg-ink_&]:text-page">
+                <span
+                  className={classNames(
+                    'hidden px-1 sm:block',
+                    segment.kind !== 'new' && 'bg-well text-ink',
+                  )}
+                >
                   {word}
                 </span>
               )}

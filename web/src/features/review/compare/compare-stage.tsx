@@ -5,8 +5,7 @@ import { classNames } from '@/lib/class-names'
 import { ComparePicture } from './compare-picture'
 import type { ComparedVersion } from './compared-version'
 import { relationWords } from './kind-words'
-import { type Segment, segmentAt } from './segments'
-import { useFrame } from './use-frame'
+import type { Segment } from './segments'
 import type { useZoom } from './use-zoom'
 import { WipeHandle } from './wipe-handle'
 
@@ -16,12 +15,13 @@ type CompareStageProps = {
   older: ComparedVersion
   newer: ComparedVersion
   mode: CompareMode
-  segments: readonly Segment[]
+  /** How the two pictures on the screen relate to each other. */
+  relation: Segment | undefined
   zoom: ReturnType<typeof useZoom>
 }
 
 /** The two pictures: beside each other, under a wipe, or as their difference. */
-export function CompareStage({ older, newer, mode, segments, zoom }: CompareStageProps) {
+export function CompareStage({ older, newer, mode, relation, zoom }: CompareStageProps) {
   const [wipe, setWipe] = useState(50)
   const picture = { view: mode, zoom, wipe }
   return (
@@ -30,27 +30,24 @@ export function CompareStage({ older, newer, mode, segments, zoom }: CompareStag
         'relative isolate bg-(--picture-black)',
         mode === 'side'
           ? 'grid gap-1 p-1 sm:grid-cols-2'
-          : 'mx-auto aspect-video max-h-[60vh] max-w-full overflow-hidden',
+          : 'mx-auto aspect-video w-full max-w-[calc(64vh*16/9)] overflow-hidden',
       )}
     >
       <ComparePicture version={older} side="older" {...picture} />
       <ComparePicture version={newer} side="newer" {...picture} />
       {mode === 'wipe' && <WipeHandle at={wipe} onMove={setWipe} />}
-      <Relation newer={newer} segments={segments} />
+      {relation && <Relation segment={relation} />}
     </div>
   )
 }
 
-/** How the two pictures relate to each other. */
-function Relation({ newer, segments }: { newer: ComparedVersion; segments: readonly Segment[] }) {
+function Relation({ segment: { kind, sure } }: { segment: Segment }) {
   const { i18n, t } = useLingui()
-  const segment = segmentAt(segments, useFrame(newer))
-  if (!segment) return null
   return (
     <p className="pointer-events-none absolute bottom-3 left-1/2 z-2 flex -translate-x-1/2 items-center gap-2 whitespace-nowrap rounded-[3px] bg-(--burn-in) px-2 py-1 text-(--on-picture) text-sm">
       <Link2 size={14} strokeWidth={1.75} aria-hidden />
-      {i18n._(relationWords[segment.kind])}
-      {!segment.sure && <>, {t`not certain`}</>}
+      {i18n._(relationWords[kind])}
+      {!sure && <>, {t`not certain`}</>}
     </p>
   )
 }

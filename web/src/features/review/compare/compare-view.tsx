@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, Columns2, Diff, SquareSplitHorizontal } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { VersionChanges } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 import { asFrame } from '@/lib/timecode/units'
@@ -13,6 +13,7 @@ import { type ComparedVersion, secondsOf } from './compared-version'
 import { linkPlayers } from './linked-players'
 import { changesIn, frameBefore, joined, type Segment, segmentAt } from './segments'
 import { useCompareKeys } from './use-compare-keys'
+import { useFrame } from './use-frame'
 import { useZoom } from './use-zoom'
 import { WhatChanged } from './what-changed'
 
@@ -42,7 +43,10 @@ export function CompareView(props: CompareViewProps) {
   const [mode, setMode] = useState<CompareMode>('side')
   const [linked, setLinked] = useState(true)
   const [hearsOlder, setHearsOlder] = useState(false)
-  const [current, setCurrent] = useState<Segment>()
+  const [chosen, setChosen] = useState<Segment>()
+  /** A place in the newer version beside which the older one shows what is missing there. */
+  const cutShown = useRef<{ at: number; frame: number }>(null)
+  const frame = useFrame(newer)
   const zoom = useZoom()
   const all = changes?.segments ?? noSegments
   const segments = linked ? all : noSegments
@@ -50,6 +54,9 @@ export function CompareView(props: CompareViewProps) {
   useEffect(
     () =>
       linkPlayers(older.player, newer.player, (frame) => {
+        if (cutShown.current?.at === frame)
+          return { frame: asFrame(cutShown.current.frame), held: true }
+        cutShown.current = null
         if (segments.length === 0) {
           const same = Math.round((secondsOf(newer, frame) * older.rate.num) / older.rate.den)
           return { frame: asFrame(same), held: false }
@@ -65,20 +72,24 @@ export function CompareView(props: CompareViewProps) {
   }, [older, newer, hearsOlder])
 
   const list = useMemo(() => changesIn(joined(all)), [all])
+  const placeOf = (segment: Segment) => Math.min(segment.new.from, newer.frames - 1)
+  const current = chosen && placeOf(chosen) === frame ? chosen : segmentAt(list, frame)
   function go(segment: Segment) {
-    setCurrent(segment)
+    const place = placeOf(segment)
+    setChosen(segment)
     newer.player.pause()
-    newer.player.seek(asFrame(Math.min(segment.new.from, newer.frames - 1)))
+    cutShown.current = segment.kind === 'cut' ? { at: place, frame: segment.old.from } : null
+    newer.player.seek(asFrame(place))
+    if (cutShown.current) older.player.seek(asFrame(segment.old.from))
   }
   function goToChange(direction: 1 | -1) {
-    const { frame } = newer.player.getSnapshot()
-    const at = current ? list.findIndex(({ new: { from } }) => from === current.new.from) : -1
+    const at = current ? list.indexOf(current) : -1
     const next =
       at >= 0
         ? list[at + direction]
         : direction > 0
-          ? list.find(({ new: { from } }) => from > frame)
-          : list.findLast(({ new: { from } }) => from < frame)
+          ? list.find((segment) => segment.new.from > frame)
+          : list.findLast((segment) => segment.new.from < frame)
     if (next) go(next)
   }
   useCompareKeys(root, {
@@ -126,7 +137,10 @@ export function CompareView(props: CompareViewProps) {
           <Trans>Back to review</Trans>
         </Button>
       </div>
-      <CompareStage {...{ older, newer, mode, segments: all, zoom }} />
+      <CompareStage
+        {...{ older, newer, mode, zoom }}
+        relation={current?.kind === 'cut' ? current : segmentAt(all, frame)}
+      />
       <CompareControls
         newer={newer}
         zoom={zoom}

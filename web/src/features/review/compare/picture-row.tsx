@@ -8,7 +8,7 @@ type PictureRowProps = {
   onSeek: (frame: number) => void
 }
 
-const tiles = 16
+const tiles = 12
 
 /** A version as a row of small pictures. A click goes to the moment under the pointer. */
 export function PictureRow({ version, scale, onSeek }: PictureRowProps) {
@@ -28,21 +28,21 @@ export function PictureRow({ version, scale, onSeek }: PictureRowProps) {
     >
       {version.pictures &&
         Array.from({ length: tiles }, (_, tile) => (
-          <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are their places
-            key={tile}
-            className="h-full min-w-0 flex-1 bg-no-repeat"
-            style={
-              version.pictures &&
-              tileStyle(version.pictures, ((tile + 0.5) * version.frames) / tiles)
-            }
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are their places
+          <span key={tile} className="relative min-w-0 flex-1 overflow-hidden">
+            <i
+              className="absolute inset-y-0 left-1/2 aspect-video h-full min-w-full -translate-x-1/2 bg-no-repeat"
+              style={pictureAt(version.pictures, ((tile + 0.5) * version.frames) / tiles)}
+            />
+          </span>
         ))}
     </div>
   )
 }
 
-function tileStyle({ sheets, columns, rows, count, every }: Pictures, frame: number) {
+function pictureAt(pictures: Pictures | undefined, frame: number) {
+  if (!pictures) return {}
+  const { sheets, columns, rows, count, every } = pictures
   const picture = Math.min(count - 1, Math.floor(frame / every))
   const onSheet = picture % (columns * rows)
   const sheet = sheets[Math.floor(picture / (columns * rows))] ?? ''

@@ -34,7 +34,11 @@ export function WhatChanged(props: WhatChangedProps) {
       if (!after.delete(kind)) after.add(kind)
       return after
     })
-  const place = current ? list.findIndex(({ new: { from } }) => from === current.new.from) + 1 : 0
+  const place = current
+    ? list.findIndex(
+        ({ kind, new: { from } }) => kind === current.kind && from === current.new.from,
+      ) + 1
+    : 0
   return (
     <section aria-labelledby="what-changed" className="min-w-0 border-line border-t bg-well">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-4 py-2">
@@ -102,15 +106,19 @@ export function WhatChanged(props: WhatChangedProps) {
   )
 }
 
+const swatchLooks: Record<SegmentKind, string> = {
+  new: `h-3 ${markLooks.new}`,
+  cut: 'h-2.5 bg-playhead [clip-path:polygon(0_0,100%_0,50%_100%)]',
+  moved: `h-3 ${markLooks.moved}`,
+  regraded: `h-3 ${markLooks.regraded}`,
+  retimed: `h-3 ${markLooks.retimed}`,
+  unchanged: 'h-0.5 bg-ink-3',
+}
+
 const Swatch = ({ kind }: { kind: SegmentKind }) => (
   <i
     aria-hidden
-    className={classNames(
-      'inline-block h-3 w-4 rounded-[2px]',
-      kind === 'cut' && 'h-2.5 bg-playhead [clip-path:polygon(0_0,100%_0,50%_100%)]',
-      kind === 'unchanged' && 'h-0.5 bg-ink-3',
-      kind !== 'cut' && kind !== 'unchanged' && markLooks[kind],
-    )}
+    className={classNames('inline-block w-4 flex-none rounded-[2px]', swatchLooks[kind])}
   />
 )
 

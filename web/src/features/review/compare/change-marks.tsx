@@ -7,7 +7,7 @@ import type { StripScale } from './strip-geometry'
 
 /** How each kind looks: without a hue, since hues mean status, but for the cut. */
 export const markLooks: Record<SegmentKind, string> = {
-  new: 'bg-ink text-page',
+  new: 'bg-ink text-well',
   cut: 'text-playhead-text',
   moved: 'border-[1.5px] border-dashed border-ink',
   regraded:

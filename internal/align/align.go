@@ -29,7 +29,7 @@ const (
 // Versions compares an older version with a newer one.
 func Versions(older, newer cutroom.Fingerprint) []cutroom.Segment {
 	a := &alignment{
-		old: older, new: newer, to: make([]int32, len(older)), from: make([]int32, len(newer)),
+		old: older, new: newer, to: make([]int, len(older)), from: make([]int, len(newer)),
 		moved: make([]bool, len(older)), unsureOld: make([]bool, len(older)), unsureNew: make([]bool, len(newer)),
 	}
 	a.matchInOrder(a.anchors())
@@ -86,14 +86,14 @@ type point struct{ old, new int }
 // alignment is a comparison while it is made.
 type alignment struct {
 	old, new cutroom.Fingerprint
-	to       []int32 // by frame of the older version
-	from     []int32 // by frame of the newer version
-	moved    []bool  // by frame of the older version
+	to       []int  // by frame of the older version
+	from     []int  // by frame of the newer version
+	moved    []bool // by frame of the older version
 	// What another explanation would place elsewhere.
 	unsureOld, unsureNew []bool
 }
 
-func (a *alignment) match(i, j int) { a.to[i], a.from[j] = int32(j), int32(i) }
+func (a *alignment) match(i, j int) { a.to[i], a.from[j] = j, i }
 
 // distance tells how unlike a frame of the older and one of the newer version
 // are.

@@ -41,17 +41,17 @@ type anchor struct {
 // found the best is kept that has one order in both versions.
 func (a *alignment) anchors() []point {
 	index := newIndex(a.new)
-	tried := make([]int32, len(a.new))
+	tried := make([]int, len(a.new))
 	var found []anchor
 	var places []anchor
 	kept := 0 // the diagonal of the last anchor
 	for i := 0; i < len(a.old); i += shortest {
 		places = places[:0]
 		try := func(j int) {
-			if j < 0 || j >= len(a.new) || tried[j] == int32(i+1) {
+			if j < 0 || j >= len(a.new) || tried[j] == i+1 {
 				return
 			}
-			tried[j] = int32(i + 1)
+			tried[j] = i + 1
 			if a.distance(i, j) > farthest {
 				return
 			}
@@ -162,11 +162,11 @@ func chain(list []anchor, newFrames int) []point {
 // highest finds the best anchor up to a frame of the newer version.
 type highest struct {
 	list []anchor
-	at   []int32 // a tree of prefixes
+	at   []int // a tree of prefixes
 }
 
 func newHighest(list []anchor, frames int) highest {
-	h := highest{list: list, at: make([]int32, frames+1)}
+	h := highest{list: list, at: make([]int, frames+1)}
 	for i := range h.at {
 		h.at[i] = none
 	}
@@ -174,7 +174,7 @@ func newHighest(list []anchor, frames int) highest {
 }
 
 // better is the one of two anchors that ends the better chain.
-func (h highest) better(x, y int32) int32 {
+func (h highest) better(x, y int) int {
 	if x == none || y != none && h.list[y].total > h.list[x].total {
 		return y
 	}
@@ -183,15 +183,15 @@ func (h highest) better(x, y int32) int32 {
 
 func (h highest) add(frame, anchor int) {
 	for at := frame + 1; at < len(h.at); at += at & -at {
-		h.at[at] = h.better(h.at[at], int32(anchor))
+		h.at[at] = h.better(h.at[at], anchor)
 	}
 }
 
 // upTo is the best anchor at or before a frame, or none.
 func (h highest) upTo(frame int) int {
-	found := int32(none)
+	found := none
 	for at := frame + 1; at > 0; at -= at & -at {
 		found = h.better(found, h.at[at])
 	}
-	return int(found)
+	return found
 }

@@ -29,11 +29,11 @@ func (a *alignment) blocks() []block {
 			continue
 		}
 		last := len(list) - 1
-		if last >= 0 && list[last].old+list[last].frames == i && list[last].new+list[last].frames == int(j) && a.moved[i] == a.moved[i-1] {
+		if last >= 0 && list[last].old+list[last].frames == i && list[last].new+list[last].frames == j && a.moved[i] == a.moved[i-1] {
 			list[last].frames++
 			continue
 		}
-		list = append(list, block{i, int(j), 1})
+		list = append(list, block{i, j, 1})
 	}
 	return list
 }
@@ -65,7 +65,7 @@ func (a *alignment) doubt() {
 
 // spread carries doubt a little further: to a few frames beside doubtful ones,
 // and to what is gone or new beside them.
-func spread(unsure []bool, partners []int32) {
+func spread(unsure []bool, partners []int) {
 	for i := 0; i < len(unsure); {
 		start := i
 		for i < len(unsure) && unsure[i] == unsure[start] && (partners[i] == none) == (partners[start] == none) {

@@ -110,11 +110,11 @@ func (a *alignment) weigh(o0, o1, n0, n1 int) {
 	// From which layer each cell was reached, two bits for each layer.
 	came := make([]byte, (rows+1)*(columns+1))
 	const far = 1 << 29
-	above := make([][layers]int32, columns+1)
-	here := make([][layers]int32, columns+1)
+	above := make([][layers]int, columns+1)
+	here := make([][layers]int, columns+1)
 	for i := 0; i <= rows; i++ {
 		for j := 0; j <= columns; j++ {
-			cell := [layers]int32{far, far, far}
+			cell := [layers]int{far, far, far}
 			var from byte
 			if i == 0 && j == 0 {
 				cell[matched] = 0
@@ -157,16 +157,16 @@ func (a *alignment) weigh(o0, o1, n0, n1 int) {
 	}
 }
 
-func (a *alignment) matchCost(i, j int) int32 {
+func (a *alignment) matchCost(i, j int) int {
 	d := a.distance(i, j)
 	if d > farthest {
 		return unlike
 	}
-	return int32(4 * d)
+	return 4 * d
 }
 
 // cheapest is the layer from which it costs least to go on, and what it costs.
-func cheapest(cell [layers]int32, fromMatched, fromOld, fromNew int32) (byte, int32) {
+func cheapest(cell [layers]int, fromMatched, fromOld, fromNew int) (byte, int) {
 	layer, cost := byte(matched), cell[matched]+fromMatched
 	if c := cell[onlyOld] + fromOld; c < cost {
 		layer, cost = onlyOld, c

@@ -8,25 +8,25 @@ const bands = 4
 
 // index finds the frames of a film that look like a given one.
 type index struct {
-	starts [bands][]int32 // where the frames of each part begin in the list
-	frames [bands][]int32
+	starts [bands][]int // where the frames of each part begin in the list
+	frames [bands][]int
 }
 
 func newIndex(film cutroom.Fingerprint) *index {
 	x := &index{}
 	for band := range bands {
-		starts := make([]int32, 1<<16+1)
+		starts := make([]int, 1<<16+1)
 		for _, p := range film {
 			starts[part(p.Hash, band)+1]++
 		}
 		for i := range 1 << 16 {
 			starts[i+1] += starts[i]
 		}
-		frames := make([]int32, len(film))
-		next := append([]int32(nil), starts...)
+		frames := make([]int, len(film))
+		next := append([]int(nil), starts...)
 		for j, p := range film {
 			at := part(p.Hash, band)
-			frames[next[at]] = int32(j)
+			frames[next[at]] = j
 			next[at]++
 		}
 		x.starts[band], x.frames[band] = starts, frames
@@ -46,7 +46,7 @@ func (x *index) similar(hash uint64, do func(frame int)) {
 			continue
 		}
 		for _, j := range frames {
-			do(int(j))
+			do(j)
 		}
 	}
 }

@@ -30,14 +30,14 @@ func (a *alignment) findMoved() {
 type movedSearch struct {
 	*alignment
 	index            *index
-	oldGaps, newGaps []int32
+	oldGaps, newGaps []int
 }
 
 // gaps counts the matched frames before each frame. As those are in the same
 // order in both versions, equal counts are the same gap.
-func gaps(matched []int32) []int32 {
-	list := make([]int32, len(matched))
-	var before int32
+func gaps(matched []int) []int {
+	list := make([]int, len(matched))
+	var before int
 	for i, partner := range matched {
 		list[i] = before
 		if partner != none {

@@ -12,7 +12,7 @@ func (a *alignment) segments() []cutroom.Segment {
 	for i := 0; i < len(a.to); {
 		if a.to[i] != none {
 			if !a.moved[i] {
-				place = int(a.to[i]) + 1
+				place = a.to[i] + 1
 			}
 			i++
 			continue
@@ -28,7 +28,7 @@ func (a *alignment) segments() []cutroom.Segment {
 	place = 0
 	for j := 0; j < len(a.from); {
 		if a.from[j] != none {
-			if i := int(a.from[j]); !a.moved[i] {
+			if i := a.from[j]; !a.moved[i] {
 				place = i + 1
 			}
 			j++

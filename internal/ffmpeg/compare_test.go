@@ -10,13 +10,8 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// The film that is cut again and again has four shots of two seconds with slow
-// moves, and a fifth to put in.
-const (
-	shotFrames = 48
-	shots      = 4
-)
-
+// shotsFilm is the film that is cut again and again: four shots of 48 frames,
+// each with a slow move.
 func shotsFilm(t *testing.T) string {
 	t.Helper()
 	return clip(t, "shots.mkv", strings.Join([]string{

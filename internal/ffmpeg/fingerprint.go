@@ -70,7 +70,7 @@ func printOf(picture []byte) cutroom.FramePrint {
 		contrast += apart(luma[i], p.Luma)
 		saturation += apart(blue[i], colourless) + apart(red[i], colourless)
 	}
-	p.Contrast, p.Saturation = uint8(contrast/printPixels), uint8(min(255, saturation/printPixels)) //nolint:gosec // a mean of bytes is a byte
+	p.Contrast, p.Saturation = uint8(contrast/printPixels), uint8(min(255, saturation/printPixels))
 	for y := range printHeight {
 		row := luma[y*printWidth:]
 		for x := range printWidth - 1 {

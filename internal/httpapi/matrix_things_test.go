@@ -71,7 +71,7 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
-	{"GET /api/projects/{project}/versions/2/changes?since=1", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/versions/{newest}/changes?since=1", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/sign-off", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/sign-off.pdf", "", "ana abe pia rui mia"},

@@ -9,7 +9,7 @@ import type { Film } from '@/features/media/files/use-film'
 import type { ReviewCommands } from '@/features/media/player/commands'
 import { Timeline } from '@/features/media/player/timeline/timeline'
 import type { ReviewDesk } from '@/features/review/desk/review-desk'
-import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
+import type { NoteDrawing } from '@/features/review/drawing/shape'
 import { ToolRail } from '@/features/review/drawing/tool-rail'
 import type { ProjectFile } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
@@ -51,13 +51,7 @@ export function RoomFilm(props: RoomFilmProps) {
       room={{
         box,
         commands,
-        over: (
-          <Drawing
-            film={film}
-            desk={desk}
-            shown={selected === undefined ? undefined : notes.drawingOf(selected)}
-          />
-        ),
+        over: <Drawing film={film} desk={desk} drawings={notes.drawings} selected={selected} />,
         tools: (
           <ToolRail desk={desk} film={transport}>
             <IconButton
@@ -86,20 +80,26 @@ export function RoomFilm(props: RoomFilmProps) {
   )
 }
 
-type DrawingProps = { film: Film; desk: ReviewDesk; shown: NoteDrawing | undefined }
+type DrawingProps = {
+  film: Film
+  desk: ReviewDesk
+  drawings: readonly NoteDrawing[]
+  selected: string | undefined
+}
 
-function Drawing({ film: { transport }, desk, shown }: DrawingProps) {
+function Drawing({ film: { transport }, desk, drawings, selected }: DrawingProps) {
   const aspect = useSyncExternalStore(transport.subscribe, () => transport.getSnapshot().aspect)
   const { tool, drawingFrame } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
   // Most of the time there is nothing to draw, and nothing drawn.
-  if (!tool && drawingFrame === null && !shown) return null
+  if (!tool && drawingFrame === null && drawings.length === 0) return null
   return (
     <Suspense>
       <FilmDrawing
         desk={desk}
         film={transport}
         aspect={aspect}
-        shown={shown}
+        drawings={drawings}
+        selected={selected}
         onFull={() =>
           toast({
             variant: 'destructive',

@@ -4,10 +4,10 @@ import { type RefObject, useMemo } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import type { ReviewDesk } from '@/features/review/desk/review-desk'
 import { useComposing } from '@/features/review/desk/use-composing'
-import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
+import type { NoteDrawing } from '@/features/review/drawing/shape'
 import type { FilmTransport } from '@/features/review/film-transport'
 import { NotesPanel } from '@/features/review/notes/notes-panel'
-import { drawingOf, markersOf } from '@/features/review/notes-on-film'
+import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
 import type { Note, NoteMoment, Project } from '@/lib/api/types'
 import { copyText } from '@/lib/copy-text'
 import { notesQuery } from '@/lib/query/notes'
@@ -41,7 +41,7 @@ export type RoomNotesProps = {
 /** What the notes of a version put on the film: flags on the timeline and drawings on frames. */
 export type NotesOnFilm = {
   markers: readonly TimelineMarker[]
-  drawingOf: (id: string) => NoteDrawing | undefined
+  drawings: readonly NoteDrawing[]
 }
 
 /** The notes on one version, as far as the person may read them. */
@@ -49,7 +49,7 @@ export function useNotesOnFilm(project: string, version: number | undefined): No
   const { data } = useQuery(notesQuery(project))
   return useMemo(() => {
     const notes = (data?.notes ?? []).filter((note) => note.version === version)
-    return { markers: markersOf(notes), drawingOf: (id) => drawingOf(notes, id) }
+    return { markers: markersOf(notes), drawings: drawingsOf(notes) }
   }, [data, version])
 }
 

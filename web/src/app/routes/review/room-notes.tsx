@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
-import type { ReviewDesk } from '@/features/review/desk/review-desk'
-import { useComposing } from '@/features/review/desk/use-composing'
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import type { FilmTransport } from '@/features/review/film-transport'
 import { NotesPanel } from '@/features/review/notes/notes-panel'
 import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
+import type { Sketch } from '@/features/review/sketch/sketch'
+import { useComposing } from '@/features/review/sketch/use-composing'
 import type { Note, NoteMoment, Project } from '@/lib/api/types'
 import { copyText } from '@/lib/copy-text'
 import { notesQuery } from '@/lib/query/notes'
@@ -30,7 +30,7 @@ export type RoomNotesProps = {
   project: Project
   version: number
   film: NotesFilm | undefined
-  desk: ReviewDesk
+  sketch: Sketch
   selected: string | undefined
   /** Selects a note and takes the film to it, in its own version. */
   onSelect: (note: Note) => void
@@ -54,9 +54,9 @@ export function useNotesOnFilm(project: string, version: number | undefined): No
 }
 
 /** The notes on the version on the screen. */
-export function RoomNotes({ film, desk, ...room }: RoomNotesProps) {
+export function RoomNotes({ film, sketch, ...room }: RoomNotesProps) {
   const { t } = useLingui()
-  const composing = useComposing(desk, film?.transport, film?.lastFrame)
+  const composing = useComposing(sketch, film?.transport, film?.lastFrame)
   const nameMoment = ({ from, to }: NoteMoment) => {
     if (!film) return ''
     const first = timecodeOf(film.track, asFrame(from))
@@ -91,8 +91,8 @@ export function RoomNotes({ film, desk, ...room }: RoomNotesProps) {
         if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
         else film.transport.clearRange()
       }}
-      onDraw={() => film && desk.toggle(film.transport)}
-      onDropDrawing={() => desk.clear()}
+      onDraw={() => film && sketch.toggle(film.transport)}
+      onDropDrawing={() => sketch.clear()}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { ReviewDesk } from '../desk/review-desk'
-import { useStandingFrame } from '../desk/use-standing-frame'
 import type { FilmTransport } from '../film-transport'
 import { shapesOn } from '../notes-on-film'
+import type { Sketch } from '../sketch/sketch'
+import { useStandingFrame } from '../sketch/use-standing-frame'
 import { DrawingLayer } from './drawing-layer'
 import { DrawnShapes } from './drawn-shapes'
 import { PictureBox } from './picture-box'
@@ -10,7 +10,7 @@ import type { NoteDrawing } from './shape'
 import { useDrawingKeys } from './use-drawing-keys'
 
 type FilmDrawingProps = {
-  desk: ReviewDesk
+  sketch: Sketch
   film: FilmTransport
   aspect: number
   /** Of the notes on this version. */
@@ -21,11 +21,18 @@ type FilmDrawingProps = {
 }
 
 /** What is drawn on the frame on the screen. Nothing of it is there while the film plays. */
-export function FilmDrawing({ desk, film, aspect, drawings, selected, onFull }: FilmDrawingProps) {
-  const { tool, color, drawingFrame } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
-  const { shapes } = useSyncExternalStore(desk.board.subscribe, desk.board.getSnapshot)
+export function FilmDrawing({
+  sketch,
+  film,
+  aspect,
+  drawings,
+  selected,
+  onFull,
+}: FilmDrawingProps) {
+  const { tool, color, drawingFrame } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
+  const { shapes } = useSyncExternalStore(sketch.board.subscribe, sketch.board.getSnapshot)
   const frame = useStandingFrame(film)
-  useDrawingKeys(desk, tool !== null)
+  useDrawingKeys(sketch, tool !== null)
   if (frame === null) return null
   const begun = shapes.length > 0
   const own = !begun || drawingFrame === frame
@@ -44,7 +51,7 @@ export function FilmDrawing({ desk, film, aspect, drawings, selected, onFull }: 
           editable={tool !== null}
           tool={tool ?? 'pen'}
           color={color}
-          onChange={(next) => desk.draw(next, frame)}
+          onChange={(next) => sketch.draw(next, frame)}
           onFull={onFull}
         />
       )}

@@ -57,6 +57,7 @@ export type ProjectStep = NonNullable<
 export type ProjectVersion = NonNullable<
   Answer<'/api/projects/{id}/versions', 'get', 200>['versions']
 >[number]
+export type ImportedNotes = Answer<'/api/projects/{id}/versions/{number}/notes/import', 'post', 200>
 export type Desk = Answer<'/api/editors/{id}', 'get', 200>
 export type Desks = Answer<'/api/editors', 'get', 200>
 export type DayOff = Body<'/api/editors/{id}/days-off'>

@@ -48,6 +48,7 @@ export const keys = {
   queue: (account?: string) => ['projects', 'queue', account ?? 'own'],
   steps: (project: string) => ['projects', 'steps', project],
   versions: (project: string) => ['projects', 'versions', project],
+  signOff: (project: string) => ['projects', 'sign-off', project],
   ratings: ['ratings'],
   ratingsToGive: ['ratings', 'to-give'],
   lowRatings: ['ratings', 'low'],

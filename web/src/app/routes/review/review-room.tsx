@@ -9,6 +9,7 @@ import { useFilm } from '@/features/media/files/use-film'
 import { OpenQuestion } from '@/features/production/open-question'
 import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
+import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
 import { Sketch } from '@/features/review/sketch/sketch'
 import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
@@ -119,6 +120,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               >
                 <Link2 size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
+              {version && (
+                <ExportMenu
+                  project={project}
+                  version={version.number}
+                  mayImport={project.may.importNotes}
+                />
+              )}
               {file && (
                 <IconButton
                   label={downloads}
@@ -180,6 +188,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-b px-4 py-3">
                       <OpenQuestion project={project} />
                       <RatingCard project={project} />
+                      {version?.approvedAt && <SignOffCard project={project} />}
                       {version && file && <VersionFacts version={version} file={file} />}
                     </div>
                     {version && (

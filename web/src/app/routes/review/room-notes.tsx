@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useMemo } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import type { FilmTransport } from '@/features/review/film-transport'
-import { NotesPanel } from '@/features/review/notes/notes-panel'
 import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
 import type { Sketch } from '@/features/review/sketch/sketch'
 import { useComposing } from '@/features/review/sketch/use-composing'
@@ -13,8 +12,14 @@ import { copyText } from '@/lib/copy-text'
 import { notesQuery } from '@/lib/query/notes'
 import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
+import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { linkTo } from './use-room-address'
+
+/** The picture does not wait for the notes. */
+const NotesPanel = lazy(() =>
+  import('@/features/review/notes/notes-panel').then((module) => ({ default: module.NotesPanel })),
+)
 
 /** What the notes need of the player. */
 type NotesTransport = FilmTransport & {
@@ -72,27 +77,29 @@ export function RoomNotes({ film, sketch, ...room }: RoomNotesProps) {
         ),
     )
   return (
-    <NotesPanel
-      {...room}
-      composing={
-        composing && {
-          moment: composing.moment,
-          drawing: composing.drawing.map((shape) => ({
-            ...shape,
-            points: shape.points.map((point) => [...point]),
-          })),
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <NotesPanel
+        {...room}
+        composing={
+          composing && {
+            moment: composing.moment,
+            drawing: composing.drawing.map((shape) => ({
+              ...shape,
+              points: shape.points.map((point) => [...point]),
+            })),
+          }
         }
-      }
-      nameMoment={nameMoment}
-      onCopyLink={copyLink}
-      onRange={() => {
-        const moment = film?.transport.getSnapshot()
-        if (!film || !moment) return
-        if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
-        else film.transport.clearRange()
-      }}
-      onDraw={() => film && sketch.toggle(film.transport)}
-      onDropDrawing={() => sketch.clear()}
-    />
+        nameMoment={nameMoment}
+        onCopyLink={copyLink}
+        onRange={() => {
+          const moment = film?.transport.getSnapshot()
+          if (!film || !moment) return
+          if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
+          else film.transport.clearRange()
+        }}
+        onDraw={() => film && sketch.toggle(film.transport)}
+        onDropDrawing={() => sketch.clear()}
+      />
+    </Suspense>
   )
 }

@@ -71,6 +71,7 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/versions/2/changes?since=1", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/sign-off", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/sign-off.pdf", "", "ana abe pia rui mia"},
@@ -201,7 +202,11 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	message := w.as(t, ana, "POST", "/api/projects/"+project+"/messages", `{"key":"first","text":"Hello"}`).text(t, "id")
 	version := cutroom.Version{ProjectID: project, Number: 1, FileID: file.ID, DeliveredBy: "ben", DeliveredAt: w.wall.Now(), ReleasedAt: w.wall.Now()}
-	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateVersion(t.Context(), version) }); err != nil {
+	newer := version
+	newer.Number, newer.FileID = 2, w.kept(t, project, cutroom.File{Name: "second.mp4", Purpose: cutroom.VersionFile}, "film").ID
+	if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error {
+		return errors.Join(tx.CreateVersion(t.Context(), version), tx.CreateVersion(t.Context(), newer))
+	}); err != nil {
 		t.Fatal(err)
 	}
 	note := func(key string) string {

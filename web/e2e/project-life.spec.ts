@@ -41,6 +41,23 @@ async function deliver(page: Page, name: string, frames: number | readonly numbe
   }).toPass()
 }
 
+/** Looks at the drawing of the first note, and says of each that it is done. */
+async function answerNotes(page: Page, count: number) {
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const answers = page.getByRole('group', { name: 'Answer this note' })
+  await expect(answers).toHaveCount(count)
+  await page
+    .getByRole('button', { name: /00:00:00:07/ })
+    .first()
+    .click()
+  await expect(page.locator('[data-shape]')).toHaveCount(2)
+  for (let place = 0; place < count; place++) {
+    const done = answers.nth(place).getByRole('button', { name: 'Done' })
+    await done.click()
+    await expect(done).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
 /** Compares the two versions: the second is in step with the first, picture by picture. */
 async function compare(page: Page) {
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -161,13 +178,17 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await client.getByRole('tab', { name: 'Notes' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
   await drawOnFrame(client, 7)
+  await client.getByRole('textbox', { name: 'Note', exact: true }).fill('Whiter, like the label.')
+  await client.getByRole('button', { name: 'Add note' }).click()
+  await expect(client.getByRole('article')).toContainText('Whiter, like the label.')
   await expectAccessible(client)
-  await client.getByRole('button', { name: 'Request changes' }).click()
+  await client.getByRole('button', { name: 'Send 1 note' }).click()
   await client
-    .getByRole('textbox', { name: 'Your notes' })
+    .getByRole('textbox', { name: 'More about the whole film' })
     .fill('Three seconds more at the end.\nUse the new logo.')
-  await client.getByRole('button', { name: 'Send 2 notes' }).click()
+  await client.getByRole('button', { name: 'Send 3 notes' }).click()
   await expect(editor.getByText('Round 1 of 5').first()).toBeVisible()
+  await answerNotes(editor, 3)
 
   await deliver(editor, 'loop_v2.mp4', secondCut)
   await manager.getByRole('button', { name: 'Release to the client' }).click()

@@ -9,8 +9,8 @@ import { useFilm } from '@/features/media/files/use-film'
 import { OpenQuestion } from '@/features/production/open-question'
 import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
-import { ReviewDesk } from '@/features/review/desk/review-desk'
 import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
+import { Sketch } from '@/features/review/sketch/sketch'
 import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
@@ -58,9 +58,9 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const playback = useQuery(playbackQuery(file))
   const film = useFilm(file, playback.data)
   const transport = film?.transport
-  const [desk] = useState(() => new ReviewDesk())
+  const [sketch] = useState(() => new Sketch())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
-  useEffect(() => desk.clear(), [desk, file?.id])
+  useEffect(() => sketch.clear(), [sketch, file?.id])
   useFrameInAddress(transport, address)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
@@ -79,7 +79,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   }
   const commands = useRoomCommands({
     transport,
-    desk,
+    sketch,
     version: version?.number,
     markers: notes.markers,
     selected,
@@ -198,7 +198,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               film={film}
               files={files.data?.files ?? []}
               box={box}
-              desk={desk}
+              sketch={sketch}
               commands={commands}
               notes={notes}
               selected={selected}
@@ -241,7 +241,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                           project={project}
                           version={version.number}
                           film={notesFilm}
-                          desk={desk}
+                          sketch={sketch}
                           selected={selected}
                           onSelect={open}
                           composer={composer}

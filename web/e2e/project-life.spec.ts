@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { drawOnFrame } from './support/drawing.ts'
 import { agreeAndPay, cards, payWith } from './support/money.ts'
 import { numberedFilm } from './support/numbered-film.ts'
 import { goInside, newcomer, registerWithForm, signIn } from './support/people.ts'
@@ -141,6 +142,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
 
   await client.getByRole('tab', { name: 'Notes' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
+  await drawOnFrame(client, 7)
   await expectAccessible(client)
   await client.getByRole('button', { name: 'Request changes' }).click()
   await client

@@ -11,7 +11,7 @@ import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
 import { ReviewDesk } from '@/features/review/desk/review-desk'
 import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
-import type { Project } from '@/lib/api/types'
+import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
 import { IconButton } from '@/ui/icon-button'
@@ -67,6 +67,11 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     transport?.pause()
     transport?.seek(asFrame(marker.from))
     address.replace({ note: id, frame: marker.from })
+  }
+  /** Goes to a note, whichever version it is on. */
+  function open(note: Note) {
+    if (note.version === version?.number && note.moment) return select(note.id)
+    address.replace({ version: note.version, frame: note.moment?.from, note: note.id })
   }
   const commands = useRoomCommands({
     transport,
@@ -179,11 +184,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                 value: 'review',
                 label: <Trans>Notes</Trans>,
                 content: (
-                  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-                    <OpenQuestion project={project} />
-                    <RatingCard project={project} />
-                    {version?.approvedAt && <SignOffCard project={project} />}
-                    {version && file && <VersionFacts version={version} file={file} />}
+                  <div className="flex min-h-full flex-col">
+                    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-b px-4 py-3">
+                      <OpenQuestion project={project} />
+                      <RatingCard project={project} />
+                      {version?.approvedAt && <SignOffCard project={project} />}
+                      {version && file && <VersionFacts version={version} file={file} />}
+                    </div>
                     {version && (
                       <RoomNotes
                         project={project}
@@ -191,7 +198,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                         film={notesFilm}
                         desk={desk}
                         selected={selected}
-                        onSelect={select}
+                        onSelect={open}
                         composer={composer}
                       />
                     )}

@@ -63,6 +63,7 @@ export function RoomFilm(props: RoomFilmProps) {
             <IconButton
               label={t`Write a note`}
               title={t`Write a note (N)`}
+              className="max-room:hidden"
               onClick={commands.writeNote}
             >
               <MessageSquarePlus size={18} strokeWidth={1.75} aria-hidden />

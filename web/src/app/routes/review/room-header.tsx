@@ -39,7 +39,7 @@ export function RoomHeader(props: RoomHeaderProps) {
             {project.title}
           </h1>
           <p className="flex min-w-0 gap-2.5 whitespace-nowrap text-ink-3 text-sm">
-            <span className="truncate">{project.account.name}</span>
+            <span className="truncate max-md:hidden">{project.account.name}</span>
             <StateBadge project={project} inside={inside} className="flex-none" />
           </p>
         </div>

@@ -1,17 +1,30 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useMemo } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import type { ReviewDesk } from '@/features/review/desk/review-desk'
 import { useComposing } from '@/features/review/desk/use-composing'
 import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
 import type { FilmTransport } from '@/features/review/film-transport'
-import type { Project } from '@/lib/api/types'
+import { NotesPanel } from '@/features/review/notes/notes-panel'
+import { drawingOf, markersOf } from '@/features/review/notes-on-film'
+import type { Note, NoteMoment, Project } from '@/lib/api/types'
+import { copyText } from '@/lib/copy-text'
+import { notesQuery } from '@/lib/query/notes'
 import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
-import type { Frame } from '@/lib/timecode/units'
-import { Button } from '@/ui/button'
+import { asFrame, type Frame } from '@/lib/timecode/units'
+import { toast } from '@/ui/toast'
+import { linkTo } from './use-room-address'
+
+/** What the notes need of the player. */
+type NotesTransport = FilmTransport & {
+  setIn: () => void
+  setOut: () => void
+  clearRange: () => void
+}
 
 /** The film of the version that the notes are about, once it can be played. */
-export type NotesFilm = { transport: FilmTransport; track: TimecodeTrack; lastFrame: Frame }
+export type NotesFilm = { transport: NotesTransport; track: TimecodeTrack; lastFrame: Frame }
 
 export type RoomNotesProps = {
   project: Project
@@ -19,8 +32,8 @@ export type RoomNotesProps = {
   film: NotesFilm | undefined
   desk: ReviewDesk
   selected: string | undefined
-  /** Selects a note and takes the film to it; nothing for none. */
-  onSelect: (id: string | undefined) => void
+  /** Selects a note and takes the film to it, in its own version. */
+  onSelect: (note: Note) => void
   /** The field that N brings the focus to. */
   composer: RefObject<HTMLTextAreaElement | null>
 }
@@ -31,28 +44,55 @@ export type NotesOnFilm = {
   drawingOf: (id: string) => NoteDrawing | undefined
 }
 
-const none: NotesOnFilm = { markers: [], drawingOf: () => undefined }
+/** The notes on one version, as far as the person may read them. */
+export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
+  const { data } = useQuery(notesQuery(project))
+  return useMemo(() => {
+    const notes = (data?.notes ?? []).filter((note) => note.version === version)
+    return { markers: markersOf(notes), drawingOf: (id) => drawingOf(notes, id) }
+  }, [data, version])
+}
 
-export const useNotesOnFilm = (_project: string, _version: number | undefined): NotesOnFilm => none
-
-/** The drawing that waits for its note. */
-export function RoomNotes({ film, desk }: RoomNotesProps) {
+/** The notes on the version on the screen. */
+export function RoomNotes({ film, desk, ...room }: RoomNotesProps) {
+  const { t } = useLingui()
   const composing = useComposing(desk, film?.transport, film?.lastFrame)
-  const count = composing?.drawing.length ?? 0
-  if (!film || !composing || count === 0) return null
+  const nameMoment = ({ from, to }: NoteMoment) => {
+    if (!film) return ''
+    const first = timecodeOf(film.track, asFrame(from))
+    return to > from ? `${first} – ${timecodeOf(film.track, asFrame(to))}` : first
+  }
+  const copyLink = (note: Note) =>
+    void copyText(linkTo({ version: note.version, frame: note.moment?.from, note: note.id })).then(
+      (copied) =>
+        toast(
+          copied
+            ? { title: t`Link copied` }
+            : { title: t`We couldn't copy the link`, variant: 'destructive' },
+        ),
+    )
   return (
-    <div className="flex flex-wrap items-center gap-3 text-ink-2 text-sm">
-      <button
-        type="button"
-        className="rounded-clip bg-marker-soft px-1.5 font-mono text-marker text-tc"
-        onClick={() => film.transport.seek(composing.moment.from)}
-      >
-        {timecodeOf(film.track, composing.moment.from)}
-      </button>
-      <Plural value={count} one="# shape on this frame" other="# shapes on this frame" />
-      <Button size="sm" onClick={() => desk.clear()}>
-        <Trans>Remove drawing</Trans>
-      </Button>
-    </div>
+    <NotesPanel
+      {...room}
+      composing={
+        composing && {
+          moment: composing.moment,
+          drawing: composing.drawing.map((shape) => ({
+            ...shape,
+            points: shape.points.map((point) => [...point]),
+          })),
+        }
+      }
+      nameMoment={nameMoment}
+      onCopyLink={copyLink}
+      onRange={() => {
+        const moment = film?.transport.getSnapshot()
+        if (!film || !moment) return
+        if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
+        else film.transport.clearRange()
+      }}
+      onDraw={() => film && desk.toggle(film.transport)}
+      onDropDrawing={() => desk.clear()}
+    />
   )
 }

@@ -52,7 +52,7 @@ export function HoverPreview({ frame, x, width, storyboard, label }: HoverPrevie
         {storyboard && <div ref={picture} />}
         <span className="block p-1 font-mono text-tc">{timecodeOf(track, frame)}</span>
         {label && (
-          <span className="line-clamp-2 px-2 pb-1.5 text-ink-2 text-sm [overflow-wrap:anywhere]">
+          <span className="mx-2 mb-1.5 line-clamp-2 text-ink-2 text-sm [overflow-wrap:anywhere]">
             {label}
           </span>
         )}

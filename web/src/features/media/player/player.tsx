@@ -128,7 +128,7 @@ export function Player(props: PlayerProps) {
           )}
         >
           <div className="flex min-h-0 min-w-0 flex-auto flex-col">
-            <Stage stage={stage} title={title} poster={props.poster}>
+            <Stage stage={stage} title={title} poster={props.poster} exact={room !== undefined}>
               {hasCaptions && captioned && <CaptionLayer cues={captions} />}
               <GuideLayer guide={guide} />
               {room?.over}

@@ -80,7 +80,7 @@ export function ToolRail({ desk, film, children }: ToolRailProps) {
         label={t`Select`}
         title={t`Select`}
         aria-pressed={tool === null}
-        className="aria-pressed:bg-raised"
+        className="aria-pressed:bg-raised max-room:hidden"
         onClick={() => desk.putDown()}
       >
         <MousePointer2 {...icon} />

@@ -109,7 +109,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   )
 
   return (
-    <section aria-label={t`Notes`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t`Notes`} className="flex flex-1 flex-col">
       <div className="flex items-center gap-2 border-line border-b px-4 py-2 text-ink-2 text-sm">
         {hasDrafts && (
           <p className="flex min-w-0 items-center gap-1.5">
@@ -128,7 +128,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
           <option value="answered">{t`Answered`}</option>
         </select>
       </div>
-      <div className="min-h-0 flex-1 room:overflow-y-auto">
+      <div className="flex-1">
         {here.length + earlier.length + unsent.length === 0 && (
           <p className="px-4 py-6 text-ink-2 text-sm">
             {data.notes.some((note) => note.version === version) ? (
@@ -164,7 +164,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
         {earlier.map((note) => item(note))}
       </div>
       {data.may.write && (
-        <div className="sticky bottom-0 z-(--z-base) bg-surface p-2.5">
+        <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">
           <NoteComposer
             field={props.composer}
             draft={drafts[ofVersion(version)] ?? emptyDraft}

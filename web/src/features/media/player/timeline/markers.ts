@@ -23,7 +23,7 @@ export type MarkerGroup = {
 }
 
 /** Flags nearer than this share one, in pixels. */
-const tooNear = 14
+const tooNear = 20
 const flagHalf = 10
 
 const strength: Record<MarkerTone, number> = { must: 2, plain: 1, done: 0 }

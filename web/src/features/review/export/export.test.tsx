@@ -1,10 +1,15 @@
 import { i18n } from '@lingui/core'
-import { screen, waitFor } from '@testing-library/react'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showOnPage } from '@/features/production/production-stage'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import type { ImportedNotes } from '@/lib/api/types'
+import { makeQueryClient } from '@/lib/query/query-client'
 import { saveFile } from '@/lib/save-file'
+import { storeTokens } from '@/lib/session/tokens'
 import { ExportMenu } from './export-menu'
 import { SignOffCard } from './sign-off-card'
 
@@ -15,12 +20,23 @@ afterEach(() => {
   vi.mocked(saveFile).mockClear()
 })
 
+function show(part: ReactNode) {
+  storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient()}>{part}</QueryClientProvider>
+    </I18nProvider>,
+  )
+  // A dialog of the test before may still be closing, and lets nothing be clicked meanwhile.
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
 const project = { id: 'p1', title: 'Spring' }
 const path = '/api/projects/p1/versions/3/notes'
 
 test('notes are saved for the program that was chosen', async () => {
   const server = stubServer({ [`GET ${path}.avid`]: () => new Response('Ana\t01:00:00:00') })
-  const { user } = showOnPage(<ExportMenu project={project} version={3} mayImport={false} />)
+  const user = show(<ExportMenu project={project} version={3} mayImport={false} />)
   await user.click(await screen.findByRole('button', { name: 'Export notes' }))
   expect(screen.queryByRole('menuitem', { name: /Mark notes/ })).toBeNull()
   await user.click(screen.getByRole('menuitem', { name: 'Avid Media Composer (TXT)' }))
@@ -38,7 +54,7 @@ const found: ImportedNotes = {
 
 test('a list marks nothing before the person has seen what it means', async () => {
   const server = stubServer({ [`POST ${path}/import`]: () => json(found) })
-  const { user } = showOnPage(<ExportMenu project={project} version={3} mayImport />)
+  const user = show(<ExportMenu project={project} version={3} mayImport />)
   await user.click(await screen.findByRole('button', { name: 'Export notes' }))
   await user.click(screen.getByRole('menuitem', { name: /Mark notes/ }))
   await user.upload(
@@ -61,7 +77,7 @@ test('a list that can not be read says so, and another can be chosen', async () 
     [`POST ${path}/import`]: () =>
       problem(422, { code: 'marker_list', detail: 'This is not a list of markers.' }),
   })
-  const { user } = showOnPage(<ExportMenu project={project} version={3} mayImport />)
+  const user = show(<ExportMenu project={project} version={3} mayImport />)
   await user.click(await screen.findByRole('button', { name: 'Export notes' }))
   await user.click(screen.getByRole('menuitem', { name: /Mark notes/ }))
   await user.upload(await screen.findByLabelText('List of markers'), new File(['"x"'], 'x.csv'))
@@ -89,7 +105,7 @@ test('a sign-off says who approved what, in which words, and is saved as a PDF',
     'GET /api/projects/p1/sign-off': () => json(record),
     'GET /api/projects/p1/sign-off.pdf': () => new Response('%PDF'),
   })
-  const { user } = showOnPage(<SignOffCard project={project} />)
+  const user = show(<SignOffCard project={project} />)
   expect(await screen.findByText('Approved by Ana Prata on Nov 16, 2026')).toBeTruthy()
   expect(screen.getByText(`“${record.words}”`)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Download as PDF' }))
@@ -100,7 +116,7 @@ test('a project that was approved before there were records shows none', async (
   const server = stubServer({
     'GET /api/projects/p1/sign-off': () => problem(404, { code: 'not_found', detail: 'Not found' }),
   })
-  showOnPage(<SignOffCard project={project} />)
+  show(<SignOffCard project={project} />)
   await waitFor(() => expect(server.calls).toHaveLength(1))
   expect(screen.queryByRole('heading')).toBeNull()
 })

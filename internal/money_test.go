@@ -33,7 +33,6 @@ var mayFloat = map[string]string{
 	"internal/stripe reductionOf":   "and gives it back as such",
 	"internal/store ReclaimJobs":    "the age of a lease in seconds",
 	"internal/httpapi cookie":       "the life of a cookie in seconds",
-	"internal/httpapi refusal":      "how long to wait, as a header",
 	"internal/httpapi newMetrics":   "the buckets of a histogram",
 	"internal/httpapi observe":      "how long a request took",
 	"internal/httpapi DemoClock":    "how far a demo's clock was moved, in hours",

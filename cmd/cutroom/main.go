@@ -28,6 +28,8 @@ type commands struct {
 	Doctor   doctor       `cmd:"" help:"Show the configuration and check every part."`
 	Openapi  openapi      `cmd:"" help:"Print the API's description."`
 
+	VerifySignoff verifySignOff `cmd:"" help:"Check the record of an approval that was downloaded, and its video; or all records."`
+
 	SiteFacts siteFacts `cmd:"" hidden:"" help:"Print what the prerendered pages state of the catalogue."`
 }
 

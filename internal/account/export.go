@@ -56,6 +56,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 	if err != nil {
 		return nil, err
 	}
+	notes, err := s.exportNotes(ctx, u)
+	if err != nil {
+		return nil, err
+	}
 	var mails []cutroom.Mail
 	var messages []cutroom.ContactMessage
 	// What an address got or sent is its owner's; anybody can name one.
@@ -75,6 +79,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"messages.json", listOf(messages, exportedMessage)},
 		exportPart{"notifications.json", listOf(told, exportedNotification)},
 		exportPart{"conversations.json", listOf(posts, exportedPost)},
+		exportPart{"notes.json", notes},
 		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)
 	if err != nil {

@@ -72,17 +72,8 @@ type exportKit struct {
 // exportConversations lists what the person wrote in the conversations of
 // projects, the oldest first.
 func (s *Service) exportConversations(ctx context.Context, u cutroom.User) ([]cutroom.Message, error) {
-	var all []cutroom.Message
-	for after := ""; ; after = all[len(all)-1].ID {
-		list, err := s.store.MessagesBy(ctx, u.ID, after, exportPage)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, list...)
-		if len(list) < exportPage {
-			return all, nil
-		}
-	}
+	return allPages(func(after string) ([]cutroom.Message, error) { return s.store.MessagesBy(ctx, u.ID, after, exportPage) },
+		func(m cutroom.Message) string { return m.ID })
 }
 
 type exportPost struct {

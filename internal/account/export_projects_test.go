@@ -81,11 +81,17 @@ func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
 			}
 			return errors.Join(tx.CreateFile(t.Context(), note), tx.AttachFile(t.Context(), note.ID, "m2"),
 				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m1", ProjectID: "ana", Seq: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own words"}),
-				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m2", ProjectID: "ana", Seq: 2, Key: "2", By: "ben", At: s.now.Now(), Text: "His words", TeamOnly: true}))
+				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m2", ProjectID: "ana", Seq: 2, Key: "2", By: "ben", At: s.now.Now(), Text: "His words", TeamOnly: true}),
+				tx.CreateNote(t.Context(), cutroom.Note{ID: "n1", ProjectID: "ana", Version: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own note"}),
+				tx.CreateNote(t.Context(), cutroom.Note{ID: "n2", ProjectID: "ana", Version: 1, Key: "2", By: "ben", At: s.now.Now(), Text: "His words"}),
+				tx.CreateNoteReply(t.Context(), cutroom.NoteReply{ID: "r1", NoteID: "n2", ProjectID: "ana", Version: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own reply"}))
 		})
 		files := s.export(t, ana)
 		if !strings.Contains(files["conversations.json"], `"text": "My own words"`) || !strings.Contains(files["README.txt"], "conversations.json") {
 			t.Errorf("%s", files["conversations.json"])
+		}
+		if notes := files["notes.json"]; !strings.Contains(notes, `"text": "My own note"`) || !strings.Contains(notes, `"text": "My own reply"`) {
+			t.Errorf("%s", notes)
 		}
 		for name, text := range files {
 			if strings.Contains(text, "matte") || strings.Contains(text, "His words") {

@@ -254,7 +254,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		play = a.sandbox
 	}
 	api := httpapi.New(httpapi.Config{
-		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt,
+		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteSignOff: a.writeSignOff,
 		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),

@@ -16,6 +16,7 @@ import (
 	"cutroom/internal/cutroom"
 	"cutroom/internal/receipt"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/signoff"
 	"cutroom/internal/stripe"
 	"cutroom/web"
 )
@@ -133,6 +134,11 @@ func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card s
 func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
 	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
 	return receipt.Write(w, r, account, brand, a.catalogue, language)
+}
+
+// writeSignOff draws the record of an approval in the operator's name.
+func (a *App) writeSignOff(w io.Writer, s cutroom.SignOff, language cutroom.Language) error {
+	return signoff.Write(w, s, a.config.BrandName, language)
 }
 
 // typeface is the address of the product's own, for the sandbox's pages.

@@ -63,7 +63,8 @@ func (a *App) openVerbs(g ground) error {
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Deletion: g.deletion,
 	})
 	a.Production = production.New(production.Config{Store: g.store, Clock: g.clock, NewID: newID, Catalogue: g.catalogue})
-	a.Review = review.New(review.Config{Store: g.store, Clock: g.clock, NewID: newID})
+	stills, _ := g.tool.(cutroom.StillTool) // a demo's story prints nothing
+	a.Review = review.New(review.Config{Store: g.store, Clock: g.clock, NewID: newID, Scratch: g.scratch, Stills: stills})
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
 		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,

@@ -1,58 +1,219 @@
 package cutroom
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
+	"time"
 )
 
-// Marker is a note of a change list at a frame of the version it is about, as
-// editing programs show it.
+// Marker is a note at its place in a version, as editing programs show it.
 type Marker struct {
-	Round   int // 0 for a list that did not count
-	Version int
-	Number  int // within its list, from 1 on
-	Text    string
-	Frame   Frame
-	Timed   bool // the note names the time; else the marker only stands near the beginning
+	// NoteID is "" for a text of a change list from before there were notes.
+	NoteID   string
+	Version  int
+	Round    int // of the change list that sent it; 0 for none
+	Number   int // within its list, from 1 on, in the order in which notes were posted
+	From, To Frame
+	Place    MarkerPlace
+	Author   string
+	At       time.Time
+	TeamOnly bool
+	Kind     NoteKind
+	State    NoteState
+	Text     string // names people by their names
+	Answer   NoteAnswer
+	Replies  []MarkerReply
+	Drawing  Drawing
 }
 
-// ChangeList returns the notes of a step that sent a change list, and false for
+// MarkerReply is an entry of the thread below a note.
+type MarkerReply struct {
+	Author string
+	Text   string
+}
+
+// MarkerPlace says what a marker's frames come from.
+type MarkerPlace string
+
+// The places of markers.
+const (
+	PlacedByMoment MarkerPlace = "moment"        // the frames that the note is about
+	PlacedByText   MarkerPlace = "text"          // a time that the text names
+	PlacedNowhere  MarkerPlace = "whole version" // it is about the whole version and only stands near the beginning
+)
+
+// Done reports whether the note was carried out.
+func (m Marker) Done() bool { return m.State == NoteVerified || m.Answer.Kind == AnswerDone }
+
+// MarkerList is the markers of one version on its film.
+type MarkerList struct {
+	Title    string // of the project
+	Version  int
+	FileName string
+	Width    int // of the picture; 0 when it is not known
+	Height   int
+	Track    TimecodeTrack
+	Frames   int64    // 0 when it is not known
+	Markers  []Marker // in the order of the film
+}
+
+// ErrMarkerRate refuses a format whose timecodes can't count the frames of a
+// version.
+var ErrMarkerRate = &Error{Kind: Conflict, Code: "marker_rate", Message: "This format can't count frames at this frame rate. Choose another one."}
+
+// ErrMarkerStart refuses a start timecode that names no frame.
+var ErrMarkerStart = invalid("start", "marker_start", "Write the start as a timecode, like 01:00:00:00")
+
+// usualRate counts for a version whose film is gone.
+var usualRate = Rate{25, 1}
+
+// NewMarkerList puts markers onto the film of their version, which is nil if it
+// is gone. The first frame has the timecode start; if that is "" the film's own,
+// and without one usual.
+func NewMarkerList(film *File, markers []Marker, start, usual string) (MarkerList, error) {
+	list := MarkerList{}
+	counting := Counting{Rate: usualRate}
+	if film != nil {
+		list.FileName = film.Name
+		if c := film.Counting(); c != nil {
+			counting = *c
+			list.Frames, list.Width, list.Height = c.Frames, film.Facts.Video.Width, film.Facts.Video.Height
+		}
+	}
+	refused := error(ErrMarkerStart)
+	if start == "" {
+		start, refused = cmp.Or(counting.Timecode, usual), ErrMarkerRate
+	}
+	// A start that is asked for also says how frames are counted, where both
+	// ways exist.
+	track, err := NewTimecodeTrack(counting.Rate, counting.DropFrame || strings.Contains(start, ";"), start)
+	if err != nil {
+		return MarkerList{}, refused
+	}
+	list.Track = track
+	list.Markers = placed(markers, track, list.Frames)
+	return list, nil
+}
+
+// placed gives every marker its frames: those of its moment, else where the time
+// in its text says. The others follow one another from the beginning, a second
+// apart.
+func placed(markers []Marker, track TimecodeTrack, frames int64) []Marker {
+	markers = slices.Clone(markers)
+	next := Frame(0)
+	for i := range markers {
+		m := &markers[i]
+		if m.Place == PlacedByMoment {
+			continue
+		}
+		if frame, timed := timeIn(m.Text, track); timed && (frames == 0 || int64(frame) < frames) {
+			m.From, m.To, m.Place = frame, frame, PlacedByText
+			continue
+		}
+		m.From, m.To, m.Place = next, next, PlacedNowhere
+		next += Frame(track.FramesASecond())
+		if frames > 0 {
+			next %= Frame(frames) // short films begin again
+		}
+	}
+	slices.SortStableFunc(markers, func(a, b Marker) int {
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Number, b.Number))
+	})
+	return markers
+}
+
+// MarkedFrame is the markers that begin at the same frame.
+type MarkedFrame struct {
+	From, To Frame // to the end of the longest
+	Markers  []Marker
+}
+
+// ByFrame gathers the markers that begin at the same frame, because editing
+// programs keep one for each.
+func (l MarkerList) ByFrame() []MarkedFrame {
+	var all []MarkedFrame
+	for _, m := range l.Markers {
+		last := len(all) - 1
+		if last < 0 || all[last].From != m.From {
+			all = append(all, MarkedFrame{From: m.From, To: m.To, Markers: []Marker{m}})
+			continue
+		}
+		all[last].To = max(all[last].To, m.To)
+		all[last].Markers = append(all[last].Markers, m)
+	}
+	return all
+}
+
+// Length is how many frames it covers.
+func (m MarkedFrame) Length() int64 { return int64(m.To-m.From) + 1 }
+
+// Done reports whether every note was carried out.
+func (m MarkedFrame) Done() bool {
+	return !slices.ContainsFunc(m.Markers, func(m Marker) bool { return !m.Done() })
+}
+
+// Kind is the one of its notes that matters most.
+func (m MarkedFrame) Kind() NoteKind {
+	for _, kind := range []NoteKind{NoteMust, NoteQuestion} {
+		if slices.ContainsFunc(m.Markers, func(m Marker) bool { return m.Kind == kind }) {
+			return kind
+		}
+	}
+	return NoteNice
+}
+
+// Marker is the note as a marker; name knows what people are called.
+func (n Note) Marker(number int, name func(userID string) string) Marker {
+	m := Marker{
+		NoteID: n.ID, Version: n.Version, Round: n.Round, Number: number, Author: n.Guest.Name, At: n.At, TeamOnly: n.TeamOnly,
+		Kind: n.Kind, State: n.State, Text: named(n.Text, n.Mentions, name), Answer: n.Answer, Drawing: n.Drawing,
+	}
+	if n.By != "" {
+		m.Author = name(n.By)
+	}
+	if n.Moment != nil {
+		m.From, m.To, m.Place = n.Moment.From, n.Moment.To, PlacedByMoment
+	}
+	return m
+}
+
+// Marker is the reply as a part of its note's marker.
+func (r NoteReply) Marker(name func(userID string) string) MarkerReply {
+	author := r.Guest.Name
+	if r.By != "" {
+		author = name(r.By)
+	}
+	return MarkerReply{Author: author, Text: named(r.Text, r.Mentions, name)}
+}
+
+// named is a text with the names of the people it mentions in place of their
+// ids.
+func named(text string, mentions []string, name func(userID string) string) string {
+	for _, id := range mentions {
+		text = strings.ReplaceAll(text, Mention(id), "@"+name(id))
+	}
+	return text
+}
+
+// ChangeList returns the texts of a step that sent a change list, and false for
 // all other steps.
 func (s Step) ChangeList() ([]string, bool) {
 	return s.Detail.Notes, s.Kind == StepKind(RequestChanges) && len(s.Detail.Notes) > 0
 }
 
-// Markers places the notes of a change list on the track of a version with so
-// many frames; 0 when that is not known. A note stands where the time in its
-// text says. The others follow one another from the beginning, a second apart.
-// No two markers share a frame, because editing programs keep one for each.
-func (s Step) Markers(track TimecodeTrack, frames int64) []Marker {
-	notes, _ := s.ChangeList()
-	markers := make([]Marker, len(notes))
-	taken := map[Frame]bool{}
-	for i, text := range notes {
-		markers[i] = Marker{Round: s.Detail.Round, Version: s.Detail.Version, Number: i + 1, Text: text}
-		if frame, timed := timeIn(text, track); timed && (frames == 0 || int64(frame) < frames) {
-			markers[i].Frame, markers[i].Timed = free(frame, taken), true
-		}
-	}
-	next := Frame(0)
-	for i := range markers {
-		if !markers[i].Timed {
-			markers[i].Frame = free(next, taken)
-			next += Frame(track.framesASecond())
+// Markers are the texts of a change list as markers, which have no place yet.
+func (s Step) Markers() []Marker {
+	texts, _ := s.ChangeList()
+	markers := make([]Marker, len(texts))
+	for i, text := range texts {
+		markers[i] = Marker{
+			Round: s.Detail.Round, Version: s.Detail.Version, Number: i + 1, Text: text, At: s.At, Kind: NoteMust, State: NoteOpen,
 		}
 	}
 	return markers
-}
-
-// free takes the first frame from here on that has no marker.
-func free(frame Frame, taken map[Frame]bool) Frame {
-	for taken[frame] {
-		frame++
-	}
-	taken[frame] = true
-	return frame
 }
 
 // noteTime finds 0:12, 1:02:03 or 00:01:12:05 in a note: minutes and seconds,
@@ -71,7 +232,7 @@ func timeIn(text string, track TimecodeTrack) (Frame, bool) {
 			continue
 		}
 		// With frames but no hours, the first number would be the hours.
-		if part[4] != "" && part[1] == "" || part[1] != "" && minutes > 59 || frames >= track.framesASecond() {
+		if part[4] != "" && part[1] == "" || part[1] != "" && minutes > 59 || frames >= track.FramesASecond() {
 			continue
 		}
 		whole := (hours*60+minutes)*60 + seconds

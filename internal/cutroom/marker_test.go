@@ -1,6 +1,7 @@
 package cutroom
 
 import (
+	"errors"
 	"slices"
 	"testing"
 )
@@ -33,19 +34,75 @@ func TestANoteStandsWhereItsTextSays(t *testing.T) {
 	}
 }
 
-func TestEveryNoteHasAFrameOfItsOwn(t *testing.T) {
+func TestTextsOfChangeListsStandWhereTheySayOrNearTheBeginning(t *testing.T) {
 	step := Step{Kind: StepKind(RequestChanges), Detail: StepDetail{Round: 2, Version: 3, Notes: []string{"Louder", "0:00 black", "0:00 also", "Brighter", "5:00 is after the end"}}}
 	var frames []Frame
-	for _, m := range step.Markers(TimecodeTrack{Rate: Rate{25, 1}}, 250) {
-		frames = append(frames, m.Frame)
-		if m.Round != 2 || m.Version != 3 || m.Timed != (m.Number == 2 || m.Number == 3) {
+	var numbers []int
+	film := &File{Facts: &Facts{Video: &Video{Rate: Rate{25, 1}, Frames: 250, Width: 16, Height: 9}}}
+	list, err := NewMarkerList(film, step.Markers(), "", "01:00:00:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range list.Markers {
+		frames, numbers = append(frames, m.From), append(numbers, m.Number)
+		if m.Round != 2 || m.Version != 3 || m.To != m.From || (m.Place == PlacedByText) != (m.Number == 2 || m.Number == 3) {
 			t.Errorf("%+v", m)
 		}
 	}
-	if want := []Frame{2, 0, 1, 25, 50}; !slices.Equal(frames, want) {
-		t.Errorf("%v, not %v", frames, want)
+	if !slices.Equal(frames, []Frame{0, 0, 0, 25, 50}) || !slices.Equal(numbers, []int{1, 2, 3, 4, 5}) {
+		t.Errorf("%v %v", frames, numbers)
 	}
-	if markers := (Step{Kind: StepBrief}).Markers(TimecodeTrack{Rate: Rate{25, 1}}, 0); len(markers) != 0 {
+	if together := list.ByFrame(); len(together) != 3 || len(together[0].Markers) != 3 {
+		t.Errorf("%+v", together)
+	}
+	if got := list.Track.Timecode(0); got != "01:00:00:00" {
+		t.Errorf("it starts at %s", got)
+	}
+	if markers := (Step{Kind: StepBrief}).Markers(); len(markers) != 0 {
 		t.Errorf("another step: %v", markers)
+	}
+}
+
+func TestMarkersOfAShortFilmStayInsideIt(t *testing.T) {
+	film := &File{Facts: &Facts{Video: &Video{Rate: Rate{25, 1}, Frames: 40}}}
+	list, err := NewMarkerList(film, make([]Marker, 9), "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range list.Markers {
+		if int64(m.To) >= list.Frames {
+			t.Errorf("frame %d of %d", m.To, list.Frames)
+		}
+	}
+}
+
+func TestAStartMustNameAFrame(t *testing.T) {
+	film := func(rate Rate, own string) *File {
+		return &File{Facts: &Facts{Timecode: own, Video: &Video{Rate: rate, Frames: 100}}}
+	}
+	for _, c := range []struct {
+		film                *File
+		start, usual, first string
+		err                 error
+	}{
+		{film(Rate{25, 1}, ""), "", "", "00:00:00:00", nil},
+		{film(Rate{25, 1}, ""), "", "01:00:00:00", "01:00:00:00", nil},
+		{film(Rate{25, 1}, "10:00:00:00"), "", "01:00:00:00", "10:00:00:00", nil},
+		{film(Rate{25, 1}, "10:00:00:00"), "02:00:00:00", "", "02:00:00:00", nil},
+		{film(Rate{30000, 1001}, ""), "01:00:00:00", "", "01:00:00;00", nil},
+		{film(Rate{30000, 1001}, "01:00:00:00"), "", "", "01:00:00:00", nil},
+		{film(Rate{30000, 1001}, "01:00:00:00"), "01:00:00;00", "", "01:00:00;00", nil},
+		{film(Rate{25, 1}, ""), "01:00:00;00", "", "", ErrMarkerStart},
+		{film(Rate{30000, 1001}, ""), "00:01:00;00", "", "", ErrMarkerStart},
+		{film(Rate{25, 1}, ""), "one o'clock", "", "", ErrMarkerStart},
+		{film(Rate{120, 1}, ""), "", "01:00:00:00", "", ErrMarkerRate},
+		{nil, "", "", "00:00:00:00", nil},
+	} {
+		list, err := NewMarkerList(c.film, nil, c.start, c.usual)
+		if !errors.Is(err, c.err) {
+			t.Errorf("%+v: %v", c, err)
+		} else if err == nil && list.Track.Timecode(0) != c.first {
+			t.Errorf("%+v: %s", c, list.Track.Timecode(0))
+		}
 	}
 }

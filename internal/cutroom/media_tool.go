@@ -20,6 +20,13 @@ type MediaTool interface {
 	Inspect(ctx context.Context, path string, facts Facts) (Inspection, error)
 }
 
+// StillTool makes pictures of single frames.
+type StillTool interface {
+	// Stills makes small pictures (JPEG) of frames of a rendition. What can't be
+	// made is missing; when ctx ends, those that were made come with its error.
+	Stills(ctx context.Context, path string, rate Rate, frames []Frame) (map[Frame][]byte, error)
+}
+
 // ErrToolCrashed says that the tool was killed or took too long on a file.
 var ErrToolCrashed = errors.New("the media tool crashed")
 

@@ -1,6 +1,9 @@
 package cutroom
 
-import "strings"
+import (
+	"context"
+	"strings"
+)
 
 // ErrNothingToPlay answers for a file of which nothing can be played yet, or
 // ever.
@@ -42,6 +45,26 @@ func (f File) Counting() *Counting {
 		c.Timecode = ""
 	}
 	return c
+}
+
+// CountingsOf says how the frames of each version of a project are counted, by
+// its number. Versions whose film is no longer kept are missing.
+func CountingsOf(ctx context.Context, r Reader, projectID string) (map[int]*Counting, error) {
+	versions, err := r.VersionsOf(ctx, projectID)
+	if err != nil {
+		return nil, err
+	}
+	countings := map[int]*Counting{}
+	for _, v := range versions {
+		file, err := Optional(r.FileByID(ctx, v.FileID))
+		if err != nil {
+			return nil, err
+		}
+		if file != nil {
+			countings[v.Number] = file.Counting()
+		}
+	}
+	return countings, nil
 }
 
 // TimecodeOf is the name of the first frame of a moment; "" where there is none.

@@ -71,6 +71,7 @@ type Reader interface {
 	NotificationReader
 	MessageReader
 	NoteReader
+	SignOffReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -117,6 +118,7 @@ type Tx interface {
 	NotificationWriter
 	MessageWriter
 	NoteWriter
+	SignOffWriter
 }
 
 // Names of settings: single values that belong to the installation.

@@ -52,7 +52,7 @@ func NewTimecodeTrack(rate Rate, dropFrame bool, start string) (TimecodeTrack, e
 // are dropped.
 func (t TimecodeTrack) Timecode(frame Frame) string {
 	number := t.numberOf(t.inDay(t.Start + frame))
-	second := t.framesASecond()
+	second := t.FramesASecond()
 	separator := ":"
 	if t.DropFrame {
 		separator = ";"
@@ -76,14 +76,14 @@ func (t TimecodeTrack) Frame(timecode string) (Frame, error) {
 	}
 	semicolon := part[2] == ";" || part[4] == ";" || part[6] == ";"
 	hour, minute, second, frame := digits(part[1]), digits(part[3]), digits(part[5]), digits(part[7])
-	if hour > 23 || minute > 59 || second > 59 || frame >= t.framesASecond() || (semicolon && !t.DropFrame) {
+	if hour > 23 || minute > 59 || second > 59 || frame >= t.FramesASecond() || (semicolon && !t.DropFrame) {
 		return 0, refused
 	}
 	minutes := hour*60 + minute
 	if second == 0 && frame < t.dropped() && minute%10 != 0 {
 		return 0, refused
 	}
-	number := Frame(minutes*60+second)*Frame(t.framesASecond()) + Frame(frame)
+	number := Frame(minutes*60+second)*Frame(t.FramesASecond()) + Frame(frame)
 	count := number - Frame(t.dropped()*(minutes-minutes/10))
 	return t.inDay(count - t.Start), nil
 }
@@ -91,15 +91,15 @@ func (t TimecodeTrack) Frame(timecode string) (Frame, error) {
 // FramesADay is how many frames have a timecode of their own.
 func (t TimecodeTrack) FramesADay() Frame {
 	const minutes, tenthMinutes = 24 * 60, 24 * 6
-	return Frame(minutes*60*t.framesASecond() - t.dropped()*(minutes-tenthMinutes))
+	return Frame(minutes*60*t.FramesASecond() - t.dropped()*(minutes-tenthMinutes))
 }
 
-// framesASecond is how many numbers a second of timecode has.
-func (t TimecodeTrack) framesASecond() int64 { return (t.Rate.Num + t.Rate.Den - 1) / t.Rate.Den }
+// FramesASecond is how many numbers a second of timecode has.
+func (t TimecodeTrack) FramesASecond() int64 { return (t.Rate.Num + t.Rate.Den - 1) / t.Rate.Den }
 
 // frameDigits is how wide the frame's number is written.
 func (t TimecodeTrack) frameDigits() int {
-	return max(2, len(strconv.FormatInt(t.framesASecond()-1, 10)))
+	return max(2, len(strconv.FormatInt(t.FramesASecond()-1, 10)))
 }
 
 // dropped is how many numbers a minute leaves out, unless it is a tenth one.
@@ -107,7 +107,7 @@ func (t TimecodeTrack) dropped() int64 {
 	if !t.DropFrame {
 		return 0
 	}
-	return t.framesASecond() / 15
+	return t.FramesASecond() / 15
 }
 
 // inDay wraps a count of frames to one day, also from below zero.
@@ -122,7 +122,7 @@ func (t TimecodeTrack) numberOf(frame Frame) int64 {
 	if dropped == 0 {
 		return count
 	}
-	minute := 60*t.framesASecond() - dropped
+	minute := 60*t.FramesASecond() - dropped
 	tenMinutes := 10*minute + dropped
 	tens, rest := count/tenMinutes, count%tenMinutes
 	count += tens * 9 * dropped

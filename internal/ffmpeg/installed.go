@@ -61,6 +61,15 @@ func (i *Installed) Inspect(ctx context.Context, path string, facts cutroom.Fact
 	return p.Inspect(ctx, path, facts)
 }
 
+// Stills is Programs.Stills.
+func (i *Installed) Stills(ctx context.Context, path string, rate cutroom.Rate, frames []cutroom.Frame) (map[cutroom.Frame][]byte, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return p.Stills(ctx, path, rate, frames)
+}
+
 // Fingerprint is Programs.Fingerprint.
 func (i *Installed) Fingerprint(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Fingerprint, error) {
 	p, err := i.programs(ctx)

@@ -56,6 +56,7 @@ type Config struct {
 
 	Applications *applications.Service
 	WriteReceipt cutroom.ReceiptPrinter
+	WriteSignOff cutroom.SignOffPrinter
 
 	DemoPassword string // what all people of a demo sign in with; "" elsewhere
 

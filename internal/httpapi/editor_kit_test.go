@@ -89,13 +89,14 @@ func TestAnEditorKitHoldsEverythingButTheFootage(t *testing.T) {
 					t.Errorf("%q is missing: %s", part, files["brand-kit/brand-kit.md"])
 				}
 			}
-			markers := rows(t, files["markers.csv"])
-			if len(markers) != 3 || strings.Join(markers[1], "|") != "1|1|1|50|01:00:02:00|yes|0:02 is | too\ndark" || strings.Join(markers[2], "|") != "1|1|2|0|01:00:00:00|no|'@SUM(1) Louder" {
+			markers := rows(t, strings.TrimPrefix(files["markers.csv"], "\ufeff"))
+			if len(markers) != 3 || strings.Join(markers[1][:8], "|") != "1|1|2|0|0|01:00:00:00|01:00:00:00|whole version" || markers[1][14] != "'@SUM(1) Louder" ||
+				strings.Join(markers[2][:8], "|") != "1|1|1|50|50|01:00:02:00|01:00:02:00|text" || markers[2][14] != "0:02 is | too\ndark" {
 				t.Errorf("%q", markers)
 			}
-			edl := "TITLE: Winter: ../blend\r\nFCM: NON-DROP FRAME\r\n" +
-				"\r\n001  001      V     C        01:00:00:00 01:00:00:01 01:00:00:00 01:00:00:01\r\n |C:ResolveColorRed |M:@SUM(1) Louder |D:1\r\n" +
-				"\r\n002  001      V     C        01:00:02:00 01:00:02:01 01:00:02:00 01:00:02:01\r\n |C:ResolveColorRed |M:0:02 is / too dark |D:1\r\n"
+			edl := "TITLE: Winter: ../blend\r\nFCM: NON-DROP FRAME\r\n\r\n" +
+				"001  001      V     C        01:00:00:00 01:00:00:01 01:00:00:00 01:00:00:01  \r\nMust |C:ResolveColorRed |M:@SUM(1) Louder |D:1\r\n\r\n" +
+				"002  001      V     C        01:00:02:00 01:00:02:01 01:00:02:00 01:00:02:01  \r\nMust |C:ResolveColorRed |M:0:02 is / too dark |D:1\r\n\r\n"
 			if files["markers.edl"] != edl {
 				t.Errorf("%q", files["markers.edl"])
 			}

@@ -21,6 +21,7 @@ type Note struct {
 	Text      string            `json:"text" doc:"Plain text; @[id] stands for a person in mentions"`
 	Mentions  []ProjectPerson   `json:"mentions"`
 	Moment    *NoteMoment       `json:"moment,omitempty" doc:"Missing when it is about the whole version"`
+	Timecode  string            `json:"timecode,omitempty" doc:"Of the first frame of the moment"`
 	Drawing   []NoteShape       `json:"drawing" doc:"On the first frame of the moment"`
 	State     cutroom.NoteState `json:"state" enum:"draft,open,answered,verified,reopened" doc:"Drafts are read by the client's team only, until a change list sends them"`
 	Round     int               `json:"round" doc:"Of the change list that sent it; 0 for none"`
@@ -120,7 +121,8 @@ func noteBody(room review.Room, n review.NoteView) Note {
 	body := Note{
 		ID: n.ID, Version: n.Version, By: noteAuthor(room, n.By), Guest: n.Guest.Name, At: n.At, EditedAt: optionalTime(n.EditedAt),
 		TeamOnly: n.TeamOnly, Kind: n.Kind, Text: n.Text, Mentions: notePeople(room, n.Mentions), Moment: momentBody(n.Moment),
-		Drawing: make([]NoteShape, len(n.Drawing)), State: n.State, Round: n.Round, Replies: make([]NoteReply, len(n.Replies)),
+		Timecode: room.Countings[n.Version].TimecodeOf(n.Moment),
+		Drawing:  make([]NoteShape, len(n.Drawing)), State: n.State, Round: n.Round, Replies: make([]NoteReply, len(n.Replies)),
 		Reactions: []NoteReaction{},
 		May:       NoteRights{Edit: n.MayEdit, Answer: n.MayAnswer, Verify: n.MayVerify, Reopen: n.MayReopen},
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/validation"
@@ -83,7 +84,7 @@ func (a *API) refusal(ctx context.Context, err error) error {
 	if known.RetryAfter <= 0 {
 		return p
 	}
-	seconds := int(known.RetryAfter.Seconds() + 0.999)
+	seconds := int((known.RetryAfter + time.Second - 1) / time.Second)
 	return huma.ErrorWithHeaders(p, http.Header{"Retry-After": {strconv.Itoa(seconds)}})
 }
 

@@ -64,7 +64,7 @@ func (a *API) receipts(ctx context.Context, in *PageInput) (*struct{ Body Receip
 // pdfAnswer describes a PDF.
 func pdfAnswer(op *huma.Operation) {
 	op.Responses = map[string]*huma.Response{"200": {
-		Description: "The receipt",
+		Description: "The page",
 		Content:     map[string]*huma.MediaType{"application/pdf": {Schema: &huma.Schema{Type: "string", Format: "binary"}}},
 	}}
 }

@@ -38,6 +38,7 @@ import (
 	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/signoff"
 	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -180,6 +181,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID}),
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
+		WriteSignOff: func(w io.Writer, s cutroom.SignOff, l cutroom.Language) error {
+			return signoff.Write(w, s, "Cutroom", l)
+		},
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
 		}),

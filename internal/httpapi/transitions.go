@@ -20,6 +20,8 @@ type TransitionBody struct {
 	PayWithCredit bool     `json:"payWithCredit,omitempty" doc:"For request-changes when no round is left"`
 	Refund        bool     `json:"refund,omitempty" doc:"For cancel by a manager: give the credit back"`
 	Rounds        int      `json:"rounds,omitempty" minimum:"1" doc:"For grant-round: how many rounds you saw, so that one is granted once"`
+
+	Language cutroom.Language `json:"language,omitempty" enum:"en,es,pt" doc:"For approve: of the words that were shown and confirmed (contract/sign-off.json); your own by default"`
 }
 
 func (a *API) moveProject(ctx context.Context, in *struct {
@@ -30,7 +32,7 @@ func (a *API) moveProject(ctx context.Context, in *struct {
 	b := in.Body
 	v, err := a.Production.Do(ctx, actorOf(ctx), in.ID, production.Act{
 		Transition: in.Transition, Text: b.Text, Notes: b.Notes, NoteIDs: b.NoteIDs, EditorID: b.EditorID, FileID: b.FileID, Version: b.Version,
-		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund, Rounds: b.Rounds,
+		PutFirst: b.PutFirst, PayWithCredit: b.PayWithCredit, Refund: b.Refund, Rounds: b.Rounds, Language: b.Language,
 	})
 	if err != nil {
 		return nil, err

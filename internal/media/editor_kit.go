@@ -2,9 +2,14 @@ package media
 
 import (
 	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/markers"
 )
 
 // SignEditorKit returns a pass for what an editor needs besides the footage in
@@ -56,7 +61,7 @@ func (s *Service) EditorKit(ctx context.Context, by cutroom.Actor, p cutroom.Pas
 	if err != nil {
 		return Archive{}, err
 	}
-	marked, err := s.markerEntries(ctx, project, files, at)
+	marked, err := s.markerEntries(ctx, project, files, reader, at)
 	if err != nil {
 		return Archive{}, err
 	}
@@ -90,10 +95,10 @@ func (s *Service) brandEntries(ctx context.Context, accountID string, words kitW
 	return entries, nil
 }
 
-// markerEntries are all notes as a table, and those of the latest change list as
-// an EDL; nothing before the first list.
-func (s *Service) markerEntries(ctx context.Context, project cutroom.Project, files []cutroom.File, at time.Time) ([]archiveEntry, error) {
-	steps, err := s.store.StepsOf(ctx, project.ID)
+// markerEntries are the notes of all change lists as a table, and those of the
+// latest list as an EDL; nothing before the first list.
+func (s *Service) markerEntries(ctx context.Context, project cutroom.Project, files []cutroom.File, reader cutroom.User, at time.Time) ([]archiveEntry, error) {
+	all, err := cutroom.MarkersFor(ctx, s.store, cutroom.Relation{Editor: true}, project.ID, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -101,22 +106,50 @@ func (s *Service) markerEntries(ctx context.Context, project cutroom.Project, fi
 	if err != nil {
 		return nil, err
 	}
-	var lists []markedList
-	for _, step := range steps {
-		if _, sent := step.ChangeList(); sent {
-			lists = append(lists, marked(step, fileOfVersion(step.Detail.Version, versions, files)))
+	var lists []cutroom.MarkerList
+	for _, sent := range byChangeList(all) {
+		film := fileOfVersion(sent[0].Version, versions, files)
+		list, err := cutroom.NewMarkerList(film, sent, "", markers.EDL.UsualStart())
+		if errors.Is(err, cutroom.ErrMarkerRate) {
+			list, err = cutroom.NewMarkerList(film, sent, "", "")
 		}
+		if err != nil {
+			return nil, err
+		}
+		list.Title, list.Version = project.Title, sent[0].Version
+		lists = append(lists, list)
 	}
 	if len(lists) == 0 {
 		return nil, nil
 	}
-	table, err := markerTable(lists)
+	table, err := markers.TableOf(lists)
 	if err != nil {
 		return nil, err
 	}
-	return []archiveEntry{
-		textEntry("markers.csv", table, at), textEntry("markers.edl", markerEDL(project.Title, lists[len(lists)-1]), at),
-	}, nil
+	entries := []archiveEntry{textEntry("markers.csv", table, at)}
+	var edl strings.Builder
+	err = markers.Write(&edl, markers.EDL, lists[len(lists)-1], reader.Language, nil)
+	if errors.Is(err, cutroom.ErrMarkerRate) {
+		return entries, nil
+	}
+	return append(entries, textEntry("markers.edl", edl.String(), at)), err
+}
+
+// byChangeList divides the markers that a change list sent by those lists, in
+// their order.
+func byChangeList(all []cutroom.Marker) [][]cutroom.Marker {
+	lists := map[[2]int][]cutroom.Marker{}
+	for _, m := range all {
+		if m.NoteID == "" || m.Round > 0 {
+			of := [2]int{m.Version, m.Round}
+			lists[of] = append(lists[of], m)
+		}
+	}
+	var inOrder [][]cutroom.Marker
+	for _, of := range slices.SortedFunc(maps.Keys(lists), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) }) {
+		inOrder = append(inOrder, lists[of])
+	}
+	return inOrder
 }
 
 // fileOfVersion is the file of a version, or nil if it is gone.

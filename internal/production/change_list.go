@@ -92,7 +92,7 @@ func (d *doing) wholeNotes(texts []string) ([]cutroom.Note, error) {
 // send makes notes part of a round and returns what they say, as the history
 // keeps it.
 func (d *doing) send(ctx context.Context, list []cutroom.Note, round int) ([]string, error) {
-	counting, err := d.countings(ctx)
+	counting, err := cutroom.CountingsOf(ctx, d.tx, d.project.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -113,25 +113,6 @@ func (d *doing) send(ctx context.Context, list []cutroom.Note, round int) ([]str
 		texts[i] = strings.TrimSpace(counting[n.Version].TimecodeOf(n.Moment) + " " + cutroom.MentionsInWords(n.Text, people))
 	}
 	return texts, nil
-}
-
-// countings says how the frames of each version are counted.
-func (d *doing) countings(ctx context.Context) (map[int]*cutroom.Counting, error) {
-	versions, err := d.tx.VersionsOf(ctx, d.project.ID)
-	if err != nil {
-		return nil, err
-	}
-	countings := map[int]*cutroom.Counting{}
-	for _, v := range versions {
-		file, err := cutroom.Optional(d.tx.FileByID(ctx, v.FileID))
-		if err != nil {
-			return nil, err
-		}
-		if file != nil {
-			countings[v.Number] = file.Counting()
-		}
-	}
-	return countings, nil
 }
 
 // checkAnswered refuses to deliver while a note of a change list has no answer.

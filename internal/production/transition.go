@@ -23,6 +23,10 @@ type Act struct {
 	PayWithCredit bool     // pay for a round that is not included
 	Refund        bool     // give a spent credit back
 	Rounds        int      // how many rounds there were when one more was granted; 0 if nobody looked
+
+	// Language is that of the words that were shown and confirmed with an
+	// approval; "" for the person's own.
+	Language cutroom.Language
 }
 
 // Do takes a project through a transition: guards, credits, history and events
@@ -106,6 +110,9 @@ func (d *doing) transition(ctx context.Context, act Act) error {
 		return err
 	}
 	if err := d.keepOutcome(ctx, step); err != nil {
+		return err
+	}
+	if err := d.keepSignOff(ctx, act, step); err != nil {
 		return err
 	}
 	if err := cutroom.AppendForProject(ctx, d.tx, cutroom.Event{

@@ -2,18 +2,15 @@ package receipt_test
 
 import (
 	"bytes"
-	"compress/zlib"
 	"fmt"
-	"io"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf16"
 
 	"cutroom/contract"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/receipt"
+	"cutroom/internal/sheet/sheettest"
 )
 
 var (
@@ -50,41 +47,6 @@ func draw(t *testing.T, r cutroom.Receipt, a cutroom.ClientAccount, language cut
 	return b.Bytes()
 }
 
-var (
-	streams = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
-	shown   = regexp.MustCompile(`(?s)\(((?:[^()\\]|\\.)*)\) ?Tj`)
-	pages   = regexp.MustCompile(`/Type /Page\n`)
-	unquote = strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r", `\n`, "\n")
-)
-
-// read is what is written on the pages, text by text.
-func read(t *testing.T, pdf []byte) []string {
-	t.Helper()
-	if !bytes.HasPrefix(pdf, []byte("%PDF-")) || !bytes.HasSuffix(bytes.TrimSpace(pdf), []byte("%%EOF")) {
-		t.Fatalf("no PDF: %.40q", pdf)
-	}
-	var texts []string
-	for _, stream := range streams.FindAllSubmatch(pdf, -1) {
-		unpacked, err := zlib.NewReader(bytes.NewReader(stream[1]))
-		if err != nil {
-			continue
-		}
-		content, err := io.ReadAll(unpacked)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, text := range shown.FindAllSubmatch(content, -1) {
-			raw := []byte(unquote.Replace(string(text[1])))
-			units := make([]uint16, 0, len(raw)/2)
-			for i := 0; i+1 < len(raw); i += 2 {
-				units = append(units, uint16(raw[i])<<8|uint16(raw[i+1]))
-			}
-			texts = append(texts, string(utf16.Decode(units)))
-		}
-	}
-	return texts
-}
-
 func wantText(t *testing.T, texts []string, want ...string) {
 	t.Helper()
 	all := strings.Join(texts, "\n")
@@ -106,12 +68,12 @@ func TestAReceiptSaysWhatWasPaidInEveryLanguage(t *testing.T) {
 		cutroom.Portuguese: {"Recibo", "Total pago", "Desconto", "Impostos", "Não é um documento fiscal."},
 	} {
 		pdf := draw(t, paid(), casa, language)
-		texts := read(t, pdf)
+		texts := sheettest.Read(t, pdf)
 		wantText(t, texts, append(own, facts...)...)
 		if all := strings.ToLower(strings.Join(texts, " ")); strings.Contains(all, "invoice") || strings.Contains(all, "factura") || strings.Contains(all, "fatura") {
 			t.Errorf("it calls itself an invoice: %s", all)
 		}
-		if n := len(pages.FindAll(pdf, -1)); n != 1 {
+		if n := sheettest.Pages(pdf); n != 1 {
 			t.Errorf("%d pages", n)
 		}
 	}
@@ -144,7 +106,7 @@ func TestLinesAreInTheReadersLanguage(t *testing.T) {
 			"5 vídeos extra", "1 vídeo extra", "Saldo anterior",
 		},
 	} {
-		texts := read(t, draw(t, r, casa, language))
+		texts := sheettest.Read(t, draw(t, r, casa, language))
 		wantText(t, texts, append(own, "Something of old", "Mar 31, 2026 – Apr 12, 2026")...)
 		if all := strings.Join(texts, "\n"); strings.Contains(all, "(at $") || strings.Contains(all, "after 31") {
 			t.Errorf("the provider's words are on the page: %s", all)
@@ -155,7 +117,7 @@ func TestLinesAreInTheReadersLanguage(t *testing.T) {
 func TestWhatIsNotThereIsNotNamed(t *testing.T) {
 	r := paid()
 	r.Discount, r.Tax, r.Card, r.Lines[0].From, r.Lines[0].Until = 0, 0, cutroom.Card{}, time.Time{}, time.Time{}
-	all := strings.Join(read(t, draw(t, r, casa, cutroom.English)), "\n")
+	all := strings.Join(sheettest.Read(t, draw(t, r, casa, cutroom.English)), "\n")
 	for _, none := range []string{"Discount", "Tax", "Paid with", "Refunded", "Jan 1, 0001"} {
 		if strings.Contains(all, none) {
 			t.Errorf("%q is named:\n%s", none, all)
@@ -166,7 +128,7 @@ func TestWhatIsNotThereIsNotNamed(t *testing.T) {
 func TestARefundIsOnTheReceipt(t *testing.T) {
 	r := paid()
 	r.Refunded = 20000
-	wantText(t, read(t, draw(t, r, casa, cutroom.English)), "Refunded", "-$200", "$573.79")
+	wantText(t, sheettest.Read(t, draw(t, r, casa, cutroom.English)), "Refunded", "-$200", "$573.79")
 }
 
 func TestNamesInAnyLatinScriptShowRight(t *testing.T) {
@@ -176,11 +138,11 @@ func TestNamesInAnyLatinScriptShowRight(t *testing.T) {
 	} {
 		a := casa
 		a.Name = name
-		wantText(t, read(t, draw(t, paid(), a, cutroom.English)), name)
+		wantText(t, sheettest.Read(t, draw(t, paid(), a, cutroom.English)), name)
 	}
 	a := casa
 	a.Name = "Jose\u0301 Muñoz" // an accent that stands beside its letter
-	wantText(t, read(t, draw(t, paid(), a, cutroom.English)), "José Muñoz")
+	wantText(t, sheettest.Read(t, draw(t, paid(), a, cutroom.English)), "José Muñoz")
 }
 
 func TestHostileNamesNeverBreakThePage(t *testing.T) {
@@ -201,8 +163,8 @@ func TestHostileNamesNeverBreakThePage(t *testing.T) {
 		a, r := casa, paid()
 		a.Name, r.Number, r.Lines[0].Text, r.Card.Brand = name, name, name, name
 		pdf := draw(t, r, a, cutroom.English)
-		wantText(t, read(t, pdf), want, "$773.79")
-		if n := len(pages.FindAll(pdf, -1)); n != 1 {
+		wantText(t, sheettest.Read(t, pdf), want, "$773.79")
+		if n := sheettest.Pages(pdf); n != 1 {
 			t.Errorf("%.20q: %d pages", name, n)
 		}
 	}
@@ -214,7 +176,7 @@ func FuzzAnyNameGivesAPage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string) {
 		a, r := casa, paid()
 		a.Name, r.Lines[0].Text = name, name
-		wantText(t, read(t, draw(t, r, a, cutroom.Portuguese)), "$773.79")
+		wantText(t, sheettest.Read(t, draw(t, r, a, cutroom.Portuguese)), "$773.79")
 	})
 }
 
@@ -227,8 +189,8 @@ func TestAReceiptWithManyLinesGoesOnOnTheNextSheet(t *testing.T) {
 		r.Lines, all = append(r.Lines, cutroom.BillLine{Text: text, Amount: 100}), append(all, text)
 	}
 	pdf := draw(t, r, casa, cutroom.English)
-	wantText(t, read(t, pdf), append(all, "$773.79")...)
-	if n := len(pages.FindAll(pdf, -1)); n < 2 || n > 5 {
+	wantText(t, sheettest.Read(t, pdf), append(all, "$773.79")...)
+	if n := sheettest.Pages(pdf); n < 2 || n > 5 {
 		t.Errorf("%d pages", n)
 	}
 }

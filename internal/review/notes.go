@@ -14,6 +14,8 @@ type Room struct {
 	People   []cutroom.Participant
 	Names    map[string]string // of authors and mentioned people, by id
 	Roles    map[string]cutroom.Role
+	// Countings say how the frames of each version are counted.
+	Countings map[int]*cutroom.Counting
 }
 
 // NoteView is a note as one person reads it.
@@ -63,6 +65,10 @@ func (s *Service) one(ctx context.Context, by cutroom.Actor, n cutroom.Note) (Ro
 // addNotes adds those notes that the actor may read, with what was said to them
 // and the names of the people in them.
 func (s *Service) addNotes(ctx context.Context, room *Room, by cutroom.Actor, notes []cutroom.Note, version int) error {
+	var err error
+	if room.Countings, err = cutroom.CountingsOf(ctx, s.store, room.Project.ID); err != nil {
+		return err
+	}
 	replies, err := s.store.NoteRepliesOf(ctx, room.Project.ID, version)
 	if err != nil {
 		return err

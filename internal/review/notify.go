@@ -46,13 +46,6 @@ func (t *talk) timecode(ctx context.Context, n cutroom.Note) (string, error) {
 	if n.Moment == nil {
 		return "", nil
 	}
-	v, err := watched(ctx, t.tx, t.relation, t.project.ID, n.Version)
-	if err != nil {
-		return "", err
-	}
-	file, err := cutroom.Optional(t.tx.FileByID(ctx, v.FileID))
-	if err != nil || file == nil {
-		return "", err
-	}
-	return file.Counting().TimecodeOf(n.Moment), nil
+	countings, err := cutroom.CountingsOf(ctx, t.tx, t.project.ID)
+	return countings[n.Version].TimecodeOf(n.Moment), err
 }

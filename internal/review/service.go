@@ -16,6 +16,10 @@ type Service struct {
 	store cutroom.Store
 	clock cutroom.Clock
 	newID func() string
+
+	scratch cutroom.Scratch
+	stills  cutroom.StillTool
+	picking chan struct{} // holds one while pictures of frames are made
 }
 
 // Config is what the verbs need from outside.
@@ -23,10 +27,17 @@ type Config struct {
 	Store cutroom.Store
 	Clock cutroom.Clock
 	NewID func() string
+
+	Scratch cutroom.Scratch   // where renditions can be read
+	Stills  cutroom.StillTool // nil for exports without pictures
 }
 
 // New makes the verbs.
-func New(c Config) *Service { return &Service{store: c.Store, clock: c.Clock, newID: c.NewID} }
+func New(c Config) *Service {
+	return &Service{
+		store: c.Store, clock: c.Clock, newID: c.NewID, scratch: c.Scratch, stills: c.Stills, picking: make(chan struct{}, 1),
+	}
+}
 
 // visible is cutroom.VisibleProject for people who may also read what is said
 // about the project.

@@ -17,10 +17,10 @@ var underWay = []project{
 		submitted: 42 * hour, taken: 41 * hour, started: 40 * hour,
 		cuts: []cut{{delivered: 21 * hour, released: 19 * hour, noted: 2 * hour, notes: []note{
 			{
-				from: 30, to: 30, kind: cutroom.NoteMust, text: "The lower third covers his hand. Can it sit a little lower?",
+				from: 30, to: 30, kind: cutroom.NoteMust, text: "The words come a little early. Can they wait until he breathes in?",
 				drawing: cutroom.Drawing{
-					{Tool: cutroom.DrawingRectangle, Color: "red", Points: []cutroom.Point{point(1200, 6200), point(5200, 8300)}},
-					{Tool: cutroom.DrawingArrow, Color: "yellow", Points: []cutroom.Point{point(6800, 5200), point(5300, 6600)}},
+					{Tool: cutroom.DrawingRectangle, Color: "red", Points: []cutroom.Point{point(350, 8450), point(2200, 9700)}},
+					{Tool: cutroom.DrawingArrow, Color: "yellow", Points: []cutroom.Point{point(4200, 7200), point(2300, 8700)}},
 				},
 			},
 			{from: 96, to: 132, kind: cutroom.NoteNice, text: "I love this pause. Half a second more?"},
@@ -43,7 +43,7 @@ var underWay = []project{
 		brief:     brief("16:9", 45, "pt", "A trailer for the spring season. Hands, clay and kiln; faces only at the end."),
 		submitted: 70 * hour, taken: 69 * hour, started: 67 * hour,
 		cuts: []cut{{delivered: 54 * hour, released: 53 * hour, noted: 7 * hour, changes: 6 * hour, notes: []note{
-			{from: 72, to: 72, kind: cutroom.NoteMust, text: "The shot of the wheel can stay two seconds longer."},
+			{from: 72, to: 72, kind: cutroom.NoteMust, text: "The shot of the stairs can stay two seconds longer."},
 			{
 				from: 144, to: 180, kind: cutroom.NoteMust, text: "Please use the warmer grade of episode 12 here.",
 				drawing: cutroom.Drawing{{Tool: cutroom.DrawingLabel, Color: "yellow", Points: []cutroom.Point{point(3000, 3000)}, Text: "warmer"}},
@@ -143,10 +143,10 @@ var underWay = []project{
 		brief:     brief("16:9", 30, "en", "You should smell it. Steam, grinder, first sip."),
 		submitted: 40 * hour, assigned: 39 * hour, started: 38 * hour,
 		cuts: []cut{{delivered: 26 * hour, released: 25 * hour, noted: 5 * hour, changes: 4 * hour, notes: []note{
-			{from: 48, to: 72, kind: cutroom.NoteMust, text: "The grinder is too loud against the music."},
+			{from: 48, to: 72, kind: cutroom.NoteMust, text: "The water is too loud against the music."},
 			{
-				from: 120, to: 120, kind: cutroom.NoteMust, text: "The bag in this shot has the old label.",
-				drawing: cutroom.Drawing{{Tool: cutroom.DrawingRectangle, Color: "red", Points: []cutroom.Point{point(3800, 2500), point(6400, 8000)}}},
+				from: 120, to: 120, kind: cutroom.NoteMust, text: "The cup reads yellow here. Can it go whiter, like the label?",
+				drawing: cutroom.Drawing{{Tool: cutroom.DrawingRectangle, Color: "red", Points: []cutroom.Point{point(2400, 3900), point(6700, 9100)}}},
 			},
 		}}},
 	},

@@ -26,6 +26,11 @@ const rows = [
   ['landing: fonts', 60, total(fontsOf(landing), (path) => read(path).length)],
   ['app shell: scripts before any page, gzip', 125, total(scriptsOf(app), gzipped)],
   ['sign-in page: everything beyond the shell, gzip', 25, total(beyondShell('auth-page'), gzipped)],
+  [
+    'review room: what it adds to the project page and the player, gzip',
+    30,
+    total(besides('review-room', ['project-page', 'film-player']), gzipped),
+  ],
 ]
 
 for (const page of ['index.html', 'es/index.html', 'pt/index.html', 'contact/index.html']) {
@@ -107,6 +112,12 @@ function beyondShell(name) {
   }
   visit(chunkNamed(name))
   return [...needed]
+}
+
+/** What a part that is loaded later needs beside others that are there already. */
+function besides(name, others) {
+  const there = new Set(others.flatMap(beyondShell))
+  return beyondShell(name).filter((path) => !there.has(path))
 }
 
 function total(paths, measure) {

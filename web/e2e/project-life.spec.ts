@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { drawOnFrame } from './support/drawing.ts'
 import { agreeAndPay, cards, payWith } from './support/money.ts'
 import { numberedFilm } from './support/numbered-film.ts'
 import { goInside, newcomer, registerWithForm, signIn } from './support/people.ts'
@@ -130,7 +131,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
 
   await deliver(editor, 'loop_v1.mp4')
   await expect(client.getByText('Final check').first()).toBeVisible()
-  await expect(client.getByRole('tab', { name: 'Review' })).toHaveCount(0)
+  await expect(client.getByRole('tab', { name: 'Notes' })).toHaveCount(0)
   await manager
     .getByRole('article')
     .filter({ hasText: title })
@@ -139,8 +140,9 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await expect(manager.getByRole('dialog')).toBeHidden()
   await open(manager, '/manager-dashboard', title)
 
-  await client.getByRole('tab', { name: 'Review' }).click()
+  await client.getByRole('tab', { name: 'Notes' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
+  await drawOnFrame(client, 7)
   await expectAccessible(client)
   await client.getByRole('button', { name: 'Request changes' }).click()
   await client

@@ -578,6 +578,26 @@ type Setting struct {
 	Value string
 }
 
+type SignOff struct {
+	AccountID    string
+	Number       int64
+	Format       string
+	AccountName  string
+	ProjectID    string
+	Title        string
+	Version      int64
+	FileName     string
+	Bytes        int64
+	Sha256       string
+	ApprovedBy   string
+	ApproverName string
+	ApprovedAt   int64
+	Words        string
+	Rounds       int64
+	Previous     string
+	Hash         string
+}
+
 type SpentProof struct {
 	Name      string
 	ExpiresAt int64

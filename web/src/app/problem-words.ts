@@ -6,6 +6,8 @@ import { mediaWords } from '@/features/media/files/file-words'
 import { brandWords } from '@/features/production/brand/brand-words'
 import { briefWords } from '@/features/production/brief/brief-words'
 import { productionWords } from '@/features/production/production-words'
+import { exportWords } from '@/features/review/export/export-words'
+import { reviewWords } from '@/features/review/review-words'
 import { teamWords } from '@/features/team/team-words'
 
 /** Codes that any call may be answered with. */
@@ -36,6 +38,8 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...briefWords,
   ...brandWords,
   ...productionWords,
+  ...exportWords,
+  ...reviewWords,
   ...generalWords,
 }
 

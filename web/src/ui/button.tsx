@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 import { Spinner } from './spinner'
 
@@ -20,7 +20,7 @@ const lookAttributes = ({ variant = 'outline', size = 'md', block }: Look) => ({
   'data-block': block ? '' : undefined,
 })
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+type ButtonProps = ComponentProps<'button'> &
   Look & {
     busy?: boolean
     /** What the button says while busy ("Sending..."); without it, only the spinner is added. */

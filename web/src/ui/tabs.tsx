@@ -7,12 +7,24 @@ type TabsProps<Value extends string> = {
   tabs: ReadonlyArray<{ value: Value; label: ReactNode; content: ReactNode }>
   value: Value
   onChange: (value: Value) => void
+  /** Fills its box; what is longer scrolls inside. */
+  fills?: boolean
 }
 
 /** The current tab carries a vermilion underline; arrow keys move between tabs. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  fills = false,
+}: TabsProps<Value>) {
   return (
-    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Primitive.Root
+      className={fills ? 'tabs-fill' : undefined}
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+    >
       <Primitive.List className="tab-list" aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className="tab">

@@ -51,10 +51,10 @@ export function AppLayout() {
   useFollowPreferences(user)
   return (
     <LiveContext value={live}>
-      <div className="grid min-h-dvh text-ui max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+      <div className="group/app grid min-h-dvh text-ui has-data-[room=folded]:pb-0 max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)] lg:has-data-[room=folded]:grid-cols-[minmax(0,1fr)]">
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
-        <div className="min-w-0">
+        <div className="min-w-0 room:group-has-data-room/app:flex room:group-has-data-room/app:h-dvh room:group-has-data-room/app:flex-col">
           <Suspense>
             {user.viewedBy && <ViewBar user={user} />}
             {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}

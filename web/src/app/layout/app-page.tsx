@@ -1,23 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Bell } from '@/features/notify/bell/bell'
 import { classNames } from '@/lib/class-names'
-import { Avatar } from '@/ui/avatar'
-import { IconButton } from '@/ui/icon-button'
-import { PageControls } from '../page-controls'
-import { useSignedInUser } from '../signed-in-user'
 import { useTitle } from '../use-title'
-import { LiveStatus } from './live-status'
-import { UserMenu } from './user-menu'
+import { PageTools } from './page-tools'
 
 /** How many letters stand beside the buttons of a phone in the size of a title. */
 const longestOfOneLine = 11
 
 /** The top bar with the page's title, and the page below it. */
 export function AppPage({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useLingui()
-  const user = useSignedInUser()
-  const { username, fullName, avatar } = user
   useTitle(title)
   // The buttons leave little room on a phone: such a title is smaller there, and takes two lines.
   const long = title.length > longestOfOneLine
@@ -32,20 +22,7 @@ export function AppPage({ title, children }: { title: string; children: ReactNod
         >
           {title}
         </h1>
-        <div className="flex items-center gap-1.5">
-          <LiveStatus />
-          <PageControls />
-          <Bell user={user} />
-          <span className="lg:hidden">
-            <UserMenu
-              trigger={
-                <IconButton label={t`Account of ${username}`}>
-                  <Avatar name={fullName || username} picture={avatar} />
-                </IconButton>
-              }
-            />
-          </span>
-        </div>
+        <PageTools />
       </header>
       <main
         id="main"

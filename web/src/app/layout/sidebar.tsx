@@ -19,7 +19,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label={t`Main`}
-      className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 pb-3 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 pb-3 lg:flex lg:group-has-data-[room=folded]/app:hidden"
     >
       <div className="flex h-16 items-center pl-2.5 [&_.logo]:text-[1.1875rem]">
         <Logo brand={brand} href={paths.start} label={t`${brand}, home`} size={22} />

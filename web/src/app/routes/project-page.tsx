@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EditorKitButton } from '@/features/media/files/editor-kit-button'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { FilesTab } from '@/features/media/files/files-tab'
@@ -32,14 +32,22 @@ import { useSignedInUser } from '../signed-in-user'
 import { NotFoundPage } from './not-found-page'
 import { ProjectBrandKit } from './project-brand-kit'
 import { ProjectMessages } from './project-messages'
-import { ProjectReview } from './project-review'
+import { wholeNumber } from './review/room-address'
+
+const ReviewRoom = lazy(() =>
+  import('./review/review-room').then((module) => ({ default: module.ReviewRoom })),
+)
 
 /** The page of a project. */
 export function ProjectPage() {
   const { t } = useLingui()
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const project = useQuery(projectQuery(id))
+  const search: Search = useSearch({ strict: false })
   if (project.error instanceof ApiError && project.error.status === 404) return <NotFoundPage />
+  // A file that is opened needs the width of a page.
+  if (project.data && hasRoom(project.data) && !search.file)
+    return <Opened project={project.data} />
   return (
     <AppPage title={project.data?.title ?? t`Project`}>
       {project.isPending && <Skeleton className="h-64" />}
@@ -54,6 +62,10 @@ export function ProjectPage() {
     </AppPage>
   )
 }
+
+/** Whether there is a version to watch. */
+const hasRoom = ({ version, state, may }: Project) =>
+  version > 0 && !(state === 'draft' && may.writeBrief)
 
 type Tab = 'review' | 'brief' | 'files' | 'brand' | 'messages' | 'activity'
 
@@ -77,7 +89,7 @@ function Opened({ project }: { project: Project }) {
     <FilesTab
       project={project}
       open={search.file}
-      frame={frameIn(search.f)}
+      frame={wholeNumber(search.f)}
       onOpen={(file) =>
         void navigate({
           to: '.',
@@ -138,8 +150,9 @@ function UnderWay({ project, files }: PartProps) {
   const deliverable = useDeliverable(project)
   const duplicate = useDuplicate((id) => void navigate({ to: '/project/$id', params: { id } }))
   const mayDuplicate = !user.viewedBy && !!user.account && may(user.account.position, 'submit')
+  const room = hasRoom(project) && !search.file
   const contents: Record<Tab, { label: ReactNode; content: ReactNode }> = {
-    review: { label: t`Review`, content: <ProjectReview project={project} /> },
+    review: { label: t`Review`, content: null },
     brief: {
       label: t`Brief`,
       content: (
@@ -157,25 +170,59 @@ function UnderWay({ project, files }: PartProps) {
       label: <MessagesLabel unread={project.unread} />,
       content: <ProjectMessages project={project} />,
     },
-    activity: { label: t`Activity`, content: <ActivityTab project={project} /> },
+    activity: {
+      label: t`Activity`,
+      content: (
+        <>
+          {room && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
+              <ProjectHeader project={project} inside={inside} />
+              <ClockBar project={project} />
+            </div>
+          )}
+          <ActivityTab project={project} />
+        </>
+      ),
+    },
   }
   const shown = tabsOf(project, inside)
   const wanted = search.file ? 'files' : search.tab
+  const tabs = shown.map((value) => ({ value, ...contents[value] }))
+  const tab = shown.find((name) => name === wanted) ?? shown[0] ?? 'files'
+  const openTab = (next: string) =>
+    void navigate({
+      to: '.',
+      search: ({ file: _, ...before }: Search) => ({ ...before, tab: next }),
+      resetScroll: false,
+    })
+  const actions = project.transitions.length > 0 && (
+    <ProjectActions project={project} deliverable={deliverable} />
+  )
+  if (room)
+    return (
+      <Suspense
+        fallback={
+          <AppPage title={project.title}>
+            <Skeleton className="h-64" />
+          </AppPage>
+        }
+      >
+        <ReviewRoom
+          project={project}
+          inside={inside}
+          actions={actions || null}
+          tabs={tabs.filter(({ value }) => value !== 'review')}
+          tab={tab}
+          onTab={openTab}
+        />
+      </Suspense>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ProjectHeader
-        project={project}
-        inside={inside}
-        actions={<ProjectActions project={project} deliverable={deliverable} />}
-      />
+      <ProjectHeader project={project} inside={inside} actions={actions} />
       <ClockBar project={project} />
       <RatingCard project={project} />
-      <Tabs
-        label={t`Project sections`}
-        tabs={shown.map((value) => ({ value, ...contents[value] }))}
-        value={shown.find((name) => name === wanted) ?? shown[0] ?? 'files'}
-        onChange={(tab) => void navigate({ to: '.', search: { tab } })}
-      />
+      <Tabs label={t`Project sections`} tabs={tabs} value={tab} onChange={openTab} />
     </div>
   )
 }
@@ -216,7 +263,3 @@ function useDeliverable({ id: project }: Project) {
     ({ id, purpose }) => purpose === 'version' && !delivered.has(id),
   )
 }
-
-/** The frame number that an address names, if it is one. */
-const frameIn = (text: string | undefined) =>
-  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -32,6 +32,8 @@ export const productionWords: Record<string, MessageDescriptor> = {
   rating_not_approved: msg`You can rate a project after it is approved`,
   rating_closed: msg`Ratings can be changed for 7 days. Please write to us.`,
   rating_changed: msg`The rating was changed in the meantime. Check it before you send yours.`,
+  list_changed: msg`The list of notes has changed meanwhile. Look at it once more before you send it.`,
+  notes_unanswered: msg`Answer every note of the change list first`,
   message_empty: msg`Write something or attach a file`,
   message_text: msg`Messages can have up to 4,000 characters, without control characters`,
   message_attachments: msg`Attach up to 10 files that you uploaded for this message`,

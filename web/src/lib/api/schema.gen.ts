@@ -2146,6 +2146,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/sign-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the record of a project's latest approval */
+        get: operations["get-projects-id-sign-off"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/sign-off.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same record as a PDF */
+        get: operations["get-projects-id-sign-off.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/steps": {
         parameters: {
             query?: never;
@@ -2180,6 +2214,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/versions/{number}/{export}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the notes on a version for an editing program or for people */
+        get: operations["get-projects-id-versions-number-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/versions/{number}/changes": {
         parameters: {
             query?: never;
@@ -2191,6 +2242,23 @@ export interface paths {
         get: operations["get-projects-id-versions-number-changes"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/versions/{number}/notes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark the notes as done that a list of markers (EDL, CSV or FCPXML) names */
+        post: operations["post-projects-id-versions-number-notes-import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3878,6 +3946,15 @@ export interface components {
             /** @description A sentence for a person */
             message: string;
         };
+        ImportedNotes: {
+            alreadyDone: components["schemas"]["ListedNote"][];
+            /** @description Marked as done; of a trial, those that would be */
+            marked: components["schemas"]["ListedNote"][];
+            /** @description The list names them, but not as done, or they can't be answered now */
+            notDone: components["schemas"]["ListedNote"][];
+            /** @description At most 200 */
+            notFound: components["schemas"]["UnknownMarker"][];
+        };
         Inspection: {
             findings?: components["schemas"]["Finding"][];
             /** Format: int64 */
@@ -3938,6 +4015,11 @@ export interface components {
         };
         LinkSecret: {
             token?: string;
+        };
+        ListedNote: {
+            id: string;
+            text: string;
+            timecode: string;
         };
         Login: {
             password?: string;
@@ -4136,6 +4218,8 @@ export interface components {
             teamOnly: boolean;
             /** @description Plain text; @[id] stands for a person in mentions */
             text: string;
+            /** @description Of the first frame of the moment */
+            timecode?: string;
             /**
              * Format: int64
              * @description The version it is about
@@ -4787,6 +4871,8 @@ export interface components {
             addVersion: boolean;
             /** @description Archive it, or take it out of the archive */
             archive: boolean;
+            /** @description Mark notes as done with a list from an editing program */
+            importNotes: boolean;
             /** @description Keep its files longer */
             keepFiles: boolean;
             /** @description See the brand kit that goes with it */
@@ -5290,6 +5376,38 @@ export interface components {
              */
             url: string;
         };
+        SignOff: {
+            account: components["schemas"]["SignOffParty"];
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["SignOffParty"];
+            file: components["schemas"]["SignOffFile"];
+            format: string;
+            hash: string;
+            /** Format: int64 */
+            number: number;
+            previous: string;
+            project: components["schemas"]["SignOffProject"];
+            /** Format: int64 */
+            rounds: number;
+            /** Format: int64 */
+            version: number;
+            words: string;
+        };
+        SignOffFile: {
+            /** Format: int64 */
+            bytes: number;
+            name: string;
+            sha256: string;
+        };
+        SignOffParty: {
+            id: string;
+            name: string;
+        };
+        SignOffProject: {
+            id: string;
+            title: string;
+        };
         SoundTrack: {
             /** Format: int64 */
             channels: number;
@@ -5519,6 +5637,11 @@ export interface components {
             editorId?: string;
             /** @description The uploaded version, for deliver */
             fileId?: string;
+            /**
+             * @description For approve: of the words that were shown and confirmed (contract/sign-off.json); your own by default
+             * @enum {string}
+             */
+            language?: "en" | "es" | "pt";
             /** @description For request-changes: the drafts and reopened notes you saw; refused when others are on the list now */
             noteIds?: string[];
             /** @description For request-changes: more notes, each about the whole version */
@@ -5549,6 +5672,11 @@ export interface components {
             secret: string;
             /** @description Comes back with the first code; good for 10 minutes */
             setup: string;
+        };
+        UnknownMarker: {
+            text: string;
+            /** @description Empty if the list does not say */
+            timecode: string;
         };
         UnpaidPlan: {
             /** Format: date-time */
@@ -16196,6 +16324,160 @@ export interface operations {
             };
         };
     };
+    "get-projects-id-sign-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignOff"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-sign-off.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-projects-id-steps": {
         parameters: {
             query?: never;
@@ -16348,6 +16630,93 @@ export interface operations {
             };
         };
     };
+    "get-projects-id-versions-number-export": {
+        parameters: {
+            query?: {
+                /** @description The timecode of the first frame, like 01:00:00:00. By default the film's own; without one, what timelines of the program usually start with. */
+                start?: string;
+            };
+            header?: never;
+            path: {
+                /** @description csv: a table; edl: DaVinci Resolve; fcpxml: Final Cut Pro; xml: Premiere Pro; avid: Media Composer; txt and pdf: for people */
+                export: "notes.csv" | "notes.edl" | "notes.fcpxml" | "notes.xml" | "notes.avid" | "notes.txt" | "notes.pdf";
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/csv": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-projects-id-versions-number-changes": {
         parameters: {
             query: {
@@ -16371,6 +16740,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionChanges"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-projects-id-versions-number-notes-import": {
+        parameters: {
+            query?: {
+                /** @description The timecode of the first frame, like 01:00:00:00. By default the film's own; without one, what timelines of the program usually start with. */
+                start?: string;
+                /** @description Only tell what would be marked */
+                trial?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedNotes"];
                 };
             };
             /** @description Unauthorized */
@@ -17235,7 +17690,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt */
+            /** @description The page */
             200: {
                 headers: {
                     "Content-Disposition"?: string;

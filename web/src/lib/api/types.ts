@@ -57,6 +57,7 @@ export type ProjectStep = NonNullable<
 export type ProjectVersion = NonNullable<
   Answer<'/api/projects/{id}/versions', 'get', 200>['versions']
 >[number]
+export type ImportedNotes = Answer<'/api/projects/{id}/versions/{number}/notes/import', 'post', 200>
 export type Desk = Answer<'/api/editors/{id}', 'get', 200>
 export type Desks = Answer<'/api/editors', 'get', 200>
 export type DayOff = Body<'/api/editors/{id}/days-off'>
@@ -80,3 +81,10 @@ export type VersionChanges = Answer<'/api/projects/{id}/versions/{number}/change
 export type Credentials = Body<'/api/login'>
 export type Registration = Body<'/api/register'>
 export type Setup = Body<'/api/setup'>
+export type Notes = Answer<'/api/projects/{id}/notes', 'get', 200>
+export type Note = Notes['notes'][number]
+export type NoteReply = Note['replies'][number]
+export type NoteShape = Note['drawing'][number]
+export type NoteMoment = NonNullable<Note['moment']>
+export type NoteKind = Note['kind']
+export type NoteAnswerKind = NonNullable<Note['answer']>['kind']

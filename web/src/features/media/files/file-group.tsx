@@ -41,7 +41,7 @@ export function FileGroup({ project, purpose, files, open, onOpen }: FileGroupPr
           </Button>
         )}
       </div>
-      <Card className="overflow-hidden">
+      <Card className="@container overflow-hidden">
         {byFolder(files).map(([folder, inside]) => (
           <div key={folder}>
             {folder && (

@@ -34,8 +34,6 @@ export function FilePlaying({ file, frame }: { file: ProjectFile; frame: number 
   return (
     <Suspense fallback={loading}>
       <PlaybackPlayer
-        // Only a variable rate has another number of frames when it is finished.
-        key={playback.data.frames}
         file={file}
         frame={frame}
         playback={playback.data}

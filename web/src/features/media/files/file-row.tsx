@@ -34,7 +34,7 @@ export function FileRow({ file, selected, onSelect }: FileRowProps) {
       <button
         type="button"
         aria-pressed={selected}
-        className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 text-left hover:bg-raised sm:grid-cols-[auto_minmax(0,1fr)_190px_72px]"
+        className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-3 py-2 text-left hover:bg-raised @md:grid-cols-[auto_minmax(0,1fr)_190px_72px]"
         onClick={onSelect}
       >
         <FileThumbnail file={file} />
@@ -44,10 +44,12 @@ export function FileRow({ file, selected, onSelect }: FileRowProps) {
           </span>
           <span className="truncate text-ink-2 text-sm">{about}</span>
         </span>
-        <span className="max-sm:col-start-2">
+        <span className="@max-md:col-start-2">
           <FileStatus file={file} />
         </span>
-        <span className="text-right font-mono text-tc max-sm:hidden">{formatBytes(file.size)}</span>
+        <span className="text-right font-mono text-tc @max-md:hidden">
+          {formatBytes(file.size)}
+        </span>
       </button>
       <IconButton
         label={t`Download ${file.name}`}

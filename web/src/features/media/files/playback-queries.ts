@@ -9,10 +9,10 @@ const aheadOfExpiry = 60_000
 /**
  * Where a file can be played from: another question while it grows than when it is finished.
  */
-export const playbackQuery = (file: ProjectFile) =>
+export const playbackQuery = (file: ProjectFile | undefined) =>
   queryOptions({
-    queryKey: [...keys.playback(file.id), file.state, file.playable],
-    queryFn: file.playable
+    queryKey: [...keys.playback(file?.id ?? ''), file?.state, file?.playable],
+    queryFn: file?.playable
       ? () => answerOf(api.GET('/api/files/{id}/playback', { params: { path: { id: file.id } } }))
       : skipToken,
     // The addresses change with every answer, and the player starts to load again with them.
@@ -21,7 +21,7 @@ export const playbackQuery = (file: ProjectFile) =>
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data ? Math.max(10_000, Date.parse(data.expiresAt) - Date.now() - aheadOfExpiry) : false,
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (query?.queryKey[1] === file?.id ? before : undefined),
   })
 
 /** How loud the file is, from 0 to 1. */

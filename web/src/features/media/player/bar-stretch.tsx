@@ -1,8 +1,8 @@
 import { classNames } from '@/lib/class-names'
+import { useStyleVariables } from '@/lib/use-style-variables'
 import { usePlayer } from './player-context'
 import { placeOfRange } from './scrub-geometry'
 import type { FrameRange } from './transport-snapshot'
-import { useStyleVariables } from './use-style-variables'
 
 /** A stretch of frames, drawn at its place on the bar. */
 export function BarStretch({ range, className }: { range: FrameRange; className: string }) {

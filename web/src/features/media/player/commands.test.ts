@@ -13,9 +13,15 @@ function stage() {
   transport.mount(video.element)
   transport.load({ url: '/a.mp4', kind: 'file' })
   video.opens()
-  const view = { toggleFullScreen: vi.fn(), toggleCounter: vi.fn(), showShortcuts: vi.fn() }
+  const view = {
+    toggleFullScreen: vi.fn(),
+    toggleCounter: vi.fn(),
+    showShortcuts: vi.fn(),
+    nextGuide: vi.fn(),
+    toggleCaptions: vi.fn(),
+  }
   const press = (key: string, shiftKey = false) =>
-    commandForKey(keyOf({ key, shiftKey }))?.run(transport, view)
+    commandForKey(keyOf({ key, shiftKey }), view)?.run(transport, view)
   return { transport, view, press, now: transport.getSnapshot }
 }
 
@@ -81,6 +87,8 @@ test('the keys of the view reach the view', () => {
   press('f')
   press('t')
   press('?', true)
+  press('g')
+  press('c')
   for (const done of Object.values(view)) expect(done).toHaveBeenCalledOnce()
 })
 

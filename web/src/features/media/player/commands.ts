@@ -8,9 +8,23 @@ export type PlayerView = {
   /** Changes between timecodes and frame numbers. */
   toggleCounter: () => void
   showShortcuts: () => void
+  /** Changes to the next shape of the guides, and to none after the last. */
+  nextGuide: () => void
+  /** Shows and hides the captions, where there are any. */
+  toggleCaptions?: (() => void) | undefined
+  /** What is done to the notes, where there are notes. */
+  review?: ReviewCommands | undefined
 }
 
-export type CommandGroup = 'playback' | 'range' | 'view'
+/** What a review room lets the keys of the player do. */
+export type ReviewCommands = {
+  toggleDrawing: () => void
+  writeNote: () => void
+  goToNote: (direction: 1 | -1) => void
+  copyLink: () => void
+}
+
+export type CommandGroup = 'playback' | 'range' | 'view' | 'review'
 
 export type Command = {
   group: CommandGroup
@@ -19,8 +33,12 @@ export type Command = {
   keys: readonly string[]
   /** Whether holding the key down goes on doing it. */
   repeats?: true
+  /** Whether it is there in this player; always, without it. */
+  offered?: (view: PlayerView) => boolean
   run: (transport: Transport, view: PlayerView) => void
 }
+
+const inReview = (view: PlayerView) => view.review !== undefined
 
 /** Everything the player does: buttons, keys and the list of shortcuts read this table, in its order. */
 export const commands = {
@@ -142,6 +160,54 @@ export const commands = {
     keys: ['T'],
     run: (_transport, view) => view.toggleCounter(),
   },
+  nextGuide: {
+    group: 'view',
+    label: msg`Next guide: 9:16, 4:5, 1:1, title safe`,
+    keys: ['G'],
+    run: (_transport, view) => view.nextGuide(),
+  },
+  toggleCaptions: {
+    group: 'view',
+    label: msg`Captions`,
+    keys: ['C'],
+    offered: (view) => view.toggleCaptions !== undefined,
+    run: (_transport, view) => view.toggleCaptions?.(),
+  },
+  writeNote: {
+    group: 'review',
+    label: msg`Write a note`,
+    keys: ['N'],
+    offered: inReview,
+    run: (_transport, view) => view.review?.writeNote(),
+  },
+  toggleDrawing: {
+    group: 'review',
+    label: msg`Draw on this frame`,
+    keys: ['D'],
+    offered: inReview,
+    run: (_transport, view) => view.review?.toggleDrawing(),
+  },
+  previousNote: {
+    group: 'review',
+    label: msg`Previous note`,
+    keys: ['['],
+    offered: inReview,
+    run: (_transport, view) => view.review?.goToNote(-1),
+  },
+  nextNote: {
+    group: 'review',
+    label: msg`Next note`,
+    keys: [']'],
+    offered: inReview,
+    run: (_transport, view) => view.review?.goToNote(1),
+  },
+  copyLink: {
+    group: 'review',
+    label: msg`Copy a link to this frame`,
+    keys: ['Shift+C'],
+    offered: inReview,
+    run: (_transport, view) => view.review?.copyLink(),
+  },
   showShortcuts: {
     group: 'view',
     label: msg`Keyboard shortcuts`,
@@ -158,4 +224,10 @@ const byKey = new Map<string, Command>(
   ),
 )
 
-export const commandForKey = (key: string) => byKey.get(key)
+/** The command of a key, if this player offers it. */
+export function commandForKey(key: string, view: PlayerView) {
+  const command = byKey.get(key)
+  return command && isOffered(command, view) ? command : undefined
+}
+
+export const isOffered = (command: Command, view: PlayerView) => command.offered?.(view) ?? true

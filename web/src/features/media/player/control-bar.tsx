@@ -1,23 +1,37 @@
 import { msg } from '@lingui/core/macro'
-import { Keyboard, Maximize, Minimize, Repeat, StepBack, StepForward } from 'lucide-react'
+import {
+  Captions,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pencil,
+  Repeat,
+  StepBack,
+  StepForward,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CommandButton } from './command-button'
 import { FrameCounter } from './frame-counter'
 import { PlayButton } from './play-button'
-import { useTransport } from './player-context'
+import { usePlayer, useTransport } from './player-context'
 import { SpeedSelect } from './speed-select'
 import { VolumeControl } from './volume-control'
 
 type ControlBarProps = {
   countsFrames: boolean
   isFullScreen: boolean
+  /** Whether captions are shown; missing where there are none. */
+  captioned?: boolean | undefined
+  guide: ReactNode
   /** The choice of quality, where there is one. */
   quality?: ReactNode
 }
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-export function ControlBar({ countsFrames, isFullScreen, quality }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { countsFrames, isFullScreen, captioned, guide, quality } = props
+  const { view } = usePlayer()
   const loop = useTransport((snapshot) => snapshot.loop)
   const FullScreenIcon = isFullScreen ? Minimize : Maximize
   return (
@@ -39,6 +53,17 @@ export function ControlBar({ countsFrames, isFullScreen, quality }: ControlBarPr
           </CommandButton>
           <SpeedSelect />
         </span>
+        <span className="hidden md:flex">{guide}</span>
+        {captioned !== undefined && (
+          <CommandButton command="toggleCaptions" pressed={captioned}>
+            <Captions {...icon} />
+          </CommandButton>
+        )}
+        {view.review && (
+          <CommandButton command="toggleDrawing" className="room:hidden">
+            <Pencil {...icon} />
+          </CommandButton>
+        )}
         <VolumeControl />
         <span className="hidden items-center gap-1 md:flex">
           {quality}

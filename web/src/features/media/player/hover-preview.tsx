@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import type { Frame } from '@/lib/timecode/units'
+import { useStyleVariables } from '@/lib/use-style-variables'
 import { usePlayer } from './player-context'
 import { keptInside, type Storyboard, tileAt } from './scrub-geometry'
-import { useStyleVariables } from './use-style-variables'
 
 type HoverPreviewProps = {
   frame: Frame
@@ -11,13 +11,15 @@ type HoverPreviewProps = {
   x: number
   width: number
   storyboard: Storyboard | undefined
+  /** What is there, such as a note. */
+  label?: string | undefined
 }
 
 const pictureWidth = 208
 const timecodeWidth = 112
 
 /** The moment under the pointer: its timecode, and its picture if there is a storyboard. */
-export function HoverPreview({ frame, x, width, storyboard }: HoverPreviewProps) {
+export function HoverPreview({ frame, x, width, storyboard, label }: HoverPreviewProps) {
   const { track } = usePlayer()
   const ownWidth = storyboard ? pictureWidth : timecodeWidth
   const box = useStyleVariables<HTMLDivElement>({
@@ -49,6 +51,11 @@ export function HoverPreview({ frame, x, width, storyboard }: HoverPreviewProps)
       >
         {storyboard && <div ref={picture} />}
         <span className="block p-1 font-mono text-tc">{timecodeOf(track, frame)}</span>
+        {label && (
+          <span className="mx-2 mb-1.5 line-clamp-2 text-ink-2 text-sm [overflow-wrap:anywhere]">
+            {label}
+          </span>
+        )}
       </div>
     </>
   )

@@ -1,8 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { timecodeTrack } from '@/lib/timecode/timecode'
-import { asFrame, type Rate } from '@/lib/timecode/units'
-import type { PlayerView } from './commands'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from '@/lib/class-names'
+import type { Rate } from '@/lib/timecode/units'
+import { CaptionLayer } from './caption-layer'
+import type { Cue } from './captions'
+import type { PlayerView, ReviewCommands } from './commands'
 import { ControlBar } from './control-bar'
+import { GuideLayer } from './guide-layer'
+import { GuideSelect } from './guide-select'
+import { type Guide, nextGuide } from './guides'
 import { PlayerContext } from './player-context'
 import { QualitySelect } from './quality-select'
 import { ScrubBar } from './scrub-bar'
@@ -11,6 +16,7 @@ import { ShortcutsSheet } from './shortcuts-sheet'
 import type { EarlyStream, SourceFile } from './source'
 import { Stage } from './stage'
 import { StageState } from './stage-state'
+import { trackOf } from './track-of'
 import { Transport } from './transport'
 import { useCommandKeys } from './use-command-keys'
 import { useFullScreen } from './use-full-screen'
@@ -35,6 +41,21 @@ export type PlayerProps = {
   transport?: Transport | undefined
   /** Called when somebody tries again after a source broke, for one whose address has expired. */
   onRetry?: (() => void) | undefined
+  captions?: readonly Cue[] | undefined
+  room?: RoomParts | undefined
+}
+
+/** A player whose parts stand in a review room: its own box is the room's. */
+export type RoomParts = {
+  /** What fills the screen in full screen. */
+  box: RefObject<HTMLElement | null>
+  commands: ReviewCommands
+  /** Over the picture. */
+  over: ReactNode
+  /** Beside the picture. */
+  tools: ReactNode
+  /** In place of the bar. */
+  timeline: ReactNode
 }
 
 /**
@@ -42,16 +63,20 @@ export type PlayerProps = {
  * video, since rate and frames are those of the first.
  */
 export function Player(props: PlayerProps) {
-  const { title, sources, early, rate, frames, startTimecode, dropFrame } = props
+  const { title, sources, early, rate, frames, startTimecode, dropFrame, captions, room } = props
   const [own] = useState(() => new Transport({ rate, frames }))
   const transport = props.transport ?? own
   const root = useRef<HTMLElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [countsFrames, setCountsFrames] = useState(false)
   const [helps, setHelps] = useState(false)
-  const { isFull, toggle: toggleFullScreen } = useFullScreen(root)
+  const [guide, setGuide] = useState<Guide | null>(null)
+  const [captioned, setCaptioned] = useState(true)
+  const { isFull, toggle: toggleFullScreen } = useFullScreen(room?.box ?? root)
   const { source, chosen, choose } = useSourceChoice(stage, sources, early)
 
+  const hasCaptions = !!captions?.length
+  const review = room?.commands
   const view = useMemo<PlayerView>(
     () => ({
       toggleFullScreen,
@@ -61,8 +86,11 @@ export function Player(props: PlayerProps) {
         if (document.fullscreenElement) toggleFullScreen()
         setHelps(true)
       },
+      nextGuide: () => setGuide(nextGuide),
+      toggleCaptions: hasCaptions ? () => setCaptioned((before) => !before) : undefined,
+      review,
     }),
-    [toggleFullScreen],
+    [toggleFullScreen, hasCaptions, review],
   )
   useCommandKeys(root, transport, view)
 
@@ -74,8 +102,7 @@ export function Player(props: PlayerProps) {
 
   const { num, den } = rate
   const parts = useMemo(() => {
-    const plain = { rate: { num, den }, dropFrame: false, start: asFrame(0) }
-    const track = timecodeTrack({ num, den }, dropFrame, startTimecode) ?? plain
+    const track = trackOf({ num, den }, dropFrame, startTimecode)
     return { transport, track, frames, view }
   }, [transport, num, den, dropFrame, startTimecode, frames, view])
 
@@ -88,23 +115,44 @@ export function Player(props: PlayerProps) {
     <PlayerContext value={parts}>
       <section
         ref={root}
-        data-theme="dark"
+        data-theme={room ? undefined : 'dark'}
         aria-label={title}
-        className="flex h-full min-h-0 flex-col bg-well"
+        className={room ? 'contents' : 'flex h-full min-h-0 flex-col bg-well'}
       >
-        <Stage stage={stage} title={title} poster={props.poster}>
-          <StageState playable={source !== undefined} prepared={props.prepared} onRetry={retry} />
-        </Stage>
-        <ControlBar
-          countsFrames={countsFrames}
-          isFullScreen={isFull}
-          quality={
-            sources.length > 1 && (
-              <QualitySelect files={sources} chosen={chosen} onChoose={choose} />
-            )
-          }
-        />
-        <ScrubBar peaks={props.peaks} storyboard={props.storyboard} />
+        <div
+          data-theme={room ? 'dark' : undefined}
+          className={classNames(
+            'flex min-h-0 flex-auto flex-col bg-well',
+            room &&
+              'max-room:sticky max-room:top-0 max-room:z-(--z-sticky) room:flex-row-reverse [grid-area:stage]',
+          )}
+        >
+          <div className="flex min-h-0 min-w-0 flex-auto flex-col">
+            <Stage stage={stage} title={title} poster={props.poster} exact={room !== undefined}>
+              {hasCaptions && captioned && <CaptionLayer cues={captions} />}
+              <GuideLayer guide={guide} />
+              {room?.over}
+              <StageState
+                playable={source !== undefined}
+                prepared={props.prepared}
+                onRetry={retry}
+              />
+            </Stage>
+            <ControlBar
+              countsFrames={countsFrames}
+              isFullScreen={isFull}
+              captioned={hasCaptions ? captioned : undefined}
+              guide={<GuideSelect guide={guide} onChoose={setGuide} />}
+              quality={
+                sources.length > 1 && (
+                  <QualitySelect files={sources} chosen={chosen} onChoose={choose} />
+                )
+              }
+            />
+          </div>
+          {room?.tools}
+        </div>
+        {room?.timeline ?? <ScrubBar peaks={props.peaks} storyboard={props.storyboard} />}
         <ShortcutsSheet open={helps} onOpenChange={setHelps} />
       </section>
     </PlayerContext>

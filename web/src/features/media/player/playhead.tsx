@@ -1,6 +1,6 @@
+import { useStyleVariables } from '@/lib/use-style-variables'
 import { usePlayer, useTransport } from './player-context'
 import { placeOfFrame } from './scrub-geometry'
-import { useStyleVariables } from './use-style-variables'
 
 export function Playhead() {
   const { frames } = usePlayer()

@@ -2,13 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from '@/ui/dialog'
-import { type Command, type CommandGroup, commands } from './commands'
+import { type Command, type CommandGroup, commands, isOffered } from './commands'
 import { capsOf } from './key-names'
+import { usePlayer } from './player-context'
 
 const groups: Record<CommandGroup, MessageDescriptor> = {
   playback: msg`Playback`,
   range: msg`Range`,
   view: msg`Sound and view`,
+  review: msg`Review`,
 }
 
 type ShortcutsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -16,6 +18,10 @@ type ShortcutsSheetProps = { open: boolean; onOpenChange: (open: boolean) => voi
 /** Every command with its keys. */
 export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
   const { t, i18n } = useLingui()
+  const { view } = usePlayer()
+  const offered = Object.entries<Command>(commands).filter(([, command]) =>
+    isOffered(command, view),
+  )
   return (
     <Dialog
       open={open}
@@ -24,23 +30,25 @@ export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
       closeLabel={t`Close`}
     >
       <div className="grid gap-5">
-        {Object.entries(groups).map(([group, name]) => (
-          <section key={group} className="grid gap-1">
-            <h3 className="t3">{i18n._(name)}</h3>
-            <dl className="grid">
-              {Object.entries<Command>(commands)
-                .filter(([, command]) => command.group === group)
-                .map(([id, command]) => (
-                  <div key={id} className="flex items-center justify-between gap-4 py-1">
-                    <dt className="text-ink-2 text-ui">{i18n._(command.label)}</dt>
-                    <dd className="flex flex-none gap-1">
-                      <Keys keys={command.keys} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
+        {Object.entries(groups)
+          .filter(([group]) => offered.some(([, command]) => command.group === group))
+          .map(([group, name]) => (
+            <section key={group} className="grid gap-1">
+              <h3 className="t3">{i18n._(name)}</h3>
+              <dl className="grid">
+                {offered
+                  .filter(([, command]) => command.group === group)
+                  .map(([id, command]) => (
+                    <div key={id} className="flex items-center justify-between gap-4 py-1">
+                      <dt className="text-ink-2 text-ui">{i18n._(command.label)}</dt>
+                      <dd className="flex flex-none gap-1">
+                        <Keys keys={command.keys} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
       </div>
     </Dialog>
   )

@@ -1,19 +1,22 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { HeldPicture } from './held-picture'
-import { usePlayer } from './player-context'
+import { usePlayer, useTransport } from './player-context'
 
 type StageProps = {
   stage: RefObject<HTMLDivElement | null>
   title: string
   poster: string | undefined
+  /** Whether the first frame takes the place of the poster as soon as it is there. */
+  exact: boolean
   /** What stands over the picture. */
   children: ReactNode
 }
 
 /** The picture on ink. A click on it plays and pauses. */
-export function Stage({ stage, title, poster, children }: StageProps) {
+export function Stage({ stage, title, poster, exact, children }: StageProps) {
   const { transport } = usePlayer()
   const video = useRef<HTMLVideoElement>(null)
+  const isOpen = useTransport(({ phase }) => phase === 'ready')
   const take = useCallback(
     (element: HTMLVideoElement) => {
       video.current = element
@@ -31,7 +34,7 @@ export function Stage({ stage, title, poster, children }: StageProps) {
         ref={take}
         className="absolute inset-0 size-full object-contain"
         aria-label={title}
-        poster={poster}
+        poster={exact && isOpen ? undefined : poster}
         preload="auto"
         playsInline
         onClick={() => transport.togglePlay()}

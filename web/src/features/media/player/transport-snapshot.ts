@@ -14,6 +14,8 @@ export type TransportSnapshot = {
   readonly switching: boolean
   /** False for a source that has only sound. */
   readonly picture: boolean
+  /** How many times wider the picture is than high. */
+  readonly aspect: number
   /** The frame on the screen, or the one that was asked for and is on its way there. */
   readonly frame: Frame
   /** The browser has confirmed that this frame is the one on the screen. */
@@ -33,22 +35,29 @@ export type TransportSnapshot = {
 
 export const isPlaying = (snapshot: TransportSnapshot) => snapshot.shuttle !== 0
 
-/** The current frame becomes the first of the range; an end before it is forgotten. */
-export const rangeFromHere = ({ frame, outPoint }: TransportSnapshot) => ({
+/** The frame becomes the first of the range; an end before it is forgotten. */
+export const rangeFrom = (frame: Frame, { outPoint }: TransportSnapshot) => ({
   inPoint: frame,
   outPoint: outPoint !== null && outPoint < frame ? null : outPoint,
 })
 
-/** The current frame becomes the last of the range; a beginning after it is forgotten. */
-export const rangeToHere = ({ frame, inPoint }: TransportSnapshot) => ({
+/** The frame becomes the last of the range; a beginning after it is forgotten. */
+export const rangeTo = (frame: Frame, { inPoint }: TransportSnapshot) => ({
   inPoint: inPoint !== null && inPoint > frame ? null : inPoint,
   outPoint: frame,
+})
+
+/** Whether an opened video has a picture, and of which shape. */
+export const pictureOf = ({ videoWidth, videoHeight }: HTMLVideoElement) => ({
+  picture: videoWidth > 0,
+  ...(videoWidth > 0 && videoHeight > 0 && { aspect: videoWidth / videoHeight }),
 })
 
 export const initialSnapshot: TransportSnapshot = {
   phase: 'empty',
   switching: false,
   picture: true,
+  aspect: 16 / 9,
   frame: asFrame(0),
   settled: false,
   shuttle: 0,

@@ -1,17 +1,18 @@
+import { SnapshotStore } from '@/lib/snapshot-store'
 import { frameAt } from '@/lib/timecode/frame-time'
 import { framesASecond } from '@/lib/timecode/timecode'
 import { asFrame, asSeconds, type Frame, type Rate, type Seconds } from '@/lib/timecode/units'
 import { bufferedFrames } from './buffered-frames'
 import { FrameSeeker } from './frame-seeker'
 import { nextShuttle, playBackwards } from './shuttle'
-import { SnapshotStore } from './snapshot-store'
 import { attach, type Source } from './source'
 import {
   type FrameRange,
   initialSnapshot,
   isPlaying,
-  rangeFromHere,
-  rangeToHere,
+  pictureOf,
+  rangeFrom,
+  rangeTo,
 } from './transport-snapshot'
 import { watchPictures } from './watch-pictures'
 
@@ -112,12 +113,12 @@ export class Transport {
     this.seek(asFrame(this.getSnapshot().frame + by))
   }
 
-  setIn() {
-    this.#store.update(rangeFromHere(this.getSnapshot()))
+  setIn(frame = this.getSnapshot().frame) {
+    this.#store.update(rangeFrom(this.#within(frame), this.getSnapshot()))
   }
 
-  setOut() {
-    this.#store.update(rangeToHere(this.getSnapshot()))
+  setOut(frame = this.getSnapshot().frame) {
+    this.#store.update(rangeTo(this.#within(frame), this.getSnapshot()))
   }
 
   clearRange() {
@@ -253,7 +254,7 @@ export class Transport {
     loadedmetadata: () => {
       const { switching, frame, shuttle } = this.getSnapshot()
       this.#isOpen = true
-      this.#store.update({ phase: 'ready', picture: (this.#video?.videoWidth ?? 0) > 0 })
+      this.#store.update({ phase: 'ready', ...(this.#video && pictureOf(this.#video)) })
       if (switching || frame > 0) this.#goTo(frame)
       if (shuttle !== 0) this.#move(shuttle)
     },

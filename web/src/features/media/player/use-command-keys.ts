@@ -13,7 +13,7 @@ export function useCommandKeys(
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
       if (!player.current || belongsToFocus(event.target, event, player.current)) return
-      const command = commandForKey(keyOf(event))
+      const command = commandForKey(keyOf(event), view)
       if (!command) return
       event.preventDefault()
       if (!event.repeat || command.repeats) command.run(transport, view)

@@ -1,24 +1,30 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Frame } from '@/lib/timecode/units'
 import { usePlayer } from './player-context'
-import { frameAtPoint } from './scrub-geometry'
 import { isPlaying } from './transport-snapshot'
 
-export type Hover = { frame: Frame; x: number; width: number }
+export type Hover = { frame: Frame; x: number; y: number; width: number }
+
+type Scrubbing = {
+  /** The frame under a point of a bar that is so many pixels wide. */
+  frameAt: (x: number, width: number) => Frame
+  /** Called first; a press that it takes for itself moves nothing. */
+  onPress?: (pointed: Hover) => boolean
+}
 
 /**
  * Pointing at the bar previews a moment, pressing goes there, dragging scrubs. Playing waits while
  * somebody drags and goes on afterwards.
  */
-export function useScrubbing() {
-  const { transport, frames } = usePlayer()
+export function useScrubbing({ frameAt, onPress }: Scrubbing) {
+  const { transport } = usePlayer()
   const [hover, setHover] = useState<Hover | null>(null)
   const playsOn = useRef<boolean | null>(null)
 
   function pointedAt(event: PointerEvent<HTMLElement>): Hover {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const { left, top, width } = event.currentTarget.getBoundingClientRect()
     const x = Math.min(width, Math.max(0, event.clientX - left))
-    return { frame: frameAtPoint(x, width, frames), x, width }
+    return { frame: frameAt(x, width), x, y: event.clientY - top, width }
   }
 
   function end() {
@@ -28,11 +34,12 @@ export function useScrubbing() {
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return
+      const pointed = pointedAt(event)
+      if (event.button !== 0 || onPress?.(pointed)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       playsOn.current = isPlaying(transport.getSnapshot())
       transport.pause()
-      transport.seek(pointedAt(event).frame)
+      transport.seek(pointed.frame)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const pointed = pointedAt(event)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Project, Transition, TransitionBody } from '@/lib/api/types'
 import type { ButtonVariant } from '@/ui/button'
 
-type Action = {
+export type Action = {
   transition: Transition
   label: MessageDescriptor
   variant: ButtonVariant
@@ -16,13 +16,13 @@ type Action = {
 /** The buttons of transitions, in the order in which they stand. A draft is submitted from its brief. */
 export const actions: readonly Action[] = [
   { transition: 'answer', label: msg`Answer`, variant: 'primary' },
-  { transition: 'approve', label: msg`Approve`, variant: 'approve', onPage: msg`Watch and decide` },
   {
     transition: 'request-changes',
     label: msg`Request changes`,
-    variant: 'solid',
+    variant: 'outline',
     onPage: msg`Watch and decide`,
   },
+  { transition: 'approve', label: msg`Approve`, variant: 'approve', onPage: msg`Watch and decide` },
   { transition: 'claim', label: msg`Claim`, variant: 'primary' },
   { transition: 'start', label: msg`Start editing`, variant: 'primary' },
   {

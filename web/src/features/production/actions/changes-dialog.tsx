@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Note } from '@/lib/api/types'
+import { listedNotes, notesQuery } from '@/lib/query/notes'
 import { Field } from '@/ui/field'
+import { plainText } from '@/ui/mentions/mentions'
 import { TextArea } from '@/ui/text-input'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
 
@@ -11,14 +15,16 @@ export const notesIn = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The change list of a round, and what it costs. */
+/** The whole change list once more before it is sent, and what it costs. */
 export function ChangesDialog({ project, error, onSend, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
+  const notes = useQuery(notesQuery(project.id))
+  const listed = listedNotes(notes.data?.notes ?? [])
   const { used, included } = project.rounds
   const round = used + 1
   const paid = included !== undefined && used >= included
-  const count = notesIn(text).length
+  const count = listed.length + notesIn(text).length
   return (
     <ActionDialog
       {...dialog}
@@ -44,27 +50,56 @@ export function ChangesDialog({ project, error, onSend, ...dialog }: ActionDialo
           <Plural value={count} _0="Send the list" one="Send # note" other="Send # notes" />
         )
       }
-      disabled={count === 0}
+      disabled={count === 0 || notes.isPending}
       onSubmit={() =>
         onSend({
           notes: notesIn(text),
+          noteIds: listed.map(({ id }) => id),
           version: project.version,
           ...(paid && { payWithCredit: true }),
         })
       }
     >
+      {listed.length > 0 && (
+        <ol
+          aria-label={t`Your change list`}
+          className="grid max-h-[40vh] divide-y divide-line overflow-y-auto rounded-control border border-line"
+        >
+          {listed.map((note) => (
+            <ListedNote key={note.id} note={note} version={project.version} />
+          ))}
+        </ol>
+      )}
       <Field
-        label={t`Your notes`}
+        label={listed.length > 0 ? t`More about the whole film` : t`Your notes`}
+        {...(listed.length > 0 && { optional: t`optional` })}
         help={t`One note a line. Everything in one list is one round.`}
         error={error}
       >
         <TextArea
-          rows={8}
-          autoFocus
+          rows={listed.length > 0 ? 2 : 8}
+          autoFocus={listed.length === 0}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
     </ActionDialog>
+  )
+}
+
+function ListedNote({ note, version }: { note: Note; version: number }) {
+  const { t } = useLingui()
+  return (
+    <li className="flex items-baseline gap-2 px-3 py-2 text-sm">
+      {note.timecode && (
+        <span className="flex-none rounded-clip bg-marker-soft px-1.5 font-mono text-marker text-tc">
+          {note.version !== version && `v${note.version} `}
+          {note.timecode}
+        </span>
+      )}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {note.text ? plainText(note, t`Former member`) : <Trans>A drawing</Trans>}
+      </span>
+    </li>
   )
 }

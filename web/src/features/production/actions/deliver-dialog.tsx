@@ -1,7 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProjectFile } from '@/lib/api/types'
+import { notesQuery, unansweredNotes } from '@/lib/query/notes'
 import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-input'
 import { ActionDialog, type ActionDialogProps } from './action-dialog'
@@ -13,6 +16,8 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
   const { t } = useLingui()
   const [chosen, setChosen] = useState(files.at(-1)?.id ?? '')
   const file = files.find(({ id }) => id === chosen) ?? files.at(-1)
+  const notes = useQuery(notesQuery(project.id))
+  const unanswered = unansweredNotes(notes.data?.notes ?? []).length
   const findings = (file?.inspection?.findings?.length ?? 0) + (file?.findings?.length ?? 0)
   return (
     <ActionDialog
@@ -20,9 +25,18 @@ export function DeliverDialog({ files, error, onSend, project, ...dialog }: Deli
       title={<Trans>Deliver version {project.version + 1}?</Trans>}
       description={<Trans>A manager looks at it before the client does.</Trans>}
       button={<Trans>Deliver</Trans>}
-      disabled={!file}
+      disabled={!file || unanswered > 0}
       onSubmit={(form) => onSend({ fileId: file?.id ?? '', text: String(form.get('text') ?? '') })}
     >
+      {unanswered > 0 && (
+        <Notice>
+          <Plural
+            value={unanswered}
+            one="# note of the change list has no answer yet. Answer it under Review first."
+            other="# notes of the change list have no answer yet. Answer them under Review first."
+          />
+        </Notice>
+      )}
       <Field
         label={t`File`}
         help={

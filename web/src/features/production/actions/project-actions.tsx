@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { Project, ProjectFile, Transition, TransitionBody } from '@/lib/api/types'
+import { listedNotes, notesQuery } from '@/lib/query/notes'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuItem } from '@/ui/menu'
 import { toast } from '@/ui/toast'
 import { useMove } from '../project-queries'
-import { actions } from './action-words'
+import { type Action, actions } from './action-words'
 import { asks, TransitionDialog } from './transition-dialog'
 
 type ProjectActionsProps = {
@@ -65,7 +67,7 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
             busy={move.isPending && move.variables.transition === transition}
             onClick={() => choose(transition)}
           >
-            {i18n._(label)}
+            <ActionLabel action={{ transition, label }} project={project} brief={brief} />
           </Button>
         ),
       )}
@@ -101,4 +103,25 @@ export function ProjectActions({ project, deliverable = [], brief = false }: Pro
       )}
     </div>
   )
+}
+
+type ActionLabelProps = {
+  action: Pick<Action, 'transition' | 'label'>
+  project: Project
+  brief: boolean
+}
+
+/** What a button says; on the page of the project with the version and the notes it is about. */
+function ActionLabel({ action: { transition, label }, project, brief }: ActionLabelProps) {
+  const { i18n } = useLingui()
+  const notes = useQuery({
+    ...notesQuery(project.id),
+    enabled: !brief && transition === 'request-changes',
+    select: (data) => listedNotes(data.notes).length,
+  })
+  const { version } = project
+  if (!brief && transition === 'approve') return <Trans>Approve v{version}</Trans>
+  if (!brief && notes.data)
+    return <Plural value={notes.data} one="Send # note" other="Send # notes" />
+  return i18n._(label)
 }

@@ -9,7 +9,7 @@ export function BrandView({ kit }: { kit: BrandKit }) {
   const { t } = useLingui()
   return (
     <BriefSection title={t`Look and tone`}>
-      <dl className="border-line border-b">
+      <dl className="@container border-line border-b">
         <Row name={t(brandFields.colors)}>
           {kit.colors.length > 0 && (
             <ul className="flex flex-wrap gap-3">
@@ -38,7 +38,7 @@ export function BrandView({ kit }: { kit: BrandKit }) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-line border-t py-3.5 md:grid-cols-[152px_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 border-line border-t py-3.5 @xl:grid-cols-[152px_minmax(0,1fr)]">
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0 max-w-[62ch] whitespace-pre-wrap break-words text-[0.9375rem] leading-[23px]">
         {children || (

@@ -40,6 +40,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
     readMessages: true,
     readBrandKit: true,
     takeEditorKit: false,
+    importNotes: false,
   },
   unread: 0,
   unanswered: [

@@ -37,14 +37,14 @@ type BriefRowsProps = {
 export function BriefRows({ draft, changes, now }: BriefRowsProps) {
   const { t } = useLingui()
   return (
-    <dl className="border-b border-line">
+    <dl className="@container border-b border-line">
       {shown.map((field) => {
         const change = changes.get(field)
         return (
           <div
             key={field}
             className={classNames(
-              'grid gap-x-6 gap-y-0.5 border-t border-line py-3.5 md:grid-cols-[152px_minmax(0,1fr)]',
+              'grid gap-x-6 gap-y-0.5 border-t border-line py-3.5 @xl:grid-cols-[152px_minmax(0,1fr)]',
               change &&
                 '-mx-3 rounded-[6px] bg-[color-mix(in_oklab,var(--t-title)_8%,transparent)] px-3',
             )}

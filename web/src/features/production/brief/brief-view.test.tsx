@@ -92,6 +92,7 @@ test('whoever may not write the brief gets no way to', () => {
         readMessages: true,
         readBrandKit: true,
         takeEditorKit: false,
+        importNotes: false,
       },
     }),
   )

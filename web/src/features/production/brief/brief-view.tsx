@@ -29,40 +29,42 @@ export function BriefView({ project, onEdit, onDuplicate, duplicating, aside }: 
   const steps = useQuery(stepsQuery(project.id))
   const mayEdit = project.may.writeBrief
   return (
-    <div className="grid items-start gap-8 min-[1280px]:grid-cols-[minmax(0,1fr)_372px] min-[1280px]:gap-12">
-      <div className="min-w-0">
-        {editing && mayEdit ? (
-          <BriefEdit
-            key={project.id}
-            project={project}
-            onDone={() => {
-              setEditing(false)
-              setEdited(true)
-            }}
-          />
-        ) : (
-          <BriefRows
-            draft={draftOf(project)}
-            changes={answerChanges(steps.data?.steps ?? [])}
-            now={project.clock.at}
-          />
-        )}
+    <div className="@container">
+      <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_372px] @4xl:gap-12">
+        <div className="min-w-0">
+          {editing && mayEdit ? (
+            <BriefEdit
+              key={project.id}
+              project={project}
+              onDone={() => {
+                setEditing(false)
+                setEdited(true)
+              }}
+            />
+          ) : (
+            <BriefRows
+              draft={draftOf(project)}
+              changes={answerChanges(steps.data?.steps ?? [])}
+              now={project.clock.at}
+            />
+          )}
+        </div>
+        <aside className="grid gap-4">
+          {mayEdit && !editing && (
+            <Button autoFocus={edited} block onClick={onEdit ?? (() => setEditing(true))}>
+              <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Trans>Edit brief</Trans>
+            </Button>
+          )}
+          {aside}
+          {onDuplicate && (
+            <Button block busy={duplicating ?? false} onClick={onDuplicate}>
+              <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Trans>New project from this brief</Trans>
+            </Button>
+          )}
+        </aside>
       </div>
-      <aside className="grid gap-4">
-        {mayEdit && !editing && (
-          <Button autoFocus={edited} block onClick={onEdit ?? (() => setEditing(true))}>
-            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-            <Trans>Edit brief</Trans>
-          </Button>
-        )}
-        {aside}
-        {onDuplicate && (
-          <Button block busy={duplicating ?? false} onClick={onDuplicate}>
-            <Copy size={16} strokeWidth={1.75} aria-hidden="true" />
-            <Trans>New project from this brief</Trans>
-          </Button>
-        )}
-      </aside>
     </div>
   )
 }

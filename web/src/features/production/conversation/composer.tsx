@@ -5,10 +5,10 @@ import type { Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
+import { MentionList, optionId } from '@/ui/mentions/mention-list'
+import { useMentionList } from '@/ui/mentions/use-mention-list'
 import { DraftFiles, type Uploading } from './draft-files'
 import { type Audience, type Draft, isBlank } from './kept-messages'
-import { MentionList, optionId } from './mention-list'
-import { useMentionList } from './use-mention-list'
 
 type ComposerProps = {
   audience: Audience
@@ -81,6 +81,7 @@ export function Composer(props: ComposerProps) {
       {open && (
         <MentionList
           id={list}
+          label={t`People to mention`}
           people={mentions.found}
           active={mentions.index}
           onChoose={mentions.choose}
@@ -143,7 +144,7 @@ export function Composer(props: ComposerProps) {
         >
           <AtSign size={17} strokeWidth={1.75} aria-hidden />
         </IconButton>
-        <span className="hidden items-center gap-1 pl-1.5 text-ink-3 text-sm lg:flex">
+        <span className="hidden items-center gap-1 pl-1.5 text-ink-3 text-sm @lg:flex">
           <Trans>
             <kbd className={keyLook}>Ctrl</kbd> <kbd className={keyLook}>Enter</kbd> sends
           </Trans>

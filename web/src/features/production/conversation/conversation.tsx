@@ -12,8 +12,8 @@ import { AudienceChoice } from './audience-choice'
 import { Composer } from './composer'
 import type { Uploading } from './draft-files'
 import type { Attached, Audience, KeptMessages } from './kept-messages'
+import type { MessageOutbox } from './message-outbox'
 import { deleteAttachment, messagesQuery, useDeleteMessage } from './message-queries'
-import type { Outbox } from './outbox'
 import { mentionable } from './readers'
 import { ReadersList } from './readers-list'
 import { SharedFiles } from './shared-files'
@@ -111,54 +111,56 @@ function Opened(props: OpenedProps) {
     }
   }, [uploads.arrived, outbox])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(240px,300px)] lg:justify-between">
-      <section
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
-        aria-label={t`Conversation`}
-      >
-        {earlier}
-        {messages.length + unsent.length === 0 && (
-          <p className="text-ink-2">
-            <Trans>No messages yet. Everyone on this project can read what you write here.</Trans>
-          </p>
-        )}
-        <Thread
-          entries={entries}
-          people={page.people}
-          onDownload={onDownload}
-          onDelete={
-            viewOnly
-              ? undefined
-              : ({ id }) =>
-                  remove.mutate(id, {
-                    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
-                  })
-          }
-        />
-        {unsent.map((message) => (
-          <UnsentMessage
-            key={message.key}
-            message={message}
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,760px)_minmax(240px,300px)] @3xl:justify-between">
+        <section
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+          aria-label={t`Conversation`}
+        >
+          {earlier}
+          {messages.length + unsent.length === 0 && (
+            <p className="text-ink-2">
+              <Trans>No messages yet. Everyone on this project can read what you write here.</Trans>
+            </p>
+          )}
+          <Thread
+            entries={entries}
             people={page.people}
-            onRetry={() => outbox.retry(message.key)}
-            onDiscard={() => outbox.discard(message.key)}
+            onDownload={onDownload}
+            onDelete={
+              viewOnly
+                ? undefined
+                : ({ id }) =>
+                    remove.mutate(id, {
+                      onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+                    })
+            }
           />
-        ))}
-        {page.may.write && !viewOnly && (
-          <Writing
-            me={me}
-            page={page}
-            uploads={uploads}
-            project={project}
-            outbox={outbox}
-            drafts={drafts}
-          />
-        )}
-      </section>
-      <aside className="grid content-start gap-8">
-        <ReadersList people={page.people} messages={messages} me={me} />
-        <SharedFiles messages={messages} onDownload={onDownload} allFiles={props.allFiles} />
-      </aside>
+          {unsent.map((message) => (
+            <UnsentMessage
+              key={message.key}
+              message={message}
+              people={page.people}
+              onRetry={() => outbox.retry(message.key)}
+              onDiscard={() => outbox.discard(message.key)}
+            />
+          ))}
+          {page.may.write && !viewOnly && (
+            <Writing
+              me={me}
+              page={page}
+              uploads={uploads}
+              project={project}
+              outbox={outbox}
+              drafts={drafts}
+            />
+          )}
+        </section>
+        <aside className="grid content-start gap-8">
+          <ReadersList people={page.people} messages={messages} me={me} />
+          <SharedFiles messages={messages} onDownload={onDownload} allFiles={props.allFiles} />
+        </aside>
+      </div>
     </div>
   )
 }
@@ -168,7 +170,7 @@ type WritingProps = {
   page: Messages
   project: Project
   uploads: AttachmentUploads
-  outbox: Outbox
+  outbox: MessageOutbox
   drafts: KeptMessages['drafts']
 }
 

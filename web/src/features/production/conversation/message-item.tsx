@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock, Trash2 } from 'lucide-react'
 import type { Message, Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { timeOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import { AttachmentCard } from './attachment-card'
 import { MessageText } from './message-text'
-import { timeOf } from './message-time'
 import { SeenBy } from './seen-by'
 
 type MessageItemProps = {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
-import type { Unsent } from './kept-messages'
+import type { UnsentMessage } from './kept-messages'
 
 /** The messages of a project, the newest page first. */
 export const messagesQuery = (project: string) =>
@@ -38,7 +38,10 @@ export const unreadQuery = queryOptions({
   select: ({ unread }) => unread,
 })
 
-export const sendMessage = (project: string, { key, audience, text, mentions, files }: Unsent) =>
+export const sendMessage = (
+  project: string,
+  { key, audience, text, mentions, files }: UnsentMessage,
+) =>
   answerOf(
     api.POST('/api/projects/{id}/messages', {
       params: { path: { id: project } },

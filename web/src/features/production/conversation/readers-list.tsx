@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { Message, Participant } from '@/lib/api/types'
+import { momentOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
-import { momentOf } from './message-time'
 import { readersOf, unreadBy } from './readers'
 
 const positions: Record<NonNullable<Participant['position']>, MessageDescriptor> = {

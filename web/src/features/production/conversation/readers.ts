@@ -26,15 +26,3 @@ export const unreadBy = (person: Participant, messages: readonly Message[]) =>
 /** Who can be mentioned in a message to these readers, by anybody but themselves. */
 export const mentionable = (people: readonly Participant[], me: string, teamOnly: boolean) =>
   people.filter(({ id, role }) => id !== me && !(teamOnly && role === 'client'))
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
-
-/** The people one of whose names begins with what was typed. */
-export const matching = (people: readonly Participant[], typed: string) => {
-  const wanted = plain(typed)
-  return people.filter(({ name }) =>
-    plain(name)
-      .split(/\s+/)
-      .some((word) => word.startsWith(wanted)),
-  )
-}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message, Participant } from '@/lib/api/types'
+import { listOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
-import { listOf } from './message-time'
 import { readersOf } from './readers'
 
 /** As many pictures as fit beside the words. */

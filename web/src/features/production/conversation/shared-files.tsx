@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '@/lib/api/types'
+import { momentOf } from '@/lib/times'
 import { AttachmentCard } from './attachment-card'
-import { momentOf } from './message-time'
 
 /** How many files are shown beside the thread. */
 const most = 5

@@ -3,9 +3,9 @@ import { CircleDot } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Message, Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { dayOf, timeOf } from '@/lib/times'
 import { StepWords } from '../activity/step-words'
 import { MessageItem } from './message-item'
-import { dayOf, timeOf } from './message-time'
 import type { Entry } from './thread-entries'
 
 type ThreadProps = {

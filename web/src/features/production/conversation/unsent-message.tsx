@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
-import type { Unsent } from './kept-messages'
+import type { UnsentMessage as Message } from './kept-messages'
 import { MessageText } from './message-text'
 
 type UnsentMessageProps = {
-  message: Unsent
+  message: Message
   people: readonly Participant[]
   onRetry: () => void
   onDiscard: () => void

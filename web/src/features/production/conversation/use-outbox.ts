@@ -4,8 +4,8 @@ import { ApiError } from '@/lib/api/api-error'
 import { keys } from '@/lib/query/keys'
 import { useSession } from '@/lib/session/use-session'
 import { messageStore } from './kept-messages'
+import { MessageOutbox } from './message-outbox'
 import { sendMessage } from './message-queries'
-import { Outbox } from './outbox'
 
 /** What the signed-in person writes in the conversation of a project. */
 export function useOutbox(project: string) {
@@ -13,7 +13,7 @@ export function useOutbox(project: string) {
   const { user } = useSession()
   const [outbox] = useState(
     () =>
-      new Outbox({
+      new MessageOutbox({
         store: messageStore(user?.id ?? '', project),
         send: async (message) => {
           await sendMessage(project, message)

@@ -28,6 +28,7 @@ const approved = (change: Partial<Project> = {}) =>
       readMessages: true,
       readBrandKit: true,
       takeEditorKit: false,
+      importNotes: false,
     },
     ...change,
   })

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"cutroom/internal/app"
+	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
+)
+
+type verifySignOff struct {
+	Record string `arg:"" optional:"" help:"A record as it was downloaded from /api/projects/{id}/sign-off." type:"existingfile"`
+	File   string `help:"The video that the record is about." type:"existingfile" env:"-"`
+	All    bool   `help:"Check the records of every client account in the database." env:"-"`
+}
+
+// Run checks a downloaded record, or all that are kept.
+func (v verifySignOff) Run(ctx context.Context, c *config.Config) error {
+	switch {
+	case v.All && (v.Record != "" || v.File != ""):
+		return errors.New("--all goes without a record")
+	case v.All:
+		return verifyAllSignOffs(ctx, c)
+	case v.Record == "":
+		return errors.New("name a record, or say --all")
+	}
+	return v.verifyOne()
+}
+
+func verifyAllSignOffs(ctx context.Context, c *config.Config) error {
+	return withAccounts(ctx, c, func(a *app.App) error {
+		f, err := a.Production.VerifySignOffs(ctx)
+		if err != nil {
+			return err
+		}
+		for _, b := range f.Broken {
+			fmt.Printf("Client account %s: record %d is not what was written, or is missing.\n", b.AccountID, b.Number)
+		}
+		if len(f.Broken) > 0 {
+			return fmt.Errorf("the sign-offs of %d of %d client accounts are not in order", len(f.Broken), f.Accounts)
+		}
+		fmt.Printf("%d sign-offs of %d client accounts, all in order.\n", f.Records, f.Accounts)
+		return nil
+	})
+}
+
+// mostRecord is how large a record can be.
+const mostRecord = 1 << 20
+
+func (v verifySignOff) verifyOne() error {
+	file, err := os.Open(v.Record)
+	if err != nil {
+		return err
+	}
+	defer file.Close() //nolint:errcheck // it was only read
+	said, err := io.ReadAll(io.LimitReader(file, mostRecord))
+	if err != nil {
+		return err
+	}
+	var record cutroom.SignOff
+	if err := json.Unmarshal(said, &record); err != nil || record.Format != cutroom.SignOffFormat {
+		return fmt.Errorf("%s is no sign-off record", v.Record)
+	}
+	if !record.Intact() {
+		return errors.New("the record was changed: its hash does not fit what it says")
+	}
+	fmt.Printf("The record is intact: %q, version %d, number %d of its client account.\n", record.Project.Title, record.Version, record.Number)
+	if v.File == "" {
+		return nil
+	}
+	sum, err := sha256Of(v.File)
+	if err != nil {
+		return err
+	}
+	if sum != record.File.SHA256 {
+		return fmt.Errorf("the file is another one: its SHA-256 is %s, approved was %s", sum, record.File.SHA256)
+	}
+	fmt.Println("The file is the one that was approved.")
+	return nil
+}
+
+func sha256Of(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close() //nolint:errcheck // it was only read
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}

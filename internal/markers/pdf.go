@@ -1,0 +1,180 @@
+package markers
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/jpeg" // pictures are JPEGs
+	"io"
+	"strings"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sheet"
+)
+
+var (
+	titleStyle = sheet.Style{Bold: true, Size: 20, Colour: sheet.Ink}
+	factStyle  = sheet.Style{Size: 10, Colour: sheet.Muted}
+	headStyle  = sheet.Style{Bold: true, Size: 10, Colour: sheet.Ink}
+	noteStyle  = sheet.Style{Size: 10, Colour: sheet.Ink}
+	replyStyle = sheet.Style{Size: 9, Colour: sheet.Muted}
+)
+
+// Where things are on a page, in millimetres.
+const (
+	pictureRoom   = 62.0 // the column of pictures
+	pictureWidth  = 56.0
+	pictureHeight = 70.0 // of a portrait at most
+	noteSpace     = 6.0
+)
+
+// notesPage is the document that notes are printed on.
+type notesPage struct {
+	*sheet.Page
+	list     cutroom.MarkerList
+	words    words
+	pictures map[cutroom.Frame][]byte
+	missing  bool // a character could not be printed
+}
+
+// writePDF prints the notes, each with the picture of its frame and what was
+// drawn on it.
+func writePDF(w io.Writer, l cutroom.MarkerList, words words, language cutroom.Language, pictures map[cutroom.Frame][]byte) error {
+	blank, err := sheet.New(language, latest(l))
+	if err != nil {
+		return err
+	}
+	p := &notesPage{Page: blank, list: l, words: words, pictures: pictures}
+	p.SetTitle(p.Clean(words.listName(l)), true)
+	p.SetFooterFunc(func() { p.Put(sheet.Margin, 297-17, sheet.Width, replyStyle, fmt.Sprint(p.PageNo()), "R") })
+	p.AddPage()
+	p.head()
+	for _, m := range l.Markers {
+		p.note(m)
+	}
+	if len(l.Markers) == 0 {
+		p.Put(sheet.Margin, p.GetY(), sheet.Width, noteStyle, words.none, "L")
+	}
+	if p.missing {
+		p.text(sheet.Margin, sheet.Width, replyStyle, words.unprintable)
+	}
+	if err := p.Output(w); err != nil {
+		return fmt.Errorf("draw notes: %w", err)
+	}
+	return nil
+}
+
+// latest is when the last note was posted, so that the same notes give the same
+// file.
+func latest(l cutroom.MarkerList) time.Time {
+	at := time.Unix(0, 0)
+	for _, m := range l.Markers {
+		if m.At.After(at) {
+			at = m.At
+		}
+	}
+	return at
+}
+
+func (p *notesPage) head() {
+	p.Mark(sheet.Margin, sheet.Margin)
+	p.Block(sheet.Margin, sheet.Margin+14, sheet.Width, titleStyle, p.Wrap(titleStyle, p.words.listName(p.list), sheet.Width, 2))
+	p.SetY(sheet.Margin + 14 + 2*titleStyle.LineHeight())
+	facts := []string{fmt.Sprintf("%s: %d", p.words.notes, len(p.list.Markers))}
+	if p.list.FileName != "" {
+		facts = append(facts, p.list.FileName)
+	}
+	p.Put(sheet.Margin, p.GetY(), sheet.Width, factStyle, strings.Join(facts, " · "), "L")
+	p.SetY(p.GetY() + factStyle.LineHeight() + noteSpace)
+}
+
+// note prints one note: its picture on the left, its words on the right.
+func (p *notesPage) note(m cutroom.Marker) {
+	wide, high := p.pictureSize(m)
+	x, w := sheet.Margin, sheet.Width
+	if wide > 0 {
+		x, w = x+pictureRoom, w-pictureRoom
+	}
+	if p.GetY()+max(high, 4*noteStyle.LineHeight())+noteSpace > sheet.Bottom {
+		p.AddPage()
+		p.SetY(sheet.Margin)
+	}
+	p.Rule(p.GetY())
+	top, page := p.GetY()+noteSpace/2, p.PageNo()
+	if wide > 0 {
+		p.picture(m, sheet.Margin, top, wide, high)
+	}
+	p.SetY(top)
+	p.text(x, w, headStyle, strings.Join(p.words.headOf(p.list, m), " · "))
+	p.text(x, w, noteStyle, textOr(m.Text, p.words.drawing))
+	if answer := p.words.answerOf(m); answer != "" {
+		p.text(x, w, headStyle, answer)
+	}
+	for _, r := range m.Replies {
+		p.text(x, w, replyStyle, r.Author+": "+r.Text)
+	}
+	if p.PageNo() == page {
+		p.SetY(max(p.GetY(), top+high))
+	}
+	p.SetY(p.GetY() + noteSpace/2)
+}
+
+// text prints a text of any length, on as many pages as it needs.
+func (p *notesPage) text(x, w float64, s sheet.Style, text string) {
+	lines, missing := p.Paragraph(s, text, w)
+	p.missing = p.missing || missing
+	for _, line := range lines {
+		if p.GetY()+s.LineHeight() > sheet.Bottom {
+			p.AddPage()
+			p.SetY(sheet.Margin)
+		}
+		y := p.GetY()
+		p.Block(x, y, w, s, []string{line})
+		p.SetY(y + s.LineHeight())
+	}
+	p.SetY(p.GetY() + 1)
+}
+
+// pictureSize is how large the picture of a note is printed; nothing for a note
+// without one.
+func (p *notesPage) pictureSize(m cutroom.Marker) (wide, high float64) {
+	if m.Place != cutroom.PlacedByMoment || p.pictures[m.From] == nil && len(m.Drawing) == 0 {
+		return 0, 0
+	}
+	shape := 9.0 / 16
+	if p.list.Width > 0 && p.list.Height > 0 {
+		shape = float64(p.list.Height) / float64(p.list.Width)
+	}
+	wide, high = pictureWidth, pictureWidth*shape
+	if high > pictureHeight {
+		wide, high = pictureHeight/shape, pictureHeight
+	}
+	return wide, high
+}
+
+// picture prints a frame and what was drawn on it. Without the frame the
+// drawing is on grey.
+func (p *notesPage) picture(m cutroom.Marker, x, y, wide, high float64) {
+	p.SetFillColor(0x50, 0x4c, 0x48)
+	p.Rect(x, y, wide, high, "F")
+	if picture := p.pictures[m.From]; usable(picture) {
+		name := fmt.Sprint("frame ", m.From)
+		options := fpdf.ImageOptions{ImageType: "JPEG"}
+		p.RegisterImageOptionsReader(name, options, bytes.NewReader(picture))
+		p.ImageOptions(name, x, y, wide, high, false, options, 0, "")
+	}
+	p.ClipRect(x, y, wide, high, false)
+	defer p.ClipEnd()
+	for _, s := range m.Drawing {
+		p.shape(s, x, y, wide, high)
+	}
+}
+
+// usable keeps a broken picture from spoiling the whole document.
+func usable(picture []byte) bool {
+	_, kind, err := image.DecodeConfig(bytes.NewReader(picture))
+	return err == nil && kind == "jpeg"
+}

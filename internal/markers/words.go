@@ -1,0 +1,57 @@
+package markers
+
+import (
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// words are what the files say in one language.
+type words struct {
+	version      string // with its number
+	notes        string
+	none         string
+	wholeVersion string
+	drawing      string
+	teamOnly     string
+	unprintable  string
+	kinds        map[cutroom.NoteKind]string
+	states       map[cutroom.NoteState]string
+	answers      map[cutroom.AnswerKind]string
+}
+
+// listName is what a list is called.
+func (w words) listName(l cutroom.MarkerList) string {
+	return oneLine(l.Title) + ", " + fmt.Sprintf(w.version, l.Version)
+}
+
+func wordsOf(language cutroom.Language) words {
+	if w, known := languages[language]; known {
+		return w
+	}
+	return languages[cutroom.English]
+}
+
+var languages = map[cutroom.Language]words{
+	cutroom.English: {
+		version: "version %d", notes: "Notes", none: "There are no notes on this version.", wholeVersion: "Whole version", drawing: "Drawing",
+		teamOnly: "Team only", unprintable: "A ? may stand for a character that can't be printed here. The table (CSV) has them all.",
+		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Must", cutroom.NoteNice: "Nice to have", cutroom.NoteQuestion: "Question"},
+		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Draft", cutroom.NoteVerified: "Verified", cutroom.NoteReopened: "Reopened"},
+		answers: map[cutroom.AnswerKind]string{cutroom.AnswerDone: "Done", cutroom.AnswerImpossible: "Not possible", cutroom.AnswerByQuestion: "Question back"},
+	},
+	cutroom.Spanish: {
+		version: "versión %d", notes: "Notas", none: "No hay notas en esta versión.", wholeVersion: "Toda la versión", drawing: "Dibujo",
+		teamOnly: "Solo el equipo", unprintable: "Un ? puede estar en lugar de un carácter que aquí no se puede imprimir. La tabla (CSV) los tiene todos.",
+		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Imprescindible", cutroom.NoteNice: "Estaría bien", cutroom.NoteQuestion: "Pregunta"},
+		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Borrador", cutroom.NoteVerified: "Comprobada", cutroom.NoteReopened: "Reabierta"},
+		answers: map[cutroom.AnswerKind]string{cutroom.AnswerDone: "Hecho", cutroom.AnswerImpossible: "No es posible", cutroom.AnswerByQuestion: "Pregunta de vuelta"},
+	},
+	cutroom.Portuguese: {
+		version: "versão %d", notes: "Notas", none: "Não há notas nesta versão.", wholeVersion: "Toda a versão", drawing: "Desenho",
+		teamOnly: "Só a equipa", unprintable: "Um ? pode estar no lugar de um carácter que não se pode imprimir aqui. A tabela (CSV) tem todos.",
+		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Obrigatória", cutroom.NoteNice: "Seria bom", cutroom.NoteQuestion: "Pergunta"},
+		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Rascunho", cutroom.NoteVerified: "Confirmada", cutroom.NoteReopened: "Reaberta"},
+		answers: map[cutroom.AnswerKind]string{cutroom.AnswerDone: "Feito", cutroom.AnswerImpossible: "Não é possível", cutroom.AnswerByQuestion: "Pergunta de volta"},
+	},
+}

@@ -1,0 +1,162 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/markers"
+)
+
+// Imported is what a list of markers means for the notes on a version.
+type Imported struct {
+	List        cutroom.MarkerList // the notes that the actor may read
+	Marked      []cutroom.Marker   // done now, or to be marked by a trial
+	AlreadyDone []cutroom.Marker
+	NotDone     []cutroom.Marker // the list names them, but not as done, or they can't be answered now
+	NotFound    []markers.Entry
+}
+
+// Import marks the notes as done that a list from an editing program says are
+// done. Notes are known by the ids that our exports carry, else by frame and
+// text. A trial changes nothing. The film's first frame has the timecode start,
+// as with Export.
+func (s *Service) Import(ctx context.Context, by cutroom.Actor, projectID string, number int, list []byte, start string, trial bool) (Imported, error) {
+	by = by.WithoutCaller() // what counts is what they may do now
+	var found Imported
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		found = Imported{}
+		t, err := s.begin(ctx, tx, by, projectID)
+		if err != nil {
+			return err
+		}
+		version, err := watched(ctx, tx, t.relation, projectID, number)
+		switch {
+		case err != nil:
+			return err
+		case !t.relation.AnswersNotes():
+			return cutroom.ErrForbidden
+		case !t.project.TakesAnswers(t.relation):
+			return cutroom.ErrReviewIsOver
+		}
+		if found.List, err = t.listOf(ctx, version, start); err != nil {
+			return err
+		}
+		entries, err := markers.Read(list, found.List.Track)
+		if err != nil {
+			return err
+		}
+		found.sort(entries)
+		if trial {
+			return nil
+		}
+		return t.markDone(ctx, found.Marked)
+	})
+	return found, err
+}
+
+// listOf is the notes on a version on its film.
+func (t *talk) listOf(ctx context.Context, v cutroom.Version, start string) (cutroom.MarkerList, error) {
+	film, err := cutroom.Optional(t.tx.FileByID(ctx, v.FileID))
+	if err != nil {
+		return cutroom.MarkerList{}, err
+	}
+	all, err := cutroom.MarkersFor(ctx, t.tx, t.relation, t.project.ID, v.Number)
+	if err != nil {
+		return cutroom.MarkerList{}, err
+	}
+	list, err := cutroom.NewMarkerList(film, all, start, markers.EDL.UsualStart())
+	if start == "" && err != nil { // of a rate that EDLs don't know
+		list, err = cutroom.NewMarkerList(film, all, "", "")
+	}
+	list.Title, list.Version = t.project.Title, v.Number
+	return list, err
+}
+
+// sort decides for each entry of a list what it means.
+func (i *Imported) sort(entries []markers.Entry) {
+	byID, byFrame := map[string]cutroom.Marker{}, map[cutroom.Frame][]cutroom.Marker{}
+	for _, m := range i.List.Markers {
+		if m.NoteID != "" { // texts from before there were notes can't be answered
+			byID[m.NoteID] = m
+			byFrame[m.From] = append(byFrame[m.From], m)
+		}
+	}
+	seen := map[string]bool{}
+	for _, e := range entries {
+		notes := named(e, byID)
+		if len(notes) == 0 && e.Frame != nil {
+			notes = saying(e, byFrame[*e.Frame])
+		}
+		if len(notes) == 0 {
+			i.NotFound = append(i.NotFound, e)
+		}
+		for _, m := range notes {
+			if seen[m.NoteID] {
+				continue
+			}
+			seen[m.NoteID] = true
+			switch {
+			case m.Done():
+				i.AlreadyDone = append(i.AlreadyDone, m)
+			case e.Done && (cutroom.Note{State: m.State}).Answerable():
+				i.Marked = append(i.Marked, m)
+			default:
+				i.NotDone = append(i.NotDone, m)
+			}
+		}
+	}
+	for _, list := range [][]cutroom.Marker{i.Marked, i.AlreadyDone, i.NotDone} {
+		slices.SortFunc(list, func(a, b cutroom.Marker) int { return cmp.Compare(a.Number, b.Number) })
+	}
+}
+
+// named are the notes whose ids an entry carries.
+func named(e markers.Entry, byID map[string]cutroom.Marker) (notes []cutroom.Marker) {
+	for _, id := range e.NoteIDs {
+		if m, there := byID[id]; there {
+			notes = append(notes, m)
+		}
+	}
+	return notes
+}
+
+// saying are those of the notes on a frame that have the words of an entry: one
+// of them, or all together.
+func saying(e markers.Entry, onFrame []cutroom.Marker) []cutroom.Marker {
+	if e.Says(onFrame...) {
+		return onFrame
+	}
+	for _, m := range onFrame {
+		if e.Says(m) {
+			return []cutroom.Marker{m}
+		}
+	}
+	return nil
+}
+
+// markDone answers notes with done. Pages learn of it once, not for each note.
+func (t *talk) markDone(ctx context.Context, marked []cutroom.Marker) error {
+	told := map[bool]bool{} // by whether it is for the team only
+	for _, m := range marked {
+		n, err := t.note(ctx, m.NoteID)
+		if err != nil {
+			return err
+		}
+		if err := n.Respond(cutroom.NoteAnswer{Kind: cutroom.AnswerDone, By: t.by.UserID, At: t.now}, 0); err != nil {
+			return err
+		}
+		if err := t.tx.SaveNote(ctx, n); err != nil {
+			return err
+		}
+		if told[n.TeamOnly] {
+			continue
+		}
+		told[n.TeamOnly] = true
+		if err := t.tell(ctx, cutroom.NoteChanged, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,86 @@
+// Package sheet is paper in the product's look: A4 pages with its fonts and its
+// mark, drawn as PDF files. The same content always gives the same bytes.
+//
+// What does not belong: what a page says.
+package sheet
+
+import (
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/sfnt"
+
+	"cutroom/internal/cutroom"
+)
+
+// Page is a document that is drawn on page by page.
+type Page struct {
+	*fpdf.Fpdf
+	fonts   map[string]*sfnt.Font // by family
+	hasEast bool                  // the font for Chinese, Japanese and Korean is in it
+}
+
+// The sheet, in millimetres.
+const (
+	Margin = 20.0
+	Width  = 210.0 - 2*Margin
+	Bottom = 297.0 - 30
+)
+
+// Colour is one of the product's colours on paper.
+type Colour struct{ R, G, B int }
+
+// The colours.
+var (
+	Ink      = Colour{0x1c, 0x16, 0x12}
+	Muted    = Colour{0x66, 0x5f, 0x58}
+	hairline = Colour{0xdc, 0xd7, 0xce}
+	Accent   = Colour{0xfa, 0x47, 0x24}
+)
+
+// Style is a voice of the page: which cut of the font, how big, which colour.
+type Style struct {
+	Bold   bool
+	Size   float64 // points
+	Colour Colour
+}
+
+// LineHeight is how far apart lines of a style are, in millimetres.
+func (s Style) LineHeight() float64 { return s.Size * 0.3528 * 1.4 }
+
+// New begins a document in a language, made at a time.
+func New(language cutroom.Language, at time.Time) (*Page, error) {
+	p := &Page{Fpdf: fpdf.New("P", "mm", "A4", "")}
+	var err error
+	if p.fonts, err = loadFonts(); err != nil {
+		return nil, err
+	}
+	addFonts(p.Fpdf)
+	p.SetMargins(Margin, Margin, Margin)
+	p.SetAutoPageBreak(false, 0)
+	p.SetCellMargin(0)
+	p.SetCatalogSort(true)
+	p.SetCreationDate(at.UTC())
+	p.SetModificationDate(at.UTC())
+	p.SetProducer("Cutroom", true)
+	p.SetLang(string(language))
+	return p, nil
+}
+
+// Mark draws the product's mark, as favicon.svg of the web has it: two clips
+// and the playhead between them.
+func (p *Page) Mark(x, y float64) {
+	const unit = 8.0 / 24
+	at := func(mx, my float64) fpdf.PointType { return fpdf.PointType{X: x + mx*unit, Y: y + my*unit} }
+	p.SetFillColor(Ink.R, Ink.G, Ink.B)
+	for _, corner := range []fpdf.PointType{at(2, 5), at(14, 8)} {
+		p.RoundedRect(corner.X, corner.Y, 8*unit, 11*unit, 1.4*unit, "1234", "F")
+	}
+	p.SetFillColor(Accent.R, Accent.G, Accent.B)
+	p.Polygon([]fpdf.PointType{at(10.6, 1.5), at(13.4, 1.5), at(13.4, 3.7), at(12, 5.2), at(10.6, 3.7)}, "F")
+	p.SetDrawColor(Accent.R, Accent.G, Accent.B)
+	p.SetLineWidth(1.5 * unit)
+	p.SetLineCapStyle("round")
+	p.Line(at(12, 4).X, at(12, 4).Y, at(12, 22.5).X, at(12, 22.5).Y)
+	p.SetLineCapStyle("butt")
+}

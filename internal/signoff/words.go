@@ -1,0 +1,33 @@
+package signoff
+
+import "cutroom/internal/cutroom"
+
+// words are what a record is labelled with in one language.
+type words struct {
+	title, by, automatic, at, client, rounds, project, version, file, bytes string
+	record, previous, hash, check                                           string
+}
+
+var wordsIn = map[cutroom.Language]words{
+	cutroom.English: {
+		title: "Sign-off", by: "Approved by", automatic: "Automatically, because nobody answered in time", at: "Approved at", client: "Client",
+		rounds: "Rounds of changes", project: "Project", version: "Version", file: "File", bytes: "Bytes",
+		record: "Record number", previous: "Hash of the record before", hash: "Hash of this record",
+		check: "The SHA-256 names the approved file: a file with another SHA-256 is not the one that was approved. " +
+			"The hashes link this record to the one before it, so that no record can be changed unnoticed.",
+	},
+	cutroom.Spanish: {
+		title: "Aprobación", by: "Aprobada por", automatic: "Automáticamente, porque nadie respondió a tiempo", at: "Aprobada el", client: "Cliente",
+		rounds: "Rondas de cambios", project: "Proyecto", version: "Versión", file: "Archivo", bytes: "Bytes",
+		record: "Número de registro", previous: "Hash del registro anterior", hash: "Hash de este registro",
+		check: "El SHA-256 identifica el archivo aprobado: un archivo con otro SHA-256 no es el que se aprobó. " +
+			"Los hashes enlazan este registro con el anterior, de modo que ningún registro puede cambiarse sin que se note.",
+	},
+	cutroom.Portuguese: {
+		title: "Aprovação", by: "Aprovada por", automatic: "Automaticamente, porque ninguém respondeu a tempo", at: "Aprovada em", client: "Cliente",
+		rounds: "Rondas de alterações", project: "Projeto", version: "Versão", file: "Ficheiro", bytes: "Bytes",
+		record: "Número do registo", previous: "Hash do registo anterior", hash: "Hash deste registo",
+		check: "O SHA-256 identifica o ficheiro aprovado: um ficheiro com outro SHA-256 não é o que foi aprovado. " +
+			"Os hashes ligam este registo ao anterior, para que nenhum registo possa ser alterado sem se notar.",
+	},
+}

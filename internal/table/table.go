@@ -1,0 +1,53 @@
+// Package table writes tables that people open in spreadsheets.
+package table
+
+import (
+	"encoding/csv"
+	"strings"
+	"unicode"
+)
+
+// CSV writes rows as comma-separated values. No cell is taken for a formula.
+func CSV(rows [][]string) (string, error) {
+	var out strings.Builder
+	w := csv.NewWriter(&out)
+	for _, row := range rows {
+		plain := make([]string, len(row))
+		for i, cell := range row {
+			plain[i] = plainCell(cell)
+		}
+		if err := w.Write(plain); err != nil {
+			return "", err
+		}
+	}
+	w.Flush()
+	return out.String(), w.Error()
+}
+
+// plainCell keeps spreadsheets from computing what a person wrote: a quotation
+// mark before it makes it a text.
+func plainCell(cell string) string {
+	if computed(cell) {
+		return "'" + cell
+	}
+	return cell
+}
+
+func computed(cell string) bool {
+	return strings.ContainsAny(firstOf(strings.TrimLeftFunc(cell, unicode.IsSpace)), "=+-@") || strings.ContainsAny(firstOf(cell), "\t\r\n")
+}
+
+// Text is what a cell of such a table says.
+func Text(cell string) string {
+	if text, quoted := strings.CutPrefix(cell, "'"); quoted && computed(text) {
+		return text
+	}
+	return cell
+}
+
+func firstOf(text string) string {
+	for _, r := range text {
+		return string(r)
+	}
+	return ""
+}

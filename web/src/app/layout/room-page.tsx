@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '@/ui/icon-button'
+import { useTitle } from '../use-title'
+import { PageTools } from './page-tools'
+
+type RoomPageProps = {
+  title: string
+  /** The bar above the room; it has a place for the button that brings the menus back. */
+  header: (menuButton: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/** A page that is a room: it fills the window, and the menus of the app fold away. */
+export function RoomPage({ title, header, children }: RoomPageProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  useTitle(title)
+  const label = open ? t`Hide menu` : t`Show menu`
+  const Icon = open ? X : Menu
+  return (
+    <div
+      data-room={open ? 'open' : 'folded'}
+      className="flex flex-col room:min-h-[640px] room:flex-1 max-room:min-h-dvh"
+    >
+      {open && (
+        <div className="flex h-14 flex-none items-center justify-end border-line border-b px-4">
+          <PageTools />
+        </div>
+      )}
+      {header(
+        <IconButton
+          label={label}
+          title={label}
+          aria-expanded={open}
+          onClick={() => setOpen((before) => !before)}
+        >
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>,
+      )}
+      {children}
+    </div>
+  )
+}

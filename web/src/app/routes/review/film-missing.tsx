@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { PreparingMessage } from '@/features/media/player/preparing-message'
+import type { ProjectFile } from '@/lib/api/types'
+import { ErrorState } from '@/ui/error-state'
+import { Spinner } from '@/ui/spinner'
+
+type FilmMissingProps = {
+  /** Missing while it is asked for, and when it was deleted. */
+  file: ProjectFile | undefined
+  pending: boolean
+  failed: boolean
+  onRetry: () => void
+}
+
+/** What stands in place of the picture while there is none. */
+export function FilmMissing({ file, pending, failed, onRetry }: FilmMissingProps) {
+  const { t } = useLingui()
+  if (failed)
+    return (
+      <Place>
+        <ErrorState
+          title={<Trans>We couldn't load this video</Trans>}
+          retryLabel={t`Try again`}
+          onRetry={onRetry}
+        />
+      </Place>
+    )
+  if (file && !file.playable)
+    return (
+      <Place>
+        <PreparingMessage fraction={file.state === 'preparing' ? file.percent / 100 : undefined} />
+      </Place>
+    )
+  return (
+    <Place>
+      {pending ? (
+        <Spinner size="lg" />
+      ) : (
+        <p className="p-6 text-center text-ink-2">
+          <Trans>The film of this version is no longer kept.</Trans>
+        </p>
+      )}
+    </Place>
+  )
+}
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div
+    data-theme="dark"
+    className="relative grid aspect-video min-h-0 place-items-center bg-(--picture-black) text-ink [grid-area:stage] room:aspect-auto"
+  >
+    {children}
+  </div>
+)

@@ -1,0 +1,269 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Columns2, Download, Link2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { filesQuery } from '@/features/media/files/file-queries'
+import { playbackQuery } from '@/features/media/files/playback-queries'
+import { useDownload } from '@/features/media/files/use-download'
+import { useFilm } from '@/features/media/files/use-film'
+import { OpenQuestion } from '@/features/production/open-question'
+import { versionsQuery } from '@/features/production/project-queries'
+import { RatingCard } from '@/features/production/rating/rating-card'
+import { ReviewDesk } from '@/features/review/desk/review-desk'
+import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
+import type { Note, Project } from '@/lib/api/types'
+import { asFrame } from '@/lib/timecode/units'
+import { useNarrow } from '@/lib/use-narrow'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Skeleton } from '@/ui/skeleton'
+import { Tabs } from '@/ui/tabs'
+import { RoomPage } from '../../layout/room-page'
+import { FilmMissing } from './film-missing'
+import { chosenVersion } from './room-address'
+import { RoomFilm } from './room-film'
+import { RoomHeader } from './room-header'
+import { RoomNotes, useNotesOnFilm } from './room-notes'
+import { useFrameInAddress, useRoomAddress } from './use-room-address'
+import { useRoomCommands } from './use-room-commands'
+import { VersionFacts } from './version-facts'
+import { VersionStack } from './version-stack'
+
+const RoomCompare = lazy(() => import('./room-compare').then((m) => ({ default: m.RoomCompare })))
+
+type ReviewRoomProps = {
+  project: Project
+  inside: boolean
+  /** What can be done to the project now; null for nothing. */
+  actions: ReactNode
+  /** The other tabs of the panel. */
+  tabs: ReadonlyArray<{ value: string; label: ReactNode; content: ReactNode }>
+  tab: string
+  onTab: (tab: string) => void
+}
+
+/** Where a version is watched, drawn on and talked about. */
+export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: ReviewRoomProps) {
+  const { t } = useLingui()
+  const narrow = useNarrow()
+  const address = useRoomAddress()
+  const box = useRef<HTMLElement>(null)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const versions = useQuery(versionsQuery(project.id))
+  const files = useQuery(filesQuery(project.id))
+  const download = useDownload()
+  const list = versions.data?.versions ?? []
+  const version = chosenVersion(list, address.now.version)
+  const file = files.data?.files.find(({ id }) => id === version?.fileId)
+  const playback = useQuery(playbackQuery(file))
+  const film = useFilm(file, playback.data)
+  const transport = film?.transport
+  const [desk] = useState(() => new ReviewDesk())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
+  useEffect(() => desk.clear(), [desk, file?.id])
+  useFrameInAddress(transport, address)
+  const notes = useNotesOnFilm(project.id, version?.number)
+  const selected = address.now.note
+
+  function select(id: string | undefined) {
+    const marker = notes.markers.find((other) => other.id === id)
+    if (!marker) return address.replace({ note: id })
+    transport?.pause()
+    transport?.seek(asFrame(marker.from))
+    address.replace({ note: id, frame: marker.from })
+  }
+  /** Goes to a note, whichever version it is on. */
+  function open(note: Note) {
+    if (note.version === version?.number && note.moment) return select(note.id)
+    address.replace({ version: note.version, frame: note.moment?.from, note: note.id })
+  }
+  const commands = useRoomCommands({
+    transport,
+    desk,
+    version: version?.number,
+    markers: notes.markers,
+    selected,
+    onSelect: select,
+    onWrite: () => {
+      transport?.pause()
+      onTab('review')
+      requestAnimationFrame(() => composer.current?.focus())
+    },
+  })
+  const before = list.findLast(({ number }) => number < (version?.number ?? 0))
+  const withFile = (number: number | undefined) => {
+    const one = list.find((other) => other.number === number)
+    const film = files.data?.files.find(({ id }) => id === one?.fileId)
+    return one && film && { version: one, file: film }
+  }
+  const older = withFile(address.compared?.older)
+  const newer = withFile(address.compared?.newer)
+  const compared = older && newer && { older, newer }
+  const lastFrame = transport?.lastFrame
+  const track = film?.track
+  const notesFilm = useMemo(
+    () =>
+      transport && track && lastFrame !== undefined ? { transport, track, lastFrame } : undefined,
+    [transport, track, lastFrame],
+  )
+  const downloads = version?.approvedAt ? t`Download the final file` : t`Download`
+  return (
+    <RoomPage
+      title={project.title}
+      header={(menuButton) => (
+        <RoomHeader
+          project={project}
+          inside={inside}
+          menuButton={menuButton}
+          versions={
+            <VersionStack
+              versions={list}
+              shown={version?.number ?? 0}
+              onChoose={(number) => {
+                if (compared) address.compare(undefined)
+                address.replace({ version: number, frame: undefined, note: undefined })
+              }}
+              compare={
+                before &&
+                version && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-pressed={compared !== undefined}
+                    onClick={() =>
+                      address.compare(
+                        compared ? undefined : { older: before.number, newer: version.number },
+                      )
+                    }
+                  >
+                    <Columns2 size={16} strokeWidth={1.75} aria-hidden />
+                    <Trans>Compare</Trans>
+                  </Button>
+                )
+              }
+            />
+          }
+          tools={
+            <>
+              <IconButton
+                label={t`Copy a link to this frame`}
+                title={t`Copy a link to this frame`}
+                onClick={commands.copyLink}
+              >
+                <Link2 size={18} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+              {version && (
+                <ExportMenu
+                  project={project}
+                  version={version.number}
+                  mayImport={project.may.importNotes}
+                />
+              )}
+              {file && (
+                <IconButton
+                  label={downloads}
+                  title={downloads}
+                  aria-busy={download.isPending}
+                  onClick={() => download.mutate(file.id)}
+                >
+                  <Download size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              )}
+            </>
+          }
+          actions={narrow ? null : actions}
+        />
+      )}
+    >
+      {compared ? (
+        <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
+          <Suspense fallback={<Skeleton className="aspect-video" />}>
+            <RoomCompare
+              project={project.id}
+              versions={list}
+              {...compared}
+              onChoose={address.compare}
+              onClose={() => address.compare(undefined)}
+            />
+          </Suspense>
+        </main>
+      ) : (
+        <main
+          id="main"
+          ref={box}
+          className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] bg-canvas [grid-template-areas:'stage'_'time'_'side'] room:min-h-0 room:grid-cols-[minmax(0,1fr)_auto] room:grid-rows-[minmax(0,1fr)_auto] room:[grid-template-areas:'stage_side'_'time_time']"
+        >
+          {film ? (
+            <RoomFilm
+              film={film}
+              files={files.data?.files ?? []}
+              box={box}
+              desk={desk}
+              commands={commands}
+              notes={notes}
+              selected={selected}
+              onSelect={select}
+              onExpired={() => void playback.refetch()}
+            />
+          ) : (
+            <FilmMissing
+              file={file}
+              pending={versions.isPending || files.isPending || playback.isFetching}
+              failed={versions.isError || files.isError || playback.isError}
+              onRetry={() =>
+                void Promise.all([versions, files, playback].map((query) => query.refetch()))
+              }
+            />
+          )}
+          <aside
+            aria-label={t`Project sections`}
+            className="flex min-h-0 flex-col border-line bg-surface in-[:fullscreen]:hidden [grid-area:side] room:w-[320px] room:border-l xl:w-[384px]"
+          >
+            <Tabs
+              fills
+              label={t`Project sections`}
+              value={tab}
+              onChange={onTab}
+              tabs={[
+                {
+                  value: 'review',
+                  label: <Trans>Notes</Trans>,
+                  content: (
+                    <div className="flex min-h-full flex-col">
+                      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-b px-4 py-3">
+                        <OpenQuestion project={project} />
+                        <RatingCard project={project} />
+                        {version?.approvedAt && <SignOffCard project={project} />}
+                        {version && file && <VersionFacts version={version} file={file} />}
+                      </div>
+                      {version && (
+                        <RoomNotes
+                          project={project}
+                          version={version.number}
+                          film={notesFilm}
+                          desk={desk}
+                          selected={selected}
+                          onSelect={open}
+                          composer={composer}
+                        />
+                      )}
+                    </div>
+                  ),
+                },
+                ...tabs.map((other) => ({
+                  ...other,
+                  content: <div className="px-4 pb-4">{other.content}</div>,
+                })),
+              ]}
+            />
+          </aside>
+        </main>
+      )}
+      {narrow && actions && (
+        <div className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1">
+          {actions}
+        </div>
+      )}
+    </RoomPage>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquarePlus } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { captionFile, captionsQuery } from '@/features/media/files/caption-queries'
+import { FilmPlayer } from '@/features/media/files/film-player'
+import { findingMarkers } from '@/features/media/files/finding-markers'
+import type { Film } from '@/features/media/files/use-film'
+import type { ReviewCommands } from '@/features/media/player/commands'
+import { Timeline } from '@/features/media/player/timeline/timeline'
+import type { ReviewDesk } from '@/features/review/desk/review-desk'
+import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
+import { ToolRail } from '@/features/review/drawing/tool-rail'
+import type { ProjectFile } from '@/lib/api/types'
+import { IconButton } from '@/ui/icon-button'
+import { toast } from '@/ui/toast'
+import type { NotesOnFilm } from './room-notes'
+
+const FilmDrawing = lazy(() =>
+  import('@/features/review/drawing/film-drawing').then((module) => ({
+    default: module.FilmDrawing,
+  })),
+)
+
+type RoomFilmProps = {
+  film: Film
+  files: readonly ProjectFile[]
+  box: RefObject<HTMLElement | null>
+  desk: ReviewDesk
+  commands: ReviewCommands
+  notes: NotesOnFilm
+  selected: string | undefined
+  onSelect: (id: string) => void
+  onExpired: () => void
+}
+
+/** The picture of a version with what is drawn on it, its tools and its timeline. */
+export function RoomFilm(props: RoomFilmProps) {
+  const { film, files, box, desk, commands, notes, selected, onSelect, onExpired } = props
+  const { t, i18n } = useLingui()
+  const { transport, file, rate } = film
+  const captions = useQuery(captionsQuery(captionFile(files)))
+  const { num, den } = rate
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are those of the language
+  const findings = useMemo(() => findingMarkers(file, { num, den }), [file, num, den, i18n.locale])
+  return (
+    <FilmPlayer
+      film={film}
+      onExpired={onExpired}
+      captions={captions.data}
+      room={{
+        box,
+        commands,
+        over: (
+          <Drawing
+            film={film}
+            desk={desk}
+            shown={selected === undefined ? undefined : notes.drawingOf(selected)}
+          />
+        ),
+        tools: (
+          <ToolRail desk={desk} film={transport}>
+            <IconButton
+              label={t`Write a note`}
+              title={t`Write a note (N)`}
+              className="max-room:hidden"
+              onClick={commands.writeNote}
+            >
+              <MessageSquarePlus size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </ToolRail>
+        ),
+        timeline: (
+          <Timeline
+            key={film.frames}
+            storyboard={film.storyboard}
+            peaks={film.peaks}
+            markers={notes.markers}
+            selected={selected}
+            onSelect={onSelect}
+            findings={findings}
+          />
+        ),
+      }}
+    />
+  )
+}
+
+type DrawingProps = { film: Film; desk: ReviewDesk; shown: NoteDrawing | undefined }
+
+function Drawing({ film: { transport }, desk, shown }: DrawingProps) {
+  const aspect = useSyncExternalStore(transport.subscribe, () => transport.getSnapshot().aspect)
+  const { tool, drawingFrame } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  // Most of the time there is nothing to draw, and nothing drawn.
+  if (!tool && drawingFrame === null && !shown) return null
+  return (
+    <Suspense>
+      <FilmDrawing
+        desk={desk}
+        film={transport}
+        aspect={aspect}
+        shown={shown}
+        onFull={() =>
+          toast({
+            variant: 'destructive',
+            title: <Trans>This drawing is full</Trans>,
+            description: <Trans>Write a note with it, then draw another one.</Trans>,
+          })
+        }
+      />
+    </Suspense>
+  )
+}

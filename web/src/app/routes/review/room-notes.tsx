@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useMemo } from 'react'
+import type { TimelineMarker } from '@/features/media/player/timeline/markers'
+import type { ReviewDesk } from '@/features/review/desk/review-desk'
+import { useComposing } from '@/features/review/desk/use-composing'
+import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
+import type { FilmTransport } from '@/features/review/film-transport'
+import { NotesPanel } from '@/features/review/notes/notes-panel'
+import { drawingOf, markersOf } from '@/features/review/notes-on-film'
+import type { Note, NoteMoment, Project } from '@/lib/api/types'
+import { copyText } from '@/lib/copy-text'
+import { notesQuery } from '@/lib/query/notes'
+import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
+import { asFrame, type Frame } from '@/lib/timecode/units'
+import { toast } from '@/ui/toast'
+import { linkTo } from './use-room-address'
+
+/** What the notes need of the player. */
+type NotesTransport = FilmTransport & {
+  setIn: () => void
+  setOut: () => void
+  clearRange: () => void
+}
+
+/** The film of the version that the notes are about, once it can be played. */
+export type NotesFilm = { transport: NotesTransport; track: TimecodeTrack; lastFrame: Frame }
+
+export type RoomNotesProps = {
+  project: Project
+  version: number
+  film: NotesFilm | undefined
+  desk: ReviewDesk
+  selected: string | undefined
+  /** Selects a note and takes the film to it, in its own version. */
+  onSelect: (note: Note) => void
+  /** The field that N brings the focus to. */
+  composer: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What the notes of a version put on the film: flags on the timeline and drawings on frames. */
+export type NotesOnFilm = {
+  markers: readonly TimelineMarker[]
+  drawingOf: (id: string) => NoteDrawing | undefined
+}
+
+/** The notes on one version, as far as the person may read them. */
+export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
+  const { data } = useQuery(notesQuery(project))
+  return useMemo(() => {
+    const notes = (data?.notes ?? []).filter((note) => note.version === version)
+    return { markers: markersOf(notes), drawingOf: (id) => drawingOf(notes, id) }
+  }, [data, version])
+}
+
+/** The notes on the version on the screen. */
+export function RoomNotes({ film, desk, ...room }: RoomNotesProps) {
+  const { t } = useLingui()
+  const composing = useComposing(desk, film?.transport, film?.lastFrame)
+  const nameMoment = ({ from, to }: NoteMoment) => {
+    if (!film) return ''
+    const first = timecodeOf(film.track, asFrame(from))
+    return to > from ? `${first} – ${timecodeOf(film.track, asFrame(to))}` : first
+  }
+  const copyLink = (note: Note) =>
+    void copyText(linkTo({ version: note.version, frame: note.moment?.from, note: note.id })).then(
+      (copied) =>
+        toast(
+          copied
+            ? { title: t`Link copied` }
+            : { title: t`We couldn't copy the link`, variant: 'destructive' },
+        ),
+    )
+  return (
+    <NotesPanel
+      {...room}
+      composing={
+        composing && {
+          moment: composing.moment,
+          drawing: composing.drawing.map((shape) => ({
+            ...shape,
+            points: shape.points.map((point) => [...point]),
+          })),
+        }
+      }
+      nameMoment={nameMoment}
+      onCopyLink={copyLink}
+      onRange={() => {
+        const moment = film?.transport.getSnapshot()
+        if (!film || !moment) return
+        if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
+        else film.transport.clearRange()
+      }}
+      onDraw={() => film && desk.toggle(film.transport)}
+      onDropDrawing={() => desk.clear()}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ReviewCommands } from '@/features/media/player/commands'
+import type { TimelineMarker } from '@/features/media/player/timeline/markers'
+import type { ReviewDesk } from '@/features/review/desk/review-desk'
+import type { FilmTransport } from '@/features/review/film-transport'
+import { copyText } from '@/lib/copy-text'
+import { toast } from '@/ui/toast'
+import { nextMarker } from './next-marker'
+import { linkTo } from './use-room-address'
+
+type Room = {
+  transport: FilmTransport | undefined
+  desk: ReviewDesk
+  version: number | undefined
+  markers: readonly TimelineMarker[]
+  selected: string | undefined
+  onSelect: (id: string) => void
+  onWrite: () => void
+}
+
+/** What the keys of the player do to the room; the same object for as long as the room is open. */
+export function useRoomCommands(room: Room): ReviewCommands {
+  const { t } = useLingui()
+  const now = useRef(room)
+  const words = useRef({ copied: '', failed: '' })
+  useEffect(() => {
+    now.current = room
+    words.current = { copied: t`Link copied`, failed: t`We couldn't copy the link` }
+  })
+  return useMemo<ReviewCommands>(
+    () => ({
+      toggleDrawing: () => {
+        const { desk, transport } = now.current
+        if (transport) desk.toggle(transport)
+      },
+      writeNote: () => now.current.onWrite(),
+      goToNote: (direction) => {
+        const { transport, markers, selected, onSelect } = now.current
+        const frame = transport?.getSnapshot().frame ?? 0
+        const marker = nextMarker(markers, direction, { frame, selected })
+        if (marker) onSelect(marker.id)
+      },
+      copyLink: () => {
+        const { transport, version } = now.current
+        const frame = transport?.getSnapshot().frame
+        void copyText(linkTo({ version, frame, note: undefined })).then((copied) =>
+          toast(
+            copied
+              ? { title: words.current.copied }
+              : { title: words.current.failed, variant: 'destructive' },
+          ),
+        )
+      },
+    }),
+    [],
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { RadioGroup } from 'radix-ui'
+import type { ReactNode } from 'react'
+import type { ProjectVersion } from '@/lib/api/types'
+import { formatDate } from '@/lib/dates'
+
+type VersionStackProps = {
+  versions: readonly ProjectVersion[]
+  shown: number
+  onChoose: (version: number) => void
+  /** Beside the versions, such as a button that compares two of them. */
+  compare?: ReactNode
+}
+
+/** The versions side by side, each with its day. */
+export function VersionStack({ versions, shown, onChoose, compare }: VersionStackProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex min-w-0 items-center gap-0.5 rounded-[9px] bg-well p-[3px]">
+      <RadioGroup.Root
+        className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]"
+        aria-label={t`Version`}
+        orientation="horizontal"
+        value={String(shown)}
+        onValueChange={(number) => onChoose(Number(number))}
+      >
+        {versions.map(({ number, deliveredAt }) => (
+          <RadioGroup.Item
+            key={number}
+            value={String(number)}
+            aria-label={`v${number}`}
+            className="grid flex-none content-center rounded-[6px] px-3.5 py-[3px] text-left text-ink-3 data-[state=checked]:bg-raised data-[state=checked]:text-ink-2 data-[state=checked]:shadow-1 max-room:min-h-11 max-room:flex-1 [&[data-state=checked]_b]:text-ink"
+          >
+            <b className="font-mono font-semibold text-ink-2 text-tc">v{number}</b>
+            <small className="whitespace-nowrap text-[0.6875rem] leading-[14px] room:max-xl:hidden">
+              {formatDate(deliveredAt)}
+            </small>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      {compare}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BarSelect } from './bar-select'
+import { type Guide, guideNames, guides } from './guides'
+
+type GuideSelectProps = { guide: Guide | null; onChoose: (guide: Guide | null) => void }
+
+export function GuideSelect({ guide, onChoose }: GuideSelectProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <BarSelect
+      label={t`Guides`}
+      value={guide ?? ''}
+      onChange={(event) => onChoose(guides.find((name) => name === event.target.value) ?? null)}
+    >
+      <option value="">
+        <Trans>No guide</Trans>
+      </option>
+      {guides.map((name) => (
+        <option key={name} value={name}>
+          {i18n._(guideNames[name])}
+        </option>
+      ))}
+    </BarSelect>
+  )
+}

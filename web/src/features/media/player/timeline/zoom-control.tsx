@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { usePlayer } from '../player-context'
+import type { TimelineModel } from './timeline-model'
+import { mostZoom, sliderOfZoom, xOfFrame, zoomOfSlider } from './timeline-scale'
+
+const step = 1.5
+
+/** How closely the timeline looks; it stays around the playhead. */
+export function ZoomControl({ model }: { model: TimelineModel }) {
+  const { t } = useLingui()
+  const { transport } = usePlayer()
+  const scale = useSyncExternalStore(model.subscribe, model.getSnapshot)
+  const most = mostZoom(scale)
+  function zoom(to: number) {
+    const x = xOfFrame(scale, transport.getSnapshot().frame)
+    model.zoomTo(to, x >= 0 && x <= scale.width ? x : scale.width / 2)
+  }
+  const button = 'grid size-7 place-items-center rounded-control hover:text-ink disabled:opacity-45'
+  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
+  return (
+    <div className="flex h-7 items-center border-line border-b pl-2 text-ink-3">
+      <button
+        type="button"
+        className={button}
+        aria-label={t`Zoom out`}
+        disabled={scale.zoom <= 1}
+        onClick={() => zoom(scale.zoom / step)}
+      >
+        <ZoomOut {...icon} />
+      </button>
+      <input
+        type="range"
+        className="h-6 w-10 cursor-pointer accent-ink-2"
+        aria-label={t`Zoom`}
+        min={0}
+        max={1}
+        step={0.01}
+        value={sliderOfZoom(scale.zoom, most)}
+        aria-valuetext={`${Math.round(scale.zoom * 100)}%`}
+        onChange={(event) => zoom(zoomOfSlider(Number(event.target.value), most))}
+      />
+      <button
+        type="button"
+        className={button}
+        aria-label={t`Zoom in`}
+        disabled={scale.zoom >= most}
+        onClick={() => zoom(scale.zoom * step)}
+      >
+        <ZoomIn {...icon} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { SnapshotStore } from '@/lib/snapshot-store'
+import type { Frame } from '@/lib/timecode/units'
+import { DrawingBoard } from '../drawing/drawing-board'
+import type { DrawingTool, Shape, ShapeColor } from '../drawing/shape'
+import type { FilmMoment, FilmTransport } from '../film-transport'
+
+export type DeskSnapshot = {
+  /** What is drawn with; null while nothing is drawn. */
+  readonly tool: DrawingTool | null
+  readonly color: ShapeColor
+  /** The frame that the drawing is on; null while there is none. */
+  readonly drawingFrame: Frame | null
+}
+
+/** From one frame to another, both included. */
+export type Moment = { from: Frame; to: Frame }
+
+/** What one person has in hand in a review room: the tool, and the drawing for the next note. */
+export class ReviewDesk {
+  readonly board = new DrawingBoard()
+  readonly #store = new SnapshotStore<DeskSnapshot>({
+    tool: null,
+    color: 'red',
+    drawingFrame: null,
+  })
+  #lastTool: DrawingTool = 'pen'
+
+  get subscribe() {
+    return this.#store.subscribe
+  }
+
+  readonly getSnapshot = () => this.#store.get()
+
+  /** Stops the film and draws: on the frame of the drawing, if there is one already. */
+  take(tool: DrawingTool, film: FilmTransport) {
+    film.pause()
+    const { drawingFrame } = this.getSnapshot()
+    if (drawingFrame !== null && this.hasDrawing) film.seek(drawingFrame)
+    this.#lastTool = tool
+    this.#store.update({ tool })
+  }
+
+  putDown() {
+    this.#store.update({ tool: null })
+  }
+
+  toggle(film: FilmTransport) {
+    if (this.getSnapshot().tool) this.putDown()
+    else this.take(this.#lastTool, film)
+  }
+
+  choose(color: ShapeColor) {
+    this.#store.update({ color })
+  }
+
+  /** Shows what was drawn or erased on a frame; the first stroke decides which frame it is. */
+  draw(shapes: readonly Shape[], frame: Frame) {
+    if (!this.hasDrawing) this.#store.update({ drawingFrame: frame })
+    this.board.change(shapes)
+  }
+
+  /** Opens a drawing that is there already, for changing it. */
+  open(shapes: readonly Shape[], frame: Frame) {
+    this.board.reset(shapes)
+    this.#store.update({ drawingFrame: frame })
+  }
+
+  /** Ends drawing, once the note is posted or given up. */
+  clear() {
+    this.board.reset()
+    this.#store.update({ tool: null, drawingFrame: null })
+  }
+
+  get hasDrawing() {
+    return this.board.getSnapshot().shapes.length > 0
+  }
+}
+
+/**
+ * What a note that is written now is about: the range, or the frame on the screen. A drawing is on
+ * the first frame of it.
+ */
+export function momentOf(
+  { frame, inPoint, outPoint }: Pick<FilmMoment, 'frame' | 'inPoint' | 'outPoint'>,
+  lastFrame: Frame,
+  drawingFrame: Frame | null,
+): Moment {
+  if (drawingFrame !== null)
+    return {
+      from: drawingFrame,
+      to: outPoint !== null && outPoint > drawingFrame ? outPoint : drawingFrame,
+    }
+  if (inPoint === null && outPoint === null) return { from: frame, to: frame }
+  return {
+    from: inPoint ?? (Math.min(frame, outPoint ?? frame) as Frame),
+    to: outPoint ?? lastFrame,
+  }
+}

@@ -1,0 +1,45 @@
+import { useRef, useSyncExternalStore } from 'react'
+import type { Frame } from '@/lib/timecode/units'
+import type { Shape } from '../drawing/shape'
+import type { FilmTransport } from '../film-transport'
+import { type Moment, momentOf, type ReviewDesk } from './review-desk'
+
+export type Composing = { moment: Moment; drawing: readonly Shape[] }
+
+/**
+ * What a note that is written now would be about. While the film plays it stays what it was, so that
+ * nothing is drawn with every frame.
+ */
+export function useComposing(
+  desk: ReviewDesk,
+  film: FilmTransport | undefined,
+  lastFrame: Frame | undefined,
+): Composing | undefined {
+  const before = useRef<Composing>(undefined)
+  return useSyncExternalStore(
+    (listener) => {
+      const stops = [
+        desk.subscribe(listener),
+        desk.board.subscribe(listener),
+        film?.subscribe(listener),
+      ]
+      return () => {
+        for (const stop of stops) stop?.()
+      }
+    },
+    () => {
+      const now = film?.getSnapshot()
+      if (!now || lastFrame === undefined) return undefined
+      if (now.shuttle !== 0 && before.current) return before.current
+      const drawing = desk.board.getSnapshot().shapes
+      const drawn = drawing.length > 0 ? desk.getSnapshot().drawingFrame : null
+      const moment = momentOf(now, lastFrame, drawn)
+      const same =
+        before.current?.drawing === drawing &&
+        before.current.moment.from === moment.from &&
+        before.current.moment.to === moment.to
+      if (!same) before.current = { moment, drawing }
+      return before.current
+    },
+  )
+}

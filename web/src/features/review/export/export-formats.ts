@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Format = {
+  ending: 'edl' | 'fcpxml' | 'xml' | 'avid' | 'csv' | 'txt' | 'pdf'
+  label: MessageDescriptor
+  /** How the saved file's name ends, where that differs. */
+  saved?: string
+}
+
+/** For editing programs, by the name of the program. */
+export const programFormats: Format[] = [
+  { ending: 'edl', label: msg`DaVinci Resolve (EDL)` },
+  { ending: 'fcpxml', label: msg`Final Cut Pro (FCPXML)` },
+  { ending: 'xml', label: msg`Premiere Pro (XML)` },
+  { ending: 'avid', label: msg`Avid Media Composer (TXT)`, saved: 'avid.txt' },
+]
+
+/** For people. */
+export const readableFormats: Format[] = [
+  { ending: 'pdf', label: msg`PDF` },
+  { ending: 'csv', label: msg`Table (CSV)` },
+  { ending: 'txt', label: msg`Text` },
+]
+
+export type { Format }

@@ -1,0 +1,19 @@
+import type { Frame } from '@/lib/timecode/units'
+
+/** What the review needs of the player: where the film is, and going elsewhere. */
+export type FilmTransport = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => FilmMoment
+  readonly seek: (frame: Frame) => void
+  readonly pause: () => void
+}
+
+export type FilmMoment = {
+  readonly frame: Frame
+  /** 0 while it stands. */
+  readonly shuttle: number
+  /** Whether that frame is surely the one on the screen. */
+  readonly settled: boolean
+  readonly inPoint: Frame | null
+  readonly outPoint: Frame | null
+}

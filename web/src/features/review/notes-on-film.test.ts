@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { drawingOf, type FilmNote, markersOf } from './notes-on-film'
+
+const note = (id: string, from?: number, more: Partial<FilmNote> = {}): FilmNote => ({
+  id,
+  kind: 'nice',
+  state: 'open',
+  text: `Note ${id}`,
+  drawing: [],
+  ...(from !== undefined && { moment: { from, to: from } }),
+  ...more,
+})
+
+it('notes are numbered by their moments, whatever order they were written in', () => {
+  const markers = markersOf([note('late', 90), note('whole'), note('early', 3), note('same', 90)])
+  expect(markers.map(({ id, number }) => [id, number])).toEqual([
+    ['early', 1],
+    ['late', 2],
+    ['same', 3],
+  ])
+})
+
+it.each([
+  ['must', note('a', 1, { kind: 'must' })],
+  ['plain', note('a', 1, { kind: 'question' })],
+  ['done', note('a', 1, { kind: 'must', state: 'answered', answer: { kind: 'done' } })],
+  ['must', note('a', 1, { kind: 'must', state: 'answered', answer: { kind: 'impossible' } })],
+  ['must', note('a', 1, { kind: 'must', state: 'reopened', answer: { kind: 'done' } })],
+  ['done', note('a', 1, { state: 'verified', answer: { kind: 'impossible' } })],
+])('a note looks %s', (tone, given) => {
+  expect(markersOf([given])[0]?.tone).toBe(tone)
+})
+
+it('the drawing of a note is on the first frame of its moment', () => {
+  const drawn = note('a', 7, {
+    moment: { from: 7, to: 30 },
+    drawing: [{ tool: 'pen', color: 'red', points: [[1, 2]] }],
+  })
+  expect(drawingOf([drawn], 'a')).toEqual({
+    frame: 7,
+    shapes: [{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }],
+  })
+  expect(drawingOf([drawn], 'b')).toBeUndefined()
+  expect(drawingOf([note('c', 7)], 'c')).toBeUndefined()
+})

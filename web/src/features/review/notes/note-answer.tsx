@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleHelp, CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import type { Note, NoteAnswerKind } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { TextArea } from '@/ui/text-input'
+import type { ChangeNote } from './note-queries'
+import { answerWords } from './note-words'
+
+const icons = { done: Check, impossible: CircleSlash, question: CircleHelp }
+
+/** What the editor said to a note. */
+export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) {
+  const { i18n } = useLingui()
+  const Icon = icons[answer.kind]
+  return (
+    <div
+      className={
+        answer.kind === 'done' ? 'mt-1.5 text-audio text-sm' : 'mt-1.5 text-marker text-sm'
+      }
+    >
+      <p className="flex items-center gap-1.5 font-[550]">
+        <Icon size={14} strokeWidth={2} aria-hidden />
+        {i18n._(answerWords[answer.kind])}
+        <span className="truncate font-normal text-ink-3">{answer.by.name}</span>
+      </p>
+      {answer.text && (
+        <p className="mt-0.5 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+          {answer.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type AnswerNoteProps = { note: Note; change: ChangeNote }
+
+/** Lets the editor answer a note: done at once, the others with a few words. */
+export function AnswerNote({ note, change }: AnswerNoteProps) {
+  const { t, i18n } = useLingui()
+  const [asked, setAsked] = useState<Exclude<NoteAnswerKind, 'done'>>()
+  const [text, setText] = useState('')
+  const given = note.answer?.kind
+  const send = (kind: NoteAnswerKind) => {
+    change({ do: 'answer', note: note.id, kind, text: text.trim() })
+    setAsked(undefined)
+    setText('')
+  }
+  return (
+    <div className="mt-2 grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: three buttons, not the fields of a form */}
+      <div role="group" aria-label={t`Answer this note`} className="flex flex-wrap gap-1.5">
+        {(['done', 'impossible', 'question'] as const).map((kind) => {
+          const Icon = icons[kind]
+          return (
+            <Button
+              key={kind}
+              size="sm"
+              aria-pressed={given === kind || asked === kind}
+              onClick={() => (kind === 'done' ? send(kind) : setAsked(kind))}
+            >
+              <Icon size={14} strokeWidth={1.75} aria-hidden />
+              {i18n._(answerWords[kind])}
+            </Button>
+          )
+        })}
+      </div>
+      {asked && (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim()) send(asked)
+          }}
+        >
+          <Field
+            label={
+              asked === 'impossible' ? t`Why is it not possible?` : t`What would you like to know?`
+            }
+          >
+            <TextArea
+              rows={2}
+              autoFocus
+              maxLength={4000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <div className="flex gap-2">
+            <Button size="sm" variant="ink" type="submit" disabled={!text.trim()}>
+              <Trans>Answer</Trans>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAsked(undefined)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AtSign, Lock, MapPin, Pencil, Scan, X } from 'lucide-react'
+import type { Ref } from 'react'
+import type { NoteMoment, NoteShape } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import type { Mentionable } from '@/ui/mentions/mentions'
+import type { Draft } from './kept-notes'
+import { MentionField } from './mention-field'
+import { kinds, kindWords } from './note-words'
+
+/** What the next note is about. */
+export type Composing = { moment: NoteMoment; drawing: readonly NoteShape[] }
+
+type NoteComposerProps = {
+  field: Ref<HTMLTextAreaElement | null>
+  draft: Draft
+  people: readonly Mentionable[]
+  /** Missing when the film can't be played; then the note is about the whole version. */
+  composing: Composing | undefined
+  /** The moment as it is read. */
+  momentLabel: string | undefined
+  mayWriteTeamNotes: boolean
+  onWrite: (change: Partial<Draft>) => void
+  onRange: () => void
+  onDraw: () => void
+  onDropDrawing: () => void
+  onSend: () => void
+}
+
+const key = 'rounded-clip border border-line px-1 font-mono text-tc'
+
+/** Where a note is written. What is typed is kept by the parent. */
+export function NoteComposer(props: NoteComposerProps) {
+  const { t, i18n } = useLingui()
+  const { draft, composing, momentLabel, onWrite, onSend } = props
+  const shapes = composing?.drawing.length ?? 0
+  const isRange = composing && composing.moment.to > composing.moment.from
+  const blank = draft.text.trim() === '' && shapes === 0
+  return (
+    <form
+      aria-label={t`New note`}
+      className={classNames(
+        'grid rounded-card border',
+        draft.teamOnly ? 'border-qc bg-qc-soft' : 'border-line-strong bg-well',
+      )}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!blank) onSend()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2.5 text-ink-2 text-sm">
+        {momentLabel ? (
+          <span className="inline-flex items-center gap-1 rounded-clip bg-marker-soft px-1.5 font-mono text-marker text-tc">
+            <MapPin size={12} strokeWidth={1.75} aria-hidden />
+            {momentLabel}
+          </span>
+        ) : (
+          <Trans>About the whole version</Trans>
+        )}
+        {composing && (
+          <button
+            type="button"
+            className="inline-flex min-h-8 items-center gap-1 rounded-control px-1.5 hover:text-ink max-lg:min-h-11"
+            onClick={props.onRange}
+          >
+            <Scan size={14} strokeWidth={1.75} aria-hidden />
+            {isRange ? <Trans>Only this frame</Trans> : <Trans>Add range</Trans>}
+          </button>
+        )}
+        {composing && (
+          <span className="ml-auto hidden items-center gap-1 text-ink-3 lg:flex">
+            <Trans>
+              <kbd className={key}>I</kbd> in <kbd className={key}>O</kbd> out
+            </Trans>
+          </span>
+        )}
+      </div>
+      <MentionField
+        field={props.field}
+        label={t`Note`}
+        placeholder={isRange ? t`Write a note for this range` : t`Write a note for this frame`}
+        text={draft.text}
+        named={draft.named}
+        people={props.people}
+        onWrite={onWrite}
+        onSend={() => !blank && onSend()}
+      >
+        {(mention) => (
+          <>
+            <div className="flex flex-wrap gap-1.5 px-3 pb-2">
+              {kinds.map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  aria-pressed={draft.kind === kind}
+                  className="min-h-8 rounded-control border border-line px-2.5 font-[550] text-ink-2 text-sm hover:text-ink max-lg:min-h-11 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
+                  onClick={() => onWrite({ kind })}
+                >
+                  {i18n._(kindWords[kind])}
+                </button>
+              ))}
+            </div>
+            {shapes > 0 && (
+              <p className="flex items-center gap-2 px-3 pb-1 text-ink-2 text-sm">
+                <Pencil size={13} strokeWidth={1.75} aria-hidden />
+                <Trans>Your drawing goes with this note</Trans>
+                <IconButton label={t`Remove drawing`} onClick={props.onDropDrawing}>
+                  <X size={14} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </p>
+            )}
+            <div className="flex items-center gap-1 p-2 pt-0">
+              {composing && (
+                <IconButton label={t`Draw on this frame`} onClick={props.onDraw}>
+                  <Pencil size={17} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              )}
+              <IconButton label={t`Mention someone`} onClick={mention}>
+                <AtSign size={17} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+              {props.mayWriteTeamNotes && (
+                <button
+                  type="button"
+                  aria-pressed={draft.teamOnly}
+                  className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-ink-2 text-sm hover:text-ink max-lg:min-h-11 aria-pressed:bg-qc aria-pressed:text-canvas"
+                  onClick={() => onWrite({ teamOnly: !draft.teamOnly })}
+                >
+                  <Lock size={13} strokeWidth={1.75} aria-hidden />
+                  <Trans>Team only</Trans>
+                </button>
+              )}
+              <Button type="submit" variant="ink" className="ml-auto" disabled={blank}>
+                <Trans>Add note</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </MentionField>
+    </form>
+  )
+}

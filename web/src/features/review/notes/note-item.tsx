@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, Ellipsis, Lock, PencilLine, RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Note, Participant } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
+import { momentOf } from '@/lib/times'
+import { Avatar } from '@/ui/avatar'
+import { IconButton } from '@/ui/icon-button'
+import { MentionText } from '@/ui/mentions/mention-text'
+import { Menu, MenuItem } from '@/ui/menu'
+import { EditNote } from './edit-note'
+import { AnswerNote, NoteAnswer } from './note-answer'
+import type { ChangeNote } from './note-queries'
+import { NoteReactions } from './note-reactions'
+import { kindWords } from './note-words'
+
+type NoteItemProps = {
+  note: Note
+  /** Of its flag on the timeline. */
+  number?: number
+  /** The moment as it is read; missing for the whole version. */
+  momentLabel: string | undefined
+  people: readonly Participant[]
+  me: string
+  isSelected: boolean
+  onSelect: () => void
+  onCopyLink: () => void
+  change: ChangeNote
+  /** The thread below it. */
+  children: ReactNode
+}
+
+/** One note with everything that was said to it. */
+export function NoteItem(props: NoteItemProps) {
+  const { note, number, momentLabel, people, me, isSelected, onSelect, change } = props
+  const { t, i18n } = useLingui()
+  const [editing, setEditing] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const name = note.guest || note.by?.name || t`Former member`
+  const picture = people.find(({ id }) => id === note.by?.id)?.avatar
+  const kind = i18n._(kindWords[note.kind])
+  const drawn = note.drawing.length
+  return (
+    <article
+      ref={place}
+      aria-label={momentLabel ? t`Note by ${name} at ${momentLabel}` : t`Note by ${name}`}
+      aria-current={isSelected || undefined}
+      className={classNames(
+        'grid grid-cols-[28px_minmax(0,1fr)] gap-3 border-line border-b px-4 py-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_110px]',
+        isSelected && 'bg-raised shadow-[inset_3px_0_0_var(--playhead)]',
+        note.teamOnly && 'bg-qc-soft',
+      )}
+    >
+      <Avatar name={name} picture={picture} size="md" />
+      <div className="min-w-0">
+        <div className="flex items-start gap-2">
+          <p className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+            <b className="max-w-full truncate">{name}</b>
+            {note.guest && (
+              <span className="text-ink-3">
+                <Trans>Guest</Trans>
+              </span>
+            )}
+            <time className="text-ink-3" dateTime={note.at}>
+              {momentOf(note.at, i18n.locale)}
+            </time>
+            <span
+              className={classNames(
+                'rounded-clip px-1.5 font-[550] text-[0.75rem] leading-5',
+                note.kind === 'must' ? 'bg-ink text-canvas' : 'border border-line text-ink-2',
+              )}
+            >
+              {kind}
+            </span>
+            {note.teamOnly && (
+              <span className="inline-flex items-center gap-1 text-qc">
+                <Lock size={12} strokeWidth={1.75} aria-hidden />
+                <Trans>Team only</Trans>
+              </span>
+            )}
+          </p>
+          {note.may.verify && (
+            <IconButton
+              label={t`Verify: this is as I wanted it`}
+              title={t`Verify: this is as I wanted it`}
+              onClick={() => change({ do: 'verify', note: note.id })}
+            >
+              <CircleCheck size={17} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+          <Menu
+            trigger={
+              <IconButton label={t`More about this note`}>
+                <Ellipsis size={17} strokeWidth={1.75} aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem onSelect={props.onCopyLink}>
+              <Trans>Copy link</Trans>
+            </MenuItem>
+            {note.may.reopen && (
+              <MenuItem onSelect={() => change({ do: 'reopen', note: note.id })}>
+                <Trans>Reopen: not done yet</Trans>
+              </MenuItem>
+            )}
+            {note.may.edit && (
+              <>
+                <MenuItem onSelect={() => setEditing(true)}>
+                  <Trans>Edit</Trans>
+                </MenuItem>
+                <MenuItem destructive onSelect={() => change({ do: 'delete', note: note.id })}>
+                  <Trans>Delete</Trans>
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+        </div>
+        {editing ? (
+          <EditNote note={note} people={people} change={change} onClose={() => setEditing(false)} />
+        ) : (
+          <div className="text-[0.9375rem] leading-[23px]">
+            {momentLabel && (
+              <button
+                type="button"
+                className="mr-2 inline-flex min-h-6 items-center gap-1 rounded-clip bg-marker-soft px-1.5 align-baseline font-mono text-marker text-tc hover:bg-marker-soft/70 max-lg:min-h-9"
+                onClick={onSelect}
+              >
+                {number !== undefined && <span className="text-ink-3">{number}</span>} {momentLabel}
+              </button>
+            )}
+            {note.text && (
+              <MentionText
+                text={note.text}
+                mentions={note.mentions}
+                unknown={t`Former member`}
+                className={momentLabel ? 'inline' : ''}
+              />
+            )}
+          </div>
+        )}
+        {drawn > 0 && (
+          <button
+            type="button"
+            className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-ink-3 text-sm hover:text-ink"
+            onClick={onSelect}
+          >
+            <PencilLine size={13} strokeWidth={1.75} aria-hidden />
+            <Trans>Drawing on this frame</Trans>
+          </button>
+        )}
+        {note.state === 'reopened' && (
+          <p className="mt-1.5 flex items-center gap-1.5 font-[550] text-marker text-sm">
+            <RotateCcw size={13} strokeWidth={2} aria-hidden />
+            <Trans>Reopened</Trans>
+          </p>
+        )}
+        {note.answer && <NoteAnswer answer={note.answer} />}
+        {note.state === 'verified' && (
+          <p className="mt-1 flex items-center gap-1.5 text-audio text-sm">
+            <CircleCheck size={14} strokeWidth={1.75} aria-hidden />
+            <Trans>Verified</Trans>
+          </p>
+        )}
+        {note.may.answer && <AnswerNote note={note} change={change} />}
+        {note.reactions.length > 0 && <NoteReactions note={note} me={me} change={change} />}
+        {props.children}
+      </div>
+    </article>
+  )
+}

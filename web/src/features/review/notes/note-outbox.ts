@@ -1,0 +1,59 @@
+import { newRequestKey } from '@/lib/api/request-key'
+import type { NoteMoment, NoteShape } from '@/lib/api/types'
+import { Outbox } from '@/lib/outbox'
+import { withMentions } from '@/ui/mentions/mentions'
+import {
+  type Draft,
+  emptyDraft,
+  type KeptNotes,
+  ofNote,
+  ofVersion,
+  type UnsentNote,
+  type UnsentReply,
+} from './kept-notes'
+
+/** What a note points at. */
+export type Pointed = { moment?: NoteMoment | undefined; drawing: NoteShape[] }
+
+/** What somebody writes in the review of one project. */
+export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
+  write(about: string, change: Partial<Draft>) {
+    const { drafts } = this.snapshot()
+    const draft = { ...emptyDraft, ...drafts[about], ...change }
+    const { [about]: _, ...others } = drafts
+    const blank = draft.text === '' && draft.kind === emptyDraft.kind && !draft.teamOnly
+    this.keep({ drafts: blank ? others : { ...others, [about]: draft } })
+  }
+
+  /** Turns the draft into a note that is on its way. */
+  postNote(version: number, { moment, drawing }: Pointed) {
+    const draft = this.draft(ofVersion(version))
+    if (draft.text.trim() === '' && drawing.length === 0) return
+    this.write(ofVersion(version), { text: '', named: [] })
+    this.dispatch({
+      to: 'version',
+      key: newRequestKey(),
+      version,
+      kind: draft.kind,
+      teamOnly: draft.teamOnly,
+      moment,
+      drawing,
+      ...withMentions(draft.text, draft.named),
+    })
+  }
+
+  postReply(note: string) {
+    const draft = this.draft(ofNote(note))
+    if (draft.text.trim() === '') return
+    this.write(ofNote(note), emptyDraft)
+    this.dispatch({
+      to: 'note',
+      key: newRequestKey(),
+      note,
+      teamOnly: draft.teamOnly,
+      ...withMentions(draft.text, draft.named),
+    })
+  }
+
+  private draft = (about: string) => this.snapshot().drafts[about] ?? emptyDraft
+}

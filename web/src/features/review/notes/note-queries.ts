@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import type { Note, NoteAnswerKind, Notes } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { toast } from '@/ui/toast'
+import type { UnsentNote, UnsentReply } from './kept-notes'
+
+const at = (project: string, note: string) => ({ params: { path: { id: project, note } } })
+
+export const sendNote = (project: string, { key, version, teamOnly, ...note }: UnsentNote) =>
+  answerOf(
+    api.POST('/api/projects/{id}/notes', {
+      params: { path: { id: project } },
+      body: {
+        key,
+        version,
+        teamOnly,
+        kind: note.kind,
+        text: note.text,
+        mentions: note.mentions,
+        ...(note.moment && { moment: note.moment }),
+        ...(note.drawing.length > 0 && { drawing: note.drawing }),
+      },
+    }),
+  )
+
+export const sendReply = (project: string, { key, note, text, mentions, teamOnly }: UnsentReply) =>
+  answerOf(
+    api.POST('/api/projects/{id}/notes/{note}/replies', {
+      ...at(project, note),
+      body: { key, text, mentions, teamOnly },
+    }),
+  )
+
+type Change =
+  | { do: 'verify' | 'reopen' | 'delete'; note: string }
+  | { do: 'answer'; note: string; kind: NoteAnswerKind; text?: string }
+  | { do: 'edit'; note: string; words: Pick<Note, 'kind' | 'text'> & { mentions: string[] } }
+  | { do: 'react'; note: string; reaction: string; on: boolean }
+
+/** Does something to a note of a project; the list shows it as soon as the server has it. */
+export function useChangeNote(project: string, notes: readonly Note[]) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change): Promise<unknown> => {
+      const one = at(project, change.note)
+      switch (change.do) {
+        case 'verify':
+          return api.POST('/api/projects/{id}/notes/{note}/verify', one)
+        case 'reopen':
+          return api.POST('/api/projects/{id}/notes/{note}/reopen', one)
+        case 'delete':
+          return api.DELETE('/api/projects/{id}/notes/{note}', one)
+        case 'answer':
+          return api.PUT('/api/projects/{id}/notes/{note}/answer', {
+            ...one,
+            body: { kind: change.kind, ...(change.text && { text: change.text }) },
+          })
+        case 'edit': {
+          const before = notes.find(({ id }) => id === change.note)
+          return api.PUT('/api/projects/{id}/notes/{note}', {
+            ...one,
+            body: {
+              ...change.words,
+              ...(before?.moment && { moment: before.moment }),
+              ...(before?.drawing && { drawing: before.drawing }),
+            },
+          })
+        }
+        case 'react': {
+          const path = { id: project, note: change.note, reaction: change.reaction }
+          const address = '/api/projects/{id}/notes/{note}/reactions/{reaction}'
+          return change.on
+            ? api.PUT(address, { params: { path } })
+            : api.DELETE(address, { params: { path } })
+        }
+      }
+    },
+    onMutate: (change) => {
+      if (change.do !== 'delete') return
+      queryClient.setQueryData<Notes>(
+        keys.notes(project),
+        (kept) => kept && { ...kept, notes: kept.notes.filter(({ id }) => id !== change.note) },
+      )
+    },
+    onError: (error) => toast({ title: error.message, variant: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notes(project) }),
+  })
+}
+
+export type ChangeNote = ReturnType<typeof useChangeNote>['mutate']

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { SmilePlus } from 'lucide-react'
+import type { Note } from '@/lib/api/types'
+import { IconButton } from '@/ui/icon-button'
+import { Menu, MenuItem } from '@/ui/menu'
+import type { ChangeNote } from './note-queries'
+import { reactions } from './note-words'
+
+type NoteReactionsProps = { note: Note; me: string; change: ChangeNote }
+
+/** The reactions to a note; a press adds one's own or takes it back. */
+export function NoteReactions({ note, me, change }: NoteReactionsProps) {
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-1.5">
+      {note.reactions.map(({ reaction, by }) => {
+        const mine = by.some(({ id }) => id === me)
+        return (
+          <button
+            key={reaction}
+            type="button"
+            aria-pressed={mine}
+            title={by.map(({ name }) => name).join(', ')}
+            className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line px-2 text-sm max-lg:min-h-9 aria-pressed:border-playhead aria-pressed:bg-playhead-soft"
+            onClick={() => change({ do: 'react', note: note.id, reaction, on: !mine })}
+          >
+            {reaction} <span className="font-mono text-tc">{by.length}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Opens the choice of reactions. */
+export function AddReaction({ note, change }: Omit<NoteReactionsProps, 'me'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton label={t`React`}>
+          <SmilePlus size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      }
+    >
+      {reactions.map(({ reaction, label }) => (
+        <MenuItem
+          key={reaction}
+          onSelect={() => change({ do: 'react', note: note.id, reaction, on: true })}
+        >
+          {reaction} {i18n._(label)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

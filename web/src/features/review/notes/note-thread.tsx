@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { Note, NoteReply, Participant } from '@/lib/api/types'
+import { momentOf } from '@/lib/times'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { MentionText } from '@/ui/mentions/mention-text'
+import { type Draft, emptyDraft, type UnsentReply } from './kept-notes'
+import { MentionField } from './mention-field'
+import { NotSent } from './not-sent'
+import type { ChangeNote } from './note-queries'
+import { AddReaction } from './note-reactions'
+
+type NoteThreadProps = {
+  note: Note
+  people: readonly Participant[]
+  draft: Draft | undefined
+  unsent: readonly UnsentReply[]
+  mayReply: boolean
+  mayWriteTeamNotes: boolean
+  change: ChangeNote
+  onWrite: (change: Partial<Draft>) => void
+  onSend: () => void
+  onRetry: (key: string) => void
+  onDiscard: (key: string) => void
+}
+
+/** What was said to a note, and where more is said. */
+export function NoteThread(props: NoteThreadProps) {
+  const { t } = useLingui()
+  const { note, people, unsent, onWrite, onSend } = props
+  const draft = props.draft ?? emptyDraft
+  const [open, setOpen] = useState(draft.text !== '')
+  return (
+    <div className="mt-2 grid gap-2.5">
+      {note.replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} people={people} />
+      ))}
+      {unsent.map((reply) => (
+        <div key={reply.key} className="text-sm">
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{reply.text}</p>
+          <NotSent
+            problem={reply.problem}
+            onRetry={() => props.onRetry(reply.key)}
+            onDiscard={() => props.onDiscard(reply.key)}
+          />
+        </div>
+      ))}
+      {props.mayReply && !open && (
+        <div className="flex items-center gap-1">
+          <button
+            type="button"
+            className="min-h-7 font-[550] text-ink-2 text-sm hover:text-ink max-lg:min-h-11"
+            onClick={() => setOpen(true)}
+          >
+            <Trans>Reply</Trans>
+          </button>
+          <AddReaction note={note} change={props.change} />
+        </div>
+      )}
+      {props.mayReply && open && (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSend()
+            setOpen(false)
+          }}
+        >
+          <div className="rounded-control border border-line-strong bg-well">
+            <MentionField
+              label={t`Reply`}
+              placeholder={t`Write a reply`}
+              rows={1}
+              text={draft.text}
+              named={draft.named}
+              people={people}
+              onWrite={onWrite}
+              onSend={() => {
+                onSend()
+                setOpen(false)
+              }}
+              onCancel={() => setOpen(false)}
+            />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" variant="ink" type="submit" disabled={draft.text.trim() === ''}>
+              <Trans>Reply</Trans>
+            </Button>
+            {props.mayWriteTeamNotes && !note.teamOnly && (
+              <Button
+                size="sm"
+                aria-pressed={draft.teamOnly}
+                onClick={() => onWrite({ teamOnly: !draft.teamOnly })}
+              >
+                <Lock size={13} strokeWidth={1.75} aria-hidden />
+                <Trans>Team only</Trans>
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Reply({ reply, people }: { reply: NoteReply; people: readonly Participant[] }) {
+  const { t, i18n } = useLingui()
+  const name = reply.guest || reply.by?.name || t`Former member`
+  return (
+    <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-2">
+      <Avatar name={name} picture={people.find(({ id }) => id === reply.by?.id)?.avatar} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <b className="max-w-full truncate">{name}</b>
+          <time className="text-ink-3" dateTime={reply.at}>
+            {momentOf(reply.at, i18n.locale)}
+          </time>
+          {reply.teamOnly && (
+            <span className="inline-flex items-center gap-1 text-qc">
+              <Lock size={12} strokeWidth={1.75} aria-hidden />
+              <Trans>Team only</Trans>
+            </span>
+          )}
+        </p>
+        <MentionText
+          text={reply.text}
+          mentions={reply.mentions}
+          unknown={t`Former member`}
+          className="text-[0.9375rem] leading-[22px]"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import type { Note, NoteMoment, Notes, Project } from '@/lib/api/types'
+import { notesQuery } from '@/lib/query/notes'
+import { useSession } from '@/lib/session/use-session'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { emptyDraft, ofNote, ofVersion, type UnsentReply } from './kept-notes'
+import { NotSent } from './not-sent'
+import { type Composing, NoteComposer } from './note-composer'
+import { NoteItem } from './note-item'
+import { leftFromEarlier, type NoteFilter, numbered, passes } from './note-list'
+import { useChangeNote } from './note-queries'
+import { NoteThread } from './note-thread'
+import { useGrowingList } from './use-growing-list'
+import { useNoteOutbox } from './use-note-outbox'
+
+export type NotesPanelProps = {
+  project: Project
+  version: number
+  /** What the next note is about; missing while the film can't be played. */
+  composing: Composing | undefined
+  /** A moment of the version as it is read: 00:00:12:05. */
+  nameMoment: (moment: NoteMoment) => string
+  selected: string | undefined
+  /** Selects a note and takes the film to it, in its own version. */
+  onSelect: (note: Note) => void
+  onCopyLink: (note: Note) => void
+  /** Begins or ends a range at the present frame. */
+  onRange: () => void
+  onDraw: () => void
+  /** The drawing belongs to a note now, or is not wanted. */
+  onDropDrawing: () => void
+  /** The field that a shortcut brings the focus to. */
+  composer: Ref<HTMLTextAreaElement | null>
+}
+
+/** The notes on a version, and where new ones are written. */
+export function NotesPanel(props: NotesPanelProps) {
+  const { t } = useLingui()
+  const notes = useQuery(notesQuery(props.project.id))
+  if (notes.isPending)
+    return (
+      <Loading label={t`Loading notes...`}>
+        <Skeleton className="m-4 h-40" />
+      </Loading>
+    )
+  if (notes.isError && !notes.data)
+    return (
+      <ErrorState
+        title={<Trans>We couldn't load the notes</Trans>}
+        retryLabel={t`Try again`}
+        onRetry={() => void notes.refetch()}
+      />
+    )
+  return <Opened {...props} data={notes.data} />
+}
+
+function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
+  const { t } = useLingui()
+  const { project, version, composing, nameMoment } = props
+  const { user } = useSession()
+  const me = user?.id ?? ''
+  const [filter, setFilter] = useState<NoteFilter>('all')
+  const { outbox, drafts, unsent } = useNoteOutbox(project.id)
+  const { mutate: change } = useChangeNote(project.id, data.notes)
+  const here = numbered(data.notes, version).filter(({ note }) => passes(note, filter))
+  const earlier = leftFromEarlier(data.notes, version).filter((note) => passes(note, filter))
+  const list = useGrowingList(
+    here,
+    here.findIndex(({ note }) => note.id === props.selected),
+  )
+  const hasDrafts = here.some(({ note }) => note.state === 'draft')
+  const people = data.people.filter(({ id }) => id !== me)
+
+  const item = (note: Note, number?: number) => (
+    <NoteItem
+      key={note.id}
+      note={note}
+      {...(number !== undefined && { number })}
+      momentLabel={
+        note.version === version ? note.moment && nameMoment(note.moment) : note.timecode
+      }
+      people={data.people}
+      me={me}
+      isSelected={note.id === props.selected}
+      onSelect={() => props.onSelect(note)}
+      onCopyLink={() => props.onCopyLink(note)}
+      change={change}
+    >
+      <NoteThread
+        note={note}
+        people={people}
+        draft={drafts[ofNote(note.id)]}
+        unsent={unsent.filter(
+          (one): one is UnsentReply => one.to === 'note' && one.note === note.id,
+        )}
+        mayReply={data.may.reply}
+        mayWriteTeamNotes={data.may.writeTeamNotes}
+        change={change}
+        onWrite={(words) => outbox.write(ofNote(note.id), words)}
+        onSend={() => outbox.postReply(note.id)}
+        onRetry={(key) => outbox.retry(key)}
+        onDiscard={(key) => outbox.discard(key)}
+      />
+    </NoteItem>
+  )
+
+  return (
+    <section aria-label={t`Notes`} className="flex flex-1 flex-col">
+      <div className="flex items-center gap-2 border-line border-b px-4 py-2 text-ink-2 text-sm">
+        {hasDrafts && (
+          <p className="flex min-w-0 items-center gap-1.5">
+            <Lock size={13} strokeWidth={1.75} className="flex-none" aria-hidden />
+            <Trans>Drafts. Only your team sees them.</Trans>
+          </p>
+        )}
+        <select
+          aria-label={t`Which notes`}
+          className="ml-auto min-h-8 rounded-control bg-transparent px-1 text-sm max-lg:min-h-11"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as NoteFilter)}
+        >
+          <option value="all">{t`All`}</option>
+          <option value="open">{t`Open`}</option>
+          <option value="answered">{t`Answered`}</option>
+        </select>
+      </div>
+      <div className="flex-1">
+        {here.length + earlier.length + unsent.length === 0 && (
+          <p className="px-4 py-6 text-ink-2 text-sm">
+            {data.notes.some((note) => note.version === version) ? (
+              <Trans>No notes of this kind.</Trans>
+            ) : data.may.write ? (
+              <Trans>No notes yet. Stop the film at a frame and write what you see.</Trans>
+            ) : (
+              <Trans>No notes on this version.</Trans>
+            )}
+          </p>
+        )}
+        {list.shown.map(({ note, number }) => item(note, number))}
+        <div ref={list.end} />
+        {unsent.map(
+          (note) =>
+            note.to === 'version' &&
+            note.version === version && (
+              <div key={note.key} className="border-line border-b px-4 py-3 text-sm">
+                <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+                <NotSent
+                  problem={note.problem}
+                  onRetry={() => outbox.retry(note.key)}
+                  onDiscard={() => outbox.discard(note.key)}
+                />
+              </div>
+            ),
+        )}
+        {earlier.length > 0 && (
+          <h3 className="border-line border-b bg-well px-4 py-2 font-[550] text-ink-2 text-sm">
+            <Trans>From earlier versions</Trans>
+          </h3>
+        )}
+        {earlier.map((note) => item(note))}
+      </div>
+      {data.may.write && (
+        <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">
+          <NoteComposer
+            field={props.composer}
+            draft={drafts[ofVersion(version)] ?? emptyDraft}
+            people={people}
+            composing={composing}
+            momentLabel={composing && nameMoment(composing.moment)}
+            mayWriteTeamNotes={data.may.writeTeamNotes}
+            onWrite={(words) => outbox.write(ofVersion(version), words)}
+            onRange={props.onRange}
+            onDraw={props.onDraw}
+            onDropDrawing={props.onDropDrawing}
+            onSend={() => {
+              outbox.postNote(version, {
+                moment: composing && { from: composing.moment.from, to: composing.moment.to },
+                drawing: [...(composing?.drawing ?? [])],
+              })
+              props.onDropDrawing()
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+/** What was sent off and is not with the server yet; the key lets the server take it once. */
+export type Unsent = {
+  key: string
+  /** Why the last try failed; missing while one is under way. */
+  problem?: string
+}
+
+type Options<Item, Kept> = {
+  /** Where it survives a reload. */
+  store: { read: () => Kept; write: (kept: Kept) => void }
+  /** Sends an item; a refusal is thrown. */
+  send: (item: Item) => Promise<void>
+  /** What went wrong, in the person's words. */
+  explain: (error: unknown) => string
+}
+
+/**
+ * What somebody writes, until the server has it. All of it survives a reload, an expired session and
+ * a lost connection.
+ *
+ *   draft ──send──▶ on its way ──▶ taken by the server
+ *     ▲                │  ▲
+ *     └──edit── failed ◀──┴─ try again, or the connection is back
+ */
+export class Outbox<Item extends Unsent, Kept extends { unsent: Item[] }> {
+  private kept: Kept
+  private readonly sending = new Set<string>()
+  private readonly listeners = new Set<() => void>()
+  private readonly options: Options<Item, Kept>
+
+  constructor(options: Options<Item, Kept>) {
+    this.options = options
+    this.kept = options.store.read()
+  }
+
+  /** What useSyncExternalStore needs. */
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly snapshot = () => this.kept
+
+  /** Sends what was left behind, now and whenever the connection comes back. */
+  start() {
+    const again = () => this.retryAll()
+    again()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }
+
+  retry(key: string) {
+    void this.deliver(key)
+  }
+
+  /** Forgets an item that could not be sent. */
+  discard(key: string) {
+    this.replace(this.kept.unsent.filter((one) => one.key !== key))
+  }
+
+  /** Changes what is kept besides the items on their way. */
+  protected keep(change: Partial<Omit<Kept, 'unsent'>>) {
+    this.show({ ...this.kept, ...change })
+  }
+
+  protected dispatch(item: Item) {
+    this.replace([...this.kept.unsent, item])
+    void this.deliver(item.key)
+  }
+
+  private retryAll() {
+    for (const { key } of this.kept.unsent) void this.deliver(key)
+  }
+
+  private async deliver(key: string) {
+    const item = this.kept.unsent.find((one) => one.key === key)
+    if (!item || this.sending.has(key)) return
+    this.sending.add(key)
+    this.change(key, undefined)
+    try {
+      await this.options.send(item)
+      this.discard(key)
+    } catch (error) {
+      this.change(key, this.options.explain(error))
+    } finally {
+      this.sending.delete(key)
+    }
+  }
+
+  private change(key: string, problem: string | undefined) {
+    const changed = ({ problem: _, ...item }: Item) =>
+      (problem === undefined ? item : { ...item, problem }) as Item
+    this.replace(this.kept.unsent.map((one) => (one.key === key ? changed(one) : one)))
+  }
+
+  private replace(unsent: Item[]) {
+    this.show({ ...this.kept, unsent })
+  }
+
+  private show(kept: Kept) {
+    this.kept = kept
+    this.options.store.write(kept)
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** Keeps something in this browser; what can't be read there counts as nothing. */
+export function browserStore<Kept>(
+  key: string,
+  nothing: Kept,
+  isKept: (value: unknown) => value is Kept,
+  isEmpty: (kept: Kept) => boolean,
+) {
+  return {
+    read(): Kept {
+      try {
+        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+        return isKept(kept) ? kept : nothing
+      } catch {
+        return nothing
+      }
+    },
+    write(kept: Kept) {
+      try {
+        if (isEmpty(kept)) localStorage.removeItem(key)
+        else localStorage.setItem(key, JSON.stringify(kept))
+      } catch {
+        // Without storage, or with a full one, the words live as long as the page.
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { classNames } from '@/lib/class-names'
+import { piecesOf, type Written } from './mentions'
+
+type MentionTextProps = Written & {
+  /** How people without a name any more are called. */
+  unknown: string
+  className?: string
+}
+
+/** What somebody wrote: people by their present names, addresses as links. */
+export function MentionText({ unknown, className, ...written }: MentionTextProps) {
+  return (
+    <p className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}>
+      {piecesOf(written).map(({ at, piece, named, isAddress }) => {
+        if (named)
+          return (
+            <span key={at} className="font-[550] text-playhead-text">
+              @{named.name || unknown}
+            </span>
+          )
+        return isAddress ? (
+          <a
+            key={at}
+            href={piece}
+            className="link"
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
+            {piece}
+          </a>
+        ) : (
+          piece
+        )
+      })}
+    </p>
+  )
+}

@@ -5114,6 +5114,8 @@ export interface components {
             readBrandKit: boolean;
             /** @description Read its conversation */
             readMessages: boolean;
+            /** @description See the links for guests; make them, or only revoke them */
+            share: boolean;
             /** @description Download the editor kit */
             takeEditorKit: boolean;
             writeBrief: boolean;

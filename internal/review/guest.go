@@ -309,6 +309,9 @@ func (s *Service) PostAsGuest(ctx context.Context, guestID string, new NewNote) 
 		if err := v.tellTeam(ctx, n, n.Text); err != nil {
 			return n, err
 		}
+		if err := tellOfLinks(ctx, v.tx, v.talk.by, v.project, v.now); err != nil {
+			return n, err
+		}
 		return n, v.tell(ctx, cutroom.NotePosted, n)
 	})
 }

@@ -62,6 +62,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
     selected,
     onSelect: select,
     onWrite: () => {
+      if (!room.write) return
       transport?.pause()
       composer.current?.focus()
     },
@@ -85,6 +86,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
             selected={selected}
             onSelect={select}
             onExpired={() => void playback.refetch()}
+            watchOnly={!room.write}
           />
         ) : (
           <div

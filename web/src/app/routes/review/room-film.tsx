@@ -32,6 +32,8 @@ type RoomFilmProps = {
   selected: string | undefined
   onSelect: (id: string) => void
   onExpired: () => void
+  /** Nothing can be drawn or written. */
+  watchOnly?: boolean
 }
 
 /** The picture of a version with what is drawn on it, its tools and its timeline. */
@@ -52,7 +54,7 @@ export function RoomFilm(props: RoomFilmProps) {
         box,
         commands,
         over: <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />,
-        tools: (
+        tools: !props.watchOnly && (
           <ToolRail sketch={sketch} film={transport}>
             <IconButton
               label={t`Write a note`}

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
 
 const ShareDialog = lazy(() =>
   import('./share-dialog').then((module) => ({ default: module.ShareDialog })),
@@ -9,15 +9,14 @@ const ShareDialog = lazy(() =>
 
 /** Opens the links for guests. */
 export function ShareButton({ project, version }: { project: string; version: number }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const label = t`Share with guests`
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        <Share2 size={16} strokeWidth={1.75} aria-hidden />
-        <span className="max-room:sr-only">
-          <Trans>Share</Trans>
-        </span>
-      </Button>
+      <IconButton label={label} title={label} onClick={() => setOpen(true)}>
+        <Share2 size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
       {open && (
         <Suspense>
           <ShareDialog project={project} version={version} onClose={() => setOpen(false)} />

@@ -39,7 +39,10 @@ export function ShareDialog({ project, version, onClose }: Props) {
   })
   function set(next: ShareSettings) {
     setSettings(next)
-    if (made) change.mutate(next)
+    if (!made) return
+    // Setting the same password again would ask every guest for it again.
+    const { password, ...others } = next
+    change.mutate(password === settings.password ? others : next)
   }
   const problem = make.error ?? change.error
   const copy = () =>

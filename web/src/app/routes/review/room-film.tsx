@@ -52,7 +52,7 @@ export function RoomFilm(props: RoomFilmProps) {
       captions={captions.data}
       room={{
         box,
-        commands,
+        commands: props.watchOnly ? undefined : commands,
         over: <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />,
         tools: !props.watchOnly && (
           <ToolRail sketch={sketch} film={transport}>

@@ -49,7 +49,8 @@ export type PlayerProps = {
 export type RoomParts = {
   /** What fills the screen in full screen. */
   box: RefObject<HTMLElement | null>
-  commands: ReviewCommands
+  /** Missing where nothing can be said about the film. */
+  commands?: ReviewCommands | undefined
   /** Over the picture. */
   over: ReactNode
   /** Beside the picture. */

@@ -21,10 +21,12 @@ export function GuestNotes({ room, pass, composer, ...item }: Props) {
   const { client } = room
   return (
     <section aria-label={t`Your comments`} className="flex min-h-0 flex-1 flex-col">
-      <h2 className="border-line border-b px-4 py-3.5 font-semibold">
-        <Trans>Your comments</Trans>{' '}
-        <span className="font-normal text-ink-2">{room.notes.length}</span>
-      </h2>
+      {(room.mayComment || room.notes.length > 0) && (
+        <h2 className="border-line border-b px-4 py-3.5 font-semibold">
+          <Trans>Your comments</Trans>{' '}
+          <span className="font-normal text-ink-2">{room.notes.length}</span>
+        </h2>
+      )}
       {room.mayComment && (
         <p className="flex gap-2.5 border-line border-b px-4 py-2.5 text-ink-2 text-sm">
           <Eye size={15} strokeWidth={1.75} className="mt-0.5 flex-none" aria-hidden />

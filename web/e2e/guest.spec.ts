@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { numberedFilm } from './support/numbered-film.ts'
 import { signIn } from './support/people.ts'
 import { caller, underWay } from './support/projects.ts'
@@ -46,11 +47,13 @@ test('a guest with the password watches a film with their name, comments, and is
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = (await dialog.locator('output span').getAttribute('title')) ?? ''
   plant(password, address.split('/').at(-1) ?? '')
+  await expectAccessible(client)
 
   const guest = await newBrowser()
   await guest.goto(address.replace(/^[^/]*/, ''))
   await guest.getByLabel('Your name').fill("Marta O'Neil: 100% \\")
   await guest.getByLabel('Password of this link').fill(password)
+  await expectAccessible(guest)
   await guest.getByRole('button', { name: 'Watch v1' }).click()
   await expect(guest.locator('video')).toHaveJSProperty('readyState', 4)
   const source = () =>
@@ -59,6 +62,7 @@ test('a guest with the password watches a film with their name, comments, and is
   await guest.getByLabel('Comment', { exact: true }).fill('Love the pour.')
   await guest.getByRole('button', { name: 'Add comment' }).click()
   await expect(guest.getByText('Love the pour.')).toBeVisible()
+  await expectAccessible(guest)
 
   await expect(dialog.getByText('1 visit')).toBeVisible()
   await client.keyboard.press('Escape')

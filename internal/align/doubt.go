@@ -64,7 +64,7 @@ func (a *alignment) doubt() {
 }
 
 // spread carries doubt a little further: to a few frames beside doubtful ones,
-// and to what is gone or new beside them.
+// and to what is gone or new beside several of them.
 func spread(unsure []bool, partners []int) {
 	for i := 0; i < len(unsure); {
 		start := i
@@ -75,9 +75,10 @@ func spread(unsure []bool, partners []int) {
 			continue
 		}
 		before, after := start > 0 && unsure[start-1], i < len(unsure) && unsure[i]
+		farBefore, farAfter := start >= shortest/2 && unsure[start-shortest/2], i+shortest/2 <= len(unsure) && unsure[i+shortest/2-1]
 		for n := start; n < i; n++ {
 			if partners[n] == none {
-				unsure[n] = before && n-start < shortest || after && i-n <= shortest
+				unsure[n] = before && farBefore && n-start < shortest || after && farAfter && i-n <= shortest
 			} else {
 				unsure[n] = (before || after) && i-start < shortest/2
 			}
@@ -152,11 +153,11 @@ func (a *alignment) slide(before, after block) {
 	}
 	// The frames before the place, as if they led to what is after it.
 	excess := 0
-	for n := 1; n <= before.frames; n++ {
-		i, j := before.old+before.frames-n, before.new+before.frames-n
+	for n := range before.frames {
+		i, j := before.old+before.frames-1-n, before.new+before.frames-1-n
 		otherOld, otherNew := i+oldGap, j+newGap
 		excess += a.asIf(i, j, otherOld, otherNew, oldGap)
-		if excess > slack {
+		if excess > slackAfter(n) {
 			break
 		}
 		a.doubtPair(i, j, otherOld, otherNew)
@@ -166,12 +167,16 @@ func (a *alignment) slide(before, after block) {
 		i, j := after.old+n, after.new+n
 		otherOld, otherNew := i-oldGap, j-newGap
 		excess += a.asIf(i, j, otherOld, otherNew, oldGap)
-		if excess > slack {
+		if excess > slackAfter(n) {
 			break
 		}
 		a.doubtPair(i, j, otherOld, otherNew)
 	}
 }
+
+// slackAfter is how many bits worse the first frames may be: one frame alone
+// must be nearly the same.
+func slackAfter(frames int) int { return min(slack, 3+3*frames) }
 
 // asIf is how much worse a pair becomes when its one frame is replaced by the
 // one at the other side of the gap.

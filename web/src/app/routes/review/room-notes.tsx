@@ -47,6 +47,7 @@ export type RoomNotesProps = {
 export type NotesOnFilm = {
   markers: readonly TimelineMarker[]
   drawings: readonly NoteDrawing[]
+  mayWrite: boolean
 }
 
 /** The notes on one version, as far as the person may read them. */
@@ -54,7 +55,11 @@ export function useNotesOnFilm(project: string, version: number | undefined): No
   const { data } = useQuery(notesQuery(project))
   return useMemo(() => {
     const notes = (data?.notes ?? []).filter((note) => note.version === version)
-    return { markers: markersOf(notes), drawings: drawingsOf(notes) }
+    return {
+      markers: markersOf(notes),
+      drawings: drawingsOf(notes),
+      mayWrite: data?.may.write ?? false,
+    }
   }, [data, version])
 }
 

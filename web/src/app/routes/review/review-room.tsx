@@ -82,6 +82,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     sketch,
     version: version?.number,
     markers: notes.markers,
+    mayWrite: notes.mayWrite,
     selected,
     onSelect: select,
     onWrite: () => {

@@ -24,8 +24,10 @@ var mayImport = map[string][]string{
 	"internal/billing":      {"internal/cutroom"},
 	"internal/demo":         {"internal/cutroom"},
 	"internal/production":   {"internal/cutroom"},
-	"internal/media":        {"internal/cutroom", "internal/markers", "internal/table"},
+	"internal/media":        {"internal/cutroom", "internal/align", "internal/markers", "internal/table"},
 	"internal/review":       {"internal/cutroom", "internal/markers"},
+
+	"internal/align": {"internal/cutroom"},
 
 	"internal/store":           {"internal/cutroom", "internal/store/sqlitegen"},
 	"internal/store/sqlitegen": {},

@@ -190,7 +190,8 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 		}
 	}
 	g.store, g.clock, g.wall = a.Store, clock, a.wall
-	g.tool = ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox})
+	programs := ffmpeg.NewInstalled(ffmpeg.Options{RequireSandbox: a.config.RequireSandbox})
+	g.tool, g.frames = programs, programs
 	if err := a.openVerbs(g); err != nil {
 		return err
 	}

@@ -35,6 +35,7 @@ type ground struct {
 	store       cutroom.Store
 	clock, wall cutroom.Clock
 	tool        cutroom.MediaTool
+	frames      cutroom.FrameReader
 	scratch     cutroom.Scratch
 	secret      []byte
 	identities  cutroom.IdentityProvider // nil where nobody signs in with Google
@@ -66,7 +67,7 @@ func (a *App) openVerbs(g ground) error {
 	a.Review = review.New(review.Config{Store: g.store, Clock: g.clock, NewID: newID, Scratch: g.scratch, Stills: stills})
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
-		Tool: g.tool, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,
+		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,
 	})
 	a.Billing = billing.New(billing.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),

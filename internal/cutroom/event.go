@@ -81,6 +81,8 @@ const (
 	ClockAlarmed = "project.clockAlarmed"
 	StillChanged = "project.stillChanged" // another picture stands for it
 
+	VersionsCompared = "versions.compared" // what changed between two of them is known
+
 	SubmissionRefused = "project.submissionRefused" // the program could not submit the draft
 	ApprovalWarned    = "project.approvalWarned"
 	ProjectUnassigned = "project.unassigned" // its editor has left

@@ -58,6 +58,7 @@ type Reader interface {
 	ReviewReader
 	StepReader
 	VersionReader
+	ComparisonReader
 	EditorReader
 	OutcomeReader
 	AvailabilityReader
@@ -105,6 +106,7 @@ type Tx interface {
 	ProjectWriter
 	StepWriter
 	VersionWriter
+	ComparisonWriter
 	EditorWriter
 	OutcomeWriter
 	AvailabilityWriter

@@ -7,9 +7,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// Installed is cutroom.MediaTool with the programs that are found on this
-// machine. It looks for them when they are first needed, and again as long as
-// they are missing, so the server starts without them.
+// Installed is cutroom.MediaTool and cutroom.FrameReader with the programs that
+// are found on this machine. It looks for them when they are first needed, and
+// again as long as they are missing, so the server starts without them.
 type Installed struct {
 	options Options
 
@@ -68,4 +68,13 @@ func (i *Installed) Stills(ctx context.Context, path string, rate cutroom.Rate, 
 		return nil, err
 	}
 	return p.Stills(ctx, path, rate, frames)
+}
+
+// Fingerprint is Programs.Fingerprint.
+func (i *Installed) Fingerprint(ctx context.Context, path string, facts cutroom.Facts) (cutroom.Fingerprint, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return p.Fingerprint(ctx, path, facts)
 }

@@ -129,6 +129,7 @@ var openTo = map[string]string{
 
 	"GET /api/projects/{id}/versions/{number}/{export}":      "signed in",
 	"POST /api/projects/{id}/versions/{number}/notes/import": "editors and managers",
+	"GET /api/projects/{id}/versions/{number}/changes":       "signed in",
 	"GET /api/projects/{id}/sign-off.pdf":                    "signed in",
 	"GET /api/projects/{id}/messages":                        "signed in",
 	"POST /api/projects/{id}/messages":                       "signed in",

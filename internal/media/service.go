@@ -21,6 +21,7 @@ type Service struct {
 	incoming  cutroom.Incoming
 	scratch   cutroom.Scratch
 	tool      cutroom.MediaTool
+	frames    cutroom.FrameReader
 	pictures  cutroom.Pictures
 	catalogue cutroom.Catalogue
 	passes    cutroom.PassKey
@@ -37,6 +38,7 @@ type Config struct {
 	Incoming  cutroom.Incoming
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
+	Frames    cutroom.FrameReader
 	Pictures  cutroom.Pictures
 	Catalogue cutroom.Catalogue
 	Passes    cutroom.PassKey
@@ -47,7 +49,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
+		scratch: c.Scratch, tool: c.Tool, frames: c.Frames, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
 	}
 }
 

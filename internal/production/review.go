@@ -40,6 +40,11 @@ func (d *doing) deliver(ctx context.Context, act Act) (cutroom.StepDetail, error
 	d.project.Version++
 	d.project.LastDeliveredAt = d.now
 	detail := cutroom.StepDetail{Version: d.project.Version, FileID: file.ID, Text: explanation}
+	if len(before) > 0 { // so that nobody waits who compares them
+		if err := d.tx.Enqueue(ctx, cutroom.CompareVersions{OldFileID: before[len(before)-1].FileID, NewFileID: file.ID}); err != nil {
+			return cutroom.StepDetail{}, err
+		}
+	}
 	return detail, d.tx.CreateVersion(ctx, cutroom.Version{
 		ProjectID: d.project.ID, Number: d.project.Version, FileID: file.ID, DeliveredBy: d.by.UserID, DeliveredAt: d.now,
 		Explanation: explanation,

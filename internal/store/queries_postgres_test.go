@@ -22,7 +22,7 @@ import (
 )
 
 // goTypes are what the columns of our tables are in Go.
-var goTypes = map[uint32]string{pgtype.TextOID: "string", pgtype.Int8OID: "int64"}
+var goTypes = map[uint32]string{pgtype.TextOID: "string", pgtype.Int8OID: "int64", pgtype.ByteaOID: "[]byte"}
 
 // The queries are generated for SQLite and run on PostgreSQL too, so they must
 // be valid there, take what the generated code gives, and give what it takes.

@@ -117,6 +117,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Media.DeleteFileBytes)
 	addLong(kinds, w, c.Media.PrepareFile)
 	addLong(kinds, w, c.Media.InspectFile)
+	addLong(kinds, w, c.Media.CompareVersions)
 	add(kinds, w, c.Media.SweepUploads)
 	add(kinds, w, c.Media.TidyPreparations)
 	addLong(kinds, w, c.Media.SweepFiles)

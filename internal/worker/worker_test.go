@@ -19,6 +19,7 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/ffmpeg"
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
@@ -111,7 +112,7 @@ func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutr
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },
 		Leases:    st, Account: accounts, Applications: newApplications(st, blobs), Logger: slog.New(slog.DiscardHandler),
 		Billing:    billing.New(billing.Config{Store: st, Clock: clock, NewID: newID}),
-		Media:      media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Disk: plenty}),
+		Media:      media.New(media.Config{Store: st, Clock: clock, Wall: clock, NewID: newID, Blobs: blobs, Scratch: scratch, Tool: tool, Frames: ffmpeg.NewInstalled(ffmpeg.Options{}), Disk: plenty}),
 		Production: production.New(production.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t)}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,

@@ -97,6 +97,14 @@ type ClientAccount struct {
 	PlanEndedAt  *int64
 }
 
+type Comparison struct {
+	OldFileID string
+	NewFileID string
+	State     string
+	OrderedAt int64
+	Segments  string
+}
+
 type ContactMessage struct {
 	ID        string
 	Name      string
@@ -225,6 +233,11 @@ type File struct {
 	Crc32                 *int64
 	MessageID             string
 	Poster                string
+}
+
+type Fingerprint struct {
+	FileID string
+	Prints []byte
 }
 
 type Hit struct {

@@ -10,10 +10,15 @@ const width = 32 * bits
 const height = 64
 
 /**
- * A film whose frames show their numbers, as a camera with B-frames would write it. Its sound is
- * `seconds` long.
+ * A film whose frames show their numbers, as a camera with B-frames would write it: so many from 0
+ * on, or those of a list. Its sound is `seconds` long.
  */
-export async function numberedFilm(rate: string, frames: number, seconds = 2): Promise<Buffer> {
+export async function numberedFilm(
+  rate: string,
+  frames: number | readonly number[],
+  seconds = 2,
+): Promise<Buffer> {
+  const numbers = typeof frames === 'number' ? Array.from({ length: frames }, (_, n) => n) : frames
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-film-'))
   try {
     const path = join(folder, 'film.mp4')
@@ -23,7 +28,7 @@ export async function numberedFilm(rate: string, frames: number, seconds = 2): P
       stdio: ['pipe', 'inherit', 'inherit'],
     })
     const ended = new Promise<number | null>((resolve) => program.on('close', resolve))
-    program.stdin.end(Buffer.concat(Array.from({ length: frames }, (_, frame) => picture(frame))))
+    program.stdin.end(Buffer.concat(numbers.map(picture)))
     const code = await ended
     if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
     return await readFile(path)
@@ -33,22 +38,28 @@ export async function numberedFilm(rate: string, frames: number, seconds = 2): P
 }
 
 /** The number in the picture on the screen. */
-export const shownNumber = (page: Page) =>
-  page.evaluate((bits) => {
-    const video = document.querySelector('video') as HTMLVideoElement
-    const canvas = document.createElement('canvas')
-    canvas.width = video.videoWidth
-    canvas.height = video.videoHeight
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D
-    context.drawImage(video, 0, 0)
-    let number = 0
-    for (let bit = 0; bit < bits; bit++) {
-      const x = ((bit + 0.5) * canvas.width) / bits
-      const [grey = 0] = context.getImageData(x, canvas.height / 2, 1, 1).data
-      if (grey > 127) number |= 1 << bit
-    }
-    return number
-  }, bits)
+export const shownNumber = async (page: Page) => (await shownNumbers(page))[0]
+
+/** The numbers in all pictures on the screen. */
+export const shownNumbers = (page: Page) =>
+  page.evaluate(
+    (bits) =>
+      Array.from(document.querySelectorAll('video'), (video) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = video.videoWidth
+        canvas.height = video.videoHeight
+        const context = canvas.getContext('2d') as CanvasRenderingContext2D
+        context.drawImage(video, 0, 0)
+        let number = 0
+        for (let bit = 0; bit < bits; bit++) {
+          const x = ((bit + 0.5) * canvas.width) / bits
+          const [grey = 0] = context.getImageData(x, canvas.height / 2, 1, 1).data
+          if (grey > 127) number |= 1 << bit
+        }
+        return number
+      }),
+    bits,
+  )
 
 function picture(frame: number) {
   const row = Buffer.alloc(width)

@@ -2231,6 +2231,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/versions/{number}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what changed from an older version to a newer one */
+        get: operations["get-projects-id-versions-number-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/versions/{number}/notes/import": {
         parameters: {
             query?: never;
@@ -3353,6 +3370,16 @@ export interface components {
             /** Format: int64 */
             videosNow: number;
         };
+        ChangeSegment: {
+            /** @enum {string} */
+            kind: "unchanged" | "regraded" | "retimed" | "moved" | "new" | "cut";
+            /** @description In the newer version; without frames for cut */
+            new: components["schemas"]["FrameStretch"];
+            /** @description In the older version; without frames for new */
+            old: components["schemas"]["FrameStretch"];
+            /** @description False where another explanation is as good, such as within a black gap that got shorter */
+            sure: boolean;
+        };
         CheckoutProgress: {
             /**
              * Format: int64
@@ -3861,6 +3888,12 @@ export interface components {
             title: string;
             /** Format: date-time */
             to: string;
+        };
+        FrameStretch: {
+            /** Format: int64 */
+            frames: number;
+            /** Format: int64 */
+            from: number;
         };
         GivenUpJob: {
             /** Format: int64 */
@@ -5690,6 +5723,15 @@ export interface components {
             username: string;
             /** @description Set while a manager looks through this person's eyes */
             viewedBy?: string;
+        };
+        VersionChanges: {
+            /** @description In the order of the newer version, a cut where its frames are missing. Every frame of both versions is in exactly one. */
+            segments: components["schemas"]["ChangeSegment"][];
+            /**
+             * @description There are segments once it is made. It is impossible without the films of both versions.
+             * @enum {string}
+             */
+            state: "ordered" | "made" | "impossible";
         };
         Video: {
             /** Format: int64 */
@@ -16617,6 +16659,87 @@ export interface operations {
                     "application/xml": string;
                     "text/csv": string;
                     "text/plain": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-projects-id-versions-number-changes": {
+        parameters: {
+            query: {
+                /** @description The older version */
+                since: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                /** @description The newer version */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionChanges"];
                 };
             };
             /** @description Unauthorized */

@@ -77,6 +77,7 @@ export type MessageAttachment = Message['attachments'][number]
 export type Participant = Messages['people'][number]
 export type Conversation = Answer<'/api/conversations', 'get', 200>['conversations'][number]
 export type Playback = Answer<'/api/files/{id}/playback', 'get', 200>
+export type VersionChanges = Answer<'/api/projects/{id}/versions/{number}/changes', 'get', 200>
 export type Credentials = Body<'/api/login'>
 export type Registration = Body<'/api/register'>
 export type Setup = Body<'/api/setup'>

@@ -70,6 +70,7 @@ export const keys = {
   conversationList: ['conversations', 'list'],
   conversationsUnread: ['conversations', 'unread'],
   files: (project: string) => ['files', project],
+  changes: (project: string) => ['changes', project],
   playback: (file: string) => ['playback', file],
   peaks: (file: string) => ['peaks', file],
   captions: (file: string) => ['captions', file],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Link2 } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Columns2, Download, Link2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { playbackQuery } from '@/features/media/files/playback-queries'
 import { useDownload } from '@/features/media/files/use-download'
@@ -9,12 +9,14 @@ import { useFilm } from '@/features/media/files/use-film'
 import { OpenQuestion } from '@/features/production/open-question'
 import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
-import { ReviewDesk } from '@/features/review/desk/review-desk'
 import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
+import { Sketch } from '@/features/review/sketch/sketch'
 import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
+import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
+import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
 import { FilmMissing } from './film-missing'
@@ -26,6 +28,8 @@ import { useFrameInAddress, useRoomAddress } from './use-room-address'
 import { useRoomCommands } from './use-room-commands'
 import { VersionFacts } from './version-facts'
 import { VersionStack } from './version-stack'
+
+const RoomCompare = lazy(() => import('./room-compare').then((m) => ({ default: m.RoomCompare })))
 
 type ReviewRoomProps = {
   project: Project
@@ -54,9 +58,9 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const playback = useQuery(playbackQuery(file))
   const film = useFilm(file, playback.data)
   const transport = film?.transport
-  const [desk] = useState(() => new ReviewDesk())
+  const [sketch] = useState(() => new Sketch())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
-  useEffect(() => desk.clear(), [desk, file?.id])
+  useEffect(() => sketch.clear(), [sketch, file?.id])
   useFrameInAddress(transport, address)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
@@ -75,7 +79,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   }
   const commands = useRoomCommands({
     transport,
-    desk,
+    sketch,
     version: version?.number,
     markers: notes.markers,
     selected,
@@ -86,6 +90,15 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
       requestAnimationFrame(() => composer.current?.focus())
     },
   })
+  const before = list.findLast(({ number }) => number < (version?.number ?? 0))
+  const withFile = (number: number | undefined) => {
+    const one = list.find((other) => other.number === number)
+    const film = files.data?.files.find(({ id }) => id === one?.fileId)
+    return one && film && { version: one, file: film }
+  }
+  const older = withFile(address.compared?.older)
+  const newer = withFile(address.compared?.newer)
+  const compared = older && newer && { older, newer }
   const lastFrame = transport?.lastFrame
   const track = film?.track
   const notesFilm = useMemo(
@@ -106,8 +119,27 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
             <VersionStack
               versions={list}
               shown={version?.number ?? 0}
-              onChoose={(number) =>
+              onChoose={(number) => {
+                if (compared) address.compare(undefined)
                 address.replace({ version: number, frame: undefined, note: undefined })
+              }}
+              compare={
+                before &&
+                version && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-pressed={compared !== undefined}
+                    onClick={() =>
+                      address.compare(
+                        compared ? undefined : { older: before.number, newer: version.number },
+                      )
+                    }
+                  >
+                    <Columns2 size={16} strokeWidth={1.75} aria-hidden />
+                    <Trans>Compare</Trans>
+                  </Button>
+                )
               }
             />
           }
@@ -143,76 +175,90 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
         />
       )}
     >
-      <main
-        id="main"
-        ref={box}
-        className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] bg-canvas [grid-template-areas:'stage'_'time'_'side'] room:min-h-0 room:grid-cols-[minmax(0,1fr)_auto] room:grid-rows-[minmax(0,1fr)_auto] room:[grid-template-areas:'stage_side'_'time_time']"
-      >
-        {film ? (
-          <RoomFilm
-            film={film}
-            files={files.data?.files ?? []}
-            box={box}
-            desk={desk}
-            commands={commands}
-            notes={notes}
-            selected={selected}
-            onSelect={select}
-            onExpired={() => void playback.refetch()}
-          />
-        ) : (
-          <FilmMissing
-            file={file}
-            pending={versions.isPending || files.isPending || playback.isFetching}
-            failed={versions.isError || files.isError || playback.isError}
-            onRetry={() =>
-              void Promise.all([versions, files, playback].map((query) => query.refetch()))
-            }
-          />
-        )}
-        <aside
-          aria-label={t`Project sections`}
-          className="flex min-h-0 flex-col border-line bg-surface in-[:fullscreen]:hidden [grid-area:side] room:w-[320px] room:border-l xl:w-[384px]"
+      {compared ? (
+        <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
+          <Suspense fallback={<Skeleton className="aspect-video" />}>
+            <RoomCompare
+              project={project.id}
+              versions={list}
+              {...compared}
+              onChoose={address.compare}
+              onClose={() => address.compare(undefined)}
+            />
+          </Suspense>
+        </main>
+      ) : (
+        <main
+          id="main"
+          ref={box}
+          className="grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr] bg-canvas [grid-template-areas:'stage'_'time'_'side'] room:min-h-0 room:grid-cols-[minmax(0,1fr)_auto] room:grid-rows-[minmax(0,1fr)_auto] room:[grid-template-areas:'stage_side'_'time_time']"
         >
-          <Tabs
-            fills
-            label={t`Project sections`}
-            value={tab}
-            onChange={onTab}
-            tabs={[
-              {
-                value: 'review',
-                label: <Trans>Notes</Trans>,
-                content: (
-                  <div className="flex min-h-full flex-col">
-                    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-b px-4 py-3">
-                      <OpenQuestion project={project} />
-                      <RatingCard project={project} />
-                      {version?.approvedAt && <SignOffCard project={project} />}
-                      {version && file && <VersionFacts version={version} file={file} />}
+          {film ? (
+            <RoomFilm
+              film={film}
+              files={files.data?.files ?? []}
+              box={box}
+              sketch={sketch}
+              commands={commands}
+              notes={notes}
+              selected={selected}
+              onSelect={select}
+              onExpired={() => void playback.refetch()}
+            />
+          ) : (
+            <FilmMissing
+              file={file}
+              pending={versions.isPending || files.isPending || playback.isFetching}
+              failed={versions.isError || files.isError || playback.isError}
+              onRetry={() =>
+                void Promise.all([versions, files, playback].map((query) => query.refetch()))
+              }
+            />
+          )}
+          <aside
+            aria-label={t`Project sections`}
+            className="flex min-h-0 flex-col border-line bg-surface in-[:fullscreen]:hidden [grid-area:side] room:w-[320px] room:border-l xl:w-[384px]"
+          >
+            <Tabs
+              fills
+              label={t`Project sections`}
+              value={tab}
+              onChange={onTab}
+              tabs={[
+                {
+                  value: 'review',
+                  label: <Trans>Notes</Trans>,
+                  content: (
+                    <div className="flex min-h-full flex-col">
+                      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-b px-4 py-3">
+                        <OpenQuestion project={project} />
+                        <RatingCard project={project} />
+                        {version?.approvedAt && <SignOffCard project={project} />}
+                        {version && file && <VersionFacts version={version} file={file} />}
+                      </div>
+                      {version && (
+                        <RoomNotes
+                          project={project}
+                          version={version.number}
+                          film={notesFilm}
+                          sketch={sketch}
+                          selected={selected}
+                          onSelect={open}
+                          composer={composer}
+                        />
+                      )}
                     </div>
-                    {version && (
-                      <RoomNotes
-                        project={project}
-                        version={version.number}
-                        film={notesFilm}
-                        desk={desk}
-                        selected={selected}
-                        onSelect={open}
-                        composer={composer}
-                      />
-                    )}
-                  </div>
-                ),
-              },
-              ...tabs.map((other) => ({
-                ...other,
-                content: <div className="px-4 pb-4">{other.content}</div>,
-              })),
-            ]}
-          />
-        </aside>
-      </main>
+                  ),
+                },
+                ...tabs.map((other) => ({
+                  ...other,
+                  content: <div className="px-4 pb-4">{other.content}</div>,
+                })),
+              ]}
+            />
+          </aside>
+        </main>
+      )}
       {narrow && actions && (
         <div className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] in-data-[room=open]:bottom-[68px] [&>div>[data-variant]]:min-h-12 [&>div>[data-variant]]:flex-1">
           {actions}

@@ -33,3 +33,13 @@ export const chosenVersion = <Version extends { number: number }>(
   versions: readonly Version[],
   wanted: number | undefined,
 ): Version | undefined => versions.find(({ number }) => number === wanted) ?? versions.at(-1)
+
+/** Two versions to compare. */
+export type Pair = { older: number; newer: number }
+
+/** The versions that an address compares, such as 1,2. */
+export function comparedIn(text: string | undefined): Pair | undefined {
+  const parts = /^(\d{1,5}),(\d{1,5})$/.exec(text ?? '')
+  const [older, newer] = [Number(parts?.[1]), Number(parts?.[2])]
+  return older < newer ? { older, newer } : undefined
+}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { FilmTransport } from '@/features/review/film-transport'
 import { asFrame } from '@/lib/timecode/units'
 import type { Search } from '../../search'
-import { type RoomAddress, roomAddress, withMoment } from './room-address'
+import { comparedIn, type Pair, type RoomAddress, roomAddress, withMoment } from './room-address'
 
 /** How long the film stands before the address says so, in milliseconds. */
 const settleTime = 400
@@ -20,7 +20,15 @@ export function useRoomAddress() {
       replace: true,
       resetScroll: false,
     })
-  return { now, replace }
+  /** Compares two versions, or ends that; the way back leads to the room as it was. */
+  const compare = (pair: Pair | undefined) =>
+    void navigate({
+      to: '.',
+      search: ({ compare: _, ...before }: Search) =>
+        pair ? { ...before, compare: `${pair.older},${pair.newer}` } : before,
+      resetScroll: false,
+    })
+  return { now, replace, compared: comparedIn(search.compare), compare }
 }
 
 /**

@@ -1,0 +1,215 @@
+package cutroom
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"sort"
+	"time"
+)
+
+// FramePrint is what is kept of one frame to recognise it in another version.
+type FramePrint struct {
+	// Hash has a bit for each of 8 × 8 places: whether the picture, made 9 × 8
+	// small, gets brighter there from left to right. It survives another grade
+	// and a strong compression.
+	Hash uint64
+	// The picture's mean brightness and colours, and how far its places are from
+	// the mean: what another grade changes.
+	Luma, Blue, Red, Contrast, Saturation uint8
+}
+
+// framePrintBytes is what one frame takes where it is stored.
+const framePrintBytes = 8 + 5
+
+// Fingerprint is a film as the prints of its frames.
+type Fingerprint []FramePrint
+
+// Bytes is the fingerprint as it is stored.
+func (f Fingerprint) Bytes() []byte {
+	data := make([]byte, 0, len(f)*framePrintBytes)
+	for _, p := range f {
+		data = binary.LittleEndian.AppendUint64(data, p.Hash)
+		data = append(data, p.Luma, p.Blue, p.Red, p.Contrast, p.Saturation)
+	}
+	return data
+}
+
+// ParseFingerprint reads what Bytes has written.
+func ParseFingerprint(data []byte) (Fingerprint, error) {
+	if len(data)%framePrintBytes != 0 {
+		return nil, errors.New("a fingerprint that ends within a frame")
+	}
+	f := make(Fingerprint, 0, len(data)/framePrintBytes)
+	for ; len(data) > 0; data = data[framePrintBytes:] {
+		f = append(f, FramePrint{
+			Hash: binary.LittleEndian.Uint64(data), Luma: data[8], Blue: data[9], Red: data[10], Contrast: data[11], Saturation: data[12],
+		})
+	}
+	return f, nil
+}
+
+// FrameReader reads the frames of films.
+type FrameReader interface {
+	// Fingerprint reads the prints of all frames of a prepared film. Its errors
+	// are those of MediaTool.
+	Fingerprint(ctx context.Context, path string, facts Facts) (Fingerprint, error)
+}
+
+// SegmentKind is what became of a stretch of the older version.
+type SegmentKind string
+
+// What can become of a stretch. Retimed stretches show the same pictures at
+// another speed.
+const (
+	SegmentUnchanged SegmentKind = "unchanged"
+	SegmentRegraded  SegmentKind = "regraded" // the same frames, looking different
+	SegmentRetimed   SegmentKind = "retimed"
+	SegmentMoved     SegmentKind = "moved"
+	SegmentNew       SegmentKind = "new"
+	SegmentCut       SegmentKind = "cut"
+)
+
+// Stretch is a number of frames from one on.
+type Stretch struct {
+	From   int `json:"from"`
+	Frames int `json:"frames"`
+}
+
+// End is the first frame after the stretch.
+func (s Stretch) End() int { return s.From + s.Frames }
+
+// holds reports whether a frame is in the stretch.
+func (s Stretch) holds(frame int) bool { return frame >= s.From && frame < s.End() }
+
+// Segment is a stretch that one thing has happened to. A cut one has no frames
+// in the newer version, only the place where they are missing; a new one has
+// none in the older. A retimed one may have more frames in one version than in
+// the other; of all others frame n in the older version is frame n in the newer.
+type Segment struct {
+	Kind SegmentKind `json:"kind"`
+	Old  Stretch     `json:"old"`
+	New  Stretch     `json:"new"`
+	// Sure is false where another explanation is as good, such as in a black gap
+	// that got shorter: nobody can tell which of its frames are left.
+	Sure bool `json:"sure"`
+}
+
+// ComparisonState is how far a comparison is.
+type ComparisonState string
+
+// A comparison is ordered, then made, unless one of the versions can't be read.
+const (
+	ComparisonOrdered    ComparisonState = "ordered"
+	ComparisonMade       ComparisonState = "made"
+	ComparisonImpossible ComparisonState = "impossible"
+)
+
+// Comparison is what changed from one version of a project to another.
+type Comparison struct {
+	OldFileID, NewFileID string
+	State                ComparisonState
+	OrderedAt            time.Time
+	// Segments are in the order of the newer version, and a cut stands where its
+	// frames are missing. Every frame of both versions is in exactly one.
+	Segments []Segment
+}
+
+// Verdict is how well the place of a frame in the newer version is known.
+type Verdict string
+
+// A frame is still there, is gone, or may be either.
+const (
+	VerdictSame      Verdict = "same"
+	VerdictRemoved   Verdict = "removed"
+	VerdictUncertain Verdict = "uncertain"
+)
+
+// Carried is where a frame of the older version is in the newer one.
+type Carried struct {
+	// Frame is the same moment; of a removed one where it would be, and of an
+	// uncertain one the best guess.
+	Frame   int
+	Verdict Verdict
+}
+
+// Carry finds the place of a frame of the older version in the newer one. The
+// web does the same with the segments (carry-frame.ts).
+func (c Comparison) Carry(frame int) Carried {
+	for _, s := range c.Segments {
+		if !s.Old.holds(frame) {
+			continue
+		}
+		switch {
+		case s.Kind == SegmentCut && s.Sure:
+			return Carried{Frame: s.New.From, Verdict: VerdictRemoved}
+		case s.Kind == SegmentCut:
+			return Carried{Frame: s.New.From, Verdict: VerdictUncertain}
+		case s.Kind == SegmentRetimed:
+			return Carried{Frame: s.New.From + (frame-s.Old.From)*s.New.Frames/s.Old.Frames, Verdict: VerdictUncertain}
+		case s.Sure:
+			return Carried{Frame: s.New.From + frame - s.Old.From, Verdict: VerdictSame}
+		}
+		return Carried{Frame: s.New.From + frame - s.Old.From, Verdict: VerdictUncertain}
+	}
+	return Carried{Frame: frame, Verdict: VerdictUncertain}
+}
+
+// SortSegments puts segments into the order of the newer version. What was cut
+// stands before what is at its place now.
+func SortSegments(list []Segment) {
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := list[i], list[j]
+		switch {
+		case a.New.From != b.New.From:
+			return a.New.From < b.New.From
+		case (a.New.Frames == 0) != (b.New.Frames == 0):
+			return a.New.Frames == 0
+		}
+		return a.Old.From < b.Old.From
+	})
+}
+
+// ErrComparison answers when two versions are asked to be compared that are not
+// an older and a newer one.
+var ErrComparison = invalid("since", "compare_versions", "Choose an older version to compare with")
+
+// OrderComparison has two versions compared, unless it was ordered before.
+func OrderComparison(ctx context.Context, tx Tx, oldFileID, newFileID string, now time.Time) (Comparison, error) {
+	known, err := Optional(tx.ComparisonOf(ctx, oldFileID, newFileID))
+	if err != nil {
+		return Comparison{}, err
+	}
+	if known != nil {
+		return *known, nil
+	}
+	c := Comparison{OldFileID: oldFileID, NewFileID: newFileID, State: ComparisonOrdered, OrderedAt: now}
+	if err := tx.SaveComparison(ctx, c); err != nil {
+		return Comparison{}, err
+	}
+	return c, tx.Enqueue(ctx, CompareVersions{OldFileID: oldFileID, NewFileID: newFileID})
+}
+
+// CompareVersions finds out what changed from one version to another.
+type CompareVersions struct {
+	OldFileID string `json:"oldFileId"`
+	NewFileID string `json:"newFileId"`
+}
+
+// Kind names the job.
+func (CompareVersions) Kind() string { return "versions.compare" }
+
+// Queue is that of PrepareFile: both decode whole films.
+func (CompareVersions) Queue() JobQueue { return PreparationQueue }
+
+// ComparisonReader finds comparisons.
+type ComparisonReader interface {
+	ComparisonOf(ctx context.Context, oldFileID, newFileID string) (Comparison, error)
+	FingerprintOf(ctx context.Context, fileID string) (Fingerprint, error)
+}
+
+// ComparisonWriter keeps comparisons. They go with either of their files.
+type ComparisonWriter interface {
+	SaveComparison(ctx context.Context, c Comparison) error
+	SaveFingerprint(ctx context.Context, fileID string, f Fingerprint) error
+}

@@ -1,0 +1,90 @@
+package media
+
+import (
+	"context"
+	"errors"
+
+	"cutroom/internal/align"
+	"cutroom/internal/cutroom"
+)
+
+// CompareVersions finds out what changed from one version to another. The
+// prints of their frames are kept, so that each version is read once. Either
+// may have been deleted.
+func (s *Service) CompareVersions(ctx context.Context, attempt cutroom.Attempt, job cutroom.CompareVersions) error {
+	known, err := cutroom.Optional(s.store.ComparisonOf(ctx, job.OldFileID, job.NewFileID))
+	if err != nil {
+		return err
+	}
+	if known != nil && known.State != cutroom.ComparisonOrdered {
+		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	}
+	older, err := s.printsOf(ctx, job.OldFileID)
+	var newer cutroom.Fingerprint
+	if err == nil {
+		newer, err = s.printsOf(ctx, job.NewFileID)
+	}
+	result := cutroom.Comparison{OldFileID: job.OldFileID, NewFileID: job.NewFileID, State: cutroom.ComparisonImpossible, OrderedAt: s.clock.Now()}
+	switch {
+	case err == nil:
+		result.State, result.Segments = cutroom.ComparisonMade, align.Versions(older, newer)
+	case unusable(err) == nil && !errors.Is(err, cutroom.ErrNotFound):
+		return err
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if err := tx.Finish(ctx, attempt); err != nil {
+			return err
+		}
+		return s.publishComparison(ctx, tx, result)
+	})
+}
+
+// publishComparison keeps a comparison and tells those who may watch both of its
+// versions. It goes with a version that was deleted meanwhile.
+func (s *Service) publishComparison(ctx context.Context, tx cutroom.Tx, c cutroom.Comparison) error {
+	older, err := cutroom.Optional(tx.FileByID(ctx, c.OldFileID))
+	if err != nil || older == nil {
+		return err
+	}
+	newer, err := cutroom.Optional(tx.FileByID(ctx, c.NewFileID))
+	if err != nil || newer == nil {
+		return err
+	}
+	if err := tx.SaveComparison(ctx, c); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, cutroom.VersionsCompared, cutroom.System.UserID, *newer)
+}
+
+// printsOf returns the prints of a version's frames. It reads them from the
+// smallest rendition the first time. Without a film there is ErrNotFound.
+func (s *Service) printsOf(ctx context.Context, fileID string) (cutroom.Fingerprint, error) {
+	known, err := s.store.FingerprintOf(ctx, fileID)
+	if !errors.Is(err, cutroom.ErrNotFound) {
+		return known, err
+	}
+	file, err := s.store.FileByID(ctx, fileID)
+	if err != nil {
+		return nil, err
+	}
+	result := file.Preparation.Result
+	if result == nil || len(result.Renditions) == 0 || file.Facts == nil {
+		return nil, cutroom.ErrNotFound
+	}
+	smallest := result.Renditions[len(result.Renditions)-1]
+	path, release, err := s.scratch.Local(ctx, file.PreparedKey(smallest.Name))
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	prints, err := s.frames.Fingerprint(ctx, path, *file.Facts)
+	if err != nil {
+		return nil, err
+	}
+	return prints, s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if _, err := tx.FileByID(ctx, fileID); err != nil {
+			return err
+		}
+		return tx.SaveFingerprint(ctx, fileID, prints)
+	})
+}

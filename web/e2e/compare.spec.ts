@@ -1,0 +1,113 @@
+import { expectAccessible } from './support/accessible.ts'
+import { numberedFilm, shownNumbers } from './support/numbered-film.ts'
+import { demoPassword, signIn } from './support/people.ts'
+import { plant } from './support/secrets.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** Calls the API as one of the demo's people. */
+async function caller(page: Page, username: string) {
+  const login = await page.request.post('/api/login', {
+    data: { username, password: demoPassword },
+  })
+  const { accessToken } = await login.json()
+  plant(accessToken)
+  const call = async (method: string, path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+    return { status: answer.status(), body: await answer.json() }
+  }
+  return call
+}
+
+/** A project that the demo's editor works on. */
+async function underWay(page: Page, title: string): Promise<string> {
+  const [client, editor] = [await caller(page, 'client'), await caller(page, 'editor')]
+  const { id } = (await client('POST', '/api/projects', { title })).body
+  const brief = {
+    formats: ['16:9'],
+    seconds: 15,
+    language: 'en',
+    goal: 'A loop.',
+    footageLink: 'https://example.com/footage',
+  }
+  const steps = [
+    await client('PUT', `/api/projects/${id}/brief`, {
+      revision: 0,
+      title,
+      service: 'social',
+      brief,
+    }),
+    await client('POST', `/api/projects/${id}/submit`, {}),
+    await editor('POST', `/api/projects/${id}/claim`, {}),
+    await editor('POST', `/api/projects/${id}/start`, {}),
+  ]
+  expect(steps.map(({ status, body }) => (status === 200 ? 'done' : body))).toEqual(
+    steps.map(() => 'done'),
+  )
+  return id
+}
+
+const film = async (name: string, frames: readonly number[]) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: await numberedFilm('25', frames),
+})
+
+test('two versions stand side by side, in step by their pictures', async ({ page }) => {
+  test.setTimeout(90_000)
+  const whole = Array.from({ length: 60 }, (_, frame) => frame)
+  await signIn(page, 'editor')
+  const id = await underWay(page, `Numbers ${Date.now()}`)
+  await page.goto(`/project/${id}`)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  // The second lacks half a second in the middle.
+  const shorter = whole.filter((frame) => frame < 24 || frame >= 36)
+  for (const [name, frames] of [
+    ['first.mp4', whole],
+    ['second.mp4', shorter],
+  ] as const) {
+    await page.getByLabel('Version to upload').setInputFiles(await film(name, frames))
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('25 fps')
+  }
+  const [editor, manager] = [await caller(page, 'editor'), await caller(page, 'manager')]
+  const { files } = (await editor('GET', `/api/projects/${id}/files`)).body
+  const deliver = async (name: string) => {
+    const { id: fileId } = files.find((file: { name: string }) => file.name === name)
+    const text = 'Numbers instead of pictures, on purpose.'
+    return (await editor('POST', `/api/projects/${id}/deliver`, { fileId, text })).status
+  }
+  // Until the films are prepared the server refuses.
+  await expect.poll(() => deliver('first.mp4')).toBe(200)
+  await manager('POST', `/api/projects/${id}/return`, { text: 'Shorter, please.' })
+  await expect.poll(() => deliver('second.mp4')).toBe(200)
+
+  await page.getByRole('tab', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const both = page.getByRole('region', { name: 'Compare versions' })
+  await both.getByRole('button', { name: /^Cut, 0\.5 s at 00:00:00:24$/ }).click()
+  await expect.poll(() => shownNumbers(page)).toEqual([24, 36])
+  for (const number of [37, 38]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shownNumbers(page)).toEqual([number, number])
+  }
+  await both.getByRole('button', { name: 'Play both' }).click()
+  await expect.poll(async () => (await shownNumbers(page))[1]).toBeGreaterThan(45)
+  await page.keyboard.press('k')
+  await expect
+    .poll(async () => {
+      const [older, newer] = await shownNumbers(page)
+      return older === newer
+    })
+    .toBe(true)
+  await both.getByRole('radio', { name: 'Wipe' }).click()
+  await both.getByRole('slider', { name: 'Wipe position' }).press('ArrowLeft')
+  await expect(both.getByRole('slider', { name: 'Wipe position' })).toHaveAttribute(
+    'aria-valuenow',
+    '48',
+  )
+  await expectAccessible(page)
+  await page.reload()
+  await expect(both).toBeVisible()
+  await both.getByRole('button', { name: 'Back to review' }).click()
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible()
+})

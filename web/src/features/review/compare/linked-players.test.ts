@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { type LinkedPlayer, linkPlayers } from './linked-players'
+
+/** A player that is where it was last sent. */
+class Player implements LinkedPlayer {
+  readonly lastFrame: number
+  now = { phase: 'ready', frame: 0, shuttle: 0, settled: true, speed: 1 }
+  sought: number[] = []
+  readonly #listeners = new Set<() => void>()
+
+  constructor(lastFrame: number) {
+    this.lastFrame = lastFrame
+  }
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  getSnapshot = () => this.now
+  become(change: Partial<typeof this.now>) {
+    this.now = { ...this.now, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+  mount = () => () => {}
+  play = () => this.become({ shuttle: 1 })
+  pause = () => this.become({ shuttle: 0 })
+  togglePlay = () => {}
+  shuttle = () => {}
+  step = () => {}
+  setVolume = () => {}
+  setSpeed = (speed: number) => this.become({ speed })
+  seek = (frame: number) => {
+    this.sought.push(frame)
+    this.become({ frame, settled: false })
+  }
+}
+
+/** Ten frames were cut at the beginning, and from frame 50 on everything is new. */
+const beside = (frame: number) => ({ frame: Math.min(60, frame + 10), held: frame >= 50 })
+
+function linked() {
+  const players = { older: new Player(99), newer: new Player(89) }
+  return { ...players, unlink: linkPlayers(players.older, players.newer, beside) }
+}
+
+test('the older version shows the same picture wherever the newer one is taken', () => {
+  const { older, newer } = linked()
+  expect(older.now.frame).toBe(10)
+  newer.become({ frame: 30 })
+  expect(older.now.frame).toBe(40)
+  newer.become({ frame: 80 })
+  expect(older.now.frame).toBe(60)
+})
+
+test('while both play the older one is nudged, and jumps only when it is far away', () => {
+  const { older, newer } = linked()
+  newer.become({ shuttle: 1 })
+  expect(older.now).toMatchObject({ shuttle: 1, frame: 10, speed: 1 })
+  older.sought = []
+  newer.become({ frame: 3 })
+  expect(older.now.speed).toBeCloseTo(1.06)
+  older.become({ frame: 18 })
+  newer.become({ frame: 4 })
+  expect(older.now.speed).toBeCloseTo(0.92)
+  expect(older.sought).toEqual([])
+  newer.become({ frame: 40 })
+  expect(older.sought).toEqual([50])
+})
+
+test('where the newer one shows something new the older one waits', () => {
+  const { older, newer } = linked()
+  newer.become({ shuttle: 1, frame: 45 })
+  expect(older.now.shuttle).toBe(1)
+  newer.become({ frame: 50 })
+  expect(older.now).toMatchObject({ shuttle: 0, frame: 60 })
+})
+
+test('when the newer one stops, the older one is taken to exactly its picture', () => {
+  const { older, newer } = linked()
+  newer.become({ shuttle: 1, frame: 20 })
+  older.become({ frame: 33 })
+  newer.become({ shuttle: 0, frame: 21 })
+  expect(older.now).toMatchObject({ shuttle: 0, frame: 31 })
+})
+
+test('a frame that a browser cannot show is asked for once', () => {
+  const { older, newer } = linked()
+  newer.become({ frame: 30 })
+  older.sought = []
+  older.become({ frame: 39, settled: true })
+  older.become({ frame: 39, settled: true })
+  expect(older.sought).toEqual([])
+})
+
+test('one that opens later, or was left alone, follows no more than it should', () => {
+  const { older, newer, unlink } = linked()
+  older.become({ phase: 'loading' })
+  newer.become({ frame: 30 })
+  expect(older.now.frame).toBe(10)
+  older.become({ phase: 'ready', settled: true })
+  expect(older.now.frame).toBe(40)
+  unlink()
+  newer.become({ frame: 31 })
+  expect(older.now.frame).toBe(40)
+})

@@ -74,7 +74,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   }
   /** Goes to a note, whichever version it is on. */
   function open(note: Note) {
-    if (note.version === version?.number && note.moment) return select(note.id)
+    if (notes.markers.some(({ id }) => id === note.id)) return select(note.id)
     address.replace({ version: note.version, frame: note.moment?.from, note: note.id })
   }
   const commands = useRoomCommands({
@@ -182,7 +182,8 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               project={project.id}
               versions={list}
               {...compared}
-              onChoose={address.compare}
+              frame={address.now.frame}
+              onChoose={(pair) => address.compare(pair)}
               onClose={() => address.compare(undefined)}
             />
           </Suspense>
@@ -243,7 +244,11 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                           film={notesFilm}
                           sketch={sketch}
                           selected={selected}
+                          onFilm={notes}
                           onSelect={open}
+                          onCompare={(number, { from }) =>
+                            address.compare({ older: number, newer: version.number }, from)
+                          }
                           composer={composer}
                         />
                       )}

@@ -60,6 +60,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 	if err != nil {
 		return nil, err
 	}
+	signed, err := s.store.SignOffsBy(ctx, u.ID, maxSignOffs)
+	if err != nil {
+		return nil, err
+	}
 	var mails []cutroom.Mail
 	var messages []cutroom.ContactMessage
 	// What an address got or sent is its owner's; anybody can name one.
@@ -80,6 +84,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"notifications.json", listOf(told, exportedNotification)},
 		exportPart{"conversations.json", listOf(posts, exportedPost)},
 		exportPart{"notes.json", notes},
+		exportPart{"sign-offs.json", listOf(signed, func(s cutroom.SignOff) cutroom.SignOff { return s })},
 		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)
 	if err != nil {
@@ -114,6 +119,9 @@ func inJSON(parts ...exportPart) ([]exportFile, error) {
 	}
 	return files, nil
 }
+
+// maxSignOffs is more than a person ever approves.
+const maxSignOffs = 10_000
 
 // exportPage is how much of a long list is read at once.
 const exportPage = 500

@@ -158,6 +158,7 @@ applications.json  what you wrote to edit for us, and in samples/ the files you 
 avatar.jpg         your picture, if you have one
 conversations.json what you wrote in the conversations of projects
 notes.json         what you wrote and drew on versions, and your replies
+sign-offs.json     the records of what you approved; they stay when your account goes
 projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
                    to download the files themselves, open the address of their project
 brand-kit.json     your team's brand kit, with its files in the same way
@@ -183,6 +184,7 @@ applications.json  lo que escribiste para editar con nosotros, y en samples/ los
 avatar.jpg         tu foto, si tienes una
 conversations.json lo que escribiste en las conversaciones de los proyectos
 notes.json         lo que escribiste y dibujaste sobre las versiones, y tus respuestas
+sign-offs.json     los registros de lo que aprobaste; se conservan cuando se borra tu cuenta
 projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
                    para descargar los archivos, abre la dirección de su proyecto
 brand-kit.json     el kit de marca de tu equipo, con sus archivos del mismo modo
@@ -208,6 +210,7 @@ applications.json  o que escreveu para editar connosco, e em samples/ os ficheir
 avatar.jpg         a sua fotografia, se tiver uma
 conversations.json o que escreveu nas conversas dos projetos
 notes.json         o que escreveu e desenhou sobre as versões, e as suas respostas
+sign-offs.json     os registos do que aprovou; ficam quando a sua conta é eliminada
 projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;
                    para transferir os ficheiros, abra o endereço do projeto
 brand-kit.json     o kit de marca da sua equipa, com os seus ficheiros da mesma forma

@@ -71,7 +71,7 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/{transition}", "{}", "ana abe"},
 	{"GET /api/projects/{project}/steps", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/versions", "", "ana abe pia rui mia"},
-	{"GET /api/projects/{project}/versions/{version}/changes?since=1", "", "ana abe pia rui mia"},
+	{"GET /api/projects/{project}/versions/{newest}/changes?since=1", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/forecast", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/sign-off", "", "ana abe pia rui mia"},
 	{"GET /api/projects/{project}/sign-off.pdf", "", "ana abe pia rui mia"},
@@ -215,7 +215,7 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	signed := cutroom.SignOff{Account: cutroom.SignOffParty{ID: "casa"}, Project: cutroom.SignOffProject{ID: project}}.Sealed(cutroom.SignOff{})
 	w.inTx(t, func(tx cutroom.Tx) error { return tx.CreateSignOff(t.Context(), signed) })
-	w.ids = strings.NewReplacer("{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", note("second"), "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit", "{version}", "2",
+	w.ids = strings.NewReplacer("{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", note("second"), "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -258,7 +258,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit", "{version}", "2",
+var madeUp = strings.NewReplacer("{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,

@@ -84,3 +84,25 @@ func TestARecordSaysWhenNobodyAnswered(t *testing.T) {
 		}
 	})
 }
+
+func TestARecordStaysWhenThePersonGoes(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.grant(t, 2)
+		id := s.inReview(t, "Petit Four", 0)
+		s.do(t, approver, id, production.Act{Transition: cutroom.ApproveVersion, Version: 1})
+		before, err := s.SignOff(t.Context(), ana, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.write(t, func(tx cutroom.Tx) error { return tx.DeleteUser(t.Context(), approver.UserID) })
+		after, err := s.SignOff(t.Context(), ana, id)
+		if err != nil || after != before || after.By.ID != approver.UserID || after.By.Name == "" {
+			t.Errorf("%+v %v", after, err)
+		}
+		found, err := s.VerifySignOffs(t.Context())
+		if err != nil || found.Records != 1 || len(found.Broken) != 0 {
+			t.Errorf("%+v %v", found, err)
+		}
+	})
+}

@@ -108,7 +108,9 @@ func (i *Imported) sort(entries []markers.Entry) {
 		}
 	}
 	for _, list := range [][]cutroom.Marker{i.Marked, i.AlreadyDone, i.NotDone} {
-		slices.SortFunc(list, func(a, b cutroom.Marker) int { return cmp.Compare(a.Number, b.Number) })
+		slices.SortFunc(list, func(a, b cutroom.Marker) int {
+			return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.Number, b.Number))
+		})
 	}
 }
 

@@ -31,6 +31,11 @@ const rows = [
     30,
     total(besides('review-room', ['project-page', 'film-player']), gzipped),
   ],
+  [
+    'review room: its notes, which come after the picture, gzip',
+    20,
+    total(besides('notes-panel', ['project-page', 'review-room']), gzipped),
+  ],
 ]
 
 for (const page of ['index.html', 'es/index.html', 'pt/index.html', 'contact/index.html']) {

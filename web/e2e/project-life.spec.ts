@@ -2,24 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { drawOnFrame } from './support/drawing.ts'
 import { agreeAndPay, cards, payWith } from './support/money.ts'
-import { numberedFilm } from './support/numbered-film.ts'
+import { numberedFilm, shownNumbers } from './support/numbered-film.ts'
 import { goInside, newcomer, registerWithForm, signIn } from './support/people.ts'
 import type { Installation } from './support/server.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const footage = async (name: string) => ({
+/** The second version lacks half a second in the middle. */
+const secondCut = Array.from({ length: 50 }, (_, frame) => frame).filter((n) => n < 20 || n >= 32)
+
+const footage = async (name: string, frames: number | readonly number[] = 50) => ({
   name,
   mimeType: 'video/mp4',
-  buffer: await numberedFilm('25', 50),
+  buffer: await numberedFilm('25', frames),
 })
 
 const open = (page: Page, at: string, title: string) =>
   page.goto(at).then(() => page.getByRole('link', { name: title }).first().click())
 
 /** Uploads a film as a version and delivers it; the film has no sound, which is explained. */
-async function deliver(page: Page, name: string) {
+async function deliver(page: Page, name: string, frames: number | readonly number[] = 50) {
   await page.getByRole('tab', { name: 'Files' }).click()
-  await page.getByLabel('Version to upload').setInputFiles(await footage(name))
+  await page.getByLabel('Version to upload').setInputFiles(await footage(name, frames))
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('25 fps')
   await expect(async () => {
     await page.getByRole('button', { name: 'Deliver a version' }).click()
@@ -36,6 +39,38 @@ async function deliver(page: Page, name: string) {
         throw refused
       })
   }).toPass()
+}
+
+/** Looks at the drawing of the first note, and says of each that it is done. */
+async function answerNotes(page: Page, count: number) {
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const answers = page.getByRole('group', { name: 'Answer this note' })
+  await expect(answers).toHaveCount(count)
+  await page
+    .getByRole('button', { name: /00:00:00:07/ })
+    .first()
+    .click()
+  await expect(page.locator('[data-shape]')).toHaveCount(2)
+  for (let place = 0; place < count; place++) {
+    const done = answers.nth(place).getByRole('button', { name: 'Done' })
+    await done.click()
+    await expect(done).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
+/** Compares the two versions: the second is in step with the first, picture by picture. */
+async function compare(page: Page) {
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const both = page.getByRole('region', { name: 'Compare versions' })
+  await both.getByRole('button', { name: /^Cut, 0\.5 s at 00:00:00:20/ }).click()
+  await expect.poll(() => shownNumbers(page)).toEqual([20, 32])
+  for (const number of [33, 34]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shownNumbers(page)).toEqual([number, number])
+  }
+  await both.getByRole('radio', { name: 'Wipe' }).click()
+  await expectAccessible(page)
+  await both.getByRole('button', { name: 'Back to review' }).click()
 }
 
 /** Where the client is served and where the team is: with PostgreSQL by two nodes. */
@@ -143,24 +178,29 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await client.getByRole('tab', { name: 'Notes' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
   await drawOnFrame(client, 7)
+  await client.getByRole('textbox', { name: 'Note', exact: true }).fill('Whiter, like the label.')
+  await client.getByRole('button', { name: 'Add note' }).click()
+  await expect(client.getByRole('article')).toContainText('Whiter, like the label.')
   await expectAccessible(client)
-  await client.getByRole('button', { name: 'Request changes' }).click()
+  await client.getByRole('button', { name: 'Send 1 note' }).click()
   await client
-    .getByRole('textbox', { name: 'Your notes' })
+    .getByRole('textbox', { name: 'More about the whole film' })
     .fill('Three seconds more at the end.\nUse the new logo.')
-  await client.getByRole('button', { name: 'Send 2 notes' }).click()
+  await client.getByRole('button', { name: 'Send 3 notes' }).click()
   await expect(editor.getByText('Round 1 of 5').first()).toBeVisible()
+  await answerNotes(editor, 3)
 
-  await deliver(editor, 'loop_v2.mp4')
+  await deliver(editor, 'loop_v2.mp4', secondCut)
   await manager.getByRole('button', { name: 'Release to the client' }).click()
-  await client.getByRole('button', { name: 'Approve', exact: true }).click()
+  await compare(client)
   await client.getByRole('button', { name: 'Approve v2' }).click()
+  await client.getByRole('dialog').getByRole('button', { name: 'Approve v2' }).click()
   await expect(client.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
   await expect(editor.getByText('Approved', { exact: true }).first()).toBeVisible()
   const downloaded = client.waitForEvent('download')
   await client.getByRole('button', { name: 'Download the final file' }).click()
   const final = await readFile(await (await downloaded).path())
-  expect(final.equals(await numberedFilm('25', 50))).toBe(true)
+  expect(final.equals(await numberedFilm('25', secondCut))).toBe(true)
 
   await client.getByRole('tab', { name: 'Activity' }).click()
   await expect(client.getByText('Use the new logo.')).toBeVisible()

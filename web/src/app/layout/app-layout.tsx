@@ -51,7 +51,7 @@ export function AppLayout() {
   useFollowPreferences(user)
   return (
     <LiveContext value={live}>
-      <div className="group/app grid min-h-dvh text-ui has-data-[room=folded]:pb-0 max-lg:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)] lg:has-data-[room=folded]:grid-cols-[minmax(0,1fr)]">
+      <div className="group/app grid min-h-dvh text-ui max-lg:not-has-data-[room=folded]:pb-[72px] lg:grid-cols-[var(--sidebar-w)_minmax(0,1fr)] lg:has-data-[room=folded]:grid-cols-[minmax(0,1fr)]">
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
         <div className="min-w-0 room:group-has-data-room/app:flex room:group-has-data-room/app:h-dvh room:group-has-data-room/app:flex-col">

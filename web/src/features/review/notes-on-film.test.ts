@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawingOf, type FilmNote, markersOf } from './notes-on-film'
+import { drawingsOf, type FilmNote, markersOf, shapesOn } from './notes-on-film'
 
 const note = (id: string, from?: number, more: Partial<FilmNote> = {}): FilmNote => ({
   id,
@@ -36,10 +36,19 @@ it('the drawing of a note is on the first frame of its moment', () => {
     moment: { from: 7, to: 30 },
     drawing: [{ tool: 'pen', color: 'red', points: [[1, 2]] }],
   })
-  expect(drawingOf([drawn], 'a')).toEqual({
-    frame: 7,
-    shapes: [{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }],
-  })
-  expect(drawingOf([drawn], 'b')).toBeUndefined()
-  expect(drawingOf([note('c', 7)], 'c')).toBeUndefined()
+  expect(drawingsOf([drawn, note('b', 7)])).toEqual([
+    { note: 'a', frame: 7, shapes: [{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }] },
+  ])
+})
+
+it('a frame shows every drawing on it, or only that of the selected note', () => {
+  const drawing = (id: string, text: string) =>
+    note(id, 7, { drawing: [{ tool: 'label', color: 'red', points: [[1, 2, 50]], text }] })
+  const drawings = drawingsOf([drawing('a', 'one'), drawing('b', 'two')])
+  const texts = (frame: number, selected?: string) =>
+    shapesOn(drawings, frame, selected).map(({ text }) => text)
+  expect(texts(7)).toEqual(['one', 'two'])
+  expect(texts(7, 'b')).toEqual(['two'])
+  expect(texts(7, 'elsewhere')).toEqual(['one', 'two'])
+  expect(texts(8)).toEqual([])
 })

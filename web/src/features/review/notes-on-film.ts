@@ -1,5 +1,4 @@
-import type { NoteDrawing } from './drawing/film-drawing'
-import { plainPressure, type Shape } from './drawing/shape'
+import { type NoteDrawing, plainPressure, type Shape } from './drawing/shape'
 
 /** What the film has to know of a note. */
 export type FilmNote = {
@@ -45,11 +44,23 @@ function toneOf({ kind, state, answer }: FilmNote): Marker['tone'] {
   return kind === 'must' ? 'must' : 'plain'
 }
 
-/** What is drawn for a note, and on which frame. */
-export function drawingOf(notes: readonly FilmNote[], id: string): NoteDrawing | undefined {
-  const note = notes.find((other) => other.id === id)
-  if (!note?.moment || note.drawing.length === 0) return undefined
-  return { frame: note.moment.from, shapes: note.drawing.map(asShape) }
+/** What is drawn for the notes, and on which frames. */
+export const drawingsOf = (notes: readonly FilmNote[]): NoteDrawing[] =>
+  notes.flatMap(({ id, moment, drawing }) =>
+    moment && drawing.length > 0
+      ? [{ note: id, frame: moment.from, shapes: drawing.map(asShape) }]
+      : [],
+  )
+
+/** What is shown on a frame: the drawing of the selected note, or those of all that have one. */
+export function shapesOn(
+  drawings: readonly NoteDrawing[],
+  frame: number,
+  selected: string | undefined,
+): readonly Shape[] {
+  const here = drawings.filter((drawing) => drawing.frame === frame)
+  const chosen = here.find(({ note }) => note === selected)
+  return chosen ? chosen.shapes : here.flatMap(({ shapes }) => shapes)
 }
 
 const asShape = ({ tool, color, points, text }: FilmNote['drawing'][number]): Shape => ({

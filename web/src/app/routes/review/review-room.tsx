@@ -9,8 +9,8 @@ import { useFilm } from '@/features/media/files/use-film'
 import { OpenQuestion } from '@/features/production/open-question'
 import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
-import { ReviewDesk } from '@/features/review/desk/review-desk'
 import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
+import { Sketch } from '@/features/review/sketch/sketch'
 import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
@@ -58,9 +58,9 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const playback = useQuery(playbackQuery(file))
   const film = useFilm(file, playback.data)
   const transport = film?.transport
-  const [desk] = useState(() => new ReviewDesk())
+  const [sketch] = useState(() => new Sketch())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
-  useEffect(() => desk.clear(), [desk, file?.id])
+  useEffect(() => sketch.clear(), [sketch, file?.id])
   useFrameInAddress(transport, address)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
@@ -74,12 +74,12 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   }
   /** Goes to a note, whichever version it is on. */
   function open(note: Note) {
-    if (note.version === version?.number && note.moment) return select(note.id)
+    if (notes.markers.some(({ id }) => id === note.id)) return select(note.id)
     address.replace({ version: note.version, frame: note.moment?.from, note: note.id })
   }
   const commands = useRoomCommands({
     transport,
-    desk,
+    sketch,
     version: version?.number,
     markers: notes.markers,
     selected,
@@ -182,7 +182,8 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               project={project.id}
               versions={list}
               {...compared}
-              onChoose={address.compare}
+              frame={address.now.frame}
+              onChoose={(pair) => address.compare(pair)}
               onClose={() => address.compare(undefined)}
             />
           </Suspense>
@@ -198,7 +199,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               film={film}
               files={files.data?.files ?? []}
               box={box}
-              desk={desk}
+              sketch={sketch}
               commands={commands}
               notes={notes}
               selected={selected}
@@ -241,9 +242,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                           project={project}
                           version={version.number}
                           film={notesFilm}
-                          desk={desk}
+                          sketch={sketch}
                           selected={selected}
+                          onFilm={notes}
                           onSelect={open}
+                          onCompare={(number, { from }) =>
+                            address.compare({ older: number, newer: version.number }, from)
+                          }
                           composer={composer}
                         />
                       )}

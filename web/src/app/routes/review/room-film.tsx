@@ -8,9 +8,9 @@ import { findingMarkers } from '@/features/media/files/finding-markers'
 import type { Film } from '@/features/media/files/use-film'
 import type { ReviewCommands } from '@/features/media/player/commands'
 import { Timeline } from '@/features/media/player/timeline/timeline'
-import type { ReviewDesk } from '@/features/review/desk/review-desk'
-import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
+import type { NoteDrawing } from '@/features/review/drawing/shape'
 import { ToolRail } from '@/features/review/drawing/tool-rail'
+import type { Sketch } from '@/features/review/sketch/sketch'
 import type { ProjectFile } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
 import { toast } from '@/ui/toast'
@@ -26,7 +26,7 @@ type RoomFilmProps = {
   film: Film
   files: readonly ProjectFile[]
   box: RefObject<HTMLElement | null>
-  desk: ReviewDesk
+  sketch: Sketch
   commands: ReviewCommands
   notes: NotesOnFilm
   selected: string | undefined
@@ -36,7 +36,7 @@ type RoomFilmProps = {
 
 /** The picture of a version with what is drawn on it, its tools and its timeline. */
 export function RoomFilm(props: RoomFilmProps) {
-  const { film, files, box, desk, commands, notes, selected, onSelect, onExpired } = props
+  const { film, files, box, sketch, commands, notes, selected, onSelect, onExpired } = props
   const { t, i18n } = useLingui()
   const { transport, file, rate } = film
   const captions = useQuery(captionsQuery(captionFile(files)))
@@ -51,15 +51,9 @@ export function RoomFilm(props: RoomFilmProps) {
       room={{
         box,
         commands,
-        over: (
-          <Drawing
-            film={film}
-            desk={desk}
-            shown={selected === undefined ? undefined : notes.drawingOf(selected)}
-          />
-        ),
+        over: <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />,
         tools: (
-          <ToolRail desk={desk} film={transport}>
+          <ToolRail sketch={sketch} film={transport}>
             <IconButton
               label={t`Write a note`}
               title={t`Write a note (N)`}
@@ -86,20 +80,26 @@ export function RoomFilm(props: RoomFilmProps) {
   )
 }
 
-type DrawingProps = { film: Film; desk: ReviewDesk; shown: NoteDrawing | undefined }
+type DrawingProps = {
+  film: Film
+  sketch: Sketch
+  drawings: readonly NoteDrawing[]
+  selected: string | undefined
+}
 
-function Drawing({ film: { transport }, desk, shown }: DrawingProps) {
+function Drawing({ film: { transport }, sketch, drawings, selected }: DrawingProps) {
   const aspect = useSyncExternalStore(transport.subscribe, () => transport.getSnapshot().aspect)
-  const { tool, drawingFrame } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
+  const { tool, drawingFrame } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
   // Most of the time there is nothing to draw, and nothing drawn.
-  if (!tool && drawingFrame === null && !shown) return null
+  if (!tool && drawingFrame === null && drawings.length === 0) return null
   return (
     <Suspense>
       <FilmDrawing
-        desk={desk}
+        sketch={sketch}
         film={transport}
         aspect={aspect}
-        shown={shown}
+        drawings={drawings}
+        selected={selected}
         onFull={() =>
           toast({
             variant: 'destructive',

@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useMemo } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
-import type { ReviewDesk } from '@/features/review/desk/review-desk'
-import { useComposing } from '@/features/review/desk/use-composing'
-import type { NoteDrawing } from '@/features/review/drawing/film-drawing'
+import { CarriedPlace } from '@/features/review/carried/carried-place'
+import { type FilmNotes, useFilmNotes } from '@/features/review/carried/use-film-notes'
+import type { NoteDrawing } from '@/features/review/drawing/shape'
 import type { FilmTransport } from '@/features/review/film-transport'
-import { NotesPanel } from '@/features/review/notes/notes-panel'
-import { drawingOf, markersOf } from '@/features/review/notes-on-film'
+import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
+import type { Sketch } from '@/features/review/sketch/sketch'
+import { useComposing } from '@/features/review/sketch/use-composing'
 import type { Note, NoteMoment, Project } from '@/lib/api/types'
 import { copyText } from '@/lib/copy-text'
-import { notesQuery } from '@/lib/query/notes'
 import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
+import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { linkTo } from './use-room-address'
+
+/** The picture does not wait for the notes. */
+const NotesPanel = lazy(() =>
+  import('@/features/review/notes/notes-panel').then((module) => ({ default: module.NotesPanel })),
+)
 
 /** What the notes need of the player. */
 type NotesTransport = FilmTransport & {
@@ -30,10 +35,13 @@ export type RoomNotesProps = {
   project: Project
   version: number
   film: NotesFilm | undefined
-  desk: ReviewDesk
+  onFilm: NotesOnFilm
+  sketch: Sketch
   selected: string | undefined
   /** Selects a note and takes the film to it, in its own version. */
   onSelect: (note: Note) => void
+  /** Shows a moment of an earlier version beside the present one. */
+  onCompare: (older: number, moment: NoteMoment) => void
   /** The field that N brings the focus to. */
   composer: RefObject<HTMLTextAreaElement | null>
 }
@@ -41,26 +49,49 @@ export type RoomNotesProps = {
 /** What the notes of a version put on the film: flags on the timeline and drawings on frames. */
 export type NotesOnFilm = {
   markers: readonly TimelineMarker[]
-  drawingOf: (id: string) => NoteDrawing | undefined
+  drawings: readonly NoteDrawing[]
+  /** Where notes on earlier versions are now, by id. */
+  carried: FilmNotes['carried']
 }
 
-/** The notes on one version, as far as the person may read them. */
+/** The notes on one version and those carried to it, as far as the person may read them. */
 export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
-  const { data } = useQuery(notesQuery(project))
-  return useMemo(() => {
-    const notes = (data?.notes ?? []).filter((note) => note.version === version)
-    return { markers: markersOf(notes), drawingOf: (id) => drawingOf(notes, id) }
-  }, [data, version])
+  const { placed, carried } = useFilmNotes(project, version)
+  return useMemo(
+    () => ({ markers: markersOf(placed), drawings: drawingsOf(placed), carried }),
+    [placed, carried],
+  )
 }
 
 /** The notes on the version on the screen. */
-export function RoomNotes({ film, desk, ...room }: RoomNotesProps) {
+export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNotesProps) {
   const { t } = useLingui()
-  const composing = useComposing(desk, film?.transport, film?.lastFrame)
+  const composing = useComposing(sketch, film?.transport, film?.lastFrame)
   const nameMoment = ({ from, to }: NoteMoment) => {
     if (!film) return ''
     const first = timecodeOf(film.track, asFrame(from))
     return to > from ? `${first} – ${timecodeOf(film.track, asFrame(to))}` : first
+  }
+  const numbers = useMemo(
+    () => new Map(onFilm.markers.map(({ id, number }) => [id, number])),
+    [onFilm.markers],
+  )
+  const placeNow = (note: Note) => {
+    const carried = onFilm.carried.get(note.id)
+    return (
+      carried &&
+      film && (
+        <CarriedPlace
+          carried={carried}
+          nameMoment={nameMoment}
+          onGo={() => {
+            film.transport.pause()
+            film.transport.seek(asFrame(carried.moment.from))
+          }}
+          onCompare={() => onCompare(note.version, carried.moment)}
+        />
+      )
+    )
   }
   const copyLink = (note: Note) =>
     void copyText(linkTo({ version: note.version, frame: note.moment?.from, note: note.id })).then(
@@ -72,27 +103,31 @@ export function RoomNotes({ film, desk, ...room }: RoomNotesProps) {
         ),
     )
   return (
-    <NotesPanel
-      {...room}
-      composing={
-        composing && {
-          moment: composing.moment,
-          drawing: composing.drawing.map((shape) => ({
-            ...shape,
-            points: shape.points.map((point) => [...point]),
-          })),
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <NotesPanel
+        {...room}
+        composing={
+          composing && {
+            moment: composing.moment,
+            drawing: composing.drawing.map((shape) => ({
+              ...shape,
+              points: shape.points.map((point) => [...point]),
+            })),
+          }
         }
-      }
-      nameMoment={nameMoment}
-      onCopyLink={copyLink}
-      onRange={() => {
-        const moment = film?.transport.getSnapshot()
-        if (!film || !moment) return
-        if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
-        else film.transport.clearRange()
-      }}
-      onDraw={() => film && desk.toggle(film.transport)}
-      onDropDrawing={() => desk.clear()}
-    />
+        nameMoment={nameMoment}
+        numberOf={({ id }) => numbers.get(id)}
+        placeNow={placeNow}
+        onCopyLink={copyLink}
+        onRange={() => {
+          const moment = film?.transport.getSnapshot()
+          if (!film || !moment) return
+          if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
+          else film.transport.clearRange()
+        }}
+        onDraw={() => film && sketch.toggle(film.transport)}
+        onDropDrawing={() => sketch.clear()}
+      />
+    </Suspense>
   )
 }

@@ -21,11 +21,14 @@ export function useRoomAddress() {
       resetScroll: false,
     })
   /** Compares two versions, or ends that; the way back leads to the room as it was. */
-  const compare = (pair: Pair | undefined) =>
+  const compare = (pair: Pair | undefined, frame?: number) =>
     void navigate({
       to: '.',
-      search: ({ compare: _, ...before }: Search) =>
-        pair ? { ...before, compare: `${pair.older},${pair.newer}` } : before,
+      search: ({ compare: _, ...before }: Search) => ({
+        ...before,
+        ...(pair && { compare: `${pair.older},${pair.newer}` }),
+        ...(frame !== undefined && { f: String(frame) }),
+      }),
       resetScroll: false,
     })
   return { now, replace, compared: comparedIn(search.compare), compare }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReviewCommands } from '@/features/media/player/commands'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
-import type { ReviewDesk } from '@/features/review/desk/review-desk'
 import type { FilmTransport } from '@/features/review/film-transport'
+import type { Sketch } from '@/features/review/sketch/sketch'
 import { copyText } from '@/lib/copy-text'
 import { toast } from '@/ui/toast'
 import { nextMarker } from './next-marker'
@@ -11,7 +11,7 @@ import { linkTo } from './use-room-address'
 
 type Room = {
   transport: FilmTransport | undefined
-  desk: ReviewDesk
+  sketch: Sketch
   version: number | undefined
   markers: readonly TimelineMarker[]
   selected: string | undefined
@@ -31,8 +31,8 @@ export function useRoomCommands(room: Room): ReviewCommands {
   return useMemo<ReviewCommands>(
     () => ({
       toggleDrawing: () => {
-        const { desk, transport } = now.current
-        if (transport) desk.toggle(transport)
+        const { sketch, transport } = now.current
+        if (transport) sketch.toggle(transport)
       },
       writeNote: () => now.current.onWrite(),
       goToNote: (direction) => {

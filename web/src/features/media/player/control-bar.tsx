@@ -35,48 +35,50 @@ export function ControlBar(props: ControlBarProps) {
   const loop = useTransport((snapshot) => snapshot.loop)
   const FullScreenIcon = isFullScreen ? Minimize : Maximize
   return (
-    <div className="flex min-h-[50px] items-center justify-between gap-1 border-line border-t bg-surface px-1 sm:px-3">
-      <div className="flex items-center sm:gap-1">
-        <CommandButton command="previousFrame">
-          <StepBack {...icon} />
-        </CommandButton>
-        <PlayButton />
-        <CommandButton command="nextFrame">
-          <StepForward {...icon} />
-        </CommandButton>
-        <FrameCounter inFrames={countsFrames} />
-      </div>
-      <div className="flex items-center gap-1">
-        <span className="hidden items-center gap-1 sm:flex">
-          <CommandButton command="toggleLoop" pressed={loop}>
-            <Repeat {...icon} />
+    <div className="@container border-line border-t bg-surface px-1 sm:px-3">
+      <div className="flex min-h-[50px] items-center justify-between gap-1">
+        <div className="flex items-center sm:gap-1">
+          <CommandButton command="previousFrame">
+            <StepBack {...icon} />
           </CommandButton>
-          <SpeedSelect />
-        </span>
-        <span className="hidden md:flex">{guide}</span>
-        {captioned !== undefined && (
-          <CommandButton command="toggleCaptions" pressed={captioned}>
-            <Captions {...icon} />
+          <PlayButton />
+          <CommandButton command="nextFrame">
+            <StepForward {...icon} />
           </CommandButton>
-        )}
-        {view.review && (
-          <CommandButton command="toggleDrawing" className="room:hidden">
-            <Pencil {...icon} />
+          <FrameCounter inFrames={countsFrames} />
+        </div>
+        <div className="flex items-center gap-1">
+          <span className="hidden items-center gap-1 sm:flex">
+            <CommandButton command="toggleLoop" pressed={loop}>
+              <Repeat {...icon} />
+            </CommandButton>
+            <SpeedSelect />
+          </span>
+          <span className="hidden @3xl:flex">{guide}</span>
+          {captioned !== undefined && (
+            <CommandButton command="toggleCaptions" pressed={captioned}>
+              <Captions {...icon} />
+            </CommandButton>
+          )}
+          {view.review && (
+            <CommandButton command="toggleDrawing" className="room:hidden">
+              <Pencil {...icon} />
+            </CommandButton>
+          )}
+          <VolumeControl />
+          <span className="hidden items-center gap-1 md:flex">
+            {quality}
+            <CommandButton command="showShortcuts">
+              <Keyboard {...icon} />
+            </CommandButton>
+          </span>
+          <CommandButton
+            command="toggleFullScreen"
+            label={isFullScreen ? msg`Exit full screen` : msg`Full screen`}
+          >
+            <FullScreenIcon {...icon} />
           </CommandButton>
-        )}
-        <VolumeControl />
-        <span className="hidden items-center gap-1 md:flex">
-          {quality}
-          <CommandButton command="showShortcuts">
-            <Keyboard {...icon} />
-          </CommandButton>
-        </span>
-        <CommandButton
-          command="toggleFullScreen"
-          label={isFullScreen ? msg`Exit full screen` : msg`Full screen`}
-        >
-          <FullScreenIcon {...icon} />
-        </CommandButton>
+        </div>
       </div>
     </div>
   )

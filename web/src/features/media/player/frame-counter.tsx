@@ -22,7 +22,7 @@ export function FrameCounter({ inFrames }: { inFrames: boolean }) {
       onClick={view.toggleCounter}
     >
       <span className="font-mono font-medium text-t3 text-ink tabular-nums">{now}</span>
-      <span className="hidden font-mono text-ink-3 text-tc tabular-nums md:inline">
+      <span className="hidden whitespace-nowrap font-mono text-ink-3 text-tc tabular-nums @4xl:inline">
         / {inFrames ? frames : length}
       </span>
     </button>

@@ -41,6 +41,20 @@ const circle = (count: number): Point[] =>
   })
 
 describe('a stroke', () => {
+  it('with two points is as thick from end to end', () => {
+    const shape: Shape = { tool: 'pen', color: 'red', points: [] }
+    const path = (points: Point[]) => pathOf({ ...shape, points }, 1)
+    const ends = path([
+      [1000, 5000, 50],
+      [9000, 5000, 50],
+    ])
+    const heights = [...ends.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)]
+      .filter(([, x]) => Number(x) > 300 && Number(x) < 700)
+      .map(([, , y]) => Math.abs(Number(y) - 500))
+    expect(heights.length).toBeGreaterThan(20)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(0.5)
+  })
+
   it('keeps its shape with few points', () => {
     const drawn = circle(3000)
     const kept = simplified(drawn)

@@ -1,39 +1,47 @@
 import { useSyncExternalStore } from 'react'
-import type { ReviewDesk } from '../desk/review-desk'
-import { useStandingFrame } from '../desk/use-standing-frame'
 import type { FilmTransport } from '../film-transport'
+import { shapesOn } from '../notes-on-film'
+import type { Sketch } from '../sketch/sketch'
+import { useStandingFrame } from '../sketch/use-standing-frame'
 import { DrawingLayer } from './drawing-layer'
 import { DrawnShapes } from './drawn-shapes'
 import { PictureBox } from './picture-box'
-import type { Shape } from './shape'
-import { useUndoKeys } from './use-undo-keys'
-
-/** The drawing of a note, and the frame it is on. */
-export type NoteDrawing = { frame: number; shapes: readonly Shape[] }
+import type { NoteDrawing } from './shape'
+import { useDrawingKeys } from './use-drawing-keys'
 
 type FilmDrawingProps = {
-  desk: ReviewDesk
+  sketch: Sketch
   film: FilmTransport
   aspect: number
-  /** Of the note that is selected. */
-  shown: NoteDrawing | undefined
+  /** Of the notes on this version. */
+  drawings: readonly NoteDrawing[]
+  /** The note that is selected; on its frame only its drawing is shown. */
+  selected: string | undefined
   onFull: () => void
 }
 
 /** What is drawn on the frame on the screen. Nothing of it is there while the film plays. */
-export function FilmDrawing({ desk, film, aspect, shown, onFull }: FilmDrawingProps) {
-  const { tool, color, drawingFrame } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
-  const { shapes } = useSyncExternalStore(desk.board.subscribe, desk.board.getSnapshot)
+export function FilmDrawing({
+  sketch,
+  film,
+  aspect,
+  drawings,
+  selected,
+  onFull,
+}: FilmDrawingProps) {
+  const { tool, color, drawingFrame } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
+  const { shapes } = useSyncExternalStore(sketch.board.subscribe, sketch.board.getSnapshot)
   const frame = useStandingFrame(film)
-  useUndoKeys(desk.board, tool !== null)
+  useDrawingKeys(sketch, tool !== null)
   if (frame === null) return null
   const begun = shapes.length > 0
   const own = !begun || drawingFrame === frame
+  const shown = shapesOn(drawings, frame, selected)
   return (
     <>
-      {shown && shown.frame === frame && shown.shapes.length > 0 && (
+      {shown.length > 0 && (
         <PictureBox aspect={aspect}>
-          <DrawnShapes shapes={shown.shapes} aspect={aspect} />
+          <DrawnShapes shapes={shown} aspect={aspect} />
         </PictureBox>
       )}
       {own && (tool || begun) && (
@@ -43,7 +51,7 @@ export function FilmDrawing({ desk, film, aspect, shown, onFull }: FilmDrawingPr
           editable={tool !== null}
           tool={tool ?? 'pen'}
           color={color}
-          onChange={(next) => desk.draw(next, frame)}
+          onChange={(next) => sketch.draw(next, frame)}
           onFull={onFull}
         />
       )}

@@ -94,17 +94,34 @@ export function pathOf(shape: Shape, aspect: number): string {
   return `M${r(x1)} ${r(y1)}L${r(x2)} ${r(y2)}M${left}L${r(x2)} ${r(y2)}L${right}`
 }
 
+/** Between points further apart the outline would cut corners. */
+const widestGap = 14
+
+/** The places of a pen in the box with its pressure from 0 to 1, close to one another. */
+function closeTogether(points: readonly Point[], aspect: number) {
+  const places = points.map((point): Place => [...inView(point, aspect), point[2] / 100])
+  return places.flatMap(([x, y, pressure = 0], at) => {
+    const [nextX, nextY, next = 0] = places[at + 1] ?? [x, y, pressure]
+    const steps = Math.max(1, Math.ceil(Math.hypot(nextX - x, nextY - y) / widestGap))
+    return Array.from({ length: steps }, (_, step) => {
+      const share = step / steps
+      return [
+        x + (nextX - x) * share,
+        y + (nextY - y) * share,
+        pressure + (next - pressure) * share,
+      ]
+    })
+  })
+}
+
 function penPath(points: readonly Point[], aspect: number) {
-  const outline = getStroke(
-    points.map((point) => [...inView(point, aspect), point[2] / 100]),
-    {
-      size: 2 * thickness(aspect),
-      thinning: 0.55,
-      smoothing: 0.5,
-      streamline: 0.35,
-      simulatePressure: false,
-    },
-  )
+  const outline = getStroke(closeTogether(points, aspect), {
+    size: 2 * thickness(aspect),
+    thinning: 0.55,
+    smoothing: 0.5,
+    streamline: 0.35,
+    simulatePressure: false,
+  })
   const [first] = outline
   if (!first) return ''
   const curves = outline.map(([x = 0, y = 0], at) => {

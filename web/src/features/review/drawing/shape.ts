@@ -12,6 +12,9 @@ export type Shape = {
   text?: string
 }
 
+/** The drawing of a note, and the frame it is on. */
+export type NoteDrawing = { note: string; frame: number; shapes: readonly Shape[] }
+
 /** What the pointer does on the picture. */
 export type DrawingTool = ShapeTool | 'eraser'
 

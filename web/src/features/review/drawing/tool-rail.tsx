@@ -15,8 +15,8 @@ import {
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { classNames } from '@/lib/class-names'
 import { IconButton } from '@/ui/icon-button'
-import type { ReviewDesk } from '../desk/review-desk'
 import type { FilmTransport } from '../film-transport'
+import type { Sketch } from '../sketch/sketch'
 import { type DrawingTool, type ShapeColor, shapeColors } from './shape'
 
 const tools: Record<DrawingTool, { name: MessageDescriptor; icon: LucideIcon }> = {
@@ -39,17 +39,20 @@ const colors: Record<ShapeColor, { name: MessageDescriptor; fill: string }> = {
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 type ToolRailProps = {
-  desk: ReviewDesk
+  sketch: Sketch
   film: FilmTransport
   /** Beside the first tool, such as writing a note. */
   children?: ReactNode
 }
 
 /** The tools for drawing, beside the picture; on a phone below it, while something is drawn. */
-export function ToolRail({ desk, film, children }: ToolRailProps) {
+export function ToolRail({ sketch, film, children }: ToolRailProps) {
   const { t, i18n } = useLingui()
-  const { tool, color } = useSyncExternalStore(desk.subscribe, desk.getSnapshot)
-  const { canUndo, canRedo } = useSyncExternalStore(desk.board.subscribe, desk.board.getSnapshot)
+  const { tool, color } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
+  const { canUndo, canRedo } = useSyncExternalStore(
+    sketch.board.subscribe,
+    sketch.board.getSnapshot,
+  )
   const toolButton = (name: DrawingTool) => {
     const { name: label, icon: Icon } = tools[name]
     return (
@@ -59,7 +62,7 @@ export function ToolRail({ desk, film, children }: ToolRailProps) {
         title={i18n._(label)}
         aria-pressed={tool === name}
         className="aria-pressed:bg-playhead aria-pressed:text-on-playhead"
-        onClick={() => (tool === name ? desk.putDown() : desk.take(name, film))}
+        onClick={() => (tool === name ? sketch.putDown() : sketch.take(name, film))}
       >
         <Icon {...icon} />
       </IconButton>
@@ -81,7 +84,7 @@ export function ToolRail({ desk, film, children }: ToolRailProps) {
         title={t`Select`}
         aria-pressed={tool === null}
         className="aria-pressed:bg-raised max-room:hidden"
-        onClick={() => desk.putDown()}
+        onClick={() => sketch.putDown()}
       >
         <MousePointer2 {...icon} />
       </IconButton>
@@ -103,7 +106,7 @@ export function ToolRail({ desk, film, children }: ToolRailProps) {
             aria-label={i18n._(colors[name].name)}
             title={i18n._(colors[name].name)}
             className="group grid size-7 place-items-center rounded-full"
-            onClick={() => desk.choose(name)}
+            onClick={() => sketch.choose(name)}
           >
             <i
               className={`size-4 rounded-full ring-offset-2 ring-offset-canvas group-aria-checked:ring-2 group-aria-checked:ring-ink ${colors[name].fill}`}
@@ -116,7 +119,7 @@ export function ToolRail({ desk, film, children }: ToolRailProps) {
         label={t`Undo`}
         title={t`Undo (Ctrl Z)`}
         disabled={!canUndo}
-        onClick={() => desk.board.undo()}
+        onClick={() => sketch.board.undo()}
       >
         <Undo2 {...icon} />
       </IconButton>
@@ -124,7 +127,7 @@ export function ToolRail({ desk, film, children }: ToolRailProps) {
         label={t`Redo`}
         title={t`Redo (Ctrl Shift Z)`}
         disabled={!canRedo}
-        onClick={() => desk.board.redo()}
+        onClick={() => sketch.board.redo()}
       >
         <Redo2 {...icon} />
       </IconButton>

@@ -64,7 +64,11 @@ export function ImportDialog({ project, version, returnTo, onClose }: Props) {
             busy={mark.isPending}
             onClick={() => list && mark.mutate(list)}
           >
-            <Plural value={count} one="Mark # note as done" other="Mark # notes as done" />
+            {count > 0 ? (
+              <Plural value={count} one="Mark # note as done" other="Mark # notes as done" />
+            ) : (
+              <Trans>Mark as done</Trans>
+            )}
           </Button>
         </>
       }

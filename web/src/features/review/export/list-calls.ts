@@ -16,7 +16,7 @@ export const importNotes = async (project: string, version: number, list: File, 
   (await (
     await rawCall(`${path(project, version)}/notes/import?trial=${trial}`, {
       method: 'POST',
-      body: list,
+      body: await list.arrayBuffer(),
       headers: { 'Content-Type': 'application/octet-stream' },
     })
   ).json()) as ImportedNotes

@@ -68,6 +68,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
         `Contact messages: ${rules.messageMonths} months after the last one. Copies of mails that we sent: ${rules.messageMonths} months.`,
         `Applications that did not lead to work: ${rules.applicationDays} days.`,
         `Records of what was done with accounts and rights: they stay, because nobody may rewrite them, and hold no names and no addresses. Server logs: ${rules.logDays} days.`,
+        'Records of approvals: they stay, with the names of that day, because they prove what was agreed.',
         `Backups: ${rules.backupDays} days, then they are overwritten.`,
       ],
       `Every file shows the date on which it will be deleted. We warn you ${listOf(rules.warningDays, 'and')} days before.`,
@@ -99,7 +100,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     title: 'Export and deletion',
     body: [
       'You can export your data and delete your account from your profile, or with one email to us.',
-      `After a request for deletion the account stays for ${rules.deletionGraceDays} days, so that you can take the request back: sign in and keep it. Then it is erased with its footage and videos. Receipts stay for as long as the tax law demands, and nothing else is done with them.`,
+      `After a request for deletion the account stays for ${rules.deletionGraceDays} days, so that you can take the request back: sign in and keep it. Then it is erased with its footage and videos. Receipts stay for as long as the tax law demands, and nothing else is done with them. The records of what you approved stay too.`,
     ],
   },
   security: {

@@ -68,6 +68,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
         `Mensajes de contacto: ${rules.messageMonths} meses después del último. Copias de los correos que enviamos: ${rules.messageMonths} meses.`,
         `Candidaturas que no llevaron a trabajar juntos: ${rules.applicationDays} días.`,
         `Registros de lo que se hizo con las cuentas y los permisos: se conservan, porque nadie debe poder reescribirlos, y no contienen nombres ni direcciones. Registros del servidor: ${rules.logDays} días.`,
+        'Registros de aprobaciones: se conservan, con los nombres de aquel día, porque prueban lo acordado.',
         `Copias de seguridad: ${rules.backupDays} días; después se sobrescriben.`,
       ],
       `Cada archivo muestra la fecha en que se borrará. Te avisamos ${listOf(rules.warningDays, 'y')} días antes.`,
@@ -99,7 +100,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     title: 'Exportación y borrado',
     body: [
       'Puedes exportar tus datos y borrar tu cuenta desde tu perfil, o con un correo.',
-      `Tras una solicitud de borrado la cuenta se conserva ${rules.deletionGraceDays} días, para que puedas retirar la solicitud: inicia sesión y consérvala. Después se elimina con su material y sus vídeos. Los recibos quedan el tiempo que exige la ley fiscal, y no se hace nada más con ellos.`,
+      `Tras una solicitud de borrado la cuenta se conserva ${rules.deletionGraceDays} días, para que puedas retirar la solicitud: inicia sesión y consérvala. Después se elimina con su material y sus vídeos. Los recibos quedan el tiempo que exige la ley fiscal, y no se hace nada más con ellos. También quedan los registros de lo que aprobaste.`,
     ],
   },
   security: {

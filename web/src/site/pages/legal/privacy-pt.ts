@@ -68,6 +68,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
         `Mensagens de contacto: ${rules.messageMonths} meses depois da última. Cópias das mensagens que enviamos: ${rules.messageMonths} meses.`,
         `Candidaturas que não levaram a trabalho: ${rules.applicationDays} dias.`,
         `Registos do que foi feito com as contas e as permissões: ficam, porque ninguém os deve poder reescrever, e não contêm nomes nem endereços. Registos do servidor: ${rules.logDays} dias.`,
+        'Registos de aprovações: ficam, com os nomes desse dia, porque provam o que foi combinado.',
         `Cópias de segurança: ${rules.backupDays} dias; depois são substituídas.`,
       ],
       `Cada ficheiro mostra a data em que será apagado. Avisamos ${listOf(rules.warningDays, 'e')} dias antes.`,
@@ -99,7 +100,7 @@ export const privacy: Privacy = ({ brand, rules }) => ({
     title: 'Exportação e eliminação',
     body: [
       'Pode exportar os seus dados e apagar a sua conta a partir do seu perfil, ou com um e-mail.',
-      `Depois de um pedido de eliminação a conta fica ${rules.deletionGraceDays} dias, para que possa retirar o pedido: inicie sessão e mantenha-a. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles.`,
+      `Depois de um pedido de eliminação a conta fica ${rules.deletionGraceDays} dias, para que possa retirar o pedido: inicie sessão e mantenha-a. Depois é eliminada com as suas filmagens e vídeos. Os recibos ficam o tempo que a lei fiscal exige, e nada mais é feito com eles. Os registos do que aprovou também ficam.`,
     ],
   },
   security: {

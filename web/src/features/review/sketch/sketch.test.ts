@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { asFrame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
-import { momentOf, ReviewDesk } from './review-desk'
+import { momentOf, Sketch } from './sketch'
 
 const shape: Shape = { tool: 'label', color: 'red', points: [[1, 2, 50]], text: 'whiter' }
 const film = () => ({
@@ -17,31 +17,31 @@ const film = () => ({
   pause: vi.fn(),
 })
 
-describe('the desk', () => {
+describe('the sketch', () => {
   it('stops the film to draw, and goes back to the frame of the drawing', () => {
-    const desk = new ReviewDesk()
+    const sketch = new Sketch()
     const player = film()
-    desk.toggle(player)
-    expect(desk.getSnapshot().tool).toBe('pen')
+    sketch.toggle(player)
+    expect(sketch.getSnapshot().tool).toBe('pen')
     expect(player.pause).toHaveBeenCalledOnce()
     expect(player.seek).not.toHaveBeenCalled()
-    desk.draw([shape], asFrame(40))
-    desk.draw([shape, shape], asFrame(41))
-    expect(desk.getSnapshot().drawingFrame).toBe(40)
-    desk.putDown()
-    desk.take('arrow', player)
+    sketch.draw([shape], asFrame(40))
+    sketch.draw([shape, shape], asFrame(41))
+    expect(sketch.getSnapshot().drawingFrame).toBe(40)
+    sketch.putDown()
+    sketch.take('arrow', player)
     expect(player.seek).toHaveBeenCalledWith(40)
-    desk.clear()
-    expect(desk.getSnapshot()).toMatchObject({ tool: null, drawingFrame: null })
-    expect(desk.hasDrawing).toBe(false)
+    sketch.clear()
+    expect(sketch.getSnapshot()).toMatchObject({ tool: null, drawingFrame: null })
+    expect(sketch.hasDrawing).toBe(false)
   })
 
   it('begins on another frame once everything was undone', () => {
-    const desk = new ReviewDesk()
-    desk.draw([shape], asFrame(40))
-    desk.board.undo()
-    desk.draw([shape], asFrame(90))
-    expect(desk.getSnapshot().drawingFrame).toBe(90)
+    const sketch = new Sketch()
+    sketch.draw([shape], asFrame(40))
+    sketch.board.undo()
+    sketch.draw([shape], asFrame(90))
+    expect(sketch.getSnapshot().drawingFrame).toBe(90)
   })
 })
 

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import type { Frame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
 import type { FilmTransport } from '../film-transport'
-import { type Moment, momentOf, type ReviewDesk } from './review-desk'
+import { type Moment, momentOf, type Sketch } from './sketch'
 
 export type Composing = { moment: Moment; drawing: readonly Shape[] }
 
@@ -11,7 +11,7 @@ export type Composing = { moment: Moment; drawing: readonly Shape[] }
  * nothing is drawn with every frame.
  */
 export function useComposing(
-  desk: ReviewDesk,
+  sketch: Sketch,
   film: FilmTransport | undefined,
   lastFrame: Frame | undefined,
 ): Composing | undefined {
@@ -19,8 +19,8 @@ export function useComposing(
   return useSyncExternalStore(
     (listener) => {
       const stops = [
-        desk.subscribe(listener),
-        desk.board.subscribe(listener),
+        sketch.subscribe(listener),
+        sketch.board.subscribe(listener),
         film?.subscribe(listener),
       ]
       return () => {
@@ -31,8 +31,8 @@ export function useComposing(
       const now = film?.getSnapshot()
       if (!now || lastFrame === undefined) return undefined
       if (now.shuttle !== 0 && before.current) return before.current
-      const drawing = desk.board.getSnapshot().shapes
-      const drawn = drawing.length > 0 ? desk.getSnapshot().drawingFrame : null
+      const drawing = sketch.board.getSnapshot().shapes
+      const drawn = drawing.length > 0 ? sketch.getSnapshot().drawingFrame : null
       const moment = momentOf(now, lastFrame, drawn)
       const same =
         before.current?.drawing === drawing &&

@@ -4,7 +4,7 @@ import { DrawingBoard } from '../drawing/drawing-board'
 import type { DrawingTool, Shape, ShapeColor } from '../drawing/shape'
 import type { FilmMoment, FilmTransport } from '../film-transport'
 
-export type DeskSnapshot = {
+export type SketchSnapshot = {
   /** What is drawn with; null while nothing is drawn. */
   readonly tool: DrawingTool | null
   readonly color: ShapeColor
@@ -16,9 +16,9 @@ export type DeskSnapshot = {
 export type Moment = { from: Frame; to: Frame }
 
 /** What one person has in hand in a review room: the tool, and the drawing for the next note. */
-export class ReviewDesk {
+export class Sketch {
   readonly board = new DrawingBoard()
-  readonly #store = new SnapshotStore<DeskSnapshot>({
+  readonly #store = new SnapshotStore<SketchSnapshot>({
     tool: null,
     color: 'red',
     drawingFrame: null,

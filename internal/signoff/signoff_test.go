@@ -1,0 +1,57 @@
+package signoff_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sheet/sheettest"
+	"cutroom/internal/signoff"
+)
+
+func record() cutroom.SignOff {
+	return cutroom.SignOff{
+		Account: cutroom.SignOffParty{ID: "casa", Name: "Casa Prata"}, Project: cutroom.SignOffProject{ID: "p", Title: "春の広告"}, Version: 2,
+		File: cutroom.SignOffFile{Name: "v2.mp4", Bytes: 335578, SHA256: strings.Repeat("ab12", 16)}, By: cutroom.SignOffParty{ID: "ana", Name: "Ana Prata"},
+		At: time.Date(2026, 11, 17, 18, 0, 1, 0, time.UTC), Words: "Vi a versão 2 e aprovo-a como final.", Rounds: 1,
+	}.Sealed(cutroom.SignOff{Number: 7, Hash: strings.Repeat("c", 64)})
+}
+
+func draw(t *testing.T, s cutroom.SignOff, language cutroom.Language) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := signoff.Write(&out, s, "Cutroom", language); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestASignOffSaysEverythingInTheReadersLanguage(t *testing.T) {
+	s := record()
+	for language, own := range map[cutroom.Language][]string{
+		cutroom.English: {"Sign-off", "Approved by"}, cutroom.Spanish: {"Aprobación", "Aprobada por"}, cutroom.Portuguese: {"Aprovação", "Aprovada por"}, "xx": {"Sign-off"},
+	} {
+		pdf := draw(t, s, language)
+		all := strings.Join(sheettest.Read(t, pdf), "\n")
+		for _, want := range append(own, "Ana Prata", "Casa Prata", "春の広告", "v2.mp4", "335578", s.File.SHA256, s.Hash, s.Previous, s.Words, "Nov 17, 2026, 18:00:01 UTC", "8 (p)") {
+			if !strings.Contains(all, want) {
+				t.Errorf("%s: %q is missing:\n%s", language, want, all)
+			}
+		}
+		if sheettest.Pages(pdf) != 1 || !bytes.Equal(pdf, draw(t, s, language)) {
+			t.Errorf("%s: %d pages, or other bytes", language, sheettest.Pages(pdf))
+		}
+	}
+}
+
+func TestASignOffWithLongNamesStaysOnOnePage(t *testing.T) {
+	s := record()
+	s.By, s.Project.Title, s.File.Name = cutroom.SignOffParty{ID: cutroom.System.UserID}, strings.Repeat("W", 2000), strings.Repeat("x ", 500)+"\x00\u202e"
+	pdf := draw(t, s, cutroom.English)
+	all := strings.Join(sheettest.Read(t, pdf), "\n")
+	if sheettest.Pages(pdf) != 1 || !strings.Contains(all, "Automatically, because nobody answered in time") || !strings.Contains(all, s.Hash) {
+		t.Errorf("%d pages:\n%s", sheettest.Pages(pdf), all)
+	}
+}

@@ -1,0 +1,47 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Note, VersionChanges } from '@/lib/api/types'
+import { notesQuery } from '@/lib/query/notes'
+import { changesQuery } from '../compare/changes-query'
+import { leftFromEarlier } from '../notes/note-list'
+import { type CarriedMoment, carryMoment } from './carry-moment'
+
+const segmentsOf = (answers: UseQueryResult<VersionChanges>[]) =>
+  answers.map(({ data }) => (data?.state === 'made' ? data.segments : undefined))
+
+const noNotes: readonly Note[] = []
+
+/** The notes that a version shows: its own, and what earlier versions left, where that is now. */
+export type FilmNotes = {
+  /** Those with a place in the film, at that place. */
+  placed: readonly Note[]
+  /** Of notes on earlier versions, by id; missing until the versions are compared. */
+  carried: ReadonlyMap<string, CarriedMoment>
+}
+
+export function useFilmNotes(project: string, version: number | undefined): FilmNotes {
+  const notes = useQuery(notesQuery(project)).data?.notes ?? noNotes
+  const earlier = useMemo(
+    () => leftFromEarlier(notes, version ?? 0).filter(({ moment }) => moment),
+    [notes, version],
+  )
+  const olders = [...new Set(earlier.map((note) => note.version))]
+  const compared = useQueries({
+    queries: olders.map((older) => changesQuery(project, version ?? 0, older)),
+    combine: segmentsOf,
+  })
+  const key = olders.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list of versions
+  return useMemo(() => {
+    const carried = new Map<string, CarriedMoment>()
+    for (const note of earlier) {
+      const segments = compared[olders.indexOf(note.version)]
+      if (segments && note.moment) carried.set(note.id, carryMoment(segments, note.moment))
+    }
+    const moved = earlier.flatMap((note) => {
+      const now = carried.get(note.id)
+      return now?.verdict === 'same' ? [{ ...note, moment: now.moment }] : []
+    })
+    return { placed: [...notes.filter((note) => note.version === version), ...moved], carried }
+  }, [notes, version, earlier, compared, key])
+}

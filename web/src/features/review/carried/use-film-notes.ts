@@ -1,13 +1,10 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Note, VersionChanges } from '@/lib/api/types'
+import type { Note } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
-import { changesQuery } from '../compare/changes-query'
+import { changesSinceQuery } from '../compare/changes-query'
 import { leftFromEarlier } from '../notes/note-list'
 import { type CarriedMoment, carryMoment } from './carry-moment'
-
-const segmentsOf = (answers: UseQueryResult<VersionChanges>[]) =>
-  answers.map(({ data }) => (data?.state === 'made' ? data.segments : undefined))
 
 const noNotes: readonly Note[] = []
 
@@ -25,23 +22,19 @@ export function useFilmNotes(project: string, version: number | undefined): Film
     () => leftFromEarlier(notes, version ?? 0).filter(({ moment }) => moment),
     [notes, version],
   )
-  const olders = [...new Set(earlier.map((note) => note.version))]
-  const compared = useQueries({
-    queries: olders.map((older) => changesQuery(project, version ?? 0, older)),
-    combine: segmentsOf,
-  })
-  const key = olders.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list of versions
+  const olders = useMemo(() => [...new Set(earlier.map((note) => note.version))], [earlier])
+  const changes = useQuery(changesSinceQuery(project, version ?? 0, olders)).data
   return useMemo(() => {
     const carried = new Map<string, CarriedMoment>()
     for (const note of earlier) {
-      const segments = compared[olders.indexOf(note.version)]
-      if (segments && note.moment) carried.set(note.id, carryMoment(segments, note.moment))
+      const since = changes?.[olders.indexOf(note.version)]
+      if (since?.state === 'made' && note.moment)
+        carried.set(note.id, carryMoment(since.segments, note.moment))
     }
     const moved = earlier.flatMap((note) => {
       const now = carried.get(note.id)
       return now?.verdict === 'same' ? [{ ...note, moment: now.moment }] : []
     })
     return { placed: [...notes.filter((note) => note.version === version), ...moved], carried }
-  }, [notes, version, earlier, compared, key])
+  }, [notes, version, earlier, olders, changes])
 }

@@ -34,7 +34,7 @@ export function ExportMenu({ project, version, mayImport }: Props) {
         })
       }
     >
-      {i18n._(label)}
+      {t(label)}
     </MenuItem>
   )
   return (

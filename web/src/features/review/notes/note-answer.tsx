@@ -12,7 +12,7 @@ const icons = { done: Check, impossible: CircleSlash, question: CircleHelp }
 
 /** What the editor said to a note. */
 export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const Icon = icons[answer.kind]
   return (
     <div
@@ -22,7 +22,7 @@ export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) 
     >
       <p className="flex items-center gap-1.5 font-[550]">
         <Icon size={14} strokeWidth={2} aria-hidden />
-        {i18n._(answerWords[answer.kind])}
+        {t(answerWords[answer.kind])}
         <span className="truncate font-normal text-ink-3">{answer.by.name}</span>
       </p>
       {answer.text && (
@@ -38,7 +38,7 @@ type AnswerNoteProps = { note: Note; change: ChangeNote }
 
 /** Lets the editor answer a note: done at once, the others with a few words. */
 export function AnswerNote({ note, change }: AnswerNoteProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [asked, setAsked] = useState<Exclude<NoteAnswerKind, 'done'>>()
   const [text, setText] = useState('')
   const given = note.answer?.kind
@@ -73,7 +73,7 @@ export function AnswerNote({ note, change }: AnswerNoteProps) {
               onClick={() => (kind === 'done' ? send(kind) : setAsked(kind))}
             >
               <Icon size={14} strokeWidth={1.75} aria-hidden />
-              {i18n._(answerWords[kind])}
+              {t(answerWords[kind])}
             </Button>
           )
         })}

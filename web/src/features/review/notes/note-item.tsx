@@ -43,7 +43,7 @@ export function NoteItem(props: NoteItemProps) {
   }, [isSelected])
   const name = note.guest || note.by?.name || t`Former member`
   const picture = people.find(({ id }) => id === note.by?.id)?.avatar
-  const kind = i18n._(kindWords[note.kind])
+  const kind = t(kindWords[note.kind])
   const drawn = note.drawing.length
   return (
     <article

@@ -47,7 +47,7 @@ func (a *alignment) inOrder() []block {
 func (a *alignment) doubt() {
 	list := a.inOrder()
 	for k, b := range list {
-		if len(list) > 1 && (b.frames < shortest || !a.moves(b)) {
+		if len(list) > 1 && (b.frames < shortest || !a.moves(b) || !a.pinned(b)) {
 			a.doubtBlock(b)
 		}
 		a.doubtFrames(b)
@@ -55,9 +55,12 @@ func (a *alignment) doubt() {
 			a.slide(list[k-1], b)
 		}
 	}
-	if len(list) > 0 {
+	end := block{len(a.old), len(a.new), 0}
+	if len(list) == 0 {
+		a.slide(block{}, end)
+	} else {
 		a.slide(block{}, list[0])
-		a.slide(list[len(list)-1], block{len(a.old), len(a.new), 0})
+		a.slide(list[len(list)-1], end)
 	}
 	spread(a.unsureOld, a.to)
 	spread(a.unsureNew, a.from)
@@ -92,6 +95,14 @@ func (a *alignment) doubtBlock(b block) {
 	}
 }
 
+// doubtUnmatched marks the frames of two stretches that are in one version only.
+func (a *alignment) doubtUnmatched(b block) {
+	for n := range b.frames {
+		a.unsureOld[b.old+n] = a.unsureOld[b.old+n] || a.to[b.old+n] == none
+		a.unsureNew[b.new+n] = a.unsureNew[b.new+n] || a.from[b.new+n] == none
+	}
+}
+
 // doubtFrames marks the frames of a stretch that are not alike enough.
 func (a *alignment) doubtFrames(b block) {
 	for n := range b.frames {
@@ -108,6 +119,13 @@ func (a *alignment) moves(b block) bool {
 		sum += distance(a.old[i-1], a.old[i])
 	}
 	return sum >= motion
+}
+
+// pinned reports whether a stretch as a whole fits better where it is than a
+// frame beside it.
+func (a *alignment) pinned(b block) bool {
+	straight := a.shifted(b, 0, b.frames, 0)
+	return a.shifted(b, 0, b.frames, 1) >= straight+distinct && a.shifted(b, 0, b.frames, -1) >= straight+distinct
 }
 
 // fitsBetterBeside reports whether the frames of a stretch around one of them
@@ -148,6 +166,11 @@ func (a *alignment) slide(before, after block) {
 		return
 	}
 	a.drift(before, after)
+	if oldGap == newGap {
+		// Something else of the same length, or the same that was changed so much
+		// that it is not known again.
+		a.doubtUnmatched(block{before.old + before.frames, before.new + before.frames, oldGap})
+	}
 	if oldGap > 0 && newGap > 0 {
 		return
 	}

@@ -95,12 +95,28 @@ func (a *alignment) doubtBlock(b block) {
 	}
 }
 
-// doubtUnmatched marks the frames of two stretches that are in one version only.
-func (a *alignment) doubtUnmatched(b block) {
-	for n := range b.frames {
-		a.unsureOld[b.old+n] = a.unsureOld[b.old+n] || a.to[b.old+n] == none
-		a.unsureNew[b.new+n] = a.unsureNew[b.new+n] || a.from[b.new+n] == none
+// doubtReplaced marks what was replaced by something of about the same length: it
+// may be the same, changed so much that it is not known again. If the lengths
+// differ by a few frames, those beside it may be off by as many.
+func (a *alignment) doubtReplaced(before, after block) {
+	oldFrom, newFrom := before.old+before.frames, before.new+before.frames
+	longer, shorter := max(after.old-oldFrom, after.new-newFrom), min(after.old-oldFrom, after.new-newFrom)
+	if longer-shorter > longer/8 {
+		return
 	}
+	for i := oldFrom; i < after.old; i++ {
+		a.unsureOld[i] = a.unsureOld[i] || a.to[i] == none
+	}
+	for j := newFrom; j < after.new; j++ {
+		a.unsureNew[j] = a.unsureNew[j] || a.from[j] == none
+	}
+	if longer == shorter {
+		return
+	}
+	if last := min(window, before.frames); last > 0 {
+		a.doubtBlock(block{oldFrom - last, newFrom - last, last})
+	}
+	a.doubtBlock(block{after.old, after.new, min(window, after.frames)})
 }
 
 // doubtFrames marks the frames of a stretch that are not alike enough.
@@ -166,12 +182,8 @@ func (a *alignment) slide(before, after block) {
 		return
 	}
 	a.drift(before, after)
-	if oldGap == newGap {
-		// Something else of the same length, or the same that was changed so much
-		// that it is not known again.
-		a.doubtUnmatched(block{before.old + before.frames, before.new + before.frames, oldGap})
-	}
 	if oldGap > 0 && newGap > 0 {
+		a.doubtReplaced(before, after)
 		return
 	}
 	// The frames before the place, as if they led to what is after it.

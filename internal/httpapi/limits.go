@@ -43,6 +43,8 @@ var (
 	payByUser        = limit{"pay-user", 20, time.Hour}
 	progressByUser   = limit{"progress-user", 10, time.Minute}
 	noteByUser       = limit{"note-user", 600, 10 * time.Minute}
+	printByUser      = limit{"print-user", 30, 10 * time.Minute} // makes pictures
+	listByUser       = limit{"list-user", 60, 10 * time.Minute}
 	messageByUser    = limit{"message-user", 120, 10 * time.Minute}
 )
 

@@ -82,6 +82,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     sketch,
     version: version?.number,
     markers: notes.markers,
+    mayWrite: notes.mayWrite,
     selected,
     onSelect: select,
     onWrite: () => {
@@ -235,7 +236,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                         <OpenQuestion project={project} />
                         <RatingCard project={project} />
                         {version?.approvedAt && <SignOffCard project={project} />}
-                        {version && file && <VersionFacts version={version} file={file} />}
+                        {version && <VersionFacts version={version} />}
                       </div>
                       {version && (
                         <RoomNotes

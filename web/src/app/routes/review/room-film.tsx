@@ -52,7 +52,7 @@ export function RoomFilm(props: RoomFilmProps) {
         box,
         commands,
         over: <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />,
-        tools: (
+        tools: notes.mayWrite && (
           <ToolRail sketch={sketch} film={transport}>
             <IconButton
               label={t`Write a note`}

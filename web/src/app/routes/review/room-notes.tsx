@@ -52,14 +52,15 @@ export type NotesOnFilm = {
   drawings: readonly NoteDrawing[]
   /** Where notes on earlier versions are now, by id. */
   carried: FilmNotes['carried']
+  mayWrite: boolean
 }
 
 /** The notes on one version and those carried to it, as far as the person may read them. */
 export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
-  const { placed, carried } = useFilmNotes(project, version)
+  const { placed, carried, mayWrite } = useFilmNotes(project, version)
   return useMemo(
-    () => ({ markers: markersOf(placed), drawings: drawingsOf(placed), carried }),
-    [placed, carried],
+    () => ({ markers: markersOf(placed), drawings: drawingsOf(placed), carried, mayWrite }),
+    [placed, carried, mayWrite],
   )
 }
 

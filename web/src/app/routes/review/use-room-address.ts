@@ -43,11 +43,14 @@ export function useFrameInAddress(
   { now, replace }: ReturnType<typeof useRoomAddress>,
 ) {
   const written = useRef<number>(undefined)
+  const before = useRef<FilmTransport>(undefined)
   const wanted = useRef(now.frame)
   useEffect(() => {
     wanted.current = now.frame
     // What was only written down needs no going to: the person may be elsewhere by now.
-    if (!film || now.frame === undefined || now.frame === written.current) return
+    const isNew = before.current !== film
+    before.current = film
+    if (!film || now.frame === undefined || (now.frame === written.current && !isNew)) return
     film.pause()
     film.seek(asFrame(now.frame))
     written.current = now.frame

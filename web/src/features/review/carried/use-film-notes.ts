@@ -14,10 +14,14 @@ export type FilmNotes = {
   placed: readonly Note[]
   /** Of notes on earlier versions, by id; missing until the versions are compared. */
   carried: ReadonlyMap<string, CarriedMoment>
+  /** Whether the person may write new notes. */
+  mayWrite: boolean
 }
 
 export function useFilmNotes(project: string, version: number | undefined): FilmNotes {
-  const notes = useQuery(notesQuery(project)).data?.notes ?? noNotes
+  const { data } = useQuery(notesQuery(project))
+  const notes = data?.notes ?? noNotes
+  const mayWrite = data?.may.write ?? false
   const earlier = useMemo(
     () => leftFromEarlier(notes, version ?? 0).filter(({ moment }) => moment),
     [notes, version],
@@ -35,6 +39,7 @@ export function useFilmNotes(project: string, version: number | undefined): Film
       const now = carried.get(note.id)
       return now?.verdict === 'same' ? [{ ...note, moment: now.moment }] : []
     })
-    return { placed: [...notes.filter((note) => note.version === version), ...moved], carried }
-  }, [notes, version, earlier, olders, changes])
+    const placed = [...notes.filter((note) => note.version === version), ...moved]
+    return { placed, carried, mayWrite }
+  }, [notes, version, earlier, olders, changes, mayWrite])
 }

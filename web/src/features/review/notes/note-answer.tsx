@@ -42,11 +42,23 @@ export function AnswerNote({ note, change }: AnswerNoteProps) {
   const [asked, setAsked] = useState<Exclude<NoteAnswerKind, 'done'>>()
   const [text, setText] = useState('')
   const given = note.answer?.kind
+  const [again, setAgain] = useState(false)
   const send = (kind: NoteAnswerKind) => {
     change({ do: 'answer', note: note.id, kind, text: text.trim() })
     setAsked(undefined)
+    setAgain(false)
     setText('')
   }
+  if (given && !again)
+    return (
+      <button
+        type="button"
+        className="mt-1 min-h-7 text-ink-3 text-sm hover:text-ink max-lg:min-h-11"
+        onClick={() => setAgain(true)}
+      >
+        <Trans>Change answer</Trans>
+      </button>
+    )
   return (
     <div className="mt-2 grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: three buttons, not the fields of a form */}

@@ -85,7 +85,9 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
       note={note}
       number={props.numberOf(note)}
       momentLabel={
-        note.version === version ? note.moment && nameMoment(note.moment) : note.timecode
+        note.version === version
+          ? note.moment && nameMoment(note.moment)
+          : note.timecode && `v${note.version} ${note.timecode}`
       }
       people={data.people}
       me={me}

@@ -4273,7 +4273,7 @@ export interface components {
         };
         NoteRights: {
             answer: boolean;
-            /** @description Or delete it */
+            delete: boolean;
             edit: boolean;
             reopen: boolean;
             verify: boolean;

@@ -109,14 +109,14 @@ export function NoteItem(props: NoteItemProps) {
               </MenuItem>
             )}
             {note.may.edit && (
-              <>
-                <MenuItem onSelect={() => setEditing(true)}>
-                  <Trans>Edit</Trans>
-                </MenuItem>
-                <MenuItem destructive onSelect={() => change({ do: 'delete', note: note.id })}>
-                  <Trans>Delete</Trans>
-                </MenuItem>
-              </>
+              <MenuItem onSelect={() => setEditing(true)}>
+                <Trans>Edit</Trans>
+              </MenuItem>
+            )}
+            {note.may.delete && (
+              <MenuItem destructive onSelect={() => change({ do: 'delete', note: note.id })}>
+                <Trans>Delete</Trans>
+              </MenuItem>
             )}
           </Menu>
         </div>

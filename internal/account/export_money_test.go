@@ -94,7 +94,7 @@ func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
 					t.Errorf("%s: %q has left the house", by.Username, never)
 				}
 			}
-			if len(files) != 11+len(moneyFiles) {
+			if len(files) != 13+len(moneyFiles) {
 				t.Errorf("%s: %d files", by.Username, len(files))
 			}
 		}
@@ -110,9 +110,9 @@ func TestAnExportHoldsTheMoneyOfOnesAccountForThoseWhoMaySeeIt(t *testing.T) {
 					t.Errorf("%s learns of money: %s", by.Username, name)
 				}
 			}
-			want := 11
+			want := 13
 			if by == mia {
-				want = 9 // managers have no projects and no brand kit of their own
+				want = 11 // managers have no projects and no brand kit of their own
 			}
 			if len(files) != want {
 				t.Errorf("%s: %d files", by.Username, len(files))

@@ -123,7 +123,9 @@ func TestWhatChangedIsTold(t *testing.T) {
 		{"another grade", fast, brighter, "unchanged 0+200 0+200, regraded 200+200 200+200, unchanged 400+200 400+200"},
 		{"a moved part", fast, slices.Concat(fast[:100], fast[150:450], fast[100:150], fast[450:]),
 			"unchanged 0+100 0+100, unchanged 150+300 100+300, moved 100+50 400+50, unchanged 450+150 450+150"},
-		{"black for white", black(50), slices.Repeat(cutroom.Fingerprint{{Luma: 235, Blue: 128, Red: 128}}, 50), "cut 0+50 0+0, new 0+0 0+50"},
+		{"black for white", black(50), slices.Repeat(cutroom.Fingerprint{{Luma: 235, Blue: 128, Red: 128}}, 60), "cut 0+50 0+0, new 0+0 0+60"},
+		{"something else of the same length", fast, slices.Concat(fast[:200], g, fast[300:]),
+			"unchanged 0+200 0+200, cut? 200+100 200+0, new? 200+0 200+100, unchanged 300+300 300+300"},
 	} {
 		got := align.Versions(c.older, c.newer)
 		whole(t, c.older, c.newer, got)

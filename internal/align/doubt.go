@@ -47,7 +47,7 @@ func (a *alignment) inOrder() []block {
 func (a *alignment) doubt() {
 	list := a.inOrder()
 	for k, b := range list {
-		if len(list) > 1 && (b.frames < shortest || !a.moves(b)) {
+		if len(list) > 1 && (b.frames < shortest || !a.moves(b) || !a.pinned(b)) {
 			a.doubtBlock(b)
 		}
 		a.doubtFrames(b)
@@ -55,9 +55,12 @@ func (a *alignment) doubt() {
 			a.slide(list[k-1], b)
 		}
 	}
-	if len(list) > 0 {
+	end := block{len(a.old), len(a.new), 0}
+	if len(list) == 0 {
+		a.slide(block{}, end)
+	} else {
 		a.slide(block{}, list[0])
-		a.slide(list[len(list)-1], block{len(a.old), len(a.new), 0})
+		a.slide(list[len(list)-1], end)
 	}
 	spread(a.unsureOld, a.to)
 	spread(a.unsureNew, a.from)
@@ -92,6 +95,30 @@ func (a *alignment) doubtBlock(b block) {
 	}
 }
 
+// doubtReplaced marks what was replaced by something of about the same length: it
+// may be the same, changed so much that it is not known again. If the lengths
+// differ by a few frames, those beside it may be off by as many.
+func (a *alignment) doubtReplaced(before, after block) {
+	oldFrom, newFrom := before.old+before.frames, before.new+before.frames
+	longer, shorter := max(after.old-oldFrom, after.new-newFrom), min(after.old-oldFrom, after.new-newFrom)
+	if longer-shorter > longer/8 {
+		return
+	}
+	for i := oldFrom; i < after.old; i++ {
+		a.unsureOld[i] = a.unsureOld[i] || a.to[i] == none
+	}
+	for j := newFrom; j < after.new; j++ {
+		a.unsureNew[j] = a.unsureNew[j] || a.from[j] == none
+	}
+	if longer == shorter {
+		return
+	}
+	if last := min(window, before.frames); last > 0 {
+		a.doubtBlock(block{oldFrom - last, newFrom - last, last})
+	}
+	a.doubtBlock(block{after.old, after.new, min(window, after.frames)})
+}
+
 // doubtFrames marks the frames of a stretch that are not alike enough.
 func (a *alignment) doubtFrames(b block) {
 	for n := range b.frames {
@@ -108,6 +135,13 @@ func (a *alignment) moves(b block) bool {
 		sum += distance(a.old[i-1], a.old[i])
 	}
 	return sum >= motion
+}
+
+// pinned reports whether a stretch as a whole fits better where it is than a
+// frame beside it.
+func (a *alignment) pinned(b block) bool {
+	straight := a.shifted(b, 0, b.frames, 0)
+	return a.shifted(b, 0, b.frames, 1) >= straight+distinct && a.shifted(b, 0, b.frames, -1) >= straight+distinct
 }
 
 // fitsBetterBeside reports whether the frames of a stretch around one of them
@@ -149,6 +183,7 @@ func (a *alignment) slide(before, after block) {
 	}
 	a.drift(before, after)
 	if oldGap > 0 && newGap > 0 {
+		a.doubtReplaced(before, after)
 		return
 	}
 	// The frames before the place, as if they led to what is after it.

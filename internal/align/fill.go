@@ -36,12 +36,20 @@ func (a *alignment) oneBreak(o0, o1, n0, n1 int) bool {
 	for k := range length {
 		cost += a.distance(o1-length+k, n1-length+k)
 	}
-	best, at := cost, 0
+	best, at, atEnd := cost, 0, cost
 	for k := range length {
 		cost += a.distance(o0+k, n0+k) - a.distance(o1-length+k, n1-length+k)
 		if cost < best {
 			best, at = cost, k+1
 		}
+	}
+	// A still picture at an end of the film is trimmed there, as far as anybody
+	// can tell.
+	switch {
+	case o1 == len(a.old) && n1 == len(a.new) && cost <= best+slack:
+		at = length
+	case o0 == 0 && n0 == 0 && atEnd <= best+slack:
+		at = 0
 	}
 	pair := func(k int) (int, int) {
 		if k < at {

@@ -25,6 +25,11 @@ const framePrintBytes = 8 + 5
 // Fingerprint is a film as the prints of its frames.
 type Fingerprint []FramePrint
 
+// MostFramesCompared is how long a film may be to be compared: four hours at 60
+// frames a second, ten at 25. More would take more memory than a comparison is
+// worth.
+const MostFramesCompared = 1_000_000
+
 // Bytes is the fingerprint as it is stored.
 func (f Fingerprint) Bytes() []byte {
 	data := make([]byte, 0, len(f)*framePrintBytes)

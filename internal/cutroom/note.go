@@ -15,8 +15,10 @@ import (
 // list sends them. From then on they stay as they are:
 //
 //	draft ──send──▶ open ──answer──▶ answered ──verify──▶ verified
-//	                 ▲                  │
-//	                 └──send── reopened ◀──reopen (also from verified)
+//	                 ▲                  │                  │    ▲
+//	                 │                  └─────reopen───────┤    │
+//	                 └──────send────── reopened ◀──────────┘    │
+//	                                      └───────verify────────┘
 //
 // Notes of editors and managers are open at once, and those for the team only
 // are never seen by the client.
@@ -233,6 +235,15 @@ func (n Note) CheckEdit(by Actor, r Relation) error {
 	return nil
 }
 
+// CheckDelete allows what CheckEdit does, and those who send change lists to
+// leave out any draft.
+func (n Note) CheckDelete(by Actor, r Relation) error {
+	if n.State == NoteDraft && r.Member != nil && r.Member.May(SendChangeList) {
+		return nil
+	}
+	return n.CheckEdit(by, r)
+}
+
 // AppendForNote appends an event about a note for those who may read it.
 func AppendForNote(ctx context.Context, tx Tx, e Event, p Project, n Note) error {
 	if n.State != NoteDraft {
@@ -280,9 +291,13 @@ func (n *Note) Respond(a NoteAnswer, frames int64) error {
 	return nil
 }
 
+// Verifiable reports whether it has an answer that the client can verify, also
+// after it was reopened by mistake.
+func (n Note) Verifiable() bool { return n.State == NoteAnswered || n.State == NoteReopened }
+
 // Verify records that the client is content with the answer.
 func (n *Note) Verify() error {
-	if n.State != NoteAnswered {
+	if !n.Verifiable() {
 		return ErrNoteMoved
 	}
 	n.State = NoteVerified

@@ -127,3 +127,29 @@ func TestAnEditorKitIsForThoseWhoWorkOnTheProject(t *testing.T) {
 	s.isCutOff(t, path, intro.Size, func() { s.unassign(t, project) })
 	s.do(t, "GET", path, "").isProblem(t, http.StatusNotFound, "not_found")
 }
+
+func TestAnEditorKitHoldsTheNotesOfChangeListsOnce(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		ana := s.owner(t, "ana")
+		project, ben := s.reviewed(t, ana)
+		s.note(t, ana, project, "a", `"text":"Cut the pause","moment":{"from":30,"to":40}`)
+		s.note(t, ana, project, "b", `"text":"About all of it"`)
+		if a := s.as(t, ana, "POST", "/api/projects/"+project+"/request-changes", `{"version":1,"notes":["Louder at 0:02"]}`); a.status != http.StatusOK {
+			t.Fatalf("%d %s", a.status, a.body)
+		}
+		s.note(t, ana, project, "c", `"text":"A draft of the next list","moment":{"from":60,"to":60}`)
+		s.note(t, ben, project, "d", `"text":"A remark of the editor","moment":{"from":61,"to":61}`)
+		files := unzip(t, s.do(t, "GET", s.kitAddress(t, ben, project), "").body)
+		var told []string
+		for _, row := range rows(t, strings.TrimPrefix(files["markers.csv"], "\ufeff"))[1:] {
+			told = append(told, row[3]+" "+row[7]+" "+row[14])
+		}
+		if got := strings.Join(told, "; "); got != "0 whole version About all of it; 30 moment Cut the pause; 50 text Louder at 0:02" {
+			t.Errorf("%s", got)
+		}
+		if edl := files["markers.edl"]; strings.Count(edl, "|M:") != 3 || !strings.Contains(edl, "01:00:01:05 01:00:01:06 01:00:01:05 01:00:01:06  \r\n") || !strings.Contains(edl, "|M:Cut the pause |D:11") {
+			t.Errorf("%s", edl)
+		}
+	})
+}

@@ -95,7 +95,7 @@ var deeds = []deed{
 	{"DELETE /api/projects/{project}/notes/{note}/reactions/{reaction}", "", "ana abe rui"},
 	{"POST /api/projects/{project}/notes/{note}/verify", "", "ana abe rui"}, // and they are told that nothing is in review
 	{"POST /api/projects/{project}/notes/{note}/reopen", "", "ana abe rui"},
-	{"DELETE /api/projects/{project}/notes/{unsent}", "", "ana"},
+	{"DELETE /api/projects/{project}/notes/{unsent}", "", "ana abe"},
 	{"GET /api/projects/{project}/share-links", "", "ana abe mia"},
 	{"POST /api/projects/{project}/share-links", `{"version":1,"endsAt":"{soon}"}`, "ana abe"},
 	{"PUT /api/projects/{project}/share-links/{link}", `{"version":1,"endsAt":"{soon}"}`, "ana abe"},
@@ -145,7 +145,7 @@ var alsoSeenBy = map[string]string{
 	"DELETE /api/projects/{project}/notes/{note}/reactions/{reaction}": "pia",
 	"POST /api/projects/{project}/notes/{note}/verify":                 "pia",
 	"POST /api/projects/{project}/notes/{note}/reopen":                 "pia",
-	"DELETE /api/projects/{project}/notes/{unsent}":                    "abe pia rui",
+	"DELETE /api/projects/{project}/notes/{unsent}":                    "pia rui",
 
 	"GET /api/projects/{project}/share-links":           "pia rui",
 	"POST /api/projects/{project}/share-links":          "pia rui mia",
@@ -161,6 +161,7 @@ type world struct {
 
 	project           string
 	unwanted, oldLogo cutroom.File // to be deleted
+	unsent            cutroom.Note // the same
 }
 
 func newWorld(t *testing.T) *world { return newWorldOn(t, storetest.SQLite(t)) }
@@ -225,19 +226,27 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	signed := cutroom.SignOff{Account: cutroom.SignOffParty{ID: "casa"}, Project: cutroom.SignOffProject{ID: project}}.Sealed(cutroom.SignOff{})
 	w.inTx(t, func(tx cutroom.Tx) error { return tx.CreateSignOff(t.Context(), signed) })
+	if w.unsent, err = w.store.NoteByID(t.Context(), project, note("second")); err != nil {
+		t.Fatal(err)
+	}
 	soon := w.wall.Now().Add(time.Hour).Format(time.RFC3339)
 	link := w.as(t, ana, "POST", "/api/projects/"+project+"/share-links", `{"version":1,"endsAt":"`+soon+`"}`).text(t, "id")
-	w.ids = strings.NewReplacer("{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", note("second"), "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	w.ids = strings.NewReplacer("{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
 
-// putBack stores deleted files again.
+// putBack stores deleted things again.
 func (w *world) putBack(t *testing.T) {
 	t.Helper()
 	for _, f := range []cutroom.File{w.unwanted, w.oldLogo} {
 		if _, err := w.store.FileByID(t.Context(), f.ID); errors.Is(err, cutroom.ErrNotFound) {
 			w.kept(t, w.project, f, "film")
+		}
+	}
+	if _, err := w.store.NoteByID(t.Context(), w.project, w.unsent.ID); errors.Is(err, cutroom.ErrNotFound) {
+		if err := w.store.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateNote(t.Context(), w.unsent) }); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

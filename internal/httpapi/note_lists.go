@@ -34,8 +34,13 @@ func (a *API) exportNotes(ctx context.Context, in *struct {
 	VersionPath
 	Export string `path:"export" enum:"notes.csv,notes.edl,notes.fcpxml,notes.xml,notes.avid,notes.txt,notes.pdf" doc:"csv: a table; edl: DaVinci Resolve; fcpxml: Final Cut Pro; xml: Premiere Pro; avid: Media Composer; txt and pdf: for people"`
 }) (*download, error) {
-	format := markers.Format(strings.TrimPrefix(in.Export, "notes."))
-	export, err := a.Review.Export(ctx, actorOf(ctx), in.ID, in.Number, format, in.Start)
+	by, format := actorOf(ctx), markers.Format(strings.TrimPrefix(in.Export, "notes."))
+	if format == markers.PDF {
+		if err := a.limits.take(ctx, printByUser, by.UserID); err != nil {
+			return nil, err
+		}
+	}
+	export, err := a.Review.Export(ctx, by, in.ID, in.Number, format, in.Start)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +85,11 @@ func (a *API) importNotes(ctx context.Context, in *struct {
 	Trial   bool `query:"trial" doc:"Only tell what would be marked"`
 	RawBody []byte
 }) (*struct{ Body ImportedNotes }, error) {
-	found, err := a.Review.Import(ctx, actorOf(ctx), in.ID, in.Number, in.RawBody, in.Start, in.Trial)
+	by := actorOf(ctx)
+	if err := a.limits.take(ctx, listByUser, by.UserID); err != nil {
+		return nil, err
+	}
+	found, err := a.Review.Import(ctx, by, in.ID, in.Number, in.RawBody, in.Start, in.Trial)
 	if err != nil {
 		return nil, err
 	}

@@ -73,7 +73,8 @@ type NoteReaction struct {
 
 // NoteRights lists what the caller may do to a note now.
 type NoteRights struct {
-	Edit   bool `json:"edit" doc:"Or delete it"`
+	Edit   bool `json:"edit"`
+	Delete bool `json:"delete"`
 	Answer bool `json:"answer"`
 	Verify bool `json:"verify"`
 	Reopen bool `json:"reopen"`
@@ -124,7 +125,7 @@ func noteBody(room review.Room, n review.NoteView) Note {
 		Timecode: room.Countings[n.Version].TimecodeOf(n.Moment),
 		Drawing:  make([]NoteShape, len(n.Drawing)), State: n.State, Round: n.Round, Replies: make([]NoteReply, len(n.Replies)),
 		Reactions: []NoteReaction{},
-		May:       NoteRights{Edit: n.MayEdit, Answer: n.MayAnswer, Verify: n.MayVerify, Reopen: n.MayReopen},
+		May:       NoteRights{Edit: n.MayEdit, Delete: n.MayDelete, Answer: n.MayAnswer, Verify: n.MayVerify, Reopen: n.MayReopen},
 	}
 	for i, shape := range n.Drawing {
 		body.Drawing[i] = NoteShape{Tool: shape.Tool, Color: shape.Color, Points: make([][]int, len(shape.Points)), Text: shape.Text}

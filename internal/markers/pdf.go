@@ -81,8 +81,9 @@ func latest(l cutroom.MarkerList) time.Time {
 
 func (p *notesPage) head() {
 	p.Mark(sheet.Margin, sheet.Margin)
-	p.Block(sheet.Margin, sheet.Margin+14, sheet.Width, titleStyle, p.Wrap(titleStyle, p.words.listName(p.list), sheet.Width, 2))
-	p.SetY(sheet.Margin + 14 + 2*titleStyle.LineHeight())
+	title := p.Wrap(titleStyle, p.words.listName(p.list), sheet.Width, 2)
+	p.Block(sheet.Margin, sheet.Margin+14, sheet.Width, titleStyle, title)
+	p.SetY(sheet.Margin + 16 + float64(len(title))*titleStyle.LineHeight())
 	facts := []string{fmt.Sprintf("%s: %d", p.words.notes, len(p.list.Markers))}
 	if p.list.FileName != "" {
 		facts = append(facts, p.list.FileName)

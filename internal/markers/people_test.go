@@ -58,8 +58,8 @@ func TestAListForPeopleSaysEverythingInTheirLanguage(t *testing.T) {
 	}
 	for language, words := range map[cutroom.Language][]string{
 		cutroom.English:    {"Must", "Verified", "Not possible: It clips", "Whole version", "Question", "Team only", "Nice to have", "Drawing"},
-		cutroom.Spanish:    {"Imprescindible", "Comprobada", "No es posible: It clips", "Toda la versión", "Pregunta", "Solo el equipo", "Estaría bien", "Dibujo"},
-		cutroom.Portuguese: {"Obrigatória", "Confirmada", "Não é possível: It clips", "Toda a versão", "Pergunta", "Só a equipa", "Seria bom", "Desenho"},
+		cutroom.Spanish:    {"Imprescindible", "Verificada", "No es posible: It clips", "Toda la versión", "Pregunta", "Solo el equipo", "Deseable", "Dibujo"},
+		cutroom.Portuguese: {"Obrigatório", "Verificada", "Não é possível: It clips", "Toda a versão", "Pergunta", "Só a equipa", "Desejável", "Desenho"},
 	} {
 		list := c.list(t, notes, "")
 		var text bytes.Buffer

@@ -157,7 +157,7 @@ func readTable(list string, track cutroom.TimecodeTrack) (entries []Entry, tells
 		if e.Text == "" && e.NoteIDs == nil {
 			continue // an empty row
 		}
-		if n, err := strconv.ParseInt(cell(frameColumn), 10, 64); err == nil {
+		if n, err := strconv.ParseInt(cell(frameColumn), 10, 64); err == nil && n >= 0 {
 			frame := cutroom.Frame(n)
 			e.Frame = &frame
 		} else if frame, err := track.Frame(cell("timecode")); err == nil {

@@ -43,15 +43,15 @@ var languages = map[cutroom.Language]words{
 	cutroom.Spanish: {
 		version: "versión %d", notes: "Notas", none: "No hay notas en esta versión.", wholeVersion: "Toda la versión", drawing: "Dibujo",
 		teamOnly: "Solo el equipo", unprintable: "Un ? puede estar en lugar de un carácter que aquí no se puede imprimir. La tabla (CSV) los tiene todos.",
-		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Imprescindible", cutroom.NoteNice: "Estaría bien", cutroom.NoteQuestion: "Pregunta"},
-		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Borrador", cutroom.NoteVerified: "Comprobada", cutroom.NoteReopened: "Reabierta"},
+		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Imprescindible", cutroom.NoteNice: "Deseable", cutroom.NoteQuestion: "Pregunta"},
+		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Borrador", cutroom.NoteVerified: "Verificada", cutroom.NoteReopened: "Reabierta"},
 		answers: map[cutroom.AnswerKind]string{cutroom.AnswerDone: "Hecho", cutroom.AnswerImpossible: "No es posible", cutroom.AnswerByQuestion: "Pregunta de vuelta"},
 	},
 	cutroom.Portuguese: {
 		version: "versão %d", notes: "Notas", none: "Não há notas nesta versão.", wholeVersion: "Toda a versão", drawing: "Desenho",
 		teamOnly: "Só a equipa", unprintable: "Um ? pode estar no lugar de um carácter que não se pode imprimir aqui. A tabela (CSV) tem todos.",
-		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Obrigatória", cutroom.NoteNice: "Seria bom", cutroom.NoteQuestion: "Pergunta"},
-		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Rascunho", cutroom.NoteVerified: "Confirmada", cutroom.NoteReopened: "Reaberta"},
+		kinds:   map[cutroom.NoteKind]string{cutroom.NoteMust: "Obrigatório", cutroom.NoteNice: "Desejável", cutroom.NoteQuestion: "Pergunta"},
+		states:  map[cutroom.NoteState]string{cutroom.NoteDraft: "Rascunho", cutroom.NoteVerified: "Verificada", cutroom.NoteReopened: "Reaberta"},
 		answers: map[cutroom.AnswerKind]string{cutroom.AnswerDone: "Feito", cutroom.AnswerImpossible: "Não é possível", cutroom.AnswerByQuestion: "Pergunta de volta"},
 	},
 }

@@ -3,6 +3,7 @@ package media
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"cutroom/internal/align"
 	"cutroom/internal/cutroom"
@@ -39,8 +40,8 @@ func (s *Service) CompareVersions(ctx context.Context, attempt cutroom.Attempt, 
 	})
 }
 
-// publishComparison keeps a comparison and tells those who may watch both of its
-// versions. It goes with a version that was deleted meanwhile.
+// publishComparison keeps a comparison and tells those who may watch its newer
+// version. It goes with a version that was deleted meanwhile.
 func (s *Service) publishComparison(ctx context.Context, tx cutroom.Tx, c cutroom.Comparison) error {
 	older, err := cutroom.Optional(tx.FileByID(ctx, c.OldFileID))
 	if err != nil || older == nil {
@@ -53,7 +54,20 @@ func (s *Service) publishComparison(ctx context.Context, tx cutroom.Tx, c cutroo
 	if err := tx.SaveComparison(ctx, c); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, cutroom.VersionsCompared, cutroom.System.UserID, *newer)
+	project, err := tx.ProjectByID(ctx, newer.ProjectID)
+	if err != nil {
+		return err
+	}
+	versions, err := tx.VersionsOf(ctx, project.ID)
+	if err != nil {
+		return err
+	}
+	e := cutroom.Event{Kind: cutroom.VersionsCompared, At: s.clock.Now(), By: cutroom.System.UserID}
+	if slices.ContainsFunc(versions, func(v cutroom.Version) bool { return v.FileID == newer.ID && v.Released() }) {
+		return cutroom.AppendForProject(ctx, tx, e, project, project)
+	}
+	cutroom.AppendForTeam(tx, e, project)
+	return nil
 }
 
 // printsOf returns the prints of a version's frames. It reads them from the
@@ -72,6 +86,9 @@ func (s *Service) printsOf(ctx context.Context, fileID string) (cutroom.Fingerpr
 		return nil, cutroom.ErrNotFound
 	}
 	smallest := result.Renditions[len(result.Renditions)-1]
+	if smallest.Frames > cutroom.MostFramesCompared {
+		return nil, cutroom.ErrMediaLimits
+	}
 	path, release, err := s.scratch.Local(ctx, file.PreparedKey(smallest.Name))
 	if err != nil {
 		return nil, err

@@ -23,28 +23,24 @@ type Imported struct {
 // text. A trial changes nothing. The film's first frame has the timecode start,
 // as with Export.
 func (s *Service) Import(ctx context.Context, by cutroom.Actor, projectID string, number int, list []byte, start string, trial bool) (Imported, error) {
+	// A long list takes its time to read, and nobody else should wait for that.
+	now, err := answerable(ctx, s.store, by, projectID, number, start)
+	if err != nil {
+		return Imported{}, err
+	}
+	entries, err := markers.Read(list, now.Track)
+	if err != nil {
+		return Imported{}, err
+	}
 	by = by.WithoutCaller() // what counts is what they may do now
 	var found Imported
-	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		found = Imported{}
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		t, err := s.begin(ctx, tx, by, projectID)
 		if err != nil {
 			return err
 		}
-		version, err := watched(ctx, tx, t.relation, projectID, number)
-		switch {
-		case err != nil:
-			return err
-		case !t.relation.AnswersNotes():
-			return cutroom.ErrForbidden
-		case !t.project.TakesAnswers(t.relation):
-			return cutroom.ErrReviewIsOver
-		}
-		if found.List, err = t.listOf(ctx, version, start); err != nil {
-			return err
-		}
-		entries, err := markers.Read(list, found.List.Track)
-		if err != nil {
+		found = Imported{}
+		if found.List, err = answerable(ctx, tx, by, projectID, number, start); err != nil {
 			return err
 		}
 		found.sort(entries)
@@ -56,13 +52,27 @@ func (s *Service) Import(ctx context.Context, by cutroom.Actor, projectID string
 	return found, err
 }
 
-// listOf is the notes on a version on its film.
-func (t *talk) listOf(ctx context.Context, v cutroom.Version, start string) (cutroom.MarkerList, error) {
-	film, err := cutroom.Optional(t.tx.FileByID(ctx, v.FileID))
+// answerable is the notes on a version on its film, for a person who may answer
+// them now.
+func answerable(ctx context.Context, r cutroom.Reader, by cutroom.Actor, projectID string, number int, start string) (cutroom.MarkerList, error) {
+	project, rel, err := visible(ctx, r, by, projectID)
 	if err != nil {
 		return cutroom.MarkerList{}, err
 	}
-	all, err := cutroom.MarkersFor(ctx, t.tx, t.relation, t.project.ID, v.Number)
+	version, err := watched(ctx, r, rel, projectID, number)
+	switch {
+	case err != nil:
+		return cutroom.MarkerList{}, err
+	case !rel.AnswersNotes():
+		return cutroom.MarkerList{}, cutroom.ErrForbidden
+	case !project.TakesAnswers(rel):
+		return cutroom.MarkerList{}, cutroom.ErrReviewIsOver
+	}
+	film, err := cutroom.Optional(r.FileByID(ctx, version.FileID))
+	if err != nil {
+		return cutroom.MarkerList{}, err
+	}
+	all, err := cutroom.MarkersFor(ctx, r, rel, projectID, number)
 	if err != nil {
 		return cutroom.MarkerList{}, err
 	}
@@ -70,7 +80,7 @@ func (t *talk) listOf(ctx context.Context, v cutroom.Version, start string) (cut
 	if start == "" && err != nil { // of a rate that EDLs don't know
 		list, err = cutroom.NewMarkerList(film, all, "", "")
 	}
-	list.Title, list.Version = t.project.Title, v.Number
+	list.Title, list.Version = project.Title, number
 	return list, err
 }
 

@@ -24,6 +24,7 @@ type NoteView struct {
 	Replies   []cutroom.NoteReply
 	Reactions []cutroom.NoteReaction
 	MayEdit   bool
+	MayDelete bool
 	MayAnswer bool
 	MayVerify bool
 	MayReopen bool
@@ -109,7 +110,8 @@ func (room *Room) view(by cutroom.Actor, n cutroom.Note) NoteView {
 		Note:      n,
 		MayEdit:   room.Project.TakesNotes(room.Relation) && n.CheckEdit(by, room.Relation) == nil,
 		MayAnswer: room.Project.TakesAnswers(room.Relation) && n.Answerable(),
-		MayVerify: verdict && n.State == cutroom.NoteAnswered,
+		MayDelete: room.Project.TakesNotes(room.Relation) && n.CheckDelete(by, room.Relation) == nil,
+		MayVerify: verdict && n.Verifiable(),
 		MayReopen: verdict && (n.State == cutroom.NoteAnswered || n.State == cutroom.NoteVerified),
 	}
 }

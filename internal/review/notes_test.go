@@ -118,8 +118,14 @@ func TestEveryNoteIsAnsweredBeforeTheNextVersionAndVerifiedAfterIt(t *testing.T)
 		wantError(t, "answering what is verified", answer(warmer.ID, cutroom.NoteAnswer{Kind: cutroom.AnswerDone}), cutroom.ErrNoteMoved)
 		_, err = s.Verify(t.Context(), ben, s.project, faster.ID)
 		wantError(t, "the editor verifies", err, cutroom.ErrForbidden)
-		if _, err := s.Reopen(t.Context(), rui, s.project, faster.ID); err != nil {
-			t.Error(err)
+		for _, verdict := range []func() (review.Room, error){
+			func() (review.Room, error) { return s.Reopen(t.Context(), rui, s.project, faster.ID) },
+			func() (review.Room, error) { return s.Verify(t.Context(), rui, s.project, faster.ID) }, // it was a mistake
+			func() (review.Room, error) { return s.Reopen(t.Context(), rui, s.project, faster.ID) }, // it was none
+		} {
+			if _, err := verdict(); err != nil {
+				t.Error(err)
+			}
 		}
 		s.do(t, abe, production.Act{Transition: cutroom.RequestChanges, Version: 2})
 		again := s.note(t, ben, faster.ID)
@@ -179,8 +185,13 @@ func TestStrangersLearnNothingOfNotes(t *testing.T) {
 		}
 		_, err := s.Post(t.Context(), pia, s.project, review.NewNote{Key: "k", Version: 1, Words: at(1, "Cheaper")})
 		wantError(t, "who only pays posts", err, cutroom.ErrForbidden)
-		_, err = s.Edit(t.Context(), ana, s.project, s.posts(t, rui, at(2, "Mine")).ID, at(2, "Yours"))
+		others := s.posts(t, rui, at(2, "Mine")).ID
+		_, err = s.Edit(t.Context(), ana, s.project, others, at(2, "Yours"))
 		wantError(t, "another's draft", err, cutroom.ErrForbidden)
+		wantError(t, "a reviewer leaves out another's draft", s.Delete(t.Context(), rui, s.project, id), cutroom.ErrForbidden)
+		if err := s.Delete(t.Context(), abe, s.project, others); err != nil {
+			t.Errorf("who sends the list can't leave out a draft: %v", err)
+		}
 		_, err = s.Post(t.Context(), ana, s.project, review.NewNote{Key: "v2", Version: 2, Words: at(1, "Later")})
 		wantError(t, "a version that is not there", err, cutroom.ErrNotFound)
 	})

@@ -212,7 +212,7 @@ func (s *Service) Delete(ctx context.Context, by cutroom.Actor, projectID, id st
 		if !t.project.TakesNotes(t.relation) {
 			return cutroom.ErrForbidden
 		}
-		if err := n.CheckEdit(by, t.relation); err != nil {
+		if err := n.CheckDelete(by, t.relation); err != nil {
 			return err
 		}
 		if err := tx.DeleteNote(ctx, projectID, id); err != nil {

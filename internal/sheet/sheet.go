@@ -18,6 +18,10 @@ type Page struct {
 	*fpdf.Fpdf
 	fonts   map[string]*sfnt.Font // by family
 	hasEast bool                  // the font for Chinese, Japanese and Korean is in it
+
+	// What was looked up before: a long list asks for the same letters again.
+	written map[letter]bool
+	widths  map[letter]float64
 }
 
 // The sheet, in millimetres.
@@ -50,7 +54,7 @@ func (s Style) LineHeight() float64 { return s.Size * 0.3528 * 1.4 }
 
 // New begins a document in a language, made at a time.
 func New(language cutroom.Language, at time.Time) (*Page, error) {
-	p := &Page{Fpdf: fpdf.New("P", "mm", "A4", "")}
+	p := &Page{Fpdf: fpdf.New("P", "mm", "A4", ""), written: map[letter]bool{}, widths: map[letter]float64{}}
 	var err error
 	if p.fonts, err = loadFonts(); err != nil {
 		return nil, err

@@ -55,8 +55,33 @@ func addFonts(pdf *fpdf.Fpdf) {
 
 // writes reports whether a font has a character.
 func (p *Page) writes(family string, r rune) bool {
-	i, err := p.fonts[family].GlyphIndex(nil, r)
-	return err == nil && i != 0
+	of := letter{family: family, r: r}
+	writes, known := p.written[of]
+	if !known {
+		i, err := p.fonts[family].GlyphIndex(nil, r)
+		writes = err == nil && i != 0
+		p.written[of] = writes
+	}
+	return writes
+}
+
+// letter is a character in a font, and in a style where that matters.
+type letter struct {
+	family string
+	r      rune
+	style  Style
+}
+
+// letterWidth is how wide a character is.
+func (p *Page) letterWidth(s Style, family string, r rune) float64 {
+	of := letter{family, r, s}
+	wide, known := p.widths[of]
+	if !known {
+		p.use(s, family)
+		wide = p.GetStringWidth(string(r))
+		p.widths[of] = wide
+	}
+	return wide
 }
 
 // familyOf is the first font that has all of a text; "" if none has.
@@ -131,8 +156,9 @@ func (p *Page) use(s Style, family string) {
 // width is how wide a line is.
 func (p *Page) width(s Style, line string) (all float64) {
 	for _, part := range p.pieces(line) {
-		p.use(s, part.family)
-		all += p.GetStringWidth(part.text)
+		for _, r := range part.text {
+			all += p.letterWidth(s, part.family, r)
+		}
 	}
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -51,6 +52,35 @@ func TestVersionsAreComparedByTheirPictures(t *testing.T) {
 			return err
 		})
 		if c := compared(t, st, file.ID, broken.ID); c.State != cutroom.ComparisonImpossible || len(c.Segments) > 0 {
+			t.Errorf("%+v", c)
+		}
+
+		// Clients hear nothing of a version that was not released.
+		events, err := st.EventsAfter(t.Context(), 0, 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if e.Kind == cutroom.VersionsCompared && slices.Contains(e.Audience, cutroom.ToUser("ana")) {
+				t.Errorf("%+v", e)
+			}
+		}
+
+		// A film that is too long is not read.
+		long := again
+		long.ID = "long"
+		result := *file.Preparation.Result
+		result.Renditions = slices.Clone(result.Renditions)
+		result.Renditions[len(result.Renditions)-1].Frames = cutroom.MostFramesCompared + 1
+		long.Preparation.Result = &result
+		inTx(t, st, func(ctx context.Context, tx cutroom.Tx) error {
+			if err := errors.Join(tx.CreateFile(ctx, long), tx.SaveFile(ctx, long)); err != nil {
+				return err
+			}
+			_, err := cutroom.OrderComparison(ctx, tx, file.ID, long.ID, time.Now())
+			return err
+		})
+		if c := compared(t, st, file.ID, long.ID); c.State != cutroom.ComparisonImpossible {
 			t.Errorf("%+v", c)
 		}
 

@@ -38,7 +38,7 @@ test('two versions stand side by side, in step by their pictures', async ({ page
   await manager('POST', `/api/projects/${id}/return`, { text: 'Shorter, please.' })
   await expect.poll(() => deliver('second.mp4')).toBe(200)
 
-  await page.getByRole('tab', { name: 'Review' }).click()
+  await page.goto(`/project/${id}`)
   await page.getByRole('button', { name: 'Compare' }).click()
   const both = page.getByRole('region', { name: 'Compare versions' })
   await both.getByRole('button', { name: /^Cut, 0\.5 s at 00:00:00:24$/ }).click()

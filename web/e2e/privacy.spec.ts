@@ -45,6 +45,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'credits.json',
     'mails.json',
     'messages.json',
+    'notes.json',
     'notifications.json',
     'plan.json',
     'profile.json',
@@ -52,6 +53,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'purchases.json',
     'receipts.json',
     'sessions.json',
+    'sign-offs.json',
   ])
   const read = (name: string) => JSON.parse(files[name]?.toString() ?? 'null')
   expect(read('profile.json')).toMatchObject({ username: ana.username, email: ana.email })

@@ -43,7 +43,6 @@ async function deliver(page: Page, name: string, frames: number | readonly numbe
 
 /** Looks at the drawing of the first note, and says of each that it is done. */
 async function answerNotes(page: Page, count: number) {
-  await page.getByRole('tab', { name: 'Notes' }).click()
   const answers = page.getByRole('group', { name: 'Answer this note' })
   await expect(answers).toHaveCount(count)
   await page
@@ -51,10 +50,9 @@ async function answerNotes(page: Page, count: number) {
     .first()
     .click()
   await expect(page.locator('[data-shape]')).toHaveCount(2)
-  for (let place = 0; place < count; place++) {
-    const done = answers.nth(place).getByRole('button', { name: 'Done' })
-    await done.click()
-    await expect(done).toHaveAttribute('aria-pressed', 'true')
+  for (let left = count; left > 0; left--) {
+    await answers.first().getByRole('button', { name: 'Done' }).click()
+    await expect(answers).toHaveCount(left - 1)
   }
 }
 
@@ -188,14 +186,26 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
     .fill('Three seconds more at the end.\nUse the new logo.')
   await client.getByRole('button', { name: 'Send 3 notes' }).click()
   await expect(editor.getByText('Round 1 of 5').first()).toBeVisible()
+  await editor.getByRole('tab', { name: 'Notes' }).click()
+  await editor.getByRole('button', { name: 'Reply' }).first().click()
+  await editor.getByRole('textbox', { name: 'Reply' }).fill('As white as the bag?')
+  await editor.getByRole('button', { name: 'Reply' }).first().click()
+  await expect(client.getByText('As white as the bag?')).toBeVisible()
   await answerNotes(editor, 3)
 
   await deliver(editor, 'loop_v2.mp4', secondCut)
   await manager.getByRole('button', { name: 'Release to the client' }).click()
+  await expect(client.getByText('From earlier versions')).toBeVisible()
+  await client
+    .getByRole('button', { name: /^Verify/ })
+    .first()
+    .click()
+  await expect(client.getByRole('button', { name: /^Verify/ })).toHaveCount(2)
   await compare(client)
   await client.getByRole('button', { name: 'Approve v2' }).click()
   await client.getByRole('dialog').getByRole('button', { name: 'Approve v2' }).click()
-  await expect(client.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible()
+  await expect(client.getByRole('heading', { name: 'Sign-off of version 2' })).toBeVisible()
+  await expect(client.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
   await expect(editor.getByText('Approved', { exact: true }).first()).toBeVisible()
   const downloaded = client.waitForEvent('download')
   await client.getByRole('button', { name: 'Download the final file' }).click()

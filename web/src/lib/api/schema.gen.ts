@@ -4508,7 +4508,7 @@ export interface components {
         };
         NoteRights: {
             answer: boolean;
-            /** @description Or delete it */
+            delete: boolean;
             edit: boolean;
             reopen: boolean;
             verify: boolean;

@@ -40,8 +40,12 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
   useEffect(() => sketch.clear(), [sketch, room.versionId])
   const notes = useMemo(
-    () => ({ markers: markersOf(room.notes), drawings: drawingsOf(room.notes) }),
-    [room.notes],
+    () => ({
+      markers: markersOf(room.notes),
+      drawings: drawingsOf(room.notes),
+      mayWrite: room.write,
+    }),
+    [room.notes, room.write],
   )
   const composing = useComposing(sketch, transport, transport?.lastFrame)
   const changed = () => void queryClient.invalidateQueries({ queryKey: keys.guestRoom(link) })
@@ -61,8 +65,8 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
     markers: notes.markers,
     selected,
     onSelect: select,
+    mayWrite: room.write,
     onWrite: () => {
-      if (!room.write) return
       transport?.pause()
       composer.current?.focus()
     },
@@ -86,7 +90,6 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
             selected={selected}
             onSelect={select}
             onExpired={() => void playback.refetch()}
-            watchOnly={!room.write}
           />
         ) : (
           <div

@@ -75,7 +75,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   }
   /** Goes to a note, whichever version it is on. */
   function open(note: Note) {
-    if (note.version === version?.number && note.moment) return select(note.id)
+    if (notes.markers.some(({ id }) => id === note.id)) return select(note.id)
     address.replace({ version: note.version, frame: note.moment?.from, note: note.id })
   }
   const commands = useRoomCommands({
@@ -83,6 +83,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     sketch,
     version: version?.number,
     markers: notes.markers,
+    mayWrite: notes.mayWrite,
     selected,
     onSelect: select,
     onWrite: () => {
@@ -186,7 +187,8 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               project={project.id}
               versions={list}
               {...compared}
-              onChoose={address.compare}
+              frame={address.now.frame}
+              onChoose={(pair) => address.compare(pair)}
               onClose={() => address.compare(undefined)}
             />
           </Suspense>
@@ -238,7 +240,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                         <OpenQuestion project={project} />
                         <RatingCard project={project} />
                         {version?.approvedAt && <SignOffCard project={project} />}
-                        {version && file && <VersionFacts version={version} file={file} />}
+                        {version && <VersionFacts version={version} />}
                       </div>
                       {version && (
                         <RoomNotes
@@ -247,7 +249,11 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                           film={notesFilm}
                           sketch={sketch}
                           selected={selected}
+                          onFilm={notes}
                           onSelect={open}
+                          onCompare={(number, { from }) =>
+                            address.compare({ older: number, newer: version.number }, from)
+                          }
                           composer={composer}
                         />
                       )}

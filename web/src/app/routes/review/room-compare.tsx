@@ -10,6 +10,7 @@ import { changesQuery } from '@/features/review/compare/changes-query'
 import { type ChosenPair, CompareView } from '@/features/review/compare/compare-view'
 import type { ComparedVersion } from '@/features/review/compare/compared-version'
 import type { Playback, ProjectFile } from '@/lib/api/types'
+import { asFrame } from '@/lib/timecode/units'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 
@@ -21,6 +22,8 @@ type RoomCompareProps = {
   versions: readonly Version[]
   older: { version: Version; file: ProjectFile }
   newer: { version: Version; file: ProjectFile }
+  /** Of the newer version, to begin with. */
+  frame: number | undefined
   onChoose: (pair: ChosenPair) => void
   onClose: () => void
 }
@@ -51,12 +54,16 @@ export function RoomCompare(props: RoomCompareProps) {
 
 type BothProps = RoomCompareProps & { playing: { older: Playback; newer: Playback } }
 
-function Both({ project, versions, older, newer, playing, onChoose, onClose }: BothProps) {
+function Both({ project, versions, older, newer, playing, frame, onChoose, onClose }: BothProps) {
   const changes = useQuery(changesQuery(project, newer.version.number, older.version.number))
   const root = useRef<HTMLElement>(null)
   const { toggle: toggleFullScreen } = useFullScreen(root)
   const before = useCompared(older.version.number, playing.older)
   const after = useCompared(newer.version.number, playing.newer)
+  const { player } = after
+  useEffect(() => {
+    if (frame !== undefined) player.seek(asFrame(frame))
+  }, [player, frame])
   const view = useMemo(
     () => ({
       toggleFullScreen,

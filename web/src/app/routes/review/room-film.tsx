@@ -28,12 +28,10 @@ type RoomFilmProps = {
   box: RefObject<HTMLElement | null>
   sketch: Sketch
   commands: ReviewCommands
-  notes: NotesOnFilm
+  notes: Omit<NotesOnFilm, 'carried'>
   selected: string | undefined
   onSelect: (id: string) => void
   onExpired: () => void
-  /** Nothing can be drawn or written. */
-  watchOnly?: boolean
 }
 
 /** The picture of a version with what is drawn on it, its tools and its timeline. */
@@ -52,9 +50,9 @@ export function RoomFilm(props: RoomFilmProps) {
       captions={captions.data}
       room={{
         box,
-        commands: props.watchOnly ? undefined : commands,
+        commands,
         over: <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />,
-        tools: !props.watchOnly && (
+        tools: notes.mayWrite && (
           <ToolRail sketch={sketch} film={transport}>
             <IconButton
               label={t`Write a note`}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useMemo } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
+import { CarriedPlace } from '@/features/review/carried/carried-place'
+import { type FilmNotes, useFilmNotes } from '@/features/review/carried/use-film-notes'
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import type { FilmTransport } from '@/features/review/film-transport'
 import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
@@ -9,7 +10,6 @@ import type { Sketch } from '@/features/review/sketch/sketch'
 import { useComposing } from '@/features/review/sketch/use-composing'
 import type { Note, NoteMoment, Project } from '@/lib/api/types'
 import { copyText } from '@/lib/copy-text'
-import { notesQuery } from '@/lib/query/notes'
 import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
 import { Skeleton } from '@/ui/skeleton'
@@ -35,10 +35,13 @@ export type RoomNotesProps = {
   project: Project
   version: number
   film: NotesFilm | undefined
+  onFilm: NotesOnFilm
   sketch: Sketch
   selected: string | undefined
   /** Selects a note and takes the film to it, in its own version. */
   onSelect: (note: Note) => void
+  /** Shows a moment of an earlier version beside the present one. */
+  onCompare: (older: number, moment: NoteMoment) => void
   /** The field that N brings the focus to. */
   composer: RefObject<HTMLTextAreaElement | null>
 }
@@ -47,25 +50,49 @@ export type RoomNotesProps = {
 export type NotesOnFilm = {
   markers: readonly TimelineMarker[]
   drawings: readonly NoteDrawing[]
+  /** Where notes on earlier versions are now, by id. */
+  carried: FilmNotes['carried']
+  mayWrite: boolean
 }
 
-/** The notes on one version, as far as the person may read them. */
+/** The notes on one version and those carried to it, as far as the person may read them. */
 export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
-  const { data } = useQuery(notesQuery(project))
-  return useMemo(() => {
-    const notes = (data?.notes ?? []).filter((note) => note.version === version)
-    return { markers: markersOf(notes), drawings: drawingsOf(notes) }
-  }, [data, version])
+  const { placed, carried, mayWrite } = useFilmNotes(project, version)
+  return useMemo(
+    () => ({ markers: markersOf(placed), drawings: drawingsOf(placed), carried, mayWrite }),
+    [placed, carried, mayWrite],
+  )
 }
 
 /** The notes on the version on the screen. */
-export function RoomNotes({ film, sketch, ...room }: RoomNotesProps) {
+export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNotesProps) {
   const { t } = useLingui()
   const composing = useComposing(sketch, film?.transport, film?.lastFrame)
   const nameMoment = ({ from, to }: NoteMoment) => {
     if (!film) return ''
     const first = timecodeOf(film.track, asFrame(from))
     return to > from ? `${first} – ${timecodeOf(film.track, asFrame(to))}` : first
+  }
+  const numbers = useMemo(
+    () => new Map(onFilm.markers.map(({ id, number }) => [id, number])),
+    [onFilm.markers],
+  )
+  const placeNow = (note: Note) => {
+    const carried = onFilm.carried.get(note.id)
+    return (
+      carried &&
+      film && (
+        <CarriedPlace
+          carried={carried}
+          nameMoment={nameMoment}
+          onGo={() => {
+            film.transport.pause()
+            film.transport.seek(asFrame(carried.moment.from))
+          }}
+          onCompare={() => onCompare(note.version, carried.moment)}
+        />
+      )
+    )
   }
   const copyLink = (note: Note) =>
     void copyText(linkTo({ version: note.version, frame: note.moment?.from, note: note.id })).then(
@@ -90,6 +117,8 @@ export function RoomNotes({ film, sketch, ...room }: RoomNotesProps) {
           }
         }
         nameMoment={nameMoment}
+        numberOf={({ id }) => numbers.get(id)}
+        placeNow={placeNow}
         onCopyLink={copyLink}
         onRange={() => {
           const moment = film?.transport.getSnapshot()

@@ -21,11 +21,14 @@ export function useRoomAddress() {
       resetScroll: false,
     })
   /** Compares two versions, or ends that; the way back leads to the room as it was. */
-  const compare = (pair: Pair | undefined) =>
+  const compare = (pair: Pair | undefined, frame?: number) =>
     void navigate({
       to: '.',
-      search: ({ compare: _, ...before }: Search) =>
-        pair ? { ...before, compare: `${pair.older},${pair.newer}` } : before,
+      search: ({ compare: _, ...before }: Search) => ({
+        ...before,
+        ...(pair && { compare: `${pair.older},${pair.newer}` }),
+        ...(frame !== undefined && { f: String(frame) }),
+      }),
       resetScroll: false,
     })
   return { now, replace, compared: comparedIn(search.compare), compare }
@@ -40,11 +43,14 @@ export function useFrameInAddress(
   { now, replace }: ReturnType<typeof useRoomAddress>,
 ) {
   const written = useRef<number>(undefined)
+  const before = useRef<FilmTransport>(undefined)
   const wanted = useRef(now.frame)
   useEffect(() => {
     wanted.current = now.frame
     // What was only written down needs no going to: the person may be elsewhere by now.
-    if (!film || now.frame === undefined || now.frame === written.current) return
+    const isNew = before.current !== film
+    before.current = film
+    if (!film || now.frame === undefined || (now.frame === written.current && !isNew)) return
     film.pause()
     film.seek(asFrame(now.frame))
     written.current = now.frame

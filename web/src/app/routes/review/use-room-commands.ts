@@ -17,9 +17,10 @@ type Room = {
   selected: string | undefined
   onSelect: (id: string) => void
   onWrite: () => void
+  mayWrite: boolean
 }
 
-/** What the keys of the player do to the room; the same object for as long as the room is open. */
+/** What the keys of the player do to the room; the same object until the person's rights change. */
 export function useRoomCommands(room: Room): ReviewCommands {
   const { t } = useLingui()
   const now = useRef(room)
@@ -28,13 +29,16 @@ export function useRoomCommands(room: Room): ReviewCommands {
     now.current = room
     words.current = { copied: t`Link copied`, failed: t`We couldn't copy the link` }
   })
+  const { mayWrite } = room
   return useMemo<ReviewCommands>(
     () => ({
-      toggleDrawing: () => {
-        const { sketch, transport } = now.current
-        if (transport) sketch.toggle(transport)
-      },
-      writeNote: () => now.current.onWrite(),
+      ...(mayWrite && {
+        toggleDrawing: () => {
+          const { sketch, transport } = now.current
+          if (transport) sketch.toggle(transport)
+        },
+        writeNote: () => now.current.onWrite(),
+      }),
       goToNote: (direction) => {
         const { transport, markers, selected, onSelect } = now.current
         const frame = transport?.getSnapshot().frame ?? 0
@@ -53,6 +57,6 @@ export function useRoomCommands(room: Room): ReviewCommands {
         )
       },
     }),
-    [],
+    [mayWrite],
   )
 }

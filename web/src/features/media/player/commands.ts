@@ -18,8 +18,9 @@ export type PlayerView = {
 
 /** What a review room lets the keys of the player do. */
 export type ReviewCommands = {
-  toggleDrawing: () => void
-  writeNote: () => void
+  /** Missing, as the next, for people who may not write notes. */
+  toggleDrawing?: (() => void) | undefined
+  writeNote?: (() => void) | undefined
   goToNote: (direction: 1 | -1) => void
   copyLink: () => void
 }
@@ -177,15 +178,15 @@ export const commands = {
     group: 'review',
     label: msg`Write a note`,
     keys: ['N'],
-    offered: inReview,
-    run: (_transport, view) => view.review?.writeNote(),
+    offered: (view) => view.review?.writeNote !== undefined,
+    run: (_transport, view) => view.review?.writeNote?.(),
   },
   toggleDrawing: {
     group: 'review',
     label: msg`Draw on this frame`,
     keys: ['D'],
-    offered: inReview,
-    run: (_transport, view) => view.review?.toggleDrawing(),
+    offered: (view) => view.review?.toggleDrawing !== undefined,
+    run: (_transport, view) => view.review?.toggleDrawing?.(),
   },
   previousNote: {
     group: 'review',

@@ -60,7 +60,7 @@ export function ControlBar(props: ControlBarProps) {
               <Captions {...icon} />
             </CommandButton>
           )}
-          {view.review && (
+          {view.review?.toggleDrawing && (
             <CommandButton command="toggleDrawing" className="room:hidden">
               <Pencil {...icon} />
             </CommandButton>

@@ -5,7 +5,7 @@ import { type Guide, guideNames, guides } from './guides'
 type GuideSelectProps = { guide: Guide | null; onChoose: (guide: Guide | null) => void }
 
 export function GuideSelect({ guide, onChoose }: GuideSelectProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <BarSelect
       label={t`Guides`}
@@ -17,7 +17,7 @@ export function GuideSelect({ guide, onChoose }: GuideSelectProps) {
       </option>
       {guides.map((name) => (
         <option key={name} value={name}>
-          {i18n._(guideNames[name])}
+          {t(guideNames[name])}
         </option>
       ))}
     </BarSelect>

@@ -49,8 +49,7 @@ export type PlayerProps = {
 export type RoomParts = {
   /** What fills the screen in full screen. */
   box: RefObject<HTMLElement | null>
-  /** Missing where nothing can be said about the film. */
-  commands?: ReviewCommands | undefined
+  commands: ReviewCommands
   /** Over the picture. */
   over: ReactNode
   /** Beside the picture. */

@@ -30,7 +30,7 @@ export function CompareStage({ older, newer, mode, relation, zoom }: CompareStag
         'relative isolate bg-(--picture-black)',
         mode === 'side'
           ? 'grid gap-1 p-1 sm:grid-cols-2'
-          : 'mx-auto aspect-video w-full max-w-[calc(64vh*16/9)] overflow-hidden',
+          : 'mx-auto aspect-video w-full max-w-[calc(52vh*16/9)] overflow-hidden',
       )}
     >
       <ComparePicture version={older} side="older" {...picture} />

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, Columns2, Diff, SquareSplitHorizontal } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { VersionChanges } from '@/lib/api/types'
-import { formatDate } from '@/lib/dates'
 import { asFrame } from '@/lib/timecode/units'
+import { momentOf } from '@/lib/times'
 import { Button } from '@/ui/button'
 import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
@@ -177,16 +177,19 @@ type VersionSelectProps = {
   onChange: (number: number) => void
 }
 
-const VersionSelect = ({ label, value, versions, onChange }: VersionSelectProps) => (
-  <Select
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(Number(event.target.value))}
-  >
-    {versions.map(({ number, deliveredAt }) => (
-      <option key={number} value={number}>
-        {`v${number} · ${formatDate(deliveredAt)}`}
-      </option>
-    ))}
-  </Select>
-)
+function VersionSelect({ label, value, versions, onChange }: VersionSelectProps) {
+  const { i18n } = useLingui()
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {versions.map(({ number, deliveredAt }) => (
+        <option key={number} value={number}>
+          {`v${number} · ${momentOf(deliveredAt, i18n.locale)}`}
+        </option>
+      ))}
+    </Select>
+  )
+}

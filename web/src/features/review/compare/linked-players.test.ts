@@ -1,38 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LinkedPlayer, linkPlayers } from './linked-players'
-
-/** A player that is where it was last sent. */
-class Player implements LinkedPlayer {
-  readonly lastFrame: number
-  now = { phase: 'ready', frame: 0, shuttle: 0, settled: true, speed: 1 }
-  sought: number[] = []
-  readonly #listeners = new Set<() => void>()
-
-  constructor(lastFrame: number) {
-    this.lastFrame = lastFrame
-  }
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-  getSnapshot = () => this.now
-  become(change: Partial<typeof this.now>) {
-    this.now = { ...this.now, ...change }
-    for (const listener of this.#listeners) listener()
-  }
-  mount = () => () => {}
-  play = () => this.become({ shuttle: 1 })
-  pause = () => this.become({ shuttle: 0 })
-  togglePlay = () => {}
-  shuttle = () => {}
-  step = () => {}
-  setVolume = () => {}
-  setSpeed = (speed: number) => this.become({ speed })
-  seek = (frame: number) => {
-    this.sought.push(frame)
-    this.become({ frame, settled: false })
-  }
-}
+import { linkPlayers } from './linked-players'
+import { PlayerFixture as Player } from './player-fixture'
 
 /** Ten frames were cut at the beginning, and from frame 50 on everything is new. */
 const beside = (frame: number) => ({ frame: Math.min(60, frame + 10), held: frame >= 50 })

@@ -77,7 +77,7 @@ export function WhatChanged(props: WhatChangedProps) {
                   onClick={() => toggle(kind)}
                 >
                   <Swatch kind={kind} />
-                  {i18n._(kindWords[kind])}
+                  {i18n._(kindWords[kind])}{' '}
                   <span className="font-mono text-ink-2 text-tc">
                     {seconds(secondsOf(kind === 'cut' ? older : newer, frames))} s
                   </span>

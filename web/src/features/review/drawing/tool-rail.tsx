@@ -47,7 +47,7 @@ type ToolRailProps = {
 
 /** The tools for drawing, beside the picture; on a phone below it, while something is drawn. */
 export function ToolRail({ sketch, film, children }: ToolRailProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { tool, color } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
   const { canUndo, canRedo } = useSyncExternalStore(
     sketch.board.subscribe,
@@ -58,8 +58,8 @@ export function ToolRail({ sketch, film, children }: ToolRailProps) {
     return (
       <IconButton
         key={name}
-        label={i18n._(label)}
-        title={i18n._(label)}
+        label={t(label)}
+        title={t(label)}
         aria-pressed={tool === name}
         className="aria-pressed:bg-playhead aria-pressed:text-on-playhead"
         onClick={() => (tool === name ? sketch.putDown() : sketch.take(name, film))}
@@ -103,8 +103,8 @@ export function ToolRail({ sketch, film, children }: ToolRailProps) {
             type="button"
             role="radio"
             aria-checked={color === name}
-            aria-label={i18n._(colors[name].name)}
-            title={i18n._(colors[name].name)}
+            aria-label={t(colors[name].name)}
+            title={t(colors[name].name)}
             className="group grid size-7 place-items-center rounded-full"
             onClick={() => sketch.choose(name)}
           >

@@ -20,7 +20,7 @@ type Props = {
 
 /** The notes on a version for editing programs and for people, and the way back. */
 export function ExportMenu({ project, version, mayImport }: Props) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const save = useSavedFile()
   const [importing, setImporting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function ExportMenu({ project, version, mayImport }: Props) {
         })
       }
     >
-      {i18n._(label)}
+      {t(label)}
     </MenuItem>
   )
   return (

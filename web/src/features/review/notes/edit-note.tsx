@@ -17,7 +17,7 @@ type EditNoteProps = {
 
 /** Changes the words of a note that was not sent yet. */
 export function EditNote({ note, people, change, onClose }: EditNoteProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [text, setText] = useState(() => asTyped(note))
   const [named, setNamed] = useState<Named[]>(() => [...note.mentions])
   const [kind, setKind] = useState(note.kind)
@@ -53,7 +53,7 @@ export function EditNote({ note, people, change, onClose }: EditNoteProps) {
       </div>
       <Segmented
         label={t`How much it matters`}
-        options={kinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))}
+        options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
         value={kind}
         onChange={setKind}
       />

@@ -12,7 +12,7 @@ const icons = { done: Check, impossible: CircleSlash, question: CircleHelp }
 
 /** What the editor said to a note. */
 export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const Icon = icons[answer.kind]
   return (
     <div
@@ -22,7 +22,7 @@ export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) 
     >
       <p className="flex items-center gap-1.5 font-[550]">
         <Icon size={14} strokeWidth={2} aria-hidden />
-        {i18n._(answerWords[answer.kind])}
+        {t(answerWords[answer.kind])}
         <span className="truncate font-normal text-ink-3">{answer.by.name}</span>
       </p>
       {answer.text && (
@@ -38,15 +38,27 @@ type AnswerNoteProps = { note: Note; change: ChangeNote }
 
 /** Lets the editor answer a note: done at once, the others with a few words. */
 export function AnswerNote({ note, change }: AnswerNoteProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [asked, setAsked] = useState<Exclude<NoteAnswerKind, 'done'>>()
   const [text, setText] = useState('')
   const given = note.answer?.kind
+  const [again, setAgain] = useState(false)
   const send = (kind: NoteAnswerKind) => {
     change({ do: 'answer', note: note.id, kind, text: text.trim() })
     setAsked(undefined)
+    setAgain(false)
     setText('')
   }
+  if (given && !again)
+    return (
+      <button
+        type="button"
+        className="mt-1 min-h-7 text-ink-3 text-sm hover:text-ink max-lg:min-h-11"
+        onClick={() => setAgain(true)}
+      >
+        <Trans>Change answer</Trans>
+      </button>
+    )
   return (
     <div className="mt-2 grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: three buttons, not the fields of a form */}
@@ -61,7 +73,7 @@ export function AnswerNote({ note, change }: AnswerNoteProps) {
               onClick={() => (kind === 'done' ? send(kind) : setAsked(kind))}
             >
               <Icon size={14} strokeWidth={1.75} aria-hidden />
-              {i18n._(answerWords[kind])}
+              {t(answerWords[kind])}
             </Button>
           )
         })}

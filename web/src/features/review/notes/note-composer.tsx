@@ -33,7 +33,7 @@ const key = 'rounded-clip border border-line px-1 font-mono text-tc'
 
 /** Where a note is written. What is typed is kept by the parent. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { draft, composing, momentLabel, onWrite, onSend } = props
   const shapes = composing?.drawing.length ?? 0
   const isRange = composing && composing.moment.to > composing.moment.from
@@ -98,7 +98,7 @@ export function NoteComposer(props: NoteComposerProps) {
                   className="min-h-8 rounded-control border border-line px-2.5 font-[550] text-ink-2 text-sm hover:text-ink max-lg:min-h-11 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-canvas"
                   onClick={() => onWrite({ kind })}
                 >
-                  {i18n._(kindWords[kind])}
+                  {t(kindWords[kind])}
                 </button>
               ))}
             </div>

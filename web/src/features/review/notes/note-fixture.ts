@@ -17,7 +17,7 @@ export const noteOf = (id: string, change: Partial<Note> = {}): Note => ({
   round: 0,
   replies: [],
   reactions: [],
-  may: { edit: false, answer: false, verify: false, reopen: false },
+  may: { edit: false, delete: false, answer: false, verify: false, reopen: false },
   ...change,
 })
 

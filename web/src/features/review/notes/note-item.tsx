@@ -17,7 +17,7 @@ import { kindWords } from './note-words'
 type NoteItemProps = {
   note: Note
   /** Of its flag on the timeline. */
-  number?: number
+  number: number | undefined
   /** The moment as it is read; missing for the whole version. */
   momentLabel: string | undefined
   people: readonly Participant[]
@@ -26,6 +26,8 @@ type NoteItemProps = {
   onSelect: () => void
   onCopyLink: () => void
   change: ChangeNote
+  /** Where it is in the version on the screen, if that is another. */
+  placeNow: ReactNode
   /** The thread below it. */
   children: ReactNode
 }
@@ -41,7 +43,7 @@ export function NoteItem(props: NoteItemProps) {
   }, [isSelected])
   const name = note.guest || note.by?.name || t`Former member`
   const picture = people.find(({ id }) => id === note.by?.id)?.avatar
-  const kind = i18n._(kindWords[note.kind])
+  const kind = t(kindWords[note.kind])
   const drawn = note.drawing.length
   return (
     <article
@@ -107,14 +109,14 @@ export function NoteItem(props: NoteItemProps) {
               </MenuItem>
             )}
             {note.may.edit && (
-              <>
-                <MenuItem onSelect={() => setEditing(true)}>
-                  <Trans>Edit</Trans>
-                </MenuItem>
-                <MenuItem destructive onSelect={() => change({ do: 'delete', note: note.id })}>
-                  <Trans>Delete</Trans>
-                </MenuItem>
-              </>
+              <MenuItem onSelect={() => setEditing(true)}>
+                <Trans>Edit</Trans>
+              </MenuItem>
+            )}
+            {note.may.delete && (
+              <MenuItem destructive onSelect={() => change({ do: 'delete', note: note.id })}>
+                <Trans>Delete</Trans>
+              </MenuItem>
             )}
           </Menu>
         </div>
@@ -151,6 +153,7 @@ export function NoteItem(props: NoteItemProps) {
             <Trans>Drawing on this frame</Trans>
           </button>
         )}
+        {props.placeNow}
         {note.state === 'reopened' && (
           <p className="mt-1.5 flex items-center gap-1.5 font-[550] text-marker text-sm">
             <RotateCcw size={13} strokeWidth={2} aria-hidden />

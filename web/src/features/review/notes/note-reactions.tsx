@@ -33,7 +33,7 @@ export function NoteReactions({ note, me, change }: NoteReactionsProps) {
 
 /** Opens the choice of reactions. */
 export function AddReaction({ note, change }: Omit<NoteReactionsProps, 'me'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <Menu
       align="start"
@@ -48,7 +48,7 @@ export function AddReaction({ note, change }: Omit<NoteReactionsProps, 'me'>) {
           key={reaction}
           onSelect={() => change({ do: 'react', note: note.id, reaction, on: true })}
         >
-          {reaction} {i18n._(label)}
+          {reaction} {t(label)}
         </MenuItem>
       ))}
     </Menu>

@@ -51,6 +51,8 @@ function show(change: Partial<NotesPanelProps> = {}) {
     version: 1,
     composing: { moment: { from: 40, to: 60 }, drawing: [] },
     nameMoment: ({ from, to }) => (to > from ? `${from}-${to}` : `${from}`),
+    numberOf: ({ id }) => ({ early: 1, late: 2 })[id],
+    placeNow: () => null,
     selected: undefined,
     onSelect: vi.fn(),
     onCopyLink: vi.fn(),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { Note, NoteMoment, Notes, Project } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
@@ -11,7 +11,7 @@ import { emptyDraft, ofNote, ofVersion, type UnsentReply } from './kept-notes'
 import { NotSent } from './not-sent'
 import { type Composing, NoteComposer } from './note-composer'
 import { NoteItem } from './note-item'
-import { leftFromEarlier, type NoteFilter, numbered, passes } from './note-list'
+import { leftFromEarlier, type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
 import { NoteThread } from './note-thread'
 import { useGrowingList } from './use-growing-list'
@@ -24,6 +24,10 @@ export type NotesPanelProps = {
   composing: Composing | undefined
   /** A moment of the version as it is read: 00:00:12:05. */
   nameMoment: (moment: NoteMoment) => string
+  /** Of the flag of a note on the timeline. */
+  numberOf: (note: Note) => number | undefined
+  /** Where a note on an earlier version is now. */
+  placeNow: (note: Note) => ReactNode
   selected: string | undefined
   /** Selects a note and takes the film to it, in its own version. */
   onSelect: (note: Note) => void
@@ -66,22 +70,24 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
   const { mutate: change } = useChangeNote(project.id, data.notes)
-  const here = numbered(data.notes, version).filter(({ note }) => passes(note, filter))
+  const here = notesOn(data.notes, version).filter((note) => passes(note, filter))
   const earlier = leftFromEarlier(data.notes, version).filter((note) => passes(note, filter))
   const list = useGrowingList(
     here,
-    here.findIndex(({ note }) => note.id === props.selected),
+    here.findIndex(({ id }) => id === props.selected),
   )
-  const hasDrafts = here.some(({ note }) => note.state === 'draft')
+  const hasDrafts = here.some(({ state }) => state === 'draft')
   const people = data.people.filter(({ id }) => id !== me)
 
-  const item = (note: Note, number?: number) => (
+  const item = (note: Note) => (
     <NoteItem
       key={note.id}
       note={note}
-      {...(number !== undefined && { number })}
+      number={props.numberOf(note)}
       momentLabel={
-        note.version === version ? note.moment && nameMoment(note.moment) : note.timecode
+        note.version === version
+          ? note.moment && nameMoment(note.moment)
+          : note.timecode && `v${note.version} ${note.timecode}`
       }
       people={data.people}
       me={me}
@@ -89,6 +95,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
       onSelect={() => props.onSelect(note)}
       onCopyLink={() => props.onCopyLink(note)}
       change={change}
+      placeNow={props.placeNow(note)}
     >
       <NoteThread
         note={note}
@@ -140,7 +147,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             )}
           </p>
         )}
-        {list.shown.map(({ note, number }) => item(note, number))}
+        {list.shown.map(item)}
         <div ref={list.end} />
         {unsent.map(
           (note) =>
@@ -161,7 +168,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             <Trans>From earlier versions</Trans>
           </h3>
         )}
-        {earlier.map((note) => item(note))}
+        {earlier.map(item)}
       </div>
       {data.may.write && (
         <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">

@@ -111,7 +111,7 @@ function LaneHeads({ model }: { model: TimelineModel }) {
       </p>
       <p className={`${lane} h-[62px]`}>
         <b className={`${sign} text-video`}>V1</b>
-        <Trans>Picture</Trans>
+        <Trans context="lane of a timeline">Picture</Trans>
       </p>
       <p className={`${lane} h-[58px]`}>
         <b className={`${sign} text-audio`}>A1</b>

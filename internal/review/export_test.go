@@ -1,0 +1,83 @@
+package review_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/ffmpeg"
+	"cutroom/internal/markers"
+	"cutroom/internal/review"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+)
+
+// folder is a place where renditions lie.
+type folder struct{ path string }
+
+func (f folder) Folder() (string, func(), error) { return "", nil, errors.New("nothing is written") }
+
+func (f folder) Local(_ context.Context, key string) (string, func(), error) {
+	return filepath.Join(f.path, filepath.Base(key)), func() {}, nil
+}
+
+// printer is the stage's service with real pictures of a real film.
+func (s *stage) printer(t *testing.T) *review.Service {
+	t.Helper()
+	at := folder{t.TempDir()}
+	film := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=192x108:r=25:d=4", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", filepath.Join(at.path, "small.mp4"))
+	if out, err := film.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	versions, err := s.store.VersionsOf(t.Context(), s.project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := s.store.FileByID(t.Context(), versions[0].FileID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Preparation.Result.Renditions = []cutroom.Rendition{{Name: "small.mp4", Width: 192, Height: 108, Rate: cutroom.Rate{Num: 25, Den: 1}, Frames: frames}}
+	s.write(t, func(tx cutroom.Tx) error { return tx.SaveFile(t.Context(), file) })
+	return review.New(review.Config{Store: s.store, Clock: s.wall, NewID: s.newID, Scratch: at, Stills: ffmpeg.NewInstalled(ffmpeg.Options{})})
+}
+
+func TestPrintedNotesShowTheirFramesOnce(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		printer := s.printer(t)
+		for _, words := range []review.Words{at(30, "One"), at(30, "Two on the same frame"), at(99, "The last frame"), {Kind: cutroom.NoteMust, Text: "About all of it"}} {
+			s.posts(t, ana, words)
+		}
+		for format, want := range map[markers.Format]int{markers.PDF: 2, markers.CSV: 0} {
+			export, err := printer.Export(t.Context(), ana, s.project, 1, format, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var file bytes.Buffer
+			if err := export.Write(&file); err != nil {
+				t.Fatal(err)
+			}
+			if shown := bytes.Count(file.Bytes(), []byte("/Subtype /Image")); shown != want {
+				t.Errorf("%s: %d pictures", format, shown)
+			}
+		}
+	})
+}
+
+func TestNotesArePrintedWithoutTheirFilm(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.posts(t, ana, at(30, "One"))
+		broken := review.New(review.Config{Store: s.store, Clock: s.wall, NewID: s.newID, Scratch: folder{t.TempDir()}, Stills: ffmpeg.NewInstalled(ffmpeg.Options{})})
+		s.printer(t) // the film has a rendition, and it is not in this folder
+		export, err := broken.Export(t.Context(), ana, s.project, 1, markers.PDF, "")
+		if err != nil || len(export.Pictures) != 0 || len(export.List.Markers) != 1 {
+			t.Errorf("%d pictures: %v", len(export.Pictures), err)
+		}
+	})
+}

@@ -74,3 +74,14 @@ func (p *passwords) wait(ctx context.Context) error {
 }
 
 func (p *passwords) leave() { <-p.turns }
+
+// HashPassword hashes a password that protects something else than an account,
+// at the same cost.
+func (s *Service) HashPassword(ctx context.Context, password string) (string, error) {
+	return s.passwords.hash(ctx, password)
+}
+
+// PasswordMatches compares a password with what HashPassword made of it.
+func (s *Service) PasswordMatches(ctx context.Context, password, hash string) (bool, error) {
+	return s.passwords.matches(ctx, password, hash)
+}

@@ -12,6 +12,7 @@ import (
 	"cutroom/internal/picture"
 	"cutroom/internal/production"
 	"cutroom/internal/review"
+	"cutroom/internal/sheet"
 )
 
 // rules are what the contract files decide.
@@ -64,10 +65,15 @@ func (a *App) openVerbs(g ground) error {
 	})
 	a.Production = production.New(production.Config{Store: g.store, Clock: g.clock, NewID: newID, Catalogue: g.catalogue})
 	stills, _ := g.tool.(cutroom.StillTool) // a demo's story prints nothing
-	a.Review = review.New(review.Config{Store: g.store, Clock: g.clock, NewID: newID, Scratch: g.scratch, Stills: stills})
+	a.Review = review.New(review.Config{
+		Store: g.store, Clock: g.clock, NewID: newID, Scratch: g.scratch, Stills: stills,
+		Passwords: a.Account, Brand: a.config.BrandName,
+	})
+	marks, _ := g.tool.(cutroom.MarkTool) // no guests come to a story
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
 		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,
+		Marks: marks, PaintMark: sheet.Watermark,
 	})
 	a.Billing = billing.New(billing.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),

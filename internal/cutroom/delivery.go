@@ -20,6 +20,8 @@ const PassLife = 10 * time.Minute
 type Pass struct {
 	Opens     PassKind    `json:"o"`
 	SessionID string      `json:"s"`
+	GuestID   string      `json:"g,omitempty"` // instead of a session
+	MarkedID  string      `json:"m,omitempty"` // of the film with the guest's name
 	FileID    string      `json:"f,omitempty"` // not for a zip
 	Run       string      `json:"r,omitempty"` // of the preparation; playback only
 	ProjectID string      `json:"p,omitempty"` // of the files in a zip, or of an editor kit
@@ -37,6 +39,8 @@ const (
 	OpensMaster   PassKind = "master"   // the file as it was uploaded
 	OpensPlayback PassKind = "playback" // everything that one run of the preparation made
 	OpensZip      PassKind = "zip"      // files of a project in one archive
+
+	OpensMarked PassKind = "marked" // a film with a guest's name over the picture
 
 	OpensEditorKit PassKind = "editor_kit" // what an editor needs besides the footage, in one archive
 )

@@ -117,6 +117,11 @@ const (
 	NotePosted  = "note.posted"
 	NoteChanged = "note.changed" // or what was said to it
 	NoteDeleted = "note.deleted"
+
+	// ShareLinksChanged is about a project, whose id is the subject: a link for
+	// guests was made, changed, revoked or opened. It goes to the client's team
+	// and to the managers.
+	ShareLinksChanged = "share.changed"
 )
 
 // transitionEvents are the events that tell of transitions.

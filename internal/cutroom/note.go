@@ -46,6 +46,7 @@ type Note struct {
 
 // NoteGuest is a guest who wrote a note or a reply.
 type NoteGuest struct {
+	ID     string // see Guest
 	LinkID string // the share link they came by
 	Name   string // as they gave it
 }
@@ -375,7 +376,7 @@ type NoteReader interface {
 	// NotesInState lists the notes on all versions that are in a state.
 	NotesInState(ctx context.Context, projectID string, state NoteState) ([]Note, error)
 	// NoteByKey finds what its author posted under a key; guests are told apart
-	// by their link.
+	// by their id.
 	NoteByKey(ctx context.Context, n Note) (Note, error)
 	CountNotes(ctx context.Context, projectID string, version int) (int, error)
 	// NotesBy lists what a person has written, by id.

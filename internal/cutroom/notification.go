@@ -41,9 +41,10 @@ type NotificationFacts struct {
 
 // GatheredMessage is one of the messages that a notification gathers.
 type GatheredMessage struct {
-	By   string    `json:"by"`
-	At   time.Time `json:"at"`
-	Text string    `json:"text"`
+	By    string    `json:"by"`
+	Guest string    `json:"guest,omitempty"` // the name of a guest who wrote it
+	At    time.Time `json:"at"`
+	Text  string    `json:"text"`
 }
 
 // NotificationKind decides the words of a notification.

@@ -29,6 +29,7 @@ func GatheredBy(now time.Time) (quietSince, firstSince time.Time) {
 type MessageNews struct {
 	Project   Project
 	By        Actor
+	Guest     string // the name of a guest who wrote it; "" for a person with an account
 	At        time.Time
 	Text      string
 	To        []string // ids of the recipients; the sender is skipped
@@ -74,7 +75,7 @@ func (m MessageNews) readableBy(ctx context.Context, tx Tx, id string) (bool, er
 
 // gather adds a message to the notification that gathers them, or begins one.
 func (l *notifying) gather(ctx context.Context, userID string, m MessageNews) error {
-	said := GatheredMessage{By: m.By.UserID, At: m.At, Text: truncateCharacters(m.Text, maxGatheredText)}
+	said := GatheredMessage{By: m.By.UserID, Guest: m.Guest, At: m.At, Text: truncateCharacters(m.Text, maxGatheredText)}
 	open, err := Optional(l.tx.GatheringFor(ctx, userID, m.Project.ID))
 	if err != nil {
 		return err

@@ -72,6 +72,8 @@ type Reader interface {
 	MessageReader
 	NoteReader
 	SignOffReader
+	ShareLinkReader
+	MarkedFilmReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -118,6 +120,8 @@ type Tx interface {
 	NotificationWriter
 	MessageWriter
 	NoteWriter
+	ShareLinkWriter
+	MarkedFilmWriter
 	SignOffWriter
 }
 

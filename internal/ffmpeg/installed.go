@@ -78,3 +78,12 @@ func (i *Installed) Fingerprint(ctx context.Context, path string, facts cutroom.
 	}
 	return p.Fingerprint(ctx, path, facts)
 }
+
+// Mark is Programs.Mark.
+func (i *Installed) Mark(ctx context.Context, source, folder string, made cutroom.Rendition, picture []byte) (cutroom.Rendition, error) {
+	p, err := i.programs(ctx)
+	if err != nil {
+		return cutroom.Rendition{}, err
+	}
+	return p.Mark(ctx, source, folder, made, picture)
+}

@@ -66,7 +66,7 @@ func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pa
 			a.writeRefusal(w, r, err)
 			return
 		}
-		by, err := a.Account.HolderToRead(r.Context(), pass.SessionID)
+		by, err := a.holder(r.Context(), pass)
 		if errors.Is(err, cutroom.ErrUnauthenticated) {
 			err = cutroom.ErrPassExpired
 		}
@@ -78,8 +78,20 @@ func (a *API) withPass(serve func(http.ResponseWriter, *http.Request, cutroom.Pa
 	}
 }
 
+// holder finds out who holds a pass now. A guest is nobody with an account.
+func (a *API) holder(ctx context.Context, pass cutroom.Pass) (cutroom.Actor, error) {
+	if pass.GuestID != "" {
+		return cutroom.Actor{}, a.Media.CheckGuestPass(ctx, pass)
+	}
+	return a.Account.HolderToRead(ctx, pass.SessionID)
+}
+
 // serveDownload sends the file or the archive that a pass opens.
 func (a *API) serveDownload(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	if pass.GuestID != "" { // guests never download
+		a.writeRefusal(w, r, cutroom.ErrNotFound)
+		return
+	}
 	if pass.Opens == cutroom.OpensZip || pass.Opens == cutroom.OpensEditorKit {
 		a.serveArchive(w, r, pass, by)
 		return
@@ -111,6 +123,12 @@ func (a *API) sendElsewhere(w http.ResponseWriter, r *http.Request, found media.
 
 // servePrepared sends a finished part of a film or sound.
 func (a *API) servePrepared(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	if pass.GuestID != "" {
+		// Always from here: an address of the storage would outlive the link.
+		found, err := a.Media.GuestPart(r.Context(), pass, r.PathValue("name"))
+		a.serveDelivery(w, r, pass, found, err)
+		return
+	}
 	found, err := a.Media.PreparedPart(r.Context(), by, pass, r.PathValue("name"))
 	// What scripts read, and pictures, are small and come from here: the storage
 	// would need rules for requests from other sites.
@@ -124,6 +142,10 @@ func (a *API) servePrepared(w http.ResponseWriter, r *http.Request, pass cutroom
 
 // serveEarly sends a part of a film that is still being prepared.
 func (a *API) serveEarly(w http.ResponseWriter, r *http.Request, pass cutroom.Pass, by cutroom.Actor) {
+	if pass.GuestID != "" {
+		a.writeRefusal(w, r, cutroom.ErrNotFound)
+		return
+	}
 	found, err := a.Media.EarlyPart(r.Context(), by, pass, r.PathValue("name"))
 	a.serveDelivery(w, r, pass, found, err)
 }
@@ -138,7 +160,7 @@ func (a *API) serveDelivery(w http.ResponseWriter, r *http.Request, pass cutroom
 	defer func() { _ = body.Close() }()
 	a.sendContent(w, r, pass, content{
 		ReadSeeker: body, size: found.Info.Size, kind: found.Info.ContentType, version: found.Version, name: found.Name,
-		modified: found.Info.ModifiedAt, kept: found.Name == "" && !found.Growing,
+		modified: found.Info.ModifiedAt, kept: found.Name == "" && !found.Growing && pass.GuestID == "",
 	})
 }
 
@@ -186,8 +208,8 @@ func (a *API) sendContent(w http.ResponseWriter, r *http.Request, pass cutroom.P
 		h.Set("Content-Disposition", attachment(c.name))
 	}
 	sending := a.newSending(w, r, func(ctx context.Context) error {
-		by, err := a.Account.HolderToRead(ctx, pass.SessionID)
-		if err != nil {
+		by, err := a.holder(ctx, pass)
+		if err != nil || pass.GuestID != "" {
 			return err
 		}
 		return a.Media.CheckPass(ctx, by, pass)

@@ -43,6 +43,10 @@ var (
 	payByUser        = limit{"pay-user", 20, time.Hour}
 	progressByUser   = limit{"progress-user", 10, time.Minute}
 	noteByUser       = limit{"note-user", 600, 10 * time.Minute}
+	noteByGuest      = limit{"note-guest", 120, 10 * time.Minute}
+	shareByUser      = limit{"share-user", 60, time.Hour}
+	guestByAddr      = limit{"guest-addr", 60, 10 * time.Minute}
+	guessAtLink      = limit{"guess-link", 3, time.Minute}       // one address at one link's password
 	printByUser      = limit{"print-user", 30, 10 * time.Minute} // makes pictures
 	listByUser       = limit{"list-user", 60, 10 * time.Minute}
 	messageByUser    = limit{"message-user", 120, 10 * time.Minute}

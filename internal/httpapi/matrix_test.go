@@ -48,6 +48,8 @@ var openTo = map[string]string{
 	"POST /api/invitations/look":               "anyone",
 	"POST /api/invitations/register":           "anyone",
 	"GET /api/service":                         "anyone",
+	"POST /api/guest/look":                     "anyone",
+	"POST /api/guest/enter":                    "anyone",
 
 	"GET /api/user":                          "signed in",
 	"POST /api/email/confirmation":           "signed in",
@@ -164,6 +166,18 @@ var openTo = map[string]string{
 	"DELETE /api/projects/{id}/notes/{note}/reactions/{reaction}": "signed in",
 
 	"PUT /api/projects/{id}/rating/dismissal": "signed in",
+
+	"GET /api/projects/{id}/share-links":           "signed in",
+	"POST /api/projects/{id}/share-links":          "signed in",
+	"PUT /api/projects/{id}/share-links/{link}":    "signed in",
+	"DELETE /api/projects/{id}/share-links/{link}": "signed in",
+
+	"GET /api/guest/room":                  "guests",
+	"GET /api/guest/playback":              "guests",
+	"POST /api/guest/notes":                "guests",
+	"PUT /api/guest/notes/{note}":          "guests",
+	"DELETE /api/guest/notes/{note}":       "guests",
+	"POST /api/guest/notes/{note}/replies": "guests",
 
 	"GET /api/pool":                              "editors and managers",
 	"GET /api/projects/{id}/editor-kit":          "editors and managers",

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/httpapi"
@@ -95,6 +96,10 @@ var deeds = []deed{
 	{"POST /api/projects/{project}/notes/{note}/verify", "", "ana abe rui"}, // and they are told that nothing is in review
 	{"POST /api/projects/{project}/notes/{note}/reopen", "", "ana abe rui"},
 	{"DELETE /api/projects/{project}/notes/{unsent}", "", "ana abe"},
+	{"GET /api/projects/{project}/share-links", "", "ana abe mia"},
+	{"POST /api/projects/{project}/share-links", `{"version":1,"endsAt":"{soon}"}`, "ana abe"},
+	{"PUT /api/projects/{project}/share-links/{link}", `{"version":1,"endsAt":"{soon}"}`, "ana abe"},
+	{"DELETE /api/projects/{project}/share-links/{link}", "", "ana abe mia"},
 	{"GET /api/conversations", "", "ana abe pia rui ben mia"},
 	{"PUT /api/queue", `{"projects":[]}`, "ana abe mia"},
 	{"GET /api/projects/{project}/files", "", "ana abe pia rui mia"},
@@ -141,6 +146,11 @@ var alsoSeenBy = map[string]string{
 	"POST /api/projects/{project}/notes/{note}/verify":                 "pia",
 	"POST /api/projects/{project}/notes/{note}/reopen":                 "pia",
 	"DELETE /api/projects/{project}/notes/{unsent}":                    "pia rui",
+
+	"GET /api/projects/{project}/share-links":           "pia rui",
+	"POST /api/projects/{project}/share-links":          "pia rui mia",
+	"PUT /api/projects/{project}/share-links/{link}":    "pia rui mia",
+	"DELETE /api/projects/{project}/share-links/{link}": "pia rui",
 }
 
 // world is ana's team with one of everything, and everybody who might want it.
@@ -219,7 +229,9 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	if w.unsent, err = w.store.NoteByID(t.Context(), project, note("second")); err != nil {
 		t.Fatal(err)
 	}
-	w.ids = strings.NewReplacer("{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	soon := w.wall.Now().Add(time.Hour).Format(time.RFC3339)
+	link := w.as(t, ana, "POST", "/api/projects/"+project+"/share-links", `{"version":1,"endsAt":"`+soon+`"}`).text(t, "id")
+	w.ids = strings.NewReplacer("{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -267,7 +279,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,

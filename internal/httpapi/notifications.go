@@ -60,6 +60,9 @@ func notificationOf(n cutroom.Notification, names map[string]string) Notificatio
 	}
 	if last := len(n.Facts.Messages) - 1; last >= 0 {
 		shown.Text = n.Facts.Messages[last].Text
+		if guest := n.Facts.Messages[last].Guest; guest != "" {
+			shown.Actor = guest
+		}
 	}
 	if utf8.RuneCountInString(shown.Text) > textShown {
 		shown.Text = string([]rune(shown.Text)[:textShown-1]) + "…"

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 )
 
 // Playback is what a player needs to play a file. All addresses need no access
@@ -60,12 +61,29 @@ func (a *API) playback(ctx context.Context, in *byID) (*struct{ Body Playback },
 	if err != nil {
 		return nil, err
 	}
-	address := func(name string) string {
+	body, address := playbackBody(file, pass), addressWith(pass)
+	prepared := file.Preparation
+	if prepared.Early {
+		body.Early = &Early{URL: address("early/" + cutroom.EarlyPlaylist)}
+	}
+	if result := prepared.Result; result != nil {
+		describePrepared(&body, *result, address)
+	}
+	return &struct{ Body Playback }{body}, nil
+}
+
+// addressWith makes the addresses of what a pass opens.
+func addressWith(pass media.SignedPass) func(name string) string {
+	return func(name string) string {
 		if name == "" {
 			return ""
 		}
 		return playPath + pass.Text + "/" + name
 	}
+}
+
+// playbackBody is how a film is counted, without anything of it.
+func playbackBody(file cutroom.File, pass media.SignedPass) Playback {
 	prepared := file.Preparation
 	body := Playback{ExpiresAt: pass.ExpiresAt(), Percent: prepared.Percent, Sources: []Source{}}
 	if file.Facts != nil {
@@ -74,13 +92,7 @@ func (a *API) playback(ctx context.Context, in *byID) (*struct{ Body Playback },
 	if c := file.Counting(); c != nil {
 		body.Rate, body.Frames, body.StartTimecode, body.DropFrame = &c.Rate, c.Frames, c.Timecode, c.DropFrame
 	}
-	if prepared.Early {
-		body.Early = &Early{URL: address("early/" + cutroom.EarlyPlaylist)}
-	}
-	if result := prepared.Result; result != nil {
-		describePrepared(&body, *result, address)
-	}
-	return &struct{ Body Playback }{body}, nil
+	return body
 }
 
 // describePrepared adds what a preparation has made.

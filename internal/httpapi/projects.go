@@ -102,6 +102,7 @@ type ProjectRights struct {
 	ReadMessages  bool `json:"readMessages" doc:"Read its conversation"`
 	ReadBrandKit  bool `json:"readBrandKit" doc:"See the brand kit that goes with it"`
 	TakeEditorKit bool `json:"takeEditorKit" doc:"Download the editor kit"`
+	Share         bool `json:"share" doc:"See the links for guests; make them, or only revoke them"`
 	ImportNotes   bool `json:"importNotes" doc:"Mark notes as done with a list from an editing program"`
 }
 
@@ -214,6 +215,7 @@ func projectBody(v production.View, names production.Names) Project {
 		May: ProjectRights{
 			AddFootage: access.AddFootage, AddVersion: access.AddVersion, WriteBrief: v.MayWriteBrief(), Archive: v.MayArchive(), KeepFiles: v.MayKeep(v.Relation),
 			ReadMessages: v.Relation.ReadsMessages(), ReadBrandKit: v.Relation.ReadsBrandKit(), TakeEditorKit: v.Relation.TakesEditorKit(),
+			Share:       v.Relation.RevokesLinks(),
 			ImportNotes: v.TakesAnswers(v.Relation),
 		},
 	}

@@ -16,6 +16,7 @@ const (
 	signedIn who = "signed in"
 	team     who = "editors and managers"
 	managers who = "managers"
+	guests   who = "guests" // of a share link, who have no account
 )
 
 func (w who) admits(a cutroom.Actor) bool {
@@ -28,6 +29,7 @@ func (w who) admits(a cutroom.Actor) bool {
 		return a.Role == cutroom.Editor || a.IsManager()
 	case managers:
 		return a.IsManager()
+	case guests: // see API.admit
 	}
 	return false
 }
@@ -192,6 +194,18 @@ func (a *API) routes() {
 	add(a, "PUT /api/projects/{id}/notes/{note}/answer", team, "review", "Answer a note", a.answerNote)
 	add(a, "POST /api/projects/{id}/notes/{note}/verify", signedIn, "review", "Verify the answer to a note", a.verifyNote)
 	add(a, "POST /api/projects/{id}/notes/{note}/reopen", signedIn, "review", "Put an answered note on the next change list", a.reopenNote)
+	add(a, "GET /api/projects/{id}/share-links", signedIn, "review", "List the links for guests of a project", a.shareLinks)
+	add(a, "POST /api/projects/{id}/share-links", signedIn, "review", "Make a link by which guests watch a version", a.share, created)
+	add(a, "PUT /api/projects/{id}/share-links/{link}", signedIn, "review", "Change what a link for guests allows", a.changeShareLink)
+	add(a, "DELETE /api/projects/{id}/share-links/{link}", signedIn, "review", "Revoke a link for guests", a.revokeShareLink, noContent)
+	add(a, "POST /api/guest/look", anyone, "guest", "What a link shows", a.lookAtShare)
+	add(a, "POST /api/guest/enter", anyone, "guest", "Say who you are and get in", a.enterShare)
+	add(a, "GET /api/guest/room", guests, "guest", "Get the shared version and your own notes on it", a.guestRoom)
+	add(a, "GET /api/guest/playback", guests, "guest", "Get what a player needs to play the shared version", a.guestPlayback)
+	add(a, "POST /api/guest/notes", guests, "guest", "Post a note for the team that shares", a.guestPost, created)
+	add(a, "PUT /api/guest/notes/{note}", guests, "guest", "Change your note that was not sent on yet", a.guestEdit)
+	add(a, "DELETE /api/guest/notes/{note}", guests, "guest", "Delete your note that was not sent on yet", a.guestDelete, noContent)
+	add(a, "POST /api/guest/notes/{note}/replies", guests, "guest", "Reply below your note", a.guestReply, created)
 	add(a, "GET /api/conversations", signedIn, "projects", "List the conversations of your projects, unread first", a.conversations)
 	add(a, "PUT /api/conversations/read", managers, "projects", "Mark every conversation as read", a.readEveryConversation, noContent)
 	add(a, "GET /api/pool", team, "projects", "List the projects an editor could take on", a.pool)

@@ -178,7 +178,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
-		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID}),
+		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: "Cutroom"}),
 		Billing: s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt,
 		WriteSignOff: func(w io.Writer, s cutroom.SignOff, l cutroom.Language) error {

@@ -68,6 +68,8 @@ func (s *Service) CheckPass(ctx context.Context, by cutroom.Actor, p cutroom.Pas
 		_, err = s.workedOn(ctx, by, p.ProjectID)
 	case cutroom.OpensMaster, cutroom.OpensPlayback:
 		_, err = s.visibleFile(ctx, by, p.FileID)
+	case cutroom.OpensMarked:
+		err = cutroom.ErrNotFound // it is for guests
 	}
 	return err
 }

@@ -22,6 +22,8 @@ type Service struct {
 	scratch   cutroom.Scratch
 	tool      cutroom.MediaTool
 	frames    cutroom.FrameReader
+	marks     cutroom.MarkTool
+	paintMark cutroom.MarkPainter
 	pictures  cutroom.Pictures
 	catalogue cutroom.Catalogue
 	passes    cutroom.PassKey
@@ -39,6 +41,8 @@ type Config struct {
 	Scratch   cutroom.Scratch
 	Tool      cutroom.MediaTool
 	Frames    cutroom.FrameReader
+	Marks     cutroom.MarkTool // nil where no guests come
+	PaintMark cutroom.MarkPainter
 	Pictures  cutroom.Pictures
 	Catalogue cutroom.Catalogue
 	Passes    cutroom.PassKey
@@ -49,7 +53,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, frames: c.Frames, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
+		scratch: c.Scratch, tool: c.Tool, frames: c.Frames, marks: c.Marks, paintMark: c.PaintMark, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
 	}
 }
 

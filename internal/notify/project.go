@@ -116,9 +116,11 @@ func (s *Service) projectLetter(
 		more = append(more, n.Facts.Text)
 	}
 	for _, m := range n.Facts.Messages {
-		by, err := names.of(ctx, m.By)
-		if err != nil {
-			return letter{}, nil, err
+		by := m.Guest
+		if by == "" {
+			if by, err = names.of(ctx, m.By); err != nil {
+				return letter{}, nil, err
+			}
 		}
 		more = append(more, by+", "+momentIn(to.Language, to.TimeZone, m.At)+"\n"+m.Text)
 	}

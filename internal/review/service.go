@@ -20,6 +20,15 @@ type Service struct {
 	scratch cutroom.Scratch
 	stills  cutroom.StillTool
 	picking chan struct{} // holds one while pictures of frames are made
+
+	passwords  Passwords
+	houseNames cutroom.HouseNames
+}
+
+// Passwords hashes and compares the passwords of links for guests.
+type Passwords interface {
+	HashPassword(ctx context.Context, password string) (string, error)
+	PasswordMatches(ctx context.Context, password, hash string) (bool, error)
 }
 
 // Config is what the verbs need from outside.
@@ -30,12 +39,16 @@ type Config struct {
 
 	Scratch cutroom.Scratch   // where renditions can be read
 	Stills  cutroom.StillTool // nil for exports without pictures
+
+	Passwords Passwords
+	Brand     string
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, newID: c.NewID, scratch: c.Scratch, stills: c.Stills, picking: make(chan struct{}, 1),
+		passwords: c.Passwords, houseNames: cutroom.HouseNames(c.Brand),
 	}
 }
 

@@ -42,7 +42,7 @@ func (r reader) NoteByID(ctx context.Context, projectID, id string) (cutroom.Not
 
 func (r reader) NoteByKey(ctx context.Context, n cutroom.Note) (cutroom.Note, error) {
 	row, err := r.q.NoteByKey(ctx, sqlitegen.NoteByKeyParams{
-		ProjectID: n.ProjectID, Author: n.By, GuestLink: n.Guest.LinkID, RequestKey: n.Key,
+		ProjectID: n.ProjectID, Author: n.By, GuestID: n.Guest.ID, RequestKey: n.Key,
 	})
 	if err != nil {
 		return cutroom.Note{}, translate(err)
@@ -66,7 +66,7 @@ func (r reader) NoteRepliesBy(ctx context.Context, author, afterID string, limit
 
 func (r reader) NoteReplyByKey(ctx context.Context, reply cutroom.NoteReply) (cutroom.NoteReply, error) {
 	row, err := r.q.NoteReplyByKey(ctx, sqlitegen.NoteReplyByKeyParams{
-		NoteID: reply.NoteID, Author: reply.By, GuestLink: reply.Guest.LinkID, RequestKey: reply.Key,
+		NoteID: reply.NoteID, Author: reply.By, GuestID: reply.Guest.ID, RequestKey: reply.Key,
 	})
 	if err != nil {
 		return cutroom.NoteReply{}, translate(err)
@@ -101,7 +101,7 @@ func (t *tx) CreateNote(ctx context.Context, n cutroom.Note) error {
 	first, last := framesOf(n.Moment)
 	seenFirst, seenLast := framesOf(n.Answer.Moment)
 	return translate(t.q.CreateNote(ctx, sqlitegen.CreateNoteParams{
-		ProjectID: n.ProjectID, Version: int64(n.Version), ID: n.ID, Author: n.By, GuestLink: n.Guest.LinkID, GuestName: n.Guest.Name,
+		ProjectID: n.ProjectID, Version: int64(n.Version), ID: n.ID, Author: n.By, GuestID: n.Guest.ID, GuestLink: n.Guest.LinkID, GuestName: n.Guest.Name,
 		RequestKey: n.Key, PostedAt: millis(n.At), EditedAt: millisOrNull(n.EditedAt), TeamOnly: flag(n.TeamOnly), Kind: string(n.Kind),
 		Content: n.Text, Mentions: mentions, FirstFrame: first, LastFrame: last, Drawing: drawing, State: string(n.State),
 		Round: int64(n.Round), Answer: string(n.Answer.Kind), AnswerText: n.Answer.Text, AnsweredBy: n.Answer.By,
@@ -138,7 +138,7 @@ func (t *tx) CreateNoteReply(ctx context.Context, r cutroom.NoteReply) error {
 		return err
 	}
 	return translate(t.q.CreateNoteReply(ctx, sqlitegen.CreateNoteReplyParams{
-		ProjectID: r.ProjectID, Version: int64(r.Version), NoteID: r.NoteID, ID: r.ID, Author: r.By, GuestLink: r.Guest.LinkID,
+		ProjectID: r.ProjectID, Version: int64(r.Version), NoteID: r.NoteID, ID: r.ID, Author: r.By, GuestID: r.Guest.ID, GuestLink: r.Guest.LinkID,
 		GuestName: r.Guest.Name, RequestKey: r.Key, PostedAt: millis(r.At), TeamOnly: flag(r.TeamOnly), Content: r.Text, Mentions: mentions,
 	}))
 }
@@ -187,7 +187,7 @@ func notesOf(rows []sqlitegen.Note, err error) ([]cutroom.Note, error) {
 func noteOf(row sqlitegen.Note) (cutroom.Note, error) {
 	n := cutroom.Note{
 		ID: row.ID, ProjectID: row.ProjectID, Version: int(row.Version), Key: row.RequestKey, By: row.Author,
-		Guest: cutroom.NoteGuest{LinkID: row.GuestLink, Name: row.GuestName}, At: moment(row.PostedAt), EditedAt: momentOrZero(row.EditedAt),
+		Guest: cutroom.NoteGuest{ID: row.GuestID, LinkID: row.GuestLink, Name: row.GuestName}, At: moment(row.PostedAt), EditedAt: momentOrZero(row.EditedAt),
 		TeamOnly: row.TeamOnly != 0, Kind: cutroom.NoteKind(row.Kind), Text: row.Content, Moment: momentOf(row.FirstFrame, row.LastFrame),
 		State: cutroom.NoteState(row.State), Round: int(row.Round),
 		Answer: cutroom.NoteAnswer{
@@ -214,7 +214,7 @@ func repliesOf(rows []sqlitegen.NoteReply, err error) ([]cutroom.NoteReply, erro
 func replyOf(row sqlitegen.NoteReply) (cutroom.NoteReply, error) {
 	r := cutroom.NoteReply{
 		ID: row.ID, NoteID: row.NoteID, ProjectID: row.ProjectID, Version: int(row.Version), Key: row.RequestKey, By: row.Author,
-		Guest: cutroom.NoteGuest{LinkID: row.GuestLink, Name: row.GuestName}, At: moment(row.PostedAt), TeamOnly: row.TeamOnly != 0,
+		Guest: cutroom.NoteGuest{ID: row.GuestID, LinkID: row.GuestLink, Name: row.GuestName}, At: moment(row.PostedAt), TeamOnly: row.TeamOnly != 0,
 		Text: row.Content,
 	}
 	return r, json.Unmarshal([]byte(row.Mentions), &r.Mentions)

@@ -118,6 +118,8 @@ func New(c Config) (*Worker, error) {
 	addLong(kinds, w, c.Media.PrepareFile)
 	addLong(kinds, w, c.Media.InspectFile)
 	addLong(kinds, w, c.Media.CompareVersions)
+	addLong(kinds, w, c.Media.MarkFilm)
+	add(kinds, w, c.Media.SweepMarkedFilms)
 	add(kinds, w, c.Media.SweepUploads)
 	add(kinds, w, c.Media.TidyPreparations)
 	addLong(kinds, w, c.Media.SweepFiles)
@@ -155,7 +157,7 @@ func New(c Config) (*Worker, error) {
 		ErrorHandler:      &failures{w.logger},
 		PeriodicJobs: []*river.PeriodicJob{
 			hourly(cutroom.SweepSessions{}), hourly(cutroom.DeleteDueAccounts{}), hourly(cutroom.SweepCredits{}), hourly(cutroom.ForgetApplications{}),
-			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.HashMissing{}),
+			hourly(cutroom.ForgetMessages{}), hourly(cutroom.ForgetEvents{}), hourly(cutroom.SweepUploads{}), hourly(cutroom.TidyPreparations{}), hourly(cutroom.SweepMarkedFilms{}), hourly(cutroom.HashMissing{}),
 			hourly(cutroom.TendSubscriptions{}), hourly(cutroom.SweepFiles{}), hourly(cutroom.SettleAllProjects{}), hourly(cutroom.ApproveUnanswered{}),
 			every(alarmsEvery, cutroom.RaiseAlarms{}), every(gatheredEvery, cutroom.MailGathered{}), every(watchDiskEvery, cutroom.WatchDisk{}), every(reconcileEvery, cutroom.ReconcilePayments{}),
 		},

@@ -1,8 +1,8 @@
 -- name: CreateNote :exec
-INSERT INTO notes (project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind,
+INSERT INTO notes (project_id, version, id, author, guest_id, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind,
     content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at,
     answer_first_frame, answer_last_frame)
-VALUES (sqlc.arg(project_id), sqlc.arg(version), sqlc.arg(id), sqlc.arg(author), sqlc.arg(guest_link), sqlc.arg(guest_name),
+VALUES (sqlc.arg(project_id), sqlc.arg(version), sqlc.arg(id), sqlc.arg(author), sqlc.arg(guest_id), sqlc.arg(guest_link), sqlc.arg(guest_name),
     sqlc.arg(request_key), sqlc.arg(posted_at), sqlc.narg(edited_at), sqlc.arg(team_only), sqlc.arg(kind), sqlc.arg(content),
     sqlc.arg(mentions), sqlc.narg(first_frame), sqlc.narg(last_frame), sqlc.arg(drawing), sqlc.arg(state), sqlc.arg(round),
     sqlc.arg(answer), sqlc.arg(answer_text), sqlc.arg(answered_by), sqlc.narg(answered_at), sqlc.narg(answer_first_frame),
@@ -24,7 +24,7 @@ SELECT * FROM notes WHERE project_id = sqlc.arg(project_id) AND id = sqlc.arg(id
 
 -- name: NoteByKey :one
 SELECT * FROM notes
-WHERE project_id = sqlc.arg(project_id) AND author = sqlc.arg(author) AND guest_link = sqlc.arg(guest_link)
+WHERE project_id = sqlc.arg(project_id) AND author = sqlc.arg(author) AND guest_id = sqlc.arg(guest_id)
     AND request_key = sqlc.arg(request_key);
 
 -- name: NotesOf :many
@@ -44,9 +44,9 @@ WHERE author = sqlc.arg(author) AND id > CAST(sqlc.arg(after) AS TEXT)
 ORDER BY id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: CreateNoteReply :exec
-INSERT INTO note_replies (project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content,
+INSERT INTO note_replies (project_id, version, note_id, id, author, guest_id, guest_link, guest_name, request_key, posted_at, team_only, content,
     mentions)
-VALUES (sqlc.arg(project_id), sqlc.arg(version), sqlc.arg(note_id), sqlc.arg(id), sqlc.arg(author), sqlc.arg(guest_link),
+VALUES (sqlc.arg(project_id), sqlc.arg(version), sqlc.arg(note_id), sqlc.arg(id), sqlc.arg(author), sqlc.arg(guest_id), sqlc.arg(guest_link),
     sqlc.arg(guest_name), sqlc.arg(request_key), sqlc.arg(posted_at), sqlc.arg(team_only), sqlc.arg(content), sqlc.arg(mentions));
 
 -- name: NoteRepliesOf :many
@@ -56,7 +56,7 @@ ORDER BY version, posted_at, id;
 
 -- name: NoteReplyByKey :one
 SELECT * FROM note_replies
-WHERE note_id = sqlc.arg(note_id) AND author = sqlc.arg(author) AND guest_link = sqlc.arg(guest_link)
+WHERE note_id = sqlc.arg(note_id) AND author = sqlc.arg(author) AND guest_id = sqlc.arg(guest_id)
     AND request_key = sqlc.arg(request_key);
 
 -- name: CountNoteReplies :one

@@ -240,6 +240,15 @@ type Fingerprint struct {
 	Prints []byte
 }
 
+type Guest struct {
+	ID        string
+	LinkID    string
+	Name      string
+	TokenHash string
+	FirstAt   int64
+	EnteredAt int64
+}
+
 type Hit struct {
 	HitKey      string
 	WindowStart int64
@@ -280,6 +289,17 @@ type Mail struct {
 	SentAt      *int64
 	Secret      string
 	Unsubscribe string
+}
+
+type MarkedFilm struct {
+	ID        string
+	LinkID    string
+	FileID    string
+	Name      string
+	Day       int64
+	State     string
+	OrderedAt int64
+	Rendition string
 }
 
 type Member struct {
@@ -335,6 +355,7 @@ type Note struct {
 	AnsweredAt       *int64
 	AnswerFirstFrame *int64
 	AnswerLastFrame  *int64
+	GuestID          string
 }
 
 type NoteReaction struct {
@@ -358,6 +379,7 @@ type NoteReply struct {
 	TeamOnly   int64
 	Content    string
 	Mentions   string
+	GuestID    string
 }
 
 type Notification struct {
@@ -576,6 +598,31 @@ type Session struct {
 type Setting struct {
 	Name  string
 	Value string
+}
+
+type ShareLink struct {
+	ID           string
+	ProjectID    string
+	SecretHash   string
+	Label        string
+	Version      int64
+	AndLater     int64
+	MayComment   int64
+	Watermark    int64
+	PasswordHash string
+	PasswordAt   int64
+	EndsAt       int64
+	MadeBy       string
+	MadeAt       int64
+	Epoch        int64
+	RevokedBy    string
+	RevokedAt    *int64
+}
+
+type ShareVisit struct {
+	LinkID string
+	Day    int64
+	Visits int64
 }
 
 type SignOff struct {

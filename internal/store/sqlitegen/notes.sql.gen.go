@@ -62,14 +62,14 @@ func (q *Queries) CountNotes(ctx context.Context, arg CountNotesParams) (int64, 
 }
 
 const createNote = `-- name: CreateNote :exec
-INSERT INTO notes (project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind,
+INSERT INTO notes (project_id, version, id, author, guest_id, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind,
     content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at,
     answer_first_frame, answer_last_frame)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13, ?14, ?15, ?16, ?17, ?18,
-    ?19, ?20, ?21, ?22, ?23,
-    ?24)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+    ?8, ?9, ?10, ?11, ?12, ?13,
+    ?14, ?15, ?16, ?17, ?18, ?19,
+    ?20, ?21, ?22, ?23, ?24,
+    ?25)
 `
 
 type CreateNoteParams struct {
@@ -77,6 +77,7 @@ type CreateNoteParams struct {
 	Version          int64
 	ID               string
 	Author           string
+	GuestID          string
 	GuestLink        string
 	GuestName        string
 	RequestKey       string
@@ -105,6 +106,7 @@ func (q *Queries) CreateNote(ctx context.Context, arg CreateNoteParams) error {
 		arg.Version,
 		arg.ID,
 		arg.Author,
+		arg.GuestID,
 		arg.GuestLink,
 		arg.GuestName,
 		arg.RequestKey,
@@ -130,10 +132,10 @@ func (q *Queries) CreateNote(ctx context.Context, arg CreateNoteParams) error {
 }
 
 const createNoteReply = `-- name: CreateNoteReply :exec
-INSERT INTO note_replies (project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content,
+INSERT INTO note_replies (project_id, version, note_id, id, author, guest_id, guest_link, guest_name, request_key, posted_at, team_only, content,
     mentions)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10, ?11, ?12)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+    ?8, ?9, ?10, ?11, ?12, ?13)
 `
 
 type CreateNoteReplyParams struct {
@@ -142,6 +144,7 @@ type CreateNoteReplyParams struct {
 	NoteID     string
 	ID         string
 	Author     string
+	GuestID    string
 	GuestLink  string
 	GuestName  string
 	RequestKey string
@@ -158,6 +161,7 @@ func (q *Queries) CreateNoteReply(ctx context.Context, arg CreateNoteReplyParams
 		arg.NoteID,
 		arg.ID,
 		arg.Author,
+		arg.GuestID,
 		arg.GuestLink,
 		arg.GuestName,
 		arg.RequestKey,
@@ -187,7 +191,7 @@ func (q *Queries) DeleteNote(ctx context.Context, arg DeleteNoteParams) (int64, 
 }
 
 const noteByID = `-- name: NoteByID :one
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame FROM notes WHERE project_id = ?1 AND id = ?2
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes WHERE project_id = ?1 AND id = ?2
 `
 
 type NoteByIDParams struct {
@@ -223,20 +227,21 @@ func (q *Queries) NoteByID(ctx context.Context, arg NoteByIDParams) (Note, error
 		&i.AnsweredAt,
 		&i.AnswerFirstFrame,
 		&i.AnswerLastFrame,
+		&i.GuestID,
 	)
 	return i, err
 }
 
 const noteByKey = `-- name: NoteByKey :one
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame FROM notes
-WHERE project_id = ?1 AND author = ?2 AND guest_link = ?3
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes
+WHERE project_id = ?1 AND author = ?2 AND guest_id = ?3
     AND request_key = ?4
 `
 
 type NoteByKeyParams struct {
 	ProjectID  string
 	Author     string
-	GuestLink  string
+	GuestID    string
 	RequestKey string
 }
 
@@ -244,7 +249,7 @@ func (q *Queries) NoteByKey(ctx context.Context, arg NoteByKeyParams) (Note, err
 	row := q.db.QueryRowContext(ctx, noteByKey,
 		arg.ProjectID,
 		arg.Author,
-		arg.GuestLink,
+		arg.GuestID,
 		arg.RequestKey,
 	)
 	var i Note
@@ -273,6 +278,7 @@ func (q *Queries) NoteByKey(ctx context.Context, arg NoteByKeyParams) (Note, err
 		&i.AnsweredAt,
 		&i.AnswerFirstFrame,
 		&i.AnswerLastFrame,
+		&i.GuestID,
 	)
 	return i, err
 }
@@ -319,7 +325,7 @@ func (q *Queries) NoteReactionsOf(ctx context.Context, arg NoteReactionsOfParams
 }
 
 const noteRepliesBy = `-- name: NoteRepliesBy :many
-SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions FROM note_replies
+SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id FROM note_replies
 WHERE author = ?1 AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -352,6 +358,7 @@ func (q *Queries) NoteRepliesBy(ctx context.Context, arg NoteRepliesByParams) ([
 			&i.TeamOnly,
 			&i.Content,
 			&i.Mentions,
+			&i.GuestID,
 		); err != nil {
 			return nil, err
 		}
@@ -367,7 +374,7 @@ func (q *Queries) NoteRepliesBy(ctx context.Context, arg NoteRepliesByParams) ([
 }
 
 const noteRepliesOf = `-- name: NoteRepliesOf :many
-SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions FROM note_replies
+SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id FROM note_replies
 WHERE project_id = ?1 AND version >= CAST(?2 AS BIGINT) AND version <= CAST(?3 AS BIGINT)
 ORDER BY version, posted_at, id
 `
@@ -400,6 +407,7 @@ func (q *Queries) NoteRepliesOf(ctx context.Context, arg NoteRepliesOfParams) ([
 			&i.TeamOnly,
 			&i.Content,
 			&i.Mentions,
+			&i.GuestID,
 		); err != nil {
 			return nil, err
 		}
@@ -415,15 +423,15 @@ func (q *Queries) NoteRepliesOf(ctx context.Context, arg NoteRepliesOfParams) ([
 }
 
 const noteReplyByKey = `-- name: NoteReplyByKey :one
-SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions FROM note_replies
-WHERE note_id = ?1 AND author = ?2 AND guest_link = ?3
+SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id FROM note_replies
+WHERE note_id = ?1 AND author = ?2 AND guest_id = ?3
     AND request_key = ?4
 `
 
 type NoteReplyByKeyParams struct {
 	NoteID     string
 	Author     string
-	GuestLink  string
+	GuestID    string
 	RequestKey string
 }
 
@@ -431,7 +439,7 @@ func (q *Queries) NoteReplyByKey(ctx context.Context, arg NoteReplyByKeyParams) 
 	row := q.db.QueryRowContext(ctx, noteReplyByKey,
 		arg.NoteID,
 		arg.Author,
-		arg.GuestLink,
+		arg.GuestID,
 		arg.RequestKey,
 	)
 	var i NoteReply
@@ -448,12 +456,13 @@ func (q *Queries) NoteReplyByKey(ctx context.Context, arg NoteReplyByKeyParams) 
 		&i.TeamOnly,
 		&i.Content,
 		&i.Mentions,
+		&i.GuestID,
 	)
 	return i, err
 }
 
 const notesBy = `-- name: NotesBy :many
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame FROM notes
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes
 WHERE author = ?1 AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -498,6 +507,7 @@ func (q *Queries) NotesBy(ctx context.Context, arg NotesByParams) ([]Note, error
 			&i.AnsweredAt,
 			&i.AnswerFirstFrame,
 			&i.AnswerLastFrame,
+			&i.GuestID,
 		); err != nil {
 			return nil, err
 		}
@@ -513,7 +523,7 @@ func (q *Queries) NotesBy(ctx context.Context, arg NotesByParams) ([]Note, error
 }
 
 const notesInState = `-- name: NotesInState :many
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame FROM notes WHERE project_id = ?1 AND state = ?2 ORDER BY posted_at, id
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes WHERE project_id = ?1 AND state = ?2 ORDER BY posted_at, id
 `
 
 type NotesInStateParams struct {
@@ -555,6 +565,7 @@ func (q *Queries) NotesInState(ctx context.Context, arg NotesInStateParams) ([]N
 			&i.AnsweredAt,
 			&i.AnswerFirstFrame,
 			&i.AnswerLastFrame,
+			&i.GuestID,
 		); err != nil {
 			return nil, err
 		}
@@ -570,7 +581,7 @@ func (q *Queries) NotesInState(ctx context.Context, arg NotesInStateParams) ([]N
 }
 
 const notesOf = `-- name: NotesOf :many
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame FROM notes
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes
 WHERE project_id = ?1 AND version >= CAST(?2 AS BIGINT) AND version <= CAST(?3 AS BIGINT)
 ORDER BY version, posted_at, id
 `
@@ -615,6 +626,7 @@ func (q *Queries) NotesOf(ctx context.Context, arg NotesOfParams) ([]Note, error
 			&i.AnsweredAt,
 			&i.AnswerFirstFrame,
 			&i.AnswerLastFrame,
+			&i.GuestID,
 		); err != nil {
 			return nil, err
 		}

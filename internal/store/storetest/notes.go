@@ -15,7 +15,7 @@ var notes = []promise{
 		openAccounts(t, s, ana)
 		project := projectOf(ana, "one")
 		n := cutroom.Note{
-			ID: "n1", ProjectID: project.ID, Version: 2, Key: "key", By: ana.ID, Guest: cutroom.NoteGuest{LinkID: "link", Name: "Zoë"}, At: noon,
+			ID: "n1", ProjectID: project.ID, Version: 2, Key: "key", By: ana.ID, Guest: cutroom.NoteGuest{ID: "guest", LinkID: "link", Name: "Zoë"}, At: noon,
 			EditedAt: noon.Add(time.Second), TeamOnly: true, Kind: cutroom.NoteNice, Text: "@[ben] warmer", Mentions: []string{"ben"},
 			Moment:  &cutroom.Moment{From: 10, To: 20},
 			Drawing: cutroom.Drawing{{Tool: cutroom.DrawingPen, Color: "red", Points: []cutroom.Point{{1, 2, 3}}, Text: "x"}},

@@ -13,7 +13,7 @@ import (
 
 // Run is the suite: open gives each test a migrated database of its own.
 func Run(t *testing.T, open func(t testing.TB) *store.Store) {
-	for _, chapter := range [][]promise{transactions, snapshots, races, people, sessions, callers, mails, settings, events, jobs, tickets, audit, factors, identities, applications, applicationCare, proofs, clientAccounts, profiles, credits, money, purchases, projects, dashboards, messages, notes, signOffs, retention, pages} {
+	for _, chapter := range [][]promise{transactions, snapshots, races, people, sessions, callers, mails, settings, events, jobs, tickets, audit, factors, identities, applications, applicationCare, proofs, clientAccounts, profiles, credits, money, purchases, projects, dashboards, messages, notes, shareLinks, signOffs, retention, pages} {
 		for _, p := range chapter {
 			t.Run(p.sentence, func(t *testing.T) {
 				t.Parallel()

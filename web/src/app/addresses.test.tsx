@@ -70,6 +70,7 @@ function openApp(address: string, role?: string) {
     'GET /api/user': () =>
       json({ ...person, role, language: 'en', theme: 'system', mailOff: [], emailConfirmed: true }),
     'POST /api/invitations/look': () => problem(404, { code: 'invitation_unknown' }),
+    'POST /api/guest/look': () => problem(404, { code: 'share_over' }),
     '*': () => problem(404, { code: 'link_spent', detail: 'Nothing is here' }),
   })
   if (role) {

@@ -15,6 +15,7 @@ const setup = lazy(() => import('./routes/setup-page'), 'SetupPage')
 const setupCheck = lazy(() => import('./routes/setup-check-page'), 'SetupCheckPage')
 const embedTest = lazy(() => import('./routes/embed-test-page'), 'EmbedTestPage')
 const invitation = lazy(() => import('./routes/invitation-page'), 'InvitationPage')
+const guest = lazy(() => import('./routes/guest/guest-page'), 'GuestPage')
 const profile = lazy(() => import('./routes/profile-page'), 'ProfilePage')
 const person = lazy(() => import('./routes/person-page'), 'PersonPage')
 const own = lazy(() => import('./routes/own-dashboard'), 'OwnDashboard')
@@ -58,6 +59,7 @@ export const pages = [
   { path: '/auth/arrive', access: 'public', component: arrive },
   { path: '/auth/link', access: 'public', component: googleLink },
   { path: '/setup', access: 'public', component: setup },
+  { path: '/r/$token', access: 'public', component: guest },
   { path: '/invitation/$token', access: 'public', component: invitation },
   { path: '/reset-password', access: 'public', component: resetPassword },
   { path: '/reset-password/$token', access: 'public', component: resetPassword },

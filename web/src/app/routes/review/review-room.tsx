@@ -10,6 +10,7 @@ import { OpenQuestion } from '@/features/production/open-question'
 import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
 import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
+import { ShareButton } from '@/features/review/share/share-button'
 import { Sketch } from '@/features/review/sketch/sketch'
 import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
@@ -153,6 +154,9 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               >
                 <Link2 size={18} strokeWidth={1.75} aria-hidden />
               </IconButton>
+              {version && project.may.share && (
+                <ShareButton project={project.id} version={version.number} />
+              )}
               {version && (
                 <ExportMenu
                   project={project}

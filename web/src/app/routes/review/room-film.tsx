@@ -28,7 +28,7 @@ type RoomFilmProps = {
   box: RefObject<HTMLElement | null>
   sketch: Sketch
   commands: ReviewCommands
-  notes: NotesOnFilm
+  notes: Omit<NotesOnFilm, 'carried'>
   selected: string | undefined
   onSelect: (id: string) => void
   onExpired: () => void

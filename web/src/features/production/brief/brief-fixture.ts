@@ -41,6 +41,7 @@ export const draftProject = (change: Partial<Project> = {}): Project => ({
     readBrandKit: true,
     takeEditorKit: false,
     importNotes: false,
+    share: false,
   },
   unread: 0,
   unanswered: [

@@ -93,6 +93,7 @@ test('whoever may not write the brief gets no way to', () => {
         readBrandKit: true,
         takeEditorKit: false,
         importNotes: false,
+        share: false,
       },
     }),
   )

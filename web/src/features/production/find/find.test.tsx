@@ -29,6 +29,7 @@ const approved = (change: Partial<Project> = {}) =>
       readBrandKit: true,
       takeEditorKit: false,
       importNotes: false,
+      share: false,
     },
     ...change,
   })

@@ -1,0 +1,413 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+func isNotFound(err error) bool { return errors.Is(err, cutroom.ErrNotFound) }
+
+func isOver(err error) bool { return errors.Is(err, cutroom.ErrShareOver) }
+
+// Look is what a link shows to people before they say who they are; who made a
+// link that has ended is told with ErrShareOver, so that a new one can be asked
+// for.
+func (s *Service) Look(ctx context.Context, secret string) (view cutroom.SharedView, account cutroom.ClientAccount, err error) {
+	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(secret))
+	if isNotFound(err) {
+		return view, account, cutroom.ErrShareOver
+	}
+	if err != nil {
+		return view, account, err
+	}
+	view, err = cutroom.ViewOfLink(ctx, s.store, l, s.clock.Now())
+	if isOver(err) {
+		name, unknown := s.nameOf(ctx, l.MadeBy)
+		return cutroom.SharedView{Maker: cutroom.User{FullName: name}}, account, errors.Join(err, unknown)
+	}
+	if err != nil {
+		return view, account, err
+	}
+	account, err = s.store.ClientAccountByID(ctx, view.Project.AccountID)
+	return view, account, err
+}
+
+// Entry is what a guest says at the door.
+type Entry struct {
+	Secret   string // of the link
+	Name     string
+	Password string
+	Before   string // the token with which they were here before; "" for none
+}
+
+// LinkOf is the id of the link with a secret, to count guesses by, and whether
+// it has a password.
+func (s *Service) LinkOf(ctx context.Context, secret string) (id string, locked bool, err error) {
+	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(secret))
+	if isNotFound(err) {
+		err = cutroom.ErrShareOver
+	}
+	return l.ID, l.PasswordHash != "", err
+}
+
+// Enter lets a guest in and returns their token. Who was here before on the same
+// device is the same guest; a visit is counted unless they were still in.
+func (s *Service) Enter(ctx context.Context, e Entry) (token string, err error) {
+	e.Name = strings.TrimSpace(e.Name)
+	if err := s.houseNames.CheckGuestName(e.Name); err != nil {
+		return "", err
+	}
+	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(e.Secret))
+	if isNotFound(err) {
+		err = cutroom.ErrShareOver
+	}
+	if err != nil {
+		return "", err
+	}
+	if l.PasswordHash != "" {
+		right, err := s.passwords.PasswordMatches(ctx, e.Password, l.PasswordHash)
+		if err != nil {
+			return "", err
+		}
+		if !right {
+			return "", cutroom.ErrShareGuessed
+		}
+	}
+	token, id := cutroom.NewSecret(), s.newID()
+	return token, s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.enter(ctx, tx, l, e, id, token) })
+}
+
+func (s *Service) enter(ctx context.Context, tx cutroom.Tx, checked cutroom.ShareLink, e Entry, id, token string) error {
+	now := s.clock.Now().Truncate(time.Millisecond)
+	l, err := tx.ShareLinkByID(ctx, checked.ID)
+	if err != nil {
+		return err
+	}
+	if l.PasswordHash != checked.PasswordHash { // another one since it was compared
+		return cutroom.ErrShareGuessed
+	}
+	view, err := cutroom.ViewOfLink(ctx, tx, l, now)
+	if err != nil {
+		return err
+	}
+	g := cutroom.Guest{ID: id, LinkID: l.ID, FirstAt: now}
+	visits := true
+	before, err := cutroom.Optional(tx.GuestByHash(ctx, cutroom.HashToken(e.Before)))
+	if err != nil {
+		return err
+	}
+	if before != nil && before.LinkID == l.ID {
+		g, visits = *before, !l.LetsIn(*before, now)
+	} else {
+		guests, err := tx.GuestsOf(ctx, l.ID)
+		if err != nil {
+			return err
+		}
+		if err := cutroom.CheckGuests(len(guests)); err != nil {
+			return err
+		}
+	}
+	g.Name, g.TokenHash, g.EnteredAt = e.Name, cutroom.HashToken(token), now
+	if err := tx.SaveGuest(ctx, g); err != nil {
+		return err
+	}
+	if visits {
+		if err := tx.CountVisit(ctx, l.ID, cutroom.DayOf(now)); err != nil {
+			return err
+		}
+	}
+	return tellOfLinks(ctx, tx, cutroom.Actor{}, view.Project, now)
+}
+
+// GuestOf is the id of the guest with a token; ErrUnauthenticated for one that
+// was made up. Whether they are still let in is asked by every verb.
+func (s *Service) GuestOf(ctx context.Context, token string) (string, error) {
+	g, err := s.store.GuestByHash(ctx, cutroom.HashToken(token))
+	if isNotFound(err) {
+		err = cutroom.ErrUnauthenticated
+	}
+	return g.ID, err
+}
+
+// GuestRoom is what a guest may see.
+type GuestRoom struct {
+	cutroom.SharedView
+	Guest   cutroom.Guest
+	Account cutroom.ClientAccount
+	Room    Room // with the notes of this guest alone
+}
+
+// GuestRoom reads the guest's own notes on the shared version, with what the
+// client's team replied.
+func (s *Service) GuestRoom(ctx context.Context, guestID string) (GuestRoom, error) {
+	g, view, err := cutroom.ViewOfGuest(ctx, s.store, guestID, s.clock.Now())
+	if err != nil {
+		return GuestRoom{}, err
+	}
+	room := GuestRoom{SharedView: view, Guest: g}
+	if room.Account, err = s.store.ClientAccountByID(ctx, view.Project.AccountID); err != nil {
+		return GuestRoom{}, err
+	}
+	notes, err := s.store.NotesOf(ctx, view.Project.ID, view.Version.Number)
+	if err != nil {
+		return GuestRoom{}, err
+	}
+	room.Room, err = s.guestNotes(ctx, g, view, notes)
+	return room, err
+}
+
+// guestNotes makes a room of those notes that the guest has written.
+func (s *Service) guestNotes(ctx context.Context, g cutroom.Guest, view cutroom.SharedView, notes []cutroom.Note) (Room, error) {
+	room := Room{Project: view.Project, Names: map[string]string{}, Roles: map[string]cutroom.Role{}}
+	var err error
+	if room.Countings, err = cutroom.CountingsOf(ctx, s.store, view.Project.ID); err != nil {
+		return room, err
+	}
+	replies, err := s.store.NoteRepliesOf(ctx, view.Project.ID, view.Version.Number)
+	if err != nil {
+		return room, err
+	}
+	mates, err := s.store.Teammates(ctx, view.Project.AccountID)
+	if err != nil {
+		return room, err
+	}
+	for _, mate := range mates {
+		room.Names[mate.UserID], room.Roles[mate.UserID] = mate.User.FullName, cutroom.Client
+	}
+	steps, err := s.store.StepsOf(ctx, view.Project.ID)
+	if err != nil {
+		return room, err
+	}
+	for _, n := range notes {
+		if !g.Wrote(n) {
+			continue
+		}
+		until := sentAt(n, steps)
+		// What the editor answers is for the client.
+		n.Answer, n.Round = cutroom.NoteAnswer{}, 0
+		shown := NoteView{Note: n, MayEdit: n.State == cutroom.NoteDraft && view.TakesComments()}
+		for _, r := range replies {
+			_, mate := room.Names[r.By]
+			if r.NoteID == n.ID && !r.TeamOnly && (mate || r.Guest.ID == g.ID) && (until.IsZero() || r.At.Before(until)) {
+				shown.Replies = append(shown.Replies, r)
+			}
+		}
+		room.Notes = append(room.Notes, shown)
+		if err := s.name(ctx, &room, shown); err != nil {
+			return room, err
+		}
+	}
+	return room, nil
+}
+
+// sentAt is when a note went to the editor; zero for a draft. What is said to it
+// from then on is between the client and the editor.
+func sentAt(n cutroom.Note, steps []cutroom.Step) time.Time {
+	if n.State == cutroom.NoteDraft {
+		return time.Time{}
+	}
+	for _, step := range steps {
+		if step.Kind == cutroom.StepKind(cutroom.RequestChanges) && !step.At.Before(n.At) {
+			return step.At
+		}
+	}
+	return n.At
+}
+
+// visit is a transaction in which a guest changes what they said.
+type visit struct {
+	talk
+	guest cutroom.Guest
+	view  cutroom.SharedView
+}
+
+// asGuest does something for a guest who may comment now and answers with a room
+// with the note.
+func (s *Service) asGuest(ctx context.Context, guestID string, do func(*visit) (cutroom.Note, error)) (Room, error) {
+	var v *visit
+	var n cutroom.Note
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		now := s.clock.Now().Truncate(time.Millisecond)
+		g, view, err := cutroom.ViewOfGuest(ctx, tx, guestID, now)
+		switch {
+		case err != nil:
+			return err
+		case !view.Link.MayComment:
+			return cutroom.ErrGuestViewOnly
+		case !view.TakesComments():
+			return cutroom.ErrReviewIsOver
+		}
+		v = &visit{talk: talk{Service: s, tx: tx, now: now, project: view.Project}, guest: g, view: view}
+		n, err = do(v)
+		return err
+	})
+	if err != nil {
+		return Room{}, err
+	}
+	return s.guestNotes(ctx, v.guest, v.view, []cutroom.Note{n})
+}
+
+// own is a note that the guest has written.
+func (v *visit) own(ctx context.Context, id string) (cutroom.Note, error) {
+	n, err := v.tx.NoteByID(ctx, v.project.ID, id)
+	if err == nil && !v.guest.Wrote(n) {
+		err = cutroom.ErrNotFound
+	}
+	return n, err
+}
+
+func (v *visit) by() cutroom.NoteGuest {
+	return cutroom.NoteGuest{ID: v.guest.ID, LinkID: v.guest.LinkID, Name: v.guest.Name}
+}
+
+// check refuses a note that breaks a rule. Guests know nobody to mention.
+func (v *visit) check(ctx context.Context, n cutroom.Note) error {
+	frames, err := framesOf(ctx, v.tx, v.view.Version)
+	if err != nil {
+		return err
+	}
+	if len(n.Mentions) > 0 {
+		return cutroom.ErrMessageMentions
+	}
+	return n.Validate(frames)
+}
+
+// PostAsGuest adds a guest's note to the drafts of the client's team.
+func (s *Service) PostAsGuest(ctx context.Context, guestID string, new NewNote) (Room, error) {
+	id := s.newID()
+	return s.asGuest(ctx, guestID, func(v *visit) (cutroom.Note, error) {
+		n := cutroom.Note{
+			ID: id, ProjectID: v.project.ID, Version: v.view.Version.Number, Key: new.Key, Guest: v.by(), At: v.now, State: cutroom.NoteDraft,
+		}
+		before, err := cutroom.Optional(v.tx.NoteByKey(ctx, n))
+		switch {
+		case err != nil:
+			return n, err
+		case before != nil:
+			return *before, nil
+		case new.Version != n.Version: // they have watched another one
+			return n, cutroom.ErrOtherVersion
+		}
+		new.in(&n)
+		if err := v.check(ctx, n); err != nil {
+			return n, err
+		}
+		count, err := v.tx.CountNotes(ctx, n.ProjectID, n.Version)
+		switch {
+		case err != nil:
+			return n, err
+		case count >= cutroom.MaxNotesAVersion:
+			return n, cutroom.ErrNotesFull
+		}
+		if err := v.tx.CreateNote(ctx, n); err != nil {
+			return n, err
+		}
+		if err := v.tellTeam(ctx, n, n.Text); err != nil {
+			return n, err
+		}
+		if err := tellOfLinks(ctx, v.tx, v.talk.by, v.project, v.now); err != nil {
+			return n, err
+		}
+		return n, v.tell(ctx, cutroom.NotePosted, n)
+	})
+}
+
+// EditAsGuest changes a guest's own note that the client has not sent yet.
+func (s *Service) EditAsGuest(ctx context.Context, guestID, id string, words Words) (Room, error) {
+	return s.asGuest(ctx, guestID, func(v *visit) (cutroom.Note, error) {
+		n, err := v.own(ctx, id)
+		switch {
+		case err != nil:
+			return n, err
+		case n.State != cutroom.NoteDraft:
+			return n, cutroom.ErrNoteSent
+		}
+		words.in(&n)
+		n.EditedAt = v.now
+		if err := v.check(ctx, n); err != nil {
+			return n, err
+		}
+		if err := v.tx.SaveNote(ctx, n); err != nil {
+			return n, err
+		}
+		return n, v.tell(ctx, cutroom.NoteChanged, n)
+	})
+}
+
+// DeleteAsGuest removes a guest's own note that the client has not sent yet.
+func (s *Service) DeleteAsGuest(ctx context.Context, guestID, id string) error {
+	_, err := s.asGuest(ctx, guestID, func(v *visit) (cutroom.Note, error) {
+		n, err := v.own(ctx, id)
+		switch {
+		case err != nil:
+			return n, err
+		case n.State != cutroom.NoteDraft:
+			return n, cutroom.ErrNoteSent
+		}
+		if err := v.tx.DeleteNote(ctx, v.project.ID, id); err != nil {
+			return n, err
+		}
+		return n, v.tell(ctx, cutroom.NoteDeleted, n)
+	})
+	return err
+}
+
+// ReplyAsGuest adds to the thread below a guest's own note.
+func (s *Service) ReplyAsGuest(ctx context.Context, guestID, noteID string, new NewReply) (Room, error) {
+	id := s.newID()
+	return s.asGuest(ctx, guestID, func(v *visit) (cutroom.Note, error) {
+		n, err := v.own(ctx, noteID)
+		switch {
+		case err != nil:
+			return n, err
+		case n.State != cutroom.NoteDraft:
+			return n, cutroom.ErrNoteSent
+		}
+		r := cutroom.NoteReply{
+			ID: id, NoteID: n.ID, ProjectID: n.ProjectID, Version: n.Version, Key: new.Key, Guest: v.by(), At: v.now, Text: strings.TrimSpace(new.Text),
+		}
+		before, err := cutroom.Optional(v.tx.NoteReplyByKey(ctx, r))
+		if err != nil || before != nil {
+			return n, err
+		}
+		if err := r.Validate(); err != nil {
+			return n, err
+		}
+		count, err := v.tx.CountNoteReplies(ctx, n.ID)
+		switch {
+		case err != nil:
+			return n, err
+		case count >= cutroom.MaxNoteReplies:
+			return n, cutroom.ErrRepliesFull
+		}
+		if err := v.tx.CreateNoteReply(ctx, r); err != nil {
+			return n, err
+		}
+		if err := v.tellTeam(ctx, n, r.Text); err != nil {
+			return n, err
+		}
+		return n, v.tell(ctx, cutroom.NoteChanged, n)
+	})
+}
+
+// tellTeam tells the client's team of what a guest wrote, like of a message.
+// Nobody else hears of it.
+func (v *visit) tellTeam(ctx context.Context, n cutroom.Note, text string) error {
+	mates, err := v.tx.Teammates(ctx, v.project.AccountID)
+	if err != nil {
+		return err
+	}
+	at, err := v.timecode(ctx, n)
+	if err != nil {
+		return err
+	}
+	news := cutroom.MessageNews{Project: v.project, Guest: v.guest.Name, At: v.now, Text: strings.TrimSpace(at + " " + text)}
+	for _, mate := range mates {
+		news.To = append(news.To, mate.UserID)
+	}
+	return cutroom.TellOfMessage(ctx, v.tx, v.newID, news)
+}

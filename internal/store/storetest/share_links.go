@@ -1,0 +1,90 @@
+package storetest
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+var shareLinks = []promise{
+	{"share links, their guests, visits and marked films come back as they were kept", func(t *testing.T, s *store.Store) {
+		openAccounts(t, s, ana)
+		project := projectOf(ana, "one")
+		l := cutroom.ShareLink{
+			ID: "link", ProjectID: project.ID, SecretHash: "hash", Label: "Board", Version: 2, AndLater: true, MayComment: true, Watermark: true,
+			PasswordHash: "argon", PasswordAt: noon.Add(time.Minute), EndsAt: noon.Add(time.Hour), MadeBy: ana.ID, MadeAt: noon, Epoch: 3,
+			RevokedBy: "mia", RevokedAt: noon.Add(2 * time.Minute),
+		}
+		g := cutroom.Guest{ID: "guest", LinkID: l.ID, Name: "Zoë", TokenHash: "token", FirstAt: noon, EnteredAt: noon.Add(time.Second)}
+		file := cutroom.File{
+			ID: "film", AccountID: project.AccountID, ProjectID: project.ID, Purpose: cutroom.VersionFile, Name: "v.mp4", Size: 1,
+			State: cutroom.FileReady, SentBy: ana.ID, ReceivedAt: noon,
+		}
+		m := cutroom.MarkedFilm{
+			ID: "marked", LinkID: l.ID, FileID: file.ID, Name: "Zoë", Day: 7, State: cutroom.MarkMade, OrderedAt: noon,
+			Rendition: cutroom.Rendition{Name: "x.mp4", Width: 2, Height: 4, Rate: cutroom.Rate{Num: 24, Den: 1}, Frames: 5, Bytes: 6},
+		}
+		wantFilled(t, l)
+		wantFilled(t, g)
+		wantFilled(t, m)
+		write(t, s, func(tx cutroom.Tx) error {
+			return errors.Join(tx.CreateProject(t.Context(), project), tx.CreateFile(t.Context(), file), tx.CreateShareLink(t.Context(), l),
+				tx.SaveGuest(t.Context(), g), tx.SaveMarkedFilm(t.Context(), m),
+				tx.CountVisit(t.Context(), l.ID, 1), tx.CountVisit(t.Context(), l.ID, 9), tx.CountVisit(t.Context(), l.ID, 10), tx.CountVisit(t.Context(), l.ID, 10))
+		})
+		wantLink(t, s, l)
+		wantGuest(t, s, g)
+		visits, err := s.VisitsOf(t.Context(), l.ID, 10)
+		if want := (cutroom.ShareVisits{Total: 4, Days: [cutroom.ShareVisitDays]int{5: 1, 6: 2}}); err != nil || visits != want {
+			t.Errorf("%+v, want %+v: %v", visits, want, err)
+		}
+		byID, err := s.MarkedFilmByID(t.Context(), m.ID)
+		like, err2 := s.MarkedFilmLike(t.Context(), m)
+		all, err3 := s.MarkedFilms(t.Context(), "", 10)
+		if err := errors.Join(err, err2, err3); err != nil || byID != m || like != m || len(all) != 1 || all[0] != m {
+			t.Errorf("%+v, %+v, %+v, want %+v: %v", byID, like, all, m, err)
+		}
+
+		l.Label, l.Version, l.AndLater, l.MayComment, l.Watermark = "", 3, false, false, false
+		l.PasswordHash, l.PasswordAt, l.EndsAt, l.RevokedBy, l.RevokedAt = "", noon, noon.Add(time.Minute), "", time.Time{}
+		g.Name, g.TokenHash, g.EnteredAt = "Zoe", "other", noon.Add(time.Hour)
+		write(t, s, func(tx cutroom.Tx) error {
+			return errors.Join(tx.SaveShareLink(t.Context(), l), tx.SaveGuest(t.Context(), g), tx.DeleteMarkedFilm(t.Context(), m.ID))
+		})
+		wantLink(t, s, l)
+		wantGuest(t, s, g)
+		if _, err := s.MarkedFilmByID(t.Context(), m.ID); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("a deleted film: %v", err)
+		}
+	}},
+}
+
+// wantLink wants every way to find the only link of a project to find this one.
+func wantLink(t *testing.T, s *store.Store, want cutroom.ShareLink) {
+	t.Helper()
+	byID, err := s.ShareLinkByID(t.Context(), want.ID)
+	byHash, err2 := s.ShareLinkByHash(t.Context(), want.SecretHash)
+	all, err3 := s.ShareLinksOf(t.Context(), want.ProjectID)
+	if err := errors.Join(err, err2, err3); err != nil {
+		t.Fatal(err)
+	}
+	for _, list := range [][]cutroom.ShareLink{{byID}, {byHash}, all} {
+		if len(list) != 1 || !reflect.DeepEqual(list[0], want) {
+			t.Errorf("%+v, want %+v", list, want)
+		}
+	}
+}
+
+func wantGuest(t *testing.T, s *store.Store, want cutroom.Guest) {
+	t.Helper()
+	byID, err := s.GuestByID(t.Context(), want.ID)
+	byHash, err2 := s.GuestByHash(t.Context(), want.TokenHash)
+	all, err3 := s.GuestsOf(t.Context(), want.LinkID)
+	if err := errors.Join(err, err2, err3); err != nil || byID != want || byHash != want || len(all) != 1 || all[0] != want {
+		t.Errorf("%+v, %+v, %+v, want %+v: %v", byID, byHash, all, want, err)
+	}
+}

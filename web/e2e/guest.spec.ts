@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/accessible.ts'
+import { numberedFilm } from './support/numbered-film.ts'
+import { signIn } from './support/people.ts'
+import { caller, underWay } from './support/projects.ts'
+import { plant } from './support/secrets.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** A project whose first version the client reviews. */
+async function inReview(page: Page): Promise<string> {
+  const id = await underWay(page, `Shared ${Date.now()}`)
+  await page.goto(`/project/${id}`)
+  await page.getByRole('tab', { name: 'Files' }).click()
+  const frames = Array.from({ length: 25 }, (_, frame) => frame)
+  await page.getByLabel('Version to upload').setInputFiles({
+    name: 'first.mp4',
+    mimeType: 'video/mp4',
+    buffer: await numberedFilm('25', frames),
+  })
+  const [editor, manager] = [await caller(page, 'editor'), await caller(page, 'manager')]
+  const deliver = async () => {
+    const { files } = (await editor('GET', `/api/projects/${id}/files`)).body
+    const fileId = files[0]?.id ?? ''
+    return (await editor('POST', `/api/projects/${id}/deliver`, { fileId, text: 'On purpose.' }))
+      .status
+  }
+  // Until the film is prepared the server refuses.
+  await expect.poll(deliver).toBe(200)
+  expect((await manager('POST', `/api/projects/${id}/release`, {})).status).toBe(200)
+  return id
+}
+
+test('a guest with the password watches a film with their name, comments, and is out when the link is revoked', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
+  browserLog.allow(/404.*guest/)
+  await signIn(page, 'editor')
+  const id = await inReview(page)
+  const client = await newBrowser()
+  await signIn(client, 'client')
+  await client.goto(`/project/${id}`)
+  await client.getByRole('button', { name: 'Share with guests' }).click()
+  const dialog = client.getByRole('dialog', { name: 'Share v1 with guests' })
+  await dialog.getByRole('switch', { name: 'Password' }).click()
+  const password = (await dialog.locator('.font-mono').first().textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = (await dialog.locator('output span').getAttribute('title')) ?? ''
+  plant(password, address.split('/').at(-1) ?? '')
+  await expectAccessible(client)
+
+  const guest = await newBrowser()
+  await guest.goto(address.replace(/^[^/]*/, ''))
+  await guest.getByLabel('Your name').fill("Marta O'Neil: 100% \\")
+  await guest.getByLabel('Password of this link').fill(password)
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Watch v1' }).click()
+  await expect(guest.locator('video')).toHaveJSProperty('readyState', 4)
+  const source = () =>
+    guest.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
+  expect(await source()).toMatch(/marked\.mp4$/)
+  await guest.getByLabel('Comment', { exact: true }).fill('Love the pour.')
+  await guest.getByRole('button', { name: 'Add comment' }).click()
+  await expect(guest.getByText('Love the pour.')).toBeVisible()
+  await expectAccessible(guest)
+
+  await expect(dialog.getByText('1 visit')).toBeVisible()
+  await client.keyboard.press('Escape')
+  await expect(client.getByText('Love the pour.')).toBeVisible()
+  await client.getByRole('button', { name: 'Share with guests' }).click()
+  await dialog.getByRole('button', { name: /^Revoke/ }).click()
+  await expect(guest.getByRole('heading', { name: 'This link has ended.' })).toBeVisible()
+  await expect(guest.locator('video')).toHaveCount(0)
+  await expect(dialog.getByText(/^Revoked by Inês Prata/)).toBeVisible()
+})

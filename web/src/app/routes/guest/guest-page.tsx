@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { AuthFrame } from '@/features/account/sign-in/auth-frame'
+import { Headline } from '@/features/account/sign-in/headline'
+import { lookQuery, roomQuery } from '@/features/review/guest/guest-calls'
+import { GuestEntry } from '@/features/review/guest/guest-entry'
+import { type GuestPass, keepPass, readPass } from '@/features/review/guest/guest-pass'
+import { ApiError } from '@/lib/api/api-error'
+import { ErrorState } from '@/ui/error-state'
+import { PageControls } from '../../page-controls'
+import { PageLoading } from '../../page-loading'
+import { useBrand, useTitle } from '../../use-title'
+
+const GuestRoom = lazy(() => import('./guest-room').then((m) => ({ default: m.GuestRoom })))
+
+/** Where a share link leads: who shares what, and then the room for guests. */
+export function GuestPage() {
+  const { t } = useLingui()
+  const brand = useBrand()
+  const { token: link = '' } = useParams({ strict: false })
+  const [pass, setPass] = useState<GuestPass | undefined>(() => readPass(link))
+  const [renaming, setRenaming] = useState(false)
+  const look = useQuery(lookQuery(link))
+  const room = useQuery(roomQuery(link, pass))
+  const cut = look.data
+  useTitle(cut?.title ?? t`Shared cut`)
+  const over = cut?.over || isOver(look.error) || isOver(room.error)
+  if (over)
+    return (
+      <AuthFrame brand={brand} controls={<PageControls />}>
+        <Ended sharedBy={cut?.sharedBy} />
+      </AuthFrame>
+    )
+  if (look.error)
+    return (
+      <AuthFrame brand={brand} controls={<PageControls />}>
+        <ErrorState
+          title={t`The shared cut could not be loaded.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void look.refetch()}
+        >
+          {look.error.message}
+        </ErrorState>
+      </AuthFrame>
+    )
+  const refused = room.error instanceof ApiError && room.error.status === 401
+  if (!cut || (pass && room.isPending && !refused)) return <PageLoading />
+  if (pass && room.data && !refused && !renaming)
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <GuestRoom link={link} pass={pass} room={room.data} onRename={() => setRenaming(true)} />
+      </Suspense>
+    )
+  return (
+    <AuthFrame brand={brand} controls={<PageControls />}>
+      <GuestEntry
+        link={link}
+        cut={cut}
+        before={pass}
+        onEnter={(next) => {
+          keepPass(link, next)
+          setPass(next)
+          setRenaming(false)
+        }}
+      />
+    </AuthFrame>
+  )
+}
+
+const isOver = (error: unknown) => error instanceof ApiError && error.code === 'share_over'
+
+function Ended({ sharedBy }: { sharedBy: string | undefined }) {
+  const name = sharedBy
+  return (
+    <div className="grid gap-4">
+      <Headline>
+        <Trans>This link has ended.</Trans>
+      </Headline>
+      <p className="text-ink-2">
+        {name ? (
+          <Trans>Ask {name} for a new link.</Trans>
+        ) : (
+          <Trans>Ask the person who sent it for a new one.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

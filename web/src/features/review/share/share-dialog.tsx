@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Copy, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
+import type { ShareSettings } from '@/lib/api/types'
+import { copyText } from '@/lib/copy-text'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { Notice } from '@/ui/notice'
+import { toast } from '@/ui/toast'
+import { LinkList } from './link-list'
+import { changeLink, inDays, makeLink, shareLinksQuery } from './share-queries'
+import { ShareSettingsForm } from './share-settings-form'
+
+type Props = { project: string; version: number; onClose: () => void }
+
+/** Makes links for guests and shows all of them. Once a link is made, changes save at once. */
+export function ShareDialog({ project, version, onClose }: Props) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { data: list } = useQuery(shareLinksQuery(project))
+  const [settings, setSettings] = useState<ShareSettings>({
+    version,
+    mayComment: true,
+    watermark: true,
+    endsAt: inDays(7),
+  })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: keys.shareLinks(project) })
+  const make = useMutation({
+    mutationFn: () => makeLink(project, settings),
+    onSuccess: () => void refresh(),
+  })
+  const made = make.data
+  const change = useMutation({
+    mutationFn: (next: ShareSettings) => changeLink(project, made?.id ?? '', next),
+    onSuccess: () => void refresh(),
+  })
+  function set(next: ShareSettings) {
+    setSettings(next)
+    if (!made) return
+    // Setting the same password again would ask every guest for it again.
+    const { password, ...others } = next
+    change.mutate(password === settings.password ? others : next)
+  }
+  const problem = make.error ?? change.error
+  const copy = () =>
+    void copyText(made?.url ?? '').then((copied) =>
+      toast(
+        copied
+          ? { title: t`Link copied` }
+          : { title: t`We couldn't copy the link`, variant: 'destructive' },
+      ),
+    )
+  const address = made?.url.replace(/^https?:\/\//, '')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>Share v{version} with guests</Trans>}
+      closeLabel={t`Close`}
+    >
+      <div className="grid min-w-0 gap-5">
+        {list?.may.share && (
+          <>
+            {made && (
+              <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+                <output className="flex min-w-0 items-center gap-2 rounded-control border border-line-strong bg-well px-3 py-2.5 font-mono text-tc">
+                  <Link2 size={16} strokeWidth={1.75} className="flex-none" aria-hidden />
+                  <span className="truncate" title={address}>
+                    {address}
+                  </span>
+                </output>
+                <Button variant="primary" onClick={copy}>
+                  <Copy size={16} strokeWidth={1.75} aria-hidden />
+                  <Trans>Copy link</Trans>
+                </Button>
+                <p className="text-ink-2 text-sm sm:col-span-2">
+                  <Trans>Copy it now. The address is not shown again.</Trans>
+                </p>
+              </div>
+            )}
+            <ShareSettingsForm settings={settings} onChange={set} />
+            {problem && (
+              <Notice>{problem instanceof ApiError ? problem.text : problem.message}</Notice>
+            )}
+            {!made && (
+              <Button
+                variant="primary"
+                size="lg"
+                block
+                busy={make.isPending}
+                onClick={() => make.mutate()}
+              >
+                <Link2 size={16} strokeWidth={1.75} aria-hidden />
+                <Trans>Create link</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        {list && list.links.length > 0 && (
+          <LinkList project={project} links={list.links} justMade={made?.id} />
+        )}
+        {list && !list.may.share && list.links.length === 0 && (
+          <p className="text-ink-2">
+            <Trans>This project has no links for guests.</Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -236,8 +236,11 @@ func call(ctx context.Context, method, url, token string, in, out any) error {
 	}
 	defer func() { _ = res.Body.Close() }()
 	answer, err := io.ReadAll(res.Body)
-	if err != nil || res.StatusCode >= http.StatusBadRequest {
-		return fmt.Errorf("%s %s: %d %s %w", method, url, res.StatusCode, answer, err)
+	if err != nil {
+		return err
+	}
+	if res.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("%s %s: %d %s", method, url, res.StatusCode, answer)
 	}
 	if out == nil {
 		return nil

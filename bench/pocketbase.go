@@ -22,7 +22,7 @@ func startPocketBase(ctx context.Context, data string) (p *process, operator str
 	if err != nil {
 		return nil, "", err
 	}
-	p, err = startProcess(ctx, "PocketBase", addr, "/api/health", exec.CommandContext(ctx, program, "--dir", data, "serve", "--http", addr)) //nolint:gosec // our own program
+	p, err = startProcess(ctx, "PocketBase", addr, "/api/health", exec.CommandContext(ctx, program, "--dir", data, "--automigrate=false", "--migrationsDir", filepath.Join(data, "migrations"), "serve", "--http", addr)) //nolint:gosec // our own program
 	if err != nil {
 		return nil, "", err
 	}

@@ -60,6 +60,8 @@ test('a guest with the password watches a film with their name, comments, and is
     guest.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
   expect(await source()).toMatch(/marked\.mp4$/)
   await guest.getByLabel('Comment', { exact: true }).fill('Love the pour.')
+  await guest.reload()
+  await expect(guest.getByLabel('Comment', { exact: true })).toHaveValue('Love the pour.')
   await guest.getByRole('button', { name: 'Add comment' }).click()
   await expect(guest.getByText('Love the pour.')).toBeVisible()
   await expectAccessible(guest)

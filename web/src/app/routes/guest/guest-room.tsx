@@ -127,6 +127,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
             composer={
               <GuestComposer
                 field={composer}
+                link={link}
                 pass={pass}
                 version={room.version ?? 0}
                 composing={

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin, Pencil, X } from 'lucide-react'
-import { type Ref, useState } from 'react'
-import { newRequestKey } from '@/lib/api/request-key'
+import type { Ref } from 'react'
 import type { NoteMoment, NoteShape } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Notice } from '@/ui/notice'
 import { postComment } from './guest-calls'
 import type { GuestPass } from './guest-pass'
+import { useKeptComment } from './use-kept-comment'
 
 type Props = {
   field: Ref<HTMLTextAreaElement>
+  link: string
   pass: GuestPass
   version: number
   /** What the comment would be about; missing while nothing can be played. */
@@ -22,12 +23,11 @@ type Props = {
   onPosted: () => void
 }
 
-/** Where a guest writes. What is typed stays until the server has it. */
+/** Where a guest writes. What is typed stays until the server has it, also after a reload. */
 export function GuestComposer(props: Props) {
   const { pass, version, composing, momentLabel } = props
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [key, setKey] = useState(newRequestKey)
+  const { text, key, write, clear } = useKeptComment(props.link)
   const shapes = composing?.drawing.length ?? 0
   const blank = text.trim() === '' && shapes === 0
   const post = useMutation({
@@ -40,8 +40,7 @@ export function GuestComposer(props: Props) {
         ...(shapes > 0 && { drawing: composing?.drawing ?? [] }),
       }),
     onSuccess: () => {
-      setText('')
-      setKey(newRequestKey())
+      clear()
       props.onPosted()
     },
   })
@@ -68,7 +67,7 @@ export function GuestComposer(props: Props) {
         maxLength={4000}
         className="w-full resize-none bg-transparent px-3 py-2 outline-none"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

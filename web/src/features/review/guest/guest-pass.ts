@@ -1,8 +1,10 @@
 /** What lets a guest in on this device: the token, and the name they gave. */
 export type GuestPass = { token: string; name: string }
 
-/** The secret of the link itself is not written down. */
-const storageKey = (link: string) => `guest:${link.slice(0, 8)}`
+/** How a link is called on this device: its secret is not written down. */
+export const shortOf = (link: string) => link.slice(0, 8)
+
+const storageKey = (link: string) => `guest:${shortOf(link)}`
 
 export function readPass(link: string): GuestPass | undefined {
   try {

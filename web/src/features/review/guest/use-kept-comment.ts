@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { newRequestKey } from '@/lib/api/request-key'
+import { browserStore } from '@/lib/outbox'
+import { shortOf } from './guest-pass'
+
+/** A comment that is not sent; the key lets the server take it once. */
+type KeptComment = { text: string; key: string }
+
+const isKept = (value: unknown): value is KeptComment =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as KeptComment).text === 'string' &&
+  typeof (value as KeptComment).key === 'string'
+
+/** What a guest types under a link; it survives a reload on this device. */
+export function useKeptComment(link: string) {
+  const [store] = useState(() =>
+    browserStore<KeptComment>(
+      `guest-comment:${shortOf(link)}`,
+      { text: '', key: newRequestKey() },
+      isKept,
+      ({ text }) => text === '',
+    ),
+  )
+  const [kept, setKept] = useState(store.read)
+  const keep = (next: KeptComment) => {
+    store.write(next)
+    setKept(next)
+  }
+  return {
+    ...kept,
+    write: (text: string) => keep({ ...kept, text }),
+    clear: () => keep({ text: '', key: newRequestKey() }),
+  }
+}

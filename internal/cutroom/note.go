@@ -375,8 +375,8 @@ type NoteReader interface {
 	NoteByID(ctx context.Context, projectID, id string) (Note, error)
 	// NotesInState lists the notes on all versions that are in a state.
 	NotesInState(ctx context.Context, projectID string, state NoteState) ([]Note, error)
-	// NoteByKey finds what its author posted under a key; guests are told apart
-	// by their id.
+	// NoteByKey finds the note that the same author posted with the same key.
+	// Guests are compared by their id.
 	NoteByKey(ctx context.Context, n Note) (Note, error)
 	CountNotes(ctx context.Context, projectID string, version int) (int, error)
 	// NotesBy lists what a person has written, by id.

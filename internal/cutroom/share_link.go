@@ -61,7 +61,7 @@ const (
 	minSharePassword  = 4
 	maxSharePassword  = 200
 	MaxShareDays      = 365
-	ShareVisitDays    = 7 // for which visits are told day by day
+	ShareVisitDays    = 7 // visits are also counted for each of these days
 	maxGuestsOfALink  = 10_000
 	ShareSecretLength = 43 // what NewSecret makes
 )

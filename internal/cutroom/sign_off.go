@@ -14,8 +14,8 @@ import (
 
 // SignOff is the record that a version was approved: what, by whom, when and in
 // which words. The records of a client account are numbered without gaps, and
-// each carries the hash of the one before it and one over itself: whoever alters
-// a record breaks the chain from there on. Records are never changed or removed.
+// each carries its own hash and the hash of the one before it, so an altered
+// record breaks the chain from there on. Records are never changed or removed.
 //
 // Names are those of the day. They stay when a person or a project goes, because
 // the record is the proof of an agreement.

@@ -35,7 +35,7 @@ type ShareSecret struct {
 
 // SharedCut is what a link shows before a guest says who they are.
 type SharedCut struct {
-	Over          bool       `json:"over" doc:"It has ended; only who shared it is told"`
+	Over          bool       `json:"over" doc:"The link has ended; the answer says who shared it, and nothing else"`
 	SharedBy      string     `json:"sharedBy"`
 	Client        string     `json:"client,omitempty"`
 	Title         string     `json:"title,omitempty"`

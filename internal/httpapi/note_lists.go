@@ -96,7 +96,7 @@ func (a *API) importNotes(ctx context.Context, in *struct {
 	return &struct{ Body ImportedNotes }{importedBody(found)}, nil
 }
 
-// mostUnknown is how many markers without a note are told.
+// mostUnknown is how many markers without a note an answer lists.
 const mostUnknown = 200
 
 func importedBody(found review.Imported) ImportedNotes {

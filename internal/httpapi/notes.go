@@ -8,7 +8,7 @@ import (
 	"cutroom/internal/review"
 )
 
-// Note is what somebody says about a version.
+// Note is a remark on a version.
 type Note struct {
 	ID        string            `json:"id"`
 	Version   int               `json:"version" doc:"The version it is about"`

@@ -31,10 +31,10 @@ func (t *talk) notify(ctx context.Context, n cutroom.Note, text string, mentione
 	return cutroom.TellOfMessage(ctx, t.tx, t.newID, news)
 }
 
-// hears reports whether a participant is told of what is said to a note, also
-// without being mentioned. Of drafts nobody is.
+// hears reports whether a participant gets a notification about a note without
+// being mentioned in it. Drafts notify nobody.
 func (t *talk) hears(p cutroom.Participant, n cutroom.Note) bool {
-	// Managers are told where nobody else would know.
+	// Managers are notified only if no editor would read it.
 	if p.Role == cutroom.Manager && !n.TeamOnly && t.project.EditorID != "" {
 		return false
 	}

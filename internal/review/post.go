@@ -41,7 +41,7 @@ type talk struct {
 	relation cutroom.Relation
 }
 
-// begin starts a change by somebody who may read the notes of a project.
+// begin starts a change by a person who may read the notes of a project.
 func (s *Service) begin(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) (*talk, error) {
 	project, rel, err := visible(ctx, tx, by, projectID)
 	if err != nil {

@@ -15,7 +15,7 @@ type Options<Item, Kept> = {
 }
 
 /**
- * What somebody writes, until the server has it. All of it survives a reload, an expired session and
+ * What a person writes, until the server has it. All of it survives a reload, an expired session and
  * a lost connection.
  *
  *   draft ──send──▶ on its way ──▶ taken by the server

@@ -4114,7 +4114,7 @@ export interface components {
             needsPassword?: boolean;
             /** @description The guest's own, the oldest first */
             notes: components["schemas"]["Note"][];
-            /** @description It has ended; only who shared it is told */
+            /** @description The link has ended; the answer says who shared it, and nothing else */
             over: boolean;
             sharedBy: string;
             title?: string;
@@ -5609,7 +5609,7 @@ export interface components {
             endsAt?: string;
             mayComment?: boolean;
             needsPassword?: boolean;
-            /** @description It has ended; only who shared it is told */
+            /** @description The link has ended; the answer says who shared it, and nothing else */
             over: boolean;
             sharedBy: string;
             title?: string;

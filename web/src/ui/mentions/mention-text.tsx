@@ -7,7 +7,7 @@ type MentionTextProps = Written & {
   className?: string
 }
 
-/** What somebody wrote: people by their present names, addresses as links. */
+/** A text that a person wrote: people by their present names, addresses as links. */
 export function MentionText({ unknown, className, ...written }: MentionTextProps) {
   return (
     <p className={classNames('whitespace-pre-wrap [overflow-wrap:anywhere]', className)}>

@@ -1,7 +1,7 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export type Mentionable = { id: string; name: string; avatar?: string | undefined }
 
-/** Somebody whose name was put into a text. */
+/** A person whose name was put into a text. */
 export type Named = { id: string; name: string }
 
 /** A text as the server keeps it, with the people it names. */

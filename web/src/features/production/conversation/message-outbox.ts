@@ -11,7 +11,7 @@ import {
   type UnsentMessage,
 } from './kept-messages'
 
-/** What somebody writes in one conversation. */
+/** What a person writes in one conversation. */
 export class MessageOutbox extends Outbox<UnsentMessage, KeptMessages> {
   write(audience: Audience, change: Partial<Draft>) {
     const { drafts } = this.snapshot()

@@ -15,7 +15,7 @@ import {
 /** What a note points at. */
 export type Pointed = { moment?: NoteMoment | undefined; drawing: NoteShape[] }
 
-/** What somebody writes in the review of one project. */
+/** What a person writes in the review of one project. */
 export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
   write(about: string, change: Partial<Draft>) {
     const { drafts } = this.snapshot()

@@ -61,7 +61,7 @@ test('a manager finds an account and gives credits, each once, with a reason', a
   const client = await newBrowser()
   await signIn(client, ana)
   await client.goto('/billing')
-  // A section that is drawn anew while the page loads forgets that it was opened.
+  // While the page was still loading, this press was lost once.
   await expect(async () => {
     const why = client.getByRole('button', { name: 'Why do I have 3 left?' })
     if (await why.isVisible()) await why.click()

@@ -30,7 +30,18 @@ const faces=()=>document.getElementById('faces').media='all'
 ${late ? waitForStyles(late) : 'const dress=faces'}
 const begin=()=>{if(begun)return;begun=1;dress();import('${script}')}
 if(hurry)begin()
-else{new PerformanceObserver(p=>p.getEntriesByName('first-contentful-paint')[0]&&begin()).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(begin,2000))}})()`
+else{new PerformanceObserver(p=>p.getEntriesByName('first-contentful-paint')[0]&&begin()).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(begin,2000))}
+${keepPress}})()`
+
+/**
+ * Keeps the last press on what needs the page's script until that listens, which it tells by an
+ * event (site/browser.ts). Otherwise the press would be lost, and with a form what was typed.
+ */
+const keepPress = `let kept
+const keepClick=e=>{const button=e.target.closest('button[type=button]:not([popovertarget])');if(button)kept=()=>button.click()}
+const keepSubmit=e=>{e.preventDefault();kept=()=>e.target.requestSubmit()}
+addEventListener('click',keepClick);addEventListener('submit',keepSubmit)
+addEventListener('awake',()=>{removeEventListener('click',keepClick);removeEventListener('submit',keepSubmit);kept?.()},{once:true})`
 
 /**
  * What is further down is not shown (page.css) until its styles are there or cannot be had, and then

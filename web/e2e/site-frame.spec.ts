@@ -69,6 +69,23 @@ test('Cookie Settings asks again and leads to the policy', async ({ page }) => {
   await expect(dialog.getByRole('link')).toHaveAttribute('href', /^\/terms-policy/)
 })
 
+test("a press before the page's script has come is done once it has", async ({ page }) => {
+  let come = () => {}
+  const away = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/assets\/site-[^/]*\.js$/, async (route) => {
+    await away
+    await route.continue()
+  })
+  await page.goto('/terms-policy', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Cookie Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookies on Cutroom' })
+  await expect(dialog).toHaveCount(0)
+  come()
+  await expect(dialog).toBeVisible()
+})
+
 test('the tabs of About Us follow the address', async ({ page }) => {
   await page.goto('/about-us')
   const selected = page.getByRole('tab', { selected: true })

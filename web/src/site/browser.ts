@@ -34,6 +34,8 @@ function begin() {
   if (tabList) void import('./browser/about-tabs').then(({ followTabs }) => followTabs(tabList))
   void sendSignedInVisitorHome()
   void showSignedInVisitor()
+  // Whoever has pressed something meanwhile gets it now (build/after-first-paint.mjs).
+  dispatchEvent(new Event('awake'))
 }
 
 // The page asks for this file at its first paint, which may be before its end has been read.

@@ -37,11 +37,10 @@ ${keepPress}})()`
  * Keeps the last press on what needs the page's script until that listens, which it tells by an
  * event (site/browser.ts). Otherwise the press would be lost, and with a form what was typed.
  */
-const keepPress = `let kept
-const keepClick=e=>{const button=e.target.closest('button[type=button]:not([popovertarget])');if(button)kept=()=>button.click()}
-const keepSubmit=e=>{e.preventDefault();kept=()=>e.target.requestSubmit()}
-addEventListener('click',keepClick);addEventListener('submit',keepSubmit)
-addEventListener('awake',()=>{removeEventListener('click',keepClick);removeEventListener('submit',keepSubmit);kept?.()},{once:true})`
+const keepPress = `let kept,awake
+addEventListener('click',e=>{const button=e.target.closest('[type=button]:not([popovertarget])');if(button)kept=()=>button.click()})
+addEventListener('submit',e=>{if(!awake){e.preventDefault();kept=()=>e.target.requestSubmit()}})
+addEventListener('awake',()=>{awake=1;kept?.()})`
 
 /**
  * What is further down is not shown (page.css) until its styles are there or cannot be had, and then

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { ViewBar } from '@/features/account/people/view-bar'
+import { ConfirmReminder } from '@/features/account/profile/confirm-reminder'
+import { DeletionBanner } from '@/features/account/profile/deletion-banner'
 import { useProof } from '@/features/account/security/prove-it'
 import { LiveContext } from '@/lib/live/live-context'
 import { useLive } from '@/lib/live/use-live'
@@ -12,22 +15,6 @@ import { seesBilling } from './navigation'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
 import { useFollowPreferences } from './use-follow-preferences'
-
-const ConfirmReminder = lazy(() =>
-  import('@/features/account/profile/confirm-reminder').then((module) => ({
-    default: module.ConfirmReminder,
-  })),
-)
-
-const ViewBar = lazy(() =>
-  import('@/features/account/people/view-bar').then((module) => ({ default: module.ViewBar })),
-)
-
-const DeletionBanner = lazy(() =>
-  import('@/features/account/profile/deletion-banner').then((module) => ({
-    default: module.DeletionBanner,
-  })),
-)
 
 const BillingBanner = lazy(() =>
   import('@/features/billing/plan/billing-banner').then((module) => ({
@@ -55,12 +42,13 @@ export function AppLayout() {
         <SkipLink target="main" label={t`Skip to content`} />
         <Sidebar />
         <div className="min-w-0 room:group-has-data-room/app:flex room:group-has-data-room/app:h-dvh room:group-has-data-room/app:flex-col">
+          {/* What is known at once stands at once: later it would move the page under a finger. */}
+          {user.viewedBy && <ViewBar user={user} />}
+          {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
           <Suspense>
-            {user.viewedBy && <ViewBar user={user} />}
-            {user.deleteAfter && <DeletionBanner deleteAfter={user.deleteAfter} />}
             {seesBilling(user) && <BillingBanner panel={pathname === paths.clientDashboard} />}
-            {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           </Suspense>
+          {!user.emailConfirmed && !user.viewedBy && <ConfirmReminder email={user.email} />}
           <ProofGuardContext value={proof.guard}>
             <Outlet />
           </ProofGuardContext>

@@ -41,7 +41,7 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
       </header>
       {isPending && (
         <Loading label={t`Loading credits...`}>
-          <Skeleton className="h-[200px]" />
+          <Skeleton className="h-[280px] md:h-[210px]" />
         </Loading>
       )}
       {!isPending && !credits && (

@@ -8,6 +8,7 @@ import { formatCents, formatDollars } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Segmented } from '@/ui/segmented'
+import { Skeleton } from '@/ui/skeleton'
 import { quoteQuery } from '../billing-queries'
 import { annualDiscount, type CataloguePlan, monthlyPrice, planById, plans } from '../catalogue'
 
@@ -176,6 +177,8 @@ function PlanRow({ plan, duration, name, chosen, onChoose }: PlanRowProps) {
 /** What the server asks for today and later, with the code that the account came with. */
 function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration }) {
   const quote = useQuery(quoteQuery({ plan: plan.id as 1 | 2 | 3, duration }))
+  // What is below must not move under somebody's hand when the answer comes.
+  if (quote.isPending) return <Skeleton className="h-6 w-[34ch]" />
   if (!quote.data || quote.data.plan !== plan.key) return <span />
   const { code, dueToday, nextAmount, nextAt, taxOnTop } = quote.data
   const today = formatCents(dueToday)

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
 import { storageQuery } from '../billing-queries'
 import { StorageBar } from '../storage-bar'
 
 /** From here on we warn that the storage is almost full. */
 const almostFull = 0.9
 
-/** The storage of one's own client account. Nothing is shown while it is not known. */
+/** The storage of one's own client account. Its place is kept until it is known. */
 export function StoragePanel() {
-  const { data } = useQuery(storageQuery)
+  const { data, isPending } = useQuery(storageQuery)
+  if (isPending) return <Skeleton className="h-[74px]" />
   if (!data) return null
   const { used, limit } = data
   const full = used >= limit

@@ -32,7 +32,7 @@ const (
 	MaxToldPoints = 1000
 )
 
-// Why a viewing is refused.
+// ErrViewing refuses a viewing that no player could show.
 var ErrViewing = &Error{Kind: Invalid, Code: "bad_viewing", Message: "No player can show this"}
 
 // Validate refuses what no player shows.

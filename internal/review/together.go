@@ -18,7 +18,7 @@ type viewing struct {
 	Speed        int             `json:"speed"`
 	Drawing      cutroom.Drawing `json:"drawing"`
 	DrawingFrame cutroom.Frame   `json:"drawingFrame"`
-	Following    string          `json:"following,omitempty"`
+	Following    string          `json:"following"`
 	Gone         bool            `json:"gone,omitempty"`
 }
 
@@ -49,6 +49,9 @@ func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID s
 	person, err := s.store.UserByID(ctx, by.UserID)
 	if err != nil {
 		return err
+	}
+	if v.Drawing == nil {
+		v.Drawing = cutroom.Drawing{} // a list, also when nothing is drawn
 	}
 	data, err := json.Marshal(viewing{
 		ID: v.ID, Project: projectID, Version: version, By: viewer{ID: person.ID, Name: person.FullName, Role: person.Role},

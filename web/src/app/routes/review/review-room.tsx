@@ -27,6 +27,7 @@ import { RoomHeader } from './room-header'
 import { RoomNotes, useNotesOnFilm } from './room-notes'
 import { useFrameInAddress, useRoomAddress } from './use-room-address'
 import { useRoomCommands } from './use-room-commands'
+import { CompanyList, useTogether } from './use-together'
 import { VersionFacts } from './version-facts'
 import { VersionStack } from './version-stack'
 
@@ -63,6 +64,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
   useEffect(() => sketch.clear(), [sketch, file?.id])
   useFrameInAddress(transport, address)
+  const together = useTogether(project.id, version?.number, transport, sketch)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
 
@@ -147,6 +149,11 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
           }
           tools={
             <>
+              {together && (
+                <Suspense>
+                  <CompanyList together={together} />
+                </Suspense>
+              )}
               <IconButton
                 label={t`Copy a link to this frame`}
                 title={t`Copy a link to this frame`}
@@ -205,6 +212,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               files={files.data?.files ?? []}
               box={box}
               sketch={sketch}
+              together={together}
               commands={commands}
               notes={notes}
               selected={selected}

@@ -127,6 +127,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                 if (compared) address.compare(undefined)
                 address.replace({ version: number, frame: undefined, note: undefined })
               }}
+              company={
+                together && (
+                  <Suspense>
+                    <CompanyList together={together} />
+                  </Suspense>
+                )
+              }
               compare={
                 before &&
                 version && (
@@ -149,11 +156,6 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
           }
           tools={
             <>
-              {together && (
-                <Suspense>
-                  <CompanyList together={together} />
-                </Suspense>
-              )}
               <IconButton
                 label={t`Copy a link to this frame`}
                 title={t`Copy a link to this frame`}

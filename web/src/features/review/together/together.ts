@@ -30,6 +30,8 @@ export class Together {
   readonly #options: TogetherOptions
   readonly #teller: Teller
   #follower: Follower | null = null
+  /** The one who is followed now followed this page before. */
+  #takenOver = false
   #drawn: { shapes: unknown; told: Shown['drawing'] } = { shapes: null, told: [] }
   #ending = new AbortController()
 
@@ -71,6 +73,7 @@ export class Together {
     this.company.follow(id)
     const { leader } = this.company
     if (!leader) return
+    this.#takenOver = leader.viewing.following === this.id
     this.#follower = new Follower(this.#options.transport)
     this.#follower.keepUp(leader, Date.now())
   }
@@ -93,7 +96,10 @@ export class Together {
     const follower = this.#follower
     if (!follower) return
     const { leader } = this.company
-    if (!leader || follower.overruled) this.follow(null)
+    const followsUs = leader?.viewing.following === this.id
+    if (!followsUs) this.#takenOver = false
+    // Of two who follow each other, the one who pressed last follows.
+    if (!leader || follower.overruled || (followsUs && !this.#takenOver)) this.follow(null)
     else follower.keepUp(leader, Date.now())
   }
 

@@ -34,6 +34,9 @@ func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID s
 	if err := v.Validate(); err != nil {
 		return err
 	}
+	if err := s.telling.take(by.UserID, s.clock.Now()); err != nil {
+		return err
+	}
 	project, rel, err := visible(ctx, s.store, by, projectID)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/production"
@@ -86,4 +87,18 @@ func TestAViewingThatNoPlayerShowsIsRefused(t *testing.T) {
 	if err := (cutroom.Viewing{Frame: 3, Shuttle: -8, Speed: 400}).Validate(); err != nil {
 		t.Error(err)
 	}
+}
+
+func TestNobodyFloodsARoom(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	still := cutroom.Viewing{ID: "page", Speed: 100}
+	for range 20 {
+		if err := s.TellViewing(t.Context(), ana, s.project, 1, still); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantError(t, "one more in this second", s.TellViewing(t.Context(), ana, s.project, 1, still), cutroom.ErrTooManyAttempts)
+	wantError(t, "somebody else", s.TellViewing(t.Context(), ben, s.project, 1, still), nil)
+	s.wall.Move(time.Second)
+	wantError(t, "in the next second", s.TellViewing(t.Context(), ana, s.project, 1, still), nil)
 }

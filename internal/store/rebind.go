@@ -11,8 +11,8 @@ import (
 )
 
 // rebind runs queries that were written for SQLite on PostgreSQL: it spells
-// their placeholders ?1 as $1. No query holds a question mark for any other
-// reason; a test looks at all of them.
+// their placeholders ?1 as $1, and takes a list apart as PostgreSQL does. No
+// query holds a question mark for any other reason; a test looks at all of them.
 type rebind struct {
 	db      sqlitegen.DBTX
 	queries *atomic.Int64
@@ -45,7 +45,9 @@ func dollars(query string) string {
 	if known, ok := rebound.Load(query); ok {
 		return known.(string)
 	}
-	spelled := strings.ReplaceAll(query, "?", "$")
+	spelled := strings.ReplaceAll(query, "IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))",
+		"= ANY(ARRAY(SELECT json_array_elements_text(CAST(CAST(?1 AS TEXT) AS json))))")
+	spelled = strings.ReplaceAll(spelled, "?", "$")
 	rebound.Store(query, spelled)
 	return spelled
 }

@@ -185,3 +185,6 @@ VALUES (sqlc.arg(user_id), sqlc.arg(languages), sqlc.arg(skills), sqlc.arg(weekl
 ON CONFLICT (user_id) DO UPDATE SET languages = excluded.languages, skills = excluded.skills,
     weekly_hours = excluded.weekly_hours, trusted = excluded.trusted, work_days = excluded.work_days,
     work_from = excluded.work_from, work_until = excluded.work_until;
+
+-- name: ProjectsAmong :many
+SELECT * FROM projects WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));

@@ -1284,6 +1284,76 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 	return i, err
 }
 
+const projectsAmong = `-- name: ProjectsAmong :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+`
+
+func (q *Queries) ProjectsAmong(ctx context.Context, ids string) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, projectsAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
+			&i.Priority,
+			&i.KeptAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const projectsInReviewSince = `-- name: ProjectsInReviewSince :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
 WHERE state = 'in_review' AND state_since <= CAST(?1 AS BIGINT) AND id > CAST(?2 AS TEXT)

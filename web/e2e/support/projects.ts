@@ -17,18 +17,24 @@ export async function caller(page: Page, username: string) {
   return call
 }
 
-/** A project that the demo's editor works on. */
-export async function underWay(page: Page, title: string): Promise<string> {
-  const [client, editor] = [await caller(page, 'client'), await caller(page, 'editor')]
+type Call = Awaited<ReturnType<typeof caller>>
+
+const expectDone = (steps: Awaited<ReturnType<Call>>[]) =>
+  expect(steps.map(({ status, body }) => (status === 200 ? 'done' : body))).toEqual(
+    steps.map(() => 'done'),
+  )
+
+/** A project that waits in a client's queue. */
+export async function submitted(client: Call, title: string, goal = 'A loop.'): Promise<string> {
   const { id } = (await client('POST', '/api/projects', { title })).body
   const brief = {
     formats: ['16:9'],
     seconds: 15,
     language: 'en',
-    goal: 'A loop.',
+    goal,
     footageLink: 'https://example.com/footage',
   }
-  const steps = [
+  expectDone([
     await client('PUT', `/api/projects/${id}/brief`, {
       revision: 0,
       title,
@@ -36,11 +42,17 @@ export async function underWay(page: Page, title: string): Promise<string> {
       brief,
     }),
     await client('POST', `/api/projects/${id}/submit`, {}),
+  ])
+  return id
+}
+
+/** A project that the demo's editor works on. */
+export async function underWay(page: Page, title: string): Promise<string> {
+  const id = await submitted(await caller(page, 'client'), title)
+  const editor = await caller(page, 'editor')
+  expectDone([
     await editor('POST', `/api/projects/${id}/claim`, {}),
     await editor('POST', `/api/projects/${id}/start`, {}),
-  ]
-  expect(steps.map(({ status, body }) => (status === 200 ? 'done' : body))).toEqual(
-    steps.map(() => 'done'),
-  )
+  ])
   return id
 }

@@ -388,7 +388,8 @@ func TestWhatIsDoneToLinksIsWrittenDownWithoutWhatOpensThem(t *testing.T) {
 			}
 		}
 		s.as(t, s.ana, "PUT", path, `{"version":9,"endsAt":"2000-01-01T00:00:00Z"}`) // refused
-		for range 2 { // the second changes nothing
+		// The second changes nothing.
+		for range 2 {
 			s.done(t, s.mia, "DELETE", path, "")
 		}
 		project, err := s.store.ProjectByID(t.Context(), s.project)

@@ -20,6 +20,8 @@ import { IconButton } from '@/ui/icon-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
+import { CompareMissing } from './compare-missing'
+import { comparedFilms } from './compared-films'
 import { FilmMissing } from './film-missing'
 import { chosenVersion } from './room-address'
 import { RoomFilm } from './room-film'
@@ -93,13 +95,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     },
   })
   const before = list.findLast(({ number }) => number < (version?.number ?? 0))
-  const withFile = (number: number | undefined) => {
-    const one = list.find((other) => other.number === number)
-    const film = files.data?.files.find(({ id }) => id === one?.fileId)
-    return one && film && { version: one, file: film }
-  }
-  const older = withFile(address.compared?.older)
-  const newer = withFile(address.compared?.newer)
+  const { older, newer, gone } = comparedFilms(address.compared, list, files.data?.files ?? [])
   const compared = older && newer && { older, newer }
   const lastFrame = transport?.lastFrame
   const track = film?.track
@@ -192,6 +188,10 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               onClose={() => address.compare(undefined)}
             />
           </Suspense>
+        </main>
+      ) : gone.length > 0 && files.data ? (
+        <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
+          <CompareMissing versions={gone} onClose={() => address.compare(undefined)} />
         </main>
       ) : (
         <main

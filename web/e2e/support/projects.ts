@@ -1,3 +1,4 @@
+import { numberedFilm } from './numbered-film.ts'
 import { demoPassword } from './people.ts'
 import { plant } from './secrets.ts'
 import { expect, type Page } from './test.ts'
@@ -15,6 +16,48 @@ export async function caller(page: Page, username: string) {
     return { status: answer.status(), body: await answer.json() }
   }
   return call
+}
+
+/** A project with a version for each of some films, the last of which the client reviews. */
+export async function inReview(
+  page: Page,
+  title: string,
+  films: ReadonlyArray<readonly number[]>,
+): Promise<string> {
+  const id = await underWay(page, title)
+  const [client, editor, manager] = [
+    await caller(page, 'client'),
+    await caller(page, 'editor'),
+    await caller(page, 'manager'),
+  ]
+  const path = `/api/projects/${id}`
+  await page.goto(`/project/${id}`)
+  for (const [index, frames] of films.entries()) {
+    if (index > 0) {
+      expect((await client('POST', `${path}/request-changes`, { notes: ['More.'] })).status).toBe(
+        200,
+      )
+      const { notes } = (await editor('GET', `${path}/notes`)).body
+      for (const note of notes)
+        await editor('PUT', `${path}/notes/${note.id}/answer`, { kind: 'done' })
+    }
+    await page.getByRole('tab', { name: 'Files' }).click()
+    const name = `v${index + 1}.mp4`
+    await page.getByLabel('Version to upload').setInputFiles({
+      name,
+      mimeType: 'video/mp4',
+      buffer: await numberedFilm('25', frames),
+    })
+    const deliver = async () => {
+      const { files } = (await editor('GET', `${path}/files`)).body
+      const fileId = files.find((file: { name: string }) => file.name === name)?.id ?? ''
+      return (await editor('POST', `${path}/deliver`, { fileId, text: 'On purpose.' })).status
+    }
+    // Until the film is prepared the server refuses.
+    await expect.poll(deliver).toBe(200)
+    expect((await manager('POST', `${path}/release`, {})).status).toBe(200)
+  }
+  return id
 }
 
 type Call = Awaited<ReturnType<typeof caller>>

@@ -20,6 +20,8 @@ import { IconButton } from '@/ui/icon-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
+import { CompareMissing } from './compare-missing'
+import { comparedFilms } from './compared-films'
 import { FilmMissing } from './film-missing'
 import { chosenVersion } from './room-address'
 import { RoomFilm } from './room-film'
@@ -51,6 +53,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const address = useRoomAddress()
   const box = useRef<HTMLElement>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
+  const compareButton = useRef<HTMLButtonElement>(null)
   const versions = useQuery(versionsQuery(project.id))
   const files = useQuery(filesQuery(project.id))
   const download = useDownload()
@@ -91,18 +94,18 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     onWrite: () => {
       transport?.pause()
       onTab('review')
-      requestAnimationFrame(() => composer.current?.focus())
+      // At once where it is there already: what is typed next is meant for it.
+      if (composer.current) composer.current.focus()
+      else requestAnimationFrame(() => composer.current?.focus())
     },
   })
   const before = list.findLast(({ number }) => number < (version?.number ?? 0))
-  const withFile = (number: number | undefined) => {
-    const one = list.find((other) => other.number === number)
-    const film = files.data?.files.find(({ id }) => id === one?.fileId)
-    return one && film && { version: one, file: film }
-  }
-  const older = withFile(address.compared?.older)
-  const newer = withFile(address.compared?.newer)
+  const { older, newer, gone } = comparedFilms(address.compared, list, files.data?.files ?? [])
   const compared = older && newer && { older, newer }
+  function endCompare() {
+    address.compare(undefined)
+    compareButton.current?.focus()
+  }
   const lastFrame = transport?.lastFrame
   const track = film?.track
   const notesFilm = useMemo(
@@ -138,6 +141,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                 before &&
                 version && (
                   <Button
+                    ref={compareButton}
                     variant="ghost"
                     size="sm"
                     aria-pressed={compared !== undefined}
@@ -198,9 +202,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               {...compared}
               frame={address.now.frame}
               onChoose={(pair) => address.compare(pair)}
-              onClose={() => address.compare(undefined)}
+              onClose={endCompare}
             />
           </Suspense>
+        </main>
+      ) : gone.length > 0 && files.data ? (
+        <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
+          <CompareMissing versions={gone} onClose={endCompare} />
         </main>
       ) : (
         <main

@@ -42,12 +42,14 @@ export function NoteComposer(props: NoteComposerProps) {
     <form
       aria-label={t`New note`}
       className={classNames(
-        'grid rounded-card border',
+        'grid rounded-card border has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus',
         draft.teamOnly ? 'border-qc bg-qc-soft' : 'border-line-strong bg-well',
       )}
       onSubmit={(event) => {
         event.preventDefault()
         if (!blank) onSend()
+        // The button can't keep the focus: without words it is disabled.
+        event.currentTarget.querySelector('textarea')?.focus()
       }}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2.5 text-ink-2 text-sm">

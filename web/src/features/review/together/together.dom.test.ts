@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Transport } from '@/features/media/player/transport'
 import { stubServer } from '@/lib/api/server-stub'
 import { passOn } from '@/lib/live/live-messages'
 import { Sketch } from '../sketch/sketch'
+import { FakeTransport } from './fake-transport'
 import { Together } from './together'
 import type { Viewing } from './viewing'
 import { frame, viewing } from './viewing-fixture'
 
 function enter() {
   const server = stubServer({ '*': () => new Response(null, { status: 204 }) })
-  const transport = new Transport({ rate: { num: 25, den: 1 }, frames: 1000 })
+  const transport = new FakeTransport()
   const sketch = new Sketch()
   const together = new Together({ project: 'p', version: 1, person: 'ana', transport, sketch })
   const leave = together.begin()

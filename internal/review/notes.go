@@ -14,6 +14,7 @@ type Room struct {
 	People   []cutroom.Participant
 	Names    map[string]string // of authors and mentioned people, by id
 	Roles    map[string]cutroom.Role
+	Files    map[string]cutroom.File // that came with notes and replies, by id
 	// Countings say how the frames of each version are counted.
 	Countings map[int]*cutroom.Counting
 }
@@ -101,7 +102,7 @@ func (s *Service) addNotes(ctx context.Context, room *Room, by cutroom.Actor, no
 			return err
 		}
 	}
-	return nil
+	return s.addFiles(ctx, room)
 }
 
 func (room *Room) view(by cutroom.Actor, n cutroom.Note) NoteView {

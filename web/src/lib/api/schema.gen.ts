@@ -3985,7 +3985,7 @@ export interface components {
              */
             problem?: "media_empty" | "not_media" | "media_kind" | "media_damaged" | "media_limits" | "preparation_failed";
             /** @enum {string} */
-            purpose: "footage" | "extra" | "version" | "brand" | "message" | "team_note";
+            purpose: "footage" | "extra" | "version" | "brand" | "message" | "team_note" | "note";
             /** Format: date-time */
             receivedAt: string;
             /** @description Missing until it was computed */
@@ -4313,6 +4313,26 @@ export interface components {
             lastDay: string;
             note?: string;
         };
+        NewGuestNote: {
+            drawing?: components["schemas"]["NoteShape"][];
+            /** @description A new one for each note; sending the same key again posts nothing */
+            key: string;
+            /** @enum {string} */
+            kind: "must" | "nice" | "question";
+            /** @description Ids of the people that the text names */
+            mentions?: string[];
+            /** @description Leave it out for a note about the whole version */
+            moment?: components["schemas"]["NoteMoment"];
+            /** @description Plain text; @[id] names a person who is also in mentions */
+            text?: string;
+            /** Format: int64 */
+            version: number;
+        };
+        NewGuestReply: {
+            /** @description A new one for each reply; sending the same key again posts nothing */
+            key: string;
+            text: string;
+        };
         NewInvitation: {
             email?: string;
             position?: string;
@@ -4330,6 +4350,8 @@ export interface components {
             text?: string;
         };
         NewNote: {
+            /** @description Ids of files that were uploaded for the purpose note */
+            attachments?: string[];
             drawing?: components["schemas"]["NoteShape"][];
             /** @description A new one for each note; sending the same key again posts nothing */
             key: string;
@@ -4347,6 +4369,8 @@ export interface components {
             version: number;
         };
         NewNoteReply: {
+            /** @description Ids of files that were uploaded for the purpose note */
+            attachments?: string[];
             /** @description A new one for each reply; sending the same key again posts nothing */
             key: string;
             mentions?: string[];
@@ -4422,6 +4446,7 @@ export interface components {
             answer?: components["schemas"]["NoteAnswer"];
             /** Format: date-time */
             at: string;
+            attachments: components["schemas"]["MessageAttachment"][];
             /** @description Missing for a guest */
             by?: components["schemas"]["MessageAuthor"];
             /** @description On the first frame of the moment */
@@ -4479,6 +4504,19 @@ export interface components {
             /** @description Why it is not possible, or the question */
             text?: string;
         };
+        NoteChange: {
+            /** @description Ids of the files that it keeps, and of those that were uploaded for the purpose note; when missing, they stay as they are */
+            attachments?: string[];
+            drawing?: components["schemas"]["NoteShape"][];
+            /** @enum {string} */
+            kind: "must" | "nice" | "question";
+            /** @description Ids of the people that the text names */
+            mentions?: string[];
+            /** @description Leave it out for a note about the whole version */
+            moment?: components["schemas"]["NoteMoment"];
+            /** @description Plain text; @[id] names a person who is also in mentions */
+            text?: string;
+        };
         NoteMoment: {
             /**
              * Format: int64
@@ -4498,6 +4536,7 @@ export interface components {
         NoteReply: {
             /** Format: date-time */
             at: string;
+            attachments: components["schemas"]["MessageAttachment"][];
             /** @description Missing for a guest */
             by?: components["schemas"]["MessageAuthor"];
             guest?: string;
@@ -11672,7 +11711,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewNote"];
+                "application/json": components["schemas"]["NewGuestNote"];
             };
         };
         responses: {
@@ -11906,7 +11945,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewNoteReply"];
+                "application/json": components["schemas"]["NewGuestReply"];
             };
         };
         responses: {
@@ -15642,7 +15681,7 @@ export interface operations {
                 /** @description Ids of chosen files; all when missing */
                 file?: string[];
                 /** @description Files of every purpose when missing */
-                purpose?: "footage" | "extra" | "version" | "message" | "team_note";
+                purpose?: "footage" | "extra" | "version" | "message" | "team_note" | "note";
             };
             header?: never;
             path: {
@@ -16356,7 +16395,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoteWords"];
+                "application/json": components["schemas"]["NoteChange"];
             };
         };
         responses: {

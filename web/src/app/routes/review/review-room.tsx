@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Columns2, Download, Link2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { playbackQuery } from '@/features/media/files/playback-queries'
 import { useDownload } from '@/features/media/files/use-download'
@@ -59,9 +59,8 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const playback = useQuery(playbackQuery(file))
   const film = useFilm(file, playback.data)
   const transport = film?.transport
-  const [sketch] = useState(() => new Sketch())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
-  useEffect(() => sketch.clear(), [sketch, file?.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on, and kept with its words
+  const sketch = useMemo(() => new Sketch(), [version?.number])
   useFrameInAddress(transport, address)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
@@ -73,6 +72,8 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     transport?.seek(asFrame(marker.from))
     address.replace({ note: id, frame: marker.from })
   }
+  const show = (number: number) =>
+    address.replace({ version: number, frame: undefined, note: undefined })
   /** Goes to a note, whichever version it is on. */
   function open(note: Note) {
     if (notes.markers.some(({ id }) => id === note.id)) return select(note.id)
@@ -123,7 +124,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               shown={version?.number ?? 0}
               onChoose={(number) => {
                 if (compared) address.compare(undefined)
-                address.replace({ version: number, frame: undefined, note: undefined })
+                show(number)
               }}
               compare={
                 before &&
@@ -251,6 +252,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                           selected={selected}
                           onFilm={notes}
                           onSelect={open}
+                          onVersion={show}
                           onCompare={(number, { from }) =>
                             address.compare({ older: number, newer: version.number }, from)
                           }

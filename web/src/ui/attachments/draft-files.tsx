@@ -14,7 +14,7 @@ type DraftFilesProps = {
 export function DraftFiles({ files, uploading, removeLabel, onRemove }: DraftFilesProps) {
   if (files.length + uploading.length === 0) return null
   return (
-    <ul className="grid gap-1 px-2 pt-1">
+    <ul className="grid max-h-[30vh] gap-1 overflow-y-auto px-2 pt-1">
       {files.map(({ fileId, name, size }) => (
         <li key={fileId} className="flex min-w-0 items-center gap-2 pl-1.5 text-sm">
           <Paperclip size={14} strokeWidth={1.75} className="flex-none text-ink-3" aria-hidden />

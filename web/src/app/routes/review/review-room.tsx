@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Columns2, Download, Link2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { playbackQuery } from '@/features/media/files/playback-queries'
 import { useDownload } from '@/features/media/files/use-download'
@@ -43,6 +43,16 @@ type ReviewRoomProps = {
   onTab: (tab: string) => void
 }
 
+/** Shows the notes when a tool is taken: they keep what is drawn. */
+function showWhenDrawing(sketch: Sketch, show: () => void) {
+  let before = sketch.getSnapshot().tool
+  return sketch.subscribe(() => {
+    const { tool } = sketch.getSnapshot()
+    if (tool && !before) show()
+    before = tool
+  })
+}
+
 /** Where a version is watched, drawn on and talked about. */
 export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: ReviewRoomProps) {
   const { t } = useLingui()
@@ -61,6 +71,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const transport = film?.transport
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on, and kept with its words
   const sketch = useMemo(() => new Sketch(), [version?.number])
+  useEffect(() => showWhenDrawing(sketch, () => onTab('review')), [sketch, onTab])
   useFrameInAddress(transport, address)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note

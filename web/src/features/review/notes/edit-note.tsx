@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Note } from '@/lib/api/types'
 import { AttachButton } from '@/ui/attachments/attach-button'
 import { type Attached, isArriving } from '@/ui/attachments/attached'
@@ -55,8 +55,12 @@ export function EditNote({ note, people, change, picture, added, files, onEnd }:
     // The field stays open with what was typed until the server has it.
     change({ do: 'edit', note: note.id, words }, { onSuccess: () => onEnd(true) })
   }
+  const form = useRef<HTMLFormElement>(null)
+  // The field for new notes floats above the end of the list.
+  useEffect(() => form.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <form
+      ref={form}
       className="mt-1 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()

@@ -29,6 +29,9 @@ func TestTheFilesOfANoteAreDownloadedByItsReadersOnly(t *testing.T) {
 				if a := s.as(t, who, "GET", "/api/files/"+file.ID+"/download", ""); a.status != want {
 					t.Errorf("%s: %s downloads it: %d %s", when, name, a.status, a.body)
 				}
+				if a := s.as(t, who, "GET", at+"/files/zip?purpose=note", ""); want != http.StatusOK && a.status == http.StatusOK {
+					t.Errorf("%s: %s packs it: %s", when, name, a.body)
+				}
 				for _, path := range []string{"/files", "/notes", "/steps", "/messages"} {
 					a := s.as(t, who, "GET", at+path, "")
 					if want != http.StatusOK && strings.Contains(a.body, file.Name) {

@@ -28,7 +28,7 @@ export function DraftFiles({ files, uploading, removeLabel, onRemove }: DraftFil
           <Paperclip size={14} strokeWidth={1.75} className="flex-none text-ink-3" aria-hidden />
           <span className="min-w-0 truncate">{name}</span>
           {failed ? (
-            <span className="text-danger" role="alert">
+            <span className="order-last basis-full text-danger" role="alert">
               {status}
             </span>
           ) : (

@@ -57,7 +57,9 @@ export function EditNote({ note, people, change, picture, added, files, onEnd }:
   }
   const form = useRef<HTMLFormElement>(null)
   // The field for new notes floats above the end of the list.
-  useEffect(() => form.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <form
       ref={form}

@@ -85,14 +85,16 @@ function show(change: Partial<NotesPanelProps> = {}) {
     composer: createRef(),
     ...change,
   }
-  const shown = render(
+  const panel = (later: Partial<NotesPanelProps> = {}) => (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <NotesPanel {...props} />
+        <NotesPanel {...props} {...later} />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
-  return { ...shown, props, user: userEvent.setup({ delay: null }) }
+  const shown = render(panel())
+  const showNow = (later: Partial<NotesPanelProps>) => shown.rerender(panel(later))
+  return { ...shown, showNow, props, user: userEvent.setup({ delay: null }) }
 }
 
 test('a note is posted for the range with the drawing, and the field is empty again', async () => {
@@ -344,6 +346,23 @@ test('a drawing that is not sent comes back after a reload, with its version', a
   const { sketch } = show().props
   await screen.findByRole('textbox', { name: 'Note' })
   expect(sketch.next).toEqual({ frame: 33, shapes: [stroke] })
+})
+
+test('a new version takes nothing of what is drawn on the one before', async () => {
+  serve(notesOf([]))
+  const { props, showNow, user } = show()
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Less red')
+  act(() => props.sketch.draw([stroke], asFrame(33)))
+  const second = new Sketch()
+  showNow({ version: 2, sketch: second })
+  expect(second.hasDrawing).toBe(false)
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  act(() => second.draw([stroke, stroke], asFrame(5)))
+  const first = new Sketch()
+  showNow({ version: 1, sketch: first })
+  expect(first.next).toEqual({ frame: 33, shapes: [stroke] })
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Less red')
+  expect(screen.getByText('You have an unsent note on version 2')).toBeVisible()
 })
 
 test('a verified note of an earlier version stays in the list until it is opened anew', async () => {

@@ -50,15 +50,20 @@ type exportNote struct {
 	Text      string            `json:"text"`
 	Drawing   cutroom.Drawing   `json:"drawing,omitempty"`
 	ReplyTo   string            `json:"replyTo,omitempty"` // the id of a note
+
+	Attachments []string `json:"attachments,omitempty"`
 }
 
 func exportedNote(n cutroom.Note) exportNote {
 	return exportNote{
 		At: n.At, ProjectID: n.ProjectID, Version: n.Version, Moment: n.Moment, Kind: n.Kind, State: n.State, TeamOnly: n.TeamOnly,
-		Text: n.Text, Drawing: n.Drawing,
+		Text: n.Text, Drawing: n.Drawing, Attachments: listOf(n.Attachments, nameOf),
 	}
 }
 
 func exportedReply(r cutroom.NoteReply) exportNote {
-	return exportNote{At: r.At, ProjectID: r.ProjectID, Version: r.Version, TeamOnly: r.TeamOnly, Text: r.Text, ReplyTo: r.NoteID}
+	return exportNote{
+		At: r.At, ProjectID: r.ProjectID, Version: r.Version, TeamOnly: r.TeamOnly, Text: r.Text, ReplyTo: r.NoteID,
+		Attachments: listOf(r.Attachments, nameOf),
+	}
 }

@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -30,7 +29,10 @@ func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroo
 		if err != nil {
 			return nil, err
 		}
-		files = slices.DeleteFunc(files, func(f cutroom.File) bool { return !f.SeenBy(by, cutroom.Relation{Member: &m.Member}) })
+		files, err = cutroom.FilesSeenBy(ctx, s.store, by, cutroom.Relation{Member: &m.Member}, files)
+		if err != nil {
+			return nil, err
+		}
 		projects = append(projects, s.exportedProject(p, m.Account, files, u.ID))
 	}
 	kit, err := s.exportBrandKit(ctx, m.Account, u)
@@ -89,9 +91,11 @@ type exportPost struct {
 func exportedPost(m cutroom.Message) exportPost {
 	return exportPost{
 		At: m.At, ProjectID: m.ProjectID, TeamOnly: m.TeamOnly, Text: m.Text,
-		Attachments: listOf(m.Attachments, func(a cutroom.Attachment) string { return a.Name }),
+		Attachments: listOf(m.Attachments, nameOf),
 	}
 }
+
+func nameOf(a cutroom.Attachment) string { return a.Name }
 
 type exportProject struct {
 	ID        string               `json:"id"`

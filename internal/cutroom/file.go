@@ -31,6 +31,8 @@ type File struct {
 	SentBy     string
 	ReceivedAt time.Time
 	MessageID  string // the message that it is attached to; ""
+	NoteID     string // the note that it is attached to; ""
+	ReplyID    string // the reply to the note that it is attached to; ""
 
 	Facts       *Facts // nil until it was checked, and for files that are not media
 	Preparation Preparation
@@ -52,10 +54,16 @@ const (
 
 	MessageFile  FilePurpose = "message"   // attached to a message
 	TeamNoteFile FilePurpose = "team_note" // attached to a message that only the team reads
+	NoteFile     FilePurpose = "note"      // attached to a note on a version, or to a reply to one
 )
 
-// OfConversation reports whether files of this purpose come with messages.
-func (p FilePurpose) OfConversation() bool { return p == MessageFile || p == TeamNoteFile }
+// IsAttachment reports whether files of this purpose come with what people write.
+func (p FilePurpose) IsAttachment() bool {
+	return p == MessageFile || p == TeamNoteFile || p == NoteFile
+}
+
+// Attached reports whether what it was uploaded for is posted.
+func (f File) Attached() bool { return f.MessageID != "" || f.NoteID != "" }
 
 // FileState is how far we have come with a file.
 //
@@ -103,15 +111,16 @@ func (f File) Findings() []Finding {
 // SeenBy reports whether a person who can see the project may see the file. An
 // attachment is visible to its sender at once, and to others when its message is
 // posted and they may read it. Versions are checked elsewhere: clients see them
-// once they are released.
+// once they are released. So are files of notes that are posted; see
+// FilesSeenBy.
 func (f File) SeenBy(by Actor, r Relation) bool {
 	switch {
-	case !f.Purpose.OfConversation():
+	case !f.Purpose.IsAttachment():
 		return true
-	case f.Purpose == TeamNoteFile && !r.ReadsTeamNotes():
+	case f.Purpose == TeamNoteFile && !r.ReadsTeamNotes(), f.Purpose == NoteFile && f.Attached():
 		return false
 	}
-	return r.ReadsMessages() && (f.MessageID != "" || f.SentBy == by.UserID)
+	return r.ReadsMessages() && (f.Attached() || f.SentBy == by.UserID)
 }
 
 // ErrFileInUse refuses to delete a file of a project that we already work on.
@@ -119,17 +128,17 @@ var ErrFileInUse = &Error{Kind: Conflict, Code: "file_in_use", Message: "Files c
 
 // CheckDelete allows only people who may add files of the same purpose to delete
 // a file, and only while its project is a draft. What was uploaded for a message
-// can be deleted by its sender until the message is posted, and goes with the
-// message after that.
+// or a note can be deleted by its sender until that is posted, and goes with it
+// after that.
 func (f File) CheckDelete(by Actor, p Project, a ProjectAccess) error {
 	switch {
 	case !a.MayAdd(f.Purpose):
 		return ErrForbidden
-	case f.Purpose.OfConversation() && f.MessageID != "":
+	case f.Purpose.IsAttachment() && f.Attached():
 		return ErrFileInUse
-	case f.Purpose.OfConversation() && f.SentBy != by.UserID:
+	case f.Purpose.IsAttachment() && f.SentBy != by.UserID:
 		return ErrForbidden
-	case f.Purpose.OfConversation():
+	case f.Purpose.IsAttachment():
 		return nil
 	case p.State != Draft:
 		return ErrFileInUse

@@ -169,7 +169,7 @@ func (m MarkedFrame) Kind() NoteKind {
 func (n Note) Marker(number int, name func(userID string) string) Marker {
 	m := Marker{
 		NoteID: n.ID, Version: n.Version, Round: n.Round, Number: number, Author: n.Guest.Name, At: n.At, TeamOnly: n.TeamOnly,
-		Kind: n.Kind, State: n.State, Text: named(n.Text, n.Mentions, name), Answer: n.Answer, Drawing: n.Drawing,
+		Kind: n.Kind, State: n.State, Text: named(n.Words(), n.Mentions, name), Answer: n.Answer, Drawing: n.Drawing,
 	}
 	if n.By != "" {
 		m.Author = name(n.By)
@@ -186,7 +186,7 @@ func (r NoteReply) Marker(name func(userID string) string) MarkerReply {
 	if r.By != "" {
 		author = name(r.By)
 	}
-	return MarkerReply{Author: author, Text: named(r.Text, r.Mentions, name)}
+	return MarkerReply{Author: author, Text: named(r.Words(), r.Mentions, name)}
 }
 
 // named is a text with the names of the people it mentions in place of their

@@ -27,25 +27,11 @@ type Message struct {
 	DeletedAt   time.Time // zero unless its author deleted it
 }
 
-// Attachment is a file that came with a message, as it was when it was posted.
-type Attachment struct {
-	FileID string   `json:"fileId"`
-	Name   string   `json:"name"`
-	Size   int64    `json:"size"`
-	Kind   FileKind `json:"kind"`
-}
-
-// AttachmentOf describes a file.
-func AttachmentOf(f File) Attachment {
-	return Attachment{FileID: f.ID, Name: f.Name, Size: f.Size, Kind: f.Kind}
-}
-
 // Limits of messages.
 const (
-	maxMessageText        = 4000 // characters
-	maxMessageMentions    = 20
-	MaxMessageAttachments = 10
-	maxMessageKey         = 64
+	maxMessageText     = 4000 // characters
+	maxMessageMentions = 20
+	maxMessageKey      = 64
 )
 
 // MessageDeletable is how long its author can delete a message.
@@ -73,7 +59,7 @@ func (m Message) Validate() error {
 		return ErrMessageEmpty
 	case !fits(m.Text, maxMessageText):
 		return ErrMessageText
-	case len(m.Attachments) > MaxMessageAttachments:
+	case len(m.Attachments) > maxAttachments:
 		return ErrMessageAttachments
 	case !mentionsFit(m.Mentions, m.Text):
 		return ErrMessageMentions
@@ -107,6 +93,10 @@ func mentionsFit(mentions []string, text string) bool {
 	return true
 }
 
+// Words is what the message says, or the names of its files where it says
+// nothing.
+func (m Message) Words() string { return inWords(m.Text, m.Attachments) }
+
 // Deleted reports whether its author deleted it.
 func (m Message) Deleted() bool { return !m.DeletedAt.IsZero() }
 
@@ -128,7 +118,7 @@ func (m Message) CheckAttach(f File) error {
 	if m.TeamOnly {
 		purpose = TeamNoteFile
 	}
-	if f.ProjectID != m.ProjectID || f.Purpose != purpose || f.SentBy != m.By || f.MessageID != "" {
+	if !f.attachable(m.ProjectID, purpose, m.By) {
 		return ErrMessageAttachments
 	}
 	return nil

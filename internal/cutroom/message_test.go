@@ -83,6 +83,9 @@ func TestWhoSeesAnAttachment(t *testing.T) {
 		{File{Purpose: MessageFile, SentBy: "somebody"}, false, false, false, false},
 		{File{Purpose: MessageFile, SentBy: "me"}, true, true, false, true},
 		{File{Purpose: TeamNoteFile, SentBy: "me"}, false, true, false, true},
+		{File{Purpose: NoteFile, SentBy: "me"}, true, true, false, true},
+		{File{Purpose: NoteFile, SentBy: "somebody"}, false, false, false, false},
+		{File{Purpose: NoteFile, SentBy: "me", NoteID: "n"}, false, false, false, false}, // the note decides
 	} {
 		me := Actor{UserID: "me"}
 		got := [4]bool{c.f.SeenBy(me, member), c.f.SeenBy(me, editor), c.f.SeenBy(me, pool), c.f.SeenBy(me, manager)}

@@ -42,6 +42,8 @@ type Note struct {
 	State    NoteState
 	Round    int // of the change list that sent it last; 0 for none
 	Answer   NoteAnswer
+
+	Attachments []Attachment
 }
 
 // NoteGuest is a guest who wrote a note or a reply.
@@ -110,7 +112,7 @@ const (
 
 // Why a note is refused.
 var (
-	ErrNoteEmpty    = invalid("text", "note_empty", "Write a note or draw something")
+	ErrNoteEmpty    = invalid("text", "note_empty", "Write a note, draw something or attach a file")
 	ErrNoteText     = invalid("text", "note_text", "Notes can have up to 4,000 characters, without control characters")
 	ErrNoteKind     = invalid("kind", "note_kind", "A note is a must, nice to have, or a question")
 	ErrNoteMoment   = invalid("moment", "note_moment", "This moment is not part of the version")
@@ -131,7 +133,7 @@ func (n Note) Validate(frames int64) error {
 	switch {
 	case !validKey(n.Key):
 		return ErrMessageKey
-	case strings.TrimSpace(n.Text) == "" && len(n.Drawing) == 0:
+	case strings.TrimSpace(n.Text) == "" && len(n.Drawing) == 0 && len(n.Attachments) == 0:
 		return ErrNoteEmpty
 	case !fits(n.Text, maxNoteText):
 		return ErrNoteText
@@ -327,6 +329,8 @@ type NoteReply struct {
 	TeamOnly  bool
 	Text      string
 	Mentions  []string
+
+	Attachments []Attachment
 }
 
 // Validate returns the first rule that the reply breaks, or nil.
@@ -334,7 +338,7 @@ func (r NoteReply) Validate() error {
 	switch {
 	case !validKey(r.Key):
 		return ErrMessageKey
-	case strings.TrimSpace(r.Text) == "":
+	case strings.TrimSpace(r.Text) == "" && len(r.Attachments) == 0:
 		return ErrNoteEmpty
 	case !fits(r.Text, maxNoteText):
 		return ErrNoteText
@@ -401,4 +405,7 @@ type NoteWriter interface {
 	CreateNoteReply(ctx context.Context, r NoteReply) error
 	AddNoteReaction(ctx context.Context, r NoteReaction) error
 	RemoveNoteReaction(ctx context.Context, r NoteReaction) error
+	// AttachToNote records which note a file belongs to, and which reply to it;
+	// "" for the note itself.
+	AttachToNote(ctx context.Context, fileID, noteID, replyID string) error
 }

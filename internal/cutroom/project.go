@@ -236,6 +236,7 @@ type ProjectAccess struct {
 	// Attach files to messages, and to notes that only the team reads.
 	AttachToMessages  bool
 	AttachToTeamNotes bool
+	AttachToNotes     bool // on versions
 }
 
 // MayAdd reports whether files of a purpose may be added.
@@ -247,6 +248,8 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 		return a.AttachToMessages
 	case TeamNoteFile:
 		return a.AttachToTeamNotes
+	case NoteFile:
+		return a.AttachToNotes
 	case BrandFile:
 		return false // see BrandAccess
 	case Footage, Extra:
@@ -257,10 +260,12 @@ func (a ProjectAccess) MayAdd(purpose FilePurpose) bool {
 // Access returns a person's rights on the files of a project.
 func (r Relation) Access(p Project) ProjectAccess {
 	if r.Manager || r.System {
-		return ProjectAccess{AddFootage: true, AddVersion: true, AttachToMessages: true, AttachToTeamNotes: true}
+		return ProjectAccess{
+			AddFootage: true, AddVersion: true, AttachToMessages: true, AttachToTeamNotes: true, AttachToNotes: p.TakesNotes(r),
+		}
 	}
 	return ProjectAccess{
-		AttachToMessages: r.WritesMessages(), AttachToTeamNotes: r.ReadsTeamNotes(),
+		AttachToMessages: r.WritesMessages(), AttachToTeamNotes: r.ReadsTeamNotes(), AttachToNotes: p.TakesNotes(r),
 		AddFootage: r.Member != nil && r.Member.May(Submit) && !p.State.Over(),
 		AddVersion: r.Editor && (p.State == InProgress || p.State == Revision || p.State == NeedsInfo),
 	}

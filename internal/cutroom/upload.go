@@ -56,9 +56,9 @@ func (u Upload) Validate() error {
 		}
 	}
 	switch u.Purpose {
-	case Footage, Extra, VersionFile, BrandFile, MessageFile, TeamNoteFile:
+	case Footage, Extra, VersionFile, BrandFile, MessageFile, TeamNoteFile, NoteFile:
 	default:
-		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version, brand, message or team_note")
+		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version, brand, message, team_note or note")
 	}
 	switch {
 	case u.Size == 0:

@@ -37,7 +37,7 @@ func (a *API) signDownload(ctx context.Context, in *byID) (*struct{ Body SignedA
 // FilesToZip says which files of a project are wanted.
 type FilesToZip struct {
 	ProjectID
-	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,message,team_note" doc:"Files of every purpose when missing"`
+	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,message,team_note,note" doc:"Files of every purpose when missing"`
 	Files   []string            `query:"file,explode" maxItems:"100" uniqueItems:"true" doc:"Ids of chosen files; all when missing"`
 }
 

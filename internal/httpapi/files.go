@@ -14,7 +14,7 @@ import (
 // File is an uploaded file of a project or a brand kit.
 type File struct {
 	ID         string              `json:"id"`
-	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand,message,team_note"`
+	Purpose    cutroom.FilePurpose `json:"purpose" enum:"footage,extra,version,brand,message,team_note,note"`
 	Folder     string              `json:"folder" doc:"Where it lay in a folder that was dropped; empty at the top; what a file of a brand kit is for"`
 	Name       string              `json:"name"`
 	Size       int64               `json:"size"`

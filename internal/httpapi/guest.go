@@ -156,7 +156,25 @@ func (a *API) guestPlayback(ctx context.Context, _ *struct{}) (*struct{ Body Gue
 	return &struct{ Body GuestPlayback }{GuestPlayback{Playback: &body}}, nil
 }
 
-func (a *API) guestPost(ctx context.Context, in *struct{ Body NewNote }) (*struct{ Body Note }, error) {
+// NewGuestNote is the body of a guest's request to post a note.
+type NewGuestNote struct {
+	NoteWords
+	Key     string `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each note; sending the same key again posts nothing"`
+	Version int    `json:"version" minimum:"1" maximum:"100000"`
+}
+
+// guestNote answers with the only note of a guest's room.
+func guestNote(room review.Room, err error) (*struct{ Body Note }, error) {
+	if err != nil {
+		return nil, err
+	}
+	if len(room.Notes) == 0 { // the link has ended meanwhile
+		return nil, cutroom.ErrNotFound
+	}
+	return &struct{ Body Note }{noteBody(room, room.Notes[0])}, nil
+}
+
+func (a *API) guestPost(ctx context.Context, in *struct{ Body NewGuestNote }) (*struct{ Body Note }, error) {
 	if err := a.limits.take(ctx, noteByGuest, guestOf(ctx)); err != nil {
 		return nil, err
 	}
@@ -164,7 +182,7 @@ func (a *API) guestPost(ctx context.Context, in *struct{ Body NewNote }) (*struc
 	if err != nil {
 		return nil, err
 	}
-	return oneNote(a.Review.PostAsGuest(ctx, guestOf(ctx), review.NewNote{Key: in.Body.Key, Version: in.Body.Version, Words: words}))
+	return guestNote(a.Review.PostAsGuest(ctx, guestOf(ctx), review.NewNote{Key: in.Body.Key, Version: in.Body.Version, Words: words}))
 }
 
 // GuestNoteID names a note of the guest.
@@ -180,19 +198,25 @@ func (a *API) guestEdit(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return oneNote(a.Review.EditAsGuest(ctx, guestOf(ctx), in.Note, words))
+	return guestNote(a.Review.EditAsGuest(ctx, guestOf(ctx), in.Note, words))
 }
 
 func (a *API) guestDelete(ctx context.Context, in *GuestNoteID) (*struct{}, error) {
 	return nil, a.Review.DeleteAsGuest(ctx, guestOf(ctx), in.Note)
 }
 
+// NewGuestReply is the body of a guest's request to reply to a note.
+type NewGuestReply struct {
+	Key  string `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each reply; sending the same key again posts nothing"`
+	Text string `json:"text" maxLength:"16000"`
+}
+
 func (a *API) guestReply(ctx context.Context, in *struct {
 	GuestNoteID
-	Body NewNoteReply
+	Body NewGuestReply
 }) (*struct{ Body Note }, error) {
 	if err := a.limits.take(ctx, noteByGuest, guestOf(ctx)); err != nil {
 		return nil, err
 	}
-	return oneNote(a.Review.ReplyAsGuest(ctx, guestOf(ctx), in.Note, review.NewReply{Key: in.Body.Key, Text: in.Body.Text}))
+	return guestNote(a.Review.ReplyAsGuest(ctx, guestOf(ctx), in.Note, review.NewReply{Key: in.Body.Key, Text: in.Body.Text}))
 }

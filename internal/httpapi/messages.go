@@ -30,7 +30,7 @@ type MessageAuthor struct {
 	Role cutroom.Role `json:"role,omitempty" enum:"client,team_member,admin"`
 }
 
-// MessageAttachment is a file that came with a message.
+// MessageAttachment is a file that came with a message or a note.
 type MessageAttachment struct {
 	FileID  string           `json:"fileId"`
 	Name    string           `json:"name"`
@@ -97,21 +97,30 @@ func (a *API) messages(ctx context.Context, in *MessagePage) (*struct{ Body Mess
 func (a *API) messageBody(by cutroom.Actor, c production.Conversation, m production.MessageView) (Message, error) {
 	body := Message{
 		ID: m.ID, By: MessageAuthor{ID: m.By, Name: c.Names[m.By], Role: c.Roles[m.By]}, At: m.At, TeamOnly: m.TeamOnly, Text: m.Text,
-		Mentions: make([]ProjectPerson, len(m.Mentions)), Attachments: make([]MessageAttachment, len(m.Attachments)), Deleted: m.Deleted(),
+		Mentions: make([]ProjectPerson, len(m.Mentions)), Deleted: m.Deleted(),
 		Unread: m.Unread, SeenBy: append([]string{}, m.SeenBy...), MayDelete: m.MayDelete,
 	}
 	for i, id := range m.Mentions {
 		body.Mentions[i] = ProjectPerson{ID: id, Name: c.Names[id]}
 	}
-	for i, at := range m.Attachments {
-		file, kept := m.Files[at.FileID]
-		body.Attachments[i] = MessageAttachment{FileID: at.FileID, Name: at.Name, Size: at.Size, Kind: at.Kind, Deleted: !kept}
+	var err error
+	body.Attachments, err = a.attachments(by, m.Attachments, m.Files)
+	return body, err
+}
+
+// attachments describes files that came with what the caller may read; those
+// that are missing in files are not kept any more.
+func (a *API) attachments(by cutroom.Actor, attached []cutroom.Attachment, files map[string]cutroom.File) ([]MessageAttachment, error) {
+	body := make([]MessageAttachment, len(attached))
+	for i, at := range attached {
+		file, kept := files[at.FileID]
+		body[i] = MessageAttachment{FileID: at.FileID, Name: at.Name, Size: at.Size, Kind: at.Kind, Deleted: !kept}
 		if made := file.Preparation.Result; made != nil && made.Poster != "" {
 			pass, err := a.Media.PlaybackPass(by, file)
 			if err != nil {
-				return Message{}, err
+				return nil, err
 			}
-			body.Attachments[i].Poster = playPath + pass.Text + "/" + made.Poster
+			body[i].Poster = playPath + pass.Text + "/" + made.Poster
 		}
 	}
 	return body, nil

@@ -29,6 +29,8 @@ type Note struct {
 	Replies   []NoteReply       `json:"replies"`
 	Reactions []NoteReaction    `json:"reactions"`
 	May       NoteRights        `json:"may"`
+
+	Attachments []MessageAttachment `json:"attachments"`
 }
 
 // NoteMoment is a frame or a range of frames.
@@ -63,6 +65,8 @@ type NoteReply struct {
 	TeamOnly bool            `json:"teamOnly"`
 	Text     string          `json:"text"`
 	Mentions []ProjectPerson `json:"mentions"`
+
+	Attachments []MessageAttachment `json:"attachments"`
 }
 
 // NoteReaction is one reaction to a note with the people who chose it.
@@ -98,7 +102,8 @@ func (a *API) notes(ctx context.Context, in *struct {
 	ProjectID
 	Version int `query:"version" minimum:"0" maximum:"100000" doc:"0 for all versions"`
 }) (*struct{ Body Notes }, error) {
-	room, err := a.Review.Notes(ctx, actorOf(ctx), in.ID, in.Version)
+	by := actorOf(ctx)
+	room, err := a.Review.Notes(ctx, by, in.ID, in.Version)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +115,9 @@ func (a *API) notes(ctx context.Context, in *struct {
 		},
 	}
 	for i, n := range room.Notes {
-		body.Notes[i] = noteBody(room, n)
+		if body.Notes[i], err = a.noteWithFiles(by, room, n); err != nil {
+			return nil, err
+		}
 	}
 	for i, p := range room.People {
 		body.People[i] = Participant{ID: p.ID, Name: p.FullName, Role: p.Role, Position: p.Position, Avatar: avatarPath(p.User)}
@@ -118,14 +125,30 @@ func (a *API) notes(ctx context.Context, in *struct {
 	return &struct{ Body Notes }{body}, nil
 }
 
+// noteWithFiles describes a note with the files that came with it and with what
+// was said to it.
+func (a *API) noteWithFiles(by cutroom.Actor, room review.Room, n review.NoteView) (body Note, err error) {
+	body = noteBody(room, n)
+	if body.Attachments, err = a.attachments(by, n.Attachments, room.Files); err != nil {
+		return body, err
+	}
+	for i, r := range n.Replies {
+		if body.Replies[i].Attachments, err = a.attachments(by, r.Attachments, room.Files); err != nil {
+			return body, err
+		}
+	}
+	return body, nil
+}
+
+// noteBody describes a note without its files.
 func noteBody(room review.Room, n review.NoteView) Note {
 	body := Note{
 		ID: n.ID, Version: n.Version, By: noteAuthor(room, n.By), Guest: n.Guest.Name, At: n.At, EditedAt: optionalTime(n.EditedAt),
 		TeamOnly: n.TeamOnly, Kind: n.Kind, Text: n.Text, Mentions: notePeople(room, n.Mentions), Moment: momentBody(n.Moment),
 		Timecode: room.Countings[n.Version].TimecodeOf(n.Moment),
 		Drawing:  make([]NoteShape, len(n.Drawing)), State: n.State, Round: n.Round, Replies: make([]NoteReply, len(n.Replies)),
-		Reactions: []NoteReaction{},
-		May:       NoteRights{Edit: n.MayEdit, Delete: n.MayDelete, Answer: n.MayAnswer, Verify: n.MayVerify, Reopen: n.MayReopen},
+		Reactions: []NoteReaction{}, Attachments: []MessageAttachment{},
+		May: NoteRights{Edit: n.MayEdit, Delete: n.MayDelete, Answer: n.MayAnswer, Verify: n.MayVerify, Reopen: n.MayReopen},
 	}
 	for i, shape := range n.Drawing {
 		body.Drawing[i] = NoteShape{Tool: shape.Tool, Color: shape.Color, Points: make([][]int, len(shape.Points)), Text: shape.Text}
@@ -142,7 +165,7 @@ func noteBody(room review.Room, n review.NoteView) Note {
 	for i, r := range n.Replies {
 		body.Replies[i] = NoteReply{
 			ID: r.ID, By: noteAuthor(room, r.By), Guest: r.Guest.Name, At: r.At, TeamOnly: r.TeamOnly, Text: r.Text,
-			Mentions: notePeople(room, r.Mentions),
+			Mentions: notePeople(room, r.Mentions), Attachments: []MessageAttachment{},
 		}
 	}
 	for _, r := range n.Reactions { // those of one kind follow one another
@@ -217,9 +240,10 @@ func drawingOf(shapes []NoteShape) (cutroom.Drawing, error) {
 // NewNote is the body of a request to post a note.
 type NewNote struct {
 	NoteWords
-	Key      string `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each note; sending the same key again posts nothing"`
-	Version  int    `json:"version" minimum:"1" maximum:"100000"`
-	TeamOnly bool   `json:"teamOnly,omitempty" doc:"For editors and managers only"`
+	Key         string   `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each note; sending the same key again posts nothing"`
+	Version     int      `json:"version" minimum:"1" maximum:"100000"`
+	TeamOnly    bool     `json:"teamOnly,omitempty" doc:"For editors and managers only"`
+	Attachments []string `json:"attachments,omitempty" maxItems:"50" doc:"Ids of files that were uploaded for the purpose note"`
 }
 
 func (a *API) postNote(ctx context.Context, in *struct {
@@ -234,20 +258,23 @@ func (a *API) postNote(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return oneNote(a.Review.Post(ctx, by, in.ID, review.NewNote{
+	words.Files = in.Body.Attachments
+	room, err := a.Review.Post(ctx, by, in.ID, review.NewNote{
 		Key: in.Body.Key, Version: in.Body.Version, TeamOnly: in.Body.TeamOnly, Words: words,
-	}))
+	})
+	return a.oneNote(ctx, room, err)
 }
 
 // oneNote answers with the only note of a room.
-func oneNote(room review.Room, err error) (*struct{ Body Note }, error) {
+func (a *API) oneNote(ctx context.Context, room review.Room, err error) (*struct{ Body Note }, error) {
 	if err != nil {
 		return nil, err
 	}
 	if len(room.Notes) == 0 { // they lost the right to read it meanwhile
 		return nil, cutroom.ErrNotFound
 	}
-	return &struct{ Body Note }{noteBody(room, room.Notes[0])}, nil
+	body, err := a.noteWithFiles(actorOf(ctx), room, room.Notes[0])
+	return &struct{ Body Note }{body}, err
 }
 
 // NoteID names a note of a project.
@@ -256,15 +283,23 @@ type NoteID struct {
 	Note string `path:"note" maxLength:"64"`
 }
 
+// NoteChange is the body of a request to change a note.
+type NoteChange struct {
+	NoteWords
+	Attachments []string `json:"attachments,omitempty" maxItems:"50" doc:"Ids of the files that it keeps, and of those that were uploaded for the purpose note; when missing, they stay as they are"`
+}
+
 func (a *API) editNote(ctx context.Context, in *struct {
 	NoteID
-	Body NoteWords
+	Body NoteChange
 }) (*struct{ Body Note }, error) {
 	words, err := in.Body.words()
 	if err != nil {
 		return nil, err
 	}
-	return oneNote(a.Review.Edit(ctx, actorOf(ctx), in.ID, in.Note, words))
+	words.Files = in.Body.Attachments
+	room, err := a.Review.Edit(ctx, actorOf(ctx), in.ID, in.Note, words)
+	return a.oneNote(ctx, room, err)
 }
 
 func (a *API) deleteNote(ctx context.Context, in *NoteID) (*struct{}, error) {
@@ -273,10 +308,11 @@ func (a *API) deleteNote(ctx context.Context, in *NoteID) (*struct{}, error) {
 
 // NewNoteReply is the body of a request to reply to a note.
 type NewNoteReply struct {
-	Key      string   `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each reply; sending the same key again posts nothing"`
-	Text     string   `json:"text" maxLength:"16000"`
-	Mentions []string `json:"mentions,omitempty" maxItems:"50"`
-	TeamOnly bool     `json:"teamOnly,omitempty" doc:"For editors and managers only"`
+	Key         string   `json:"key" minLength:"1" maxLength:"64" doc:"A new one for each reply; sending the same key again posts nothing"`
+	Text        string   `json:"text" maxLength:"16000"`
+	Mentions    []string `json:"mentions,omitempty" maxItems:"50"`
+	TeamOnly    bool     `json:"teamOnly,omitempty" doc:"For editors and managers only"`
+	Attachments []string `json:"attachments,omitempty" maxItems:"50" doc:"Ids of files that were uploaded for the purpose note"`
 }
 
 func (a *API) replyToNote(ctx context.Context, in *struct {
@@ -288,9 +324,10 @@ func (a *API) replyToNote(ctx context.Context, in *struct {
 		return nil, err
 	}
 	b := in.Body
-	return oneNote(a.Review.Reply(ctx, by, in.ID, in.Note, review.NewReply{
-		Key: b.Key, Text: b.Text, Mentions: b.Mentions, TeamOnly: b.TeamOnly,
-	}))
+	room, err := a.Review.Reply(ctx, by, in.ID, in.Note, review.NewReply{
+		Key: b.Key, Text: b.Text, Mentions: b.Mentions, TeamOnly: b.TeamOnly, Files: b.Attachments,
+	})
+	return a.oneNote(ctx, room, err)
 }
 
 // NoteAnswerBody is what an editor says to a note.
@@ -305,17 +342,20 @@ func (a *API) answerNote(ctx context.Context, in *struct {
 	Body NoteAnswerBody
 }) (*struct{ Body Note }, error) {
 	b := in.Body
-	return oneNote(a.Review.Answer(ctx, actorOf(ctx), in.ID, in.Note, cutroom.NoteAnswer{
+	room, err := a.Review.Answer(ctx, actorOf(ctx), in.ID, in.Note, cutroom.NoteAnswer{
 		Kind: b.Kind, Text: b.Text, Moment: b.Moment.moment(),
-	}))
+	})
+	return a.oneNote(ctx, room, err)
 }
 
 func (a *API) verifyNote(ctx context.Context, in *NoteID) (*struct{ Body Note }, error) {
-	return oneNote(a.Review.Verify(ctx, actorOf(ctx), in.ID, in.Note))
+	room, err := a.Review.Verify(ctx, actorOf(ctx), in.ID, in.Note)
+	return a.oneNote(ctx, room, err)
 }
 
 func (a *API) reopenNote(ctx context.Context, in *NoteID) (*struct{ Body Note }, error) {
-	return oneNote(a.Review.Reopen(ctx, actorOf(ctx), in.ID, in.Note))
+	room, err := a.Review.Reopen(ctx, actorOf(ctx), in.ID, in.Note)
+	return a.oneNote(ctx, room, err)
 }
 
 // NoteReactionID names one of the reactions to a note.

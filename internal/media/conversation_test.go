@@ -113,3 +113,32 @@ func TestAnAttachmentThatIsNotSentIsDeletedByItsSender(t *testing.T) {
 		}
 	})
 }
+
+func TestNobodyLearnsOfADraftByItsFiles(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		mia := cutroom.Actor{UserID: "mia", Username: "mia", Role: cutroom.Manager}
+		s.write(t, func(tx cutroom.Tx) error {
+			return tx.CreateUser(t.Context(), cutroom.User{
+				ID: "mia", Username: "mia", Email: "mia@example.com", Role: cutroom.Manager, Language: cutroom.English, CreatedAt: s.wall.Now(),
+			})
+		})
+		before, err := s.store.LastEvent(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.sends(t, ana, cutroom.NoteFile, "logo.pdf")
+		events, err := s.store.EventsAfter(t.Context(), before, 10)
+		if err != nil || len(events) == 0 {
+			t.Fatalf("%v, %v", events, err)
+		}
+		for _, e := range events {
+			if e.VisibleTo(mia) || !e.VisibleTo(ana) {
+				t.Errorf("%s is for %v", e.Kind, e.Audience)
+			}
+		}
+		if got := s.names(t, mia); len(got) != 0 {
+			t.Errorf("mia sees %v", got)
+		}
+	})
+}

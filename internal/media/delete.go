@@ -45,7 +45,11 @@ func mayDelete(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, file cutroo
 	if err != nil {
 		return err
 	}
-	if !rel.Sees(project) || !file.SeenBy(by, rel) {
+	seen, err := cutroom.FilesSeenBy(ctx, tx, by, rel, []cutroom.File{file})
+	if err != nil {
+		return err
+	}
+	if !rel.Sees(project) || len(seen) == 0 {
 		return cutroom.ErrNotFound
 	}
 	return file.CheckDelete(by, project, rel.Access(project))

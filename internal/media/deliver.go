@@ -167,10 +167,13 @@ func (s *Service) visibleFile(ctx context.Context, by cutroom.Actor, id string) 
 }
 
 // visibleOnly leaves out the files that the actor may not see: attachments of
-// team notes and of messages that are not posted yet, and, for clients, versions
-// that are not released yet.
+// what they may not read or is not posted yet, and, for clients, versions that
+// are not released yet.
 func (s *Service) visibleOnly(ctx context.Context, by cutroom.Actor, rel cutroom.Relation, files []cutroom.File) ([]cutroom.File, error) {
-	files = slices.DeleteFunc(files, func(f cutroom.File) bool { return !f.SeenBy(by, rel) })
+	files, err := cutroom.FilesSeenBy(ctx, s.store, by, rel, files)
+	if err != nil {
+		return nil, err
+	}
 	isVersion := func(f cutroom.File) bool { return f.Purpose == cutroom.VersionFile }
 	if rel.Inside() || !slices.ContainsFunc(files, isVersion) {
 		return files, nil

@@ -110,14 +110,23 @@ type expiring struct {
 }
 
 // known are how many of the files the client knows of, and their bytes: a
-// warning does not tell them of team notes.
-func (e expiring) known() (files int, bytes int64) {
+// warning does not tell them of what only the team reads.
+func (e expiring) known(ctx context.Context, r cutroom.NoteReader) (files int, bytes int64, err error) {
+	client := cutroom.Relation{Member: &cutroom.Member{}}
 	for _, f := range e.files {
-		if f.Purpose != cutroom.TeamNoteFile {
+		secret := f.Purpose == cutroom.TeamNoteFile
+		if f.Purpose == cutroom.NoteFile && f.Attached() {
+			seen, err := cutroom.FilesSeenBy(ctx, r, cutroom.Actor{}, client, []cutroom.File{f})
+			if err != nil {
+				return 0, 0, err
+			}
+			secret = len(seen) == 0
+		}
+		if !secret {
 			files, bytes = files+1, bytes+f.Size
 		}
 	}
-	return files, bytes
+	return files, bytes, nil
 }
 
 func expiringOf(p cutroom.Project, r cutroom.Retention) expiring {
@@ -231,9 +240,9 @@ func (s *Service) warn(ctx context.Context, account cutroom.ClientAccount, e exp
 		if warning == cutroom.SecondRetentionWarning {
 			kept = e.WarnedUntil(warnedAt)
 		}
-		files, bytes := e.known()
-		if !first || files == 0 {
-			return nil
+		files, bytes, err := e.known(ctx, tx)
+		if err != nil || !first || files == 0 {
+			return err
 		}
 		return tx.Enqueue(ctx, cutroom.WarnOfDeletion{
 			AccountID: account.ID, ProjectID: e.project, Reason: e.Reason, Since: e.Since, Until: kept,

@@ -406,3 +406,36 @@ func TestTheBytesOfAFileThatIsThereAreNeverRemoved(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestFilesOfNotesGoAfterTheirTimeAndOnlyReadersAreWarned(t *testing.T) {
+	for name, want := range map[string]struct {
+		note     cutroom.Note
+		warnings int
+	}{
+		"a note of the client": {cutroom.Note{State: cutroom.NoteDraft}, 2},
+		"a note for the team":  {cutroom.Note{State: cutroom.NoteOpen, TeamOnly: true}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+				a := newArchive(t, st)
+				n := want.note
+				n.ID, n.ProjectID, n.Version, n.Key, n.By, n.At = "note", "spot", 1, "key", "ana", a.clock.Now()
+				a.project.State, a.project.LastDeliveredAt = cutroom.Approved, a.clock.Now()
+				logo := cutroom.File{
+					ID: "logo", AccountID: "studio", ProjectID: "spot", Purpose: cutroom.NoteFile, Name: "logo.png", Size: 5, Kind: cutroom.ImageFile,
+					Format: "png", State: cutroom.FileReady, SentBy: "ana", ReceivedAt: a.clock.Now(),
+				}
+				a.write(t, func(tx cutroom.Tx) error {
+					return errors.Join(tx.SaveProject(t.Context(), a.project), tx.CreateFile(t.Context(), logo), tx.CreateNote(t.Context(), n),
+						tx.AttachToNote(t.Context(), logo.ID, n.ID, ""))
+				})
+				for _, later := range []time.Duration{80, 8, 5} {
+					a.sweep(t, later*aDay)
+				}
+				if _, err := a.store.FileByID(t.Context(), logo.ID); !errors.Is(err, cutroom.ErrNotFound) || a.warnings() != want.warnings {
+					t.Errorf("after %d warnings: %v", a.warnings(), err)
+				}
+			})
+		})
+	}
+}

@@ -7,6 +7,7 @@ package media
 
 import (
 	"context"
+	"slices"
 
 	"cutroom/internal/cutroom"
 )
@@ -125,10 +126,36 @@ func (s *Service) tell(ctx context.Context, tx cutroom.Tx, kind, by string, f cu
 		return err
 	}
 	e := cutroom.Event{Kind: kind, At: s.clock.Now(), By: by}
-	if f.Purpose.OfConversation() {
+	if f.Purpose == cutroom.NoteFile {
+		return tellOfNoteFile(ctx, tx, e, project, f)
+	}
+	if f.Purpose.IsAttachment() {
 		return cutroom.AppendForConversation(ctx, tx, e, project, f.Purpose == cutroom.TeamNoteFile)
 	}
 	return cutroom.AppendForProject(ctx, tx, e, project, project)
+}
+
+// tellOfNoteFile appends an event for those who may read the note that a file
+// came with, or for its sender alone before the note is posted: nobody learns of
+// a draft by its files.
+func tellOfNoteFile(ctx context.Context, tx cutroom.Tx, e cutroom.Event, project cutroom.Project, f cutroom.File) error {
+	n, err := cutroom.Optional(tx.NoteByID(ctx, project.ID, f.NoteID))
+	if err != nil {
+		return err
+	}
+	if n == nil {
+		e.Subject, e.Audience = project.ID, []string{cutroom.ToUser(f.SentBy)}
+		tx.Append(e)
+		return nil
+	}
+	if f.ReplyID != "" {
+		replies, err := tx.NoteRepliesOf(ctx, project.ID, n.Version)
+		if err != nil {
+			return err
+		}
+		n.TeamOnly = n.TeamOnly || slices.ContainsFunc(replies, func(r cutroom.NoteReply) bool { return r.ID == f.ReplyID && r.TeamOnly })
+	}
+	return cutroom.AppendForNote(ctx, tx, e, project, *n)
 }
 
 // finish completes an attempt together with its result: change is applied to

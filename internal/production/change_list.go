@@ -110,7 +110,7 @@ func (d *doing) send(ctx context.Context, list []cutroom.Note, round int) ([]str
 		if err := keep(ctx, n); err != nil {
 			return nil, err
 		}
-		texts[i] = strings.TrimSpace(counting[n.Version].TimecodeOf(n.Moment) + " " + cutroom.MentionsInWords(n.Text, people))
+		texts[i] = strings.TrimSpace(counting[n.Version].TimecodeOf(n.Moment) + " " + cutroom.MentionsInWords(n.Words(), people))
 	}
 	return texts, nil
 }

@@ -3,7 +3,6 @@ package production
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -132,15 +131,8 @@ func (d *doing) notifyOfMessage(ctx context.Context, m cutroom.Message) error {
 // inWords is a message as a mail quotes it: with the names of those it mentions,
 // and of its files where it says nothing else.
 func (d *doing) inWords(ctx context.Context, m cutroom.Message) (string, error) {
-	if m.Text == "" {
-		names := make([]string, len(m.Attachments))
-		for i, a := range m.Attachments {
-			names[i] = a.Name
-		}
-		return strings.Join(names, ", "), nil
-	}
 	if len(m.Mentions) == 0 {
-		return m.Text, nil
+		return m.Words(), nil
 	}
 	people, err := cutroom.Participants(ctx, d.tx, d.project)
 	if err != nil {
@@ -179,21 +171,12 @@ func readMark(ctx context.Context, r cutroom.Reader, projectID, userID string) (
 
 // attach adds files to a message that is about to be posted.
 func (d *doing) attach(ctx context.Context, m *cutroom.Message, fileIDs []string) error {
-	if len(fileIDs) > cutroom.MaxMessageAttachments {
-		return cutroom.ErrMessageAttachments
+	files, err := cutroom.FilesToAttach(ctx, d.tx, fileIDs, cutroom.ErrMessageAttachments, m.CheckAttach)
+	if err != nil {
+		return err
 	}
-	for i, id := range fileIDs {
-		file, err := d.tx.FileByID(ctx, id)
-		if errors.Is(err, cutroom.ErrNotFound) || err == nil && slices.Contains(fileIDs[:i], id) {
-			err = cutroom.ErrMessageAttachments
-		}
-		if err != nil {
-			return err
-		}
-		if err := m.CheckAttach(file); err != nil {
-			return err
-		}
-		if err := d.tx.AttachFile(ctx, id, m.ID); err != nil {
+	for _, file := range files {
+		if err := d.tx.AttachFile(ctx, file.ID, m.ID); err != nil {
 			return err
 		}
 		m.Attachments = append(m.Attachments, cutroom.AttachmentOf(file))
@@ -276,14 +259,12 @@ func (s *Service) DeleteMessage(ctx context.Context, by cutroom.Actor, projectID
 		if err := m.CheckDelete(by, d.now); err != nil {
 			return err
 		}
-		for _, a := range m.Attachments {
-			err := tx.DeleteFile(ctx, a.FileID)
-			if errors.Is(err, cutroom.ErrNotFound) {
-				continue
-			}
-			if err := errors.Join(err, tx.Enqueue(ctx, cutroom.DeleteFileBytes{FileID: a.FileID})); err != nil {
-				return err
-			}
+		files := make([]string, len(m.Attachments))
+		for i, a := range m.Attachments {
+			files[i] = a.FileID
+		}
+		if err := cutroom.DeleteAttachments(ctx, tx, files); err != nil {
+			return err
 		}
 		if err := tx.EraseMessage(ctx, projectID, id, d.now); err != nil {
 			return err

@@ -24,7 +24,7 @@ func ready(ctx context.Context, r cutroom.Reader, p cutroom.Project) (readiness,
 	}
 	var state readiness
 	for _, u := range uploads {
-		state.uploading = state.uploading || u.ProjectID == p.ID && u.FinishedAt.IsZero() && !u.Purpose.OfConversation()
+		state.uploading = state.uploading || u.ProjectID == p.ID && u.FinishedAt.IsZero() && !u.Purpose.IsAttachment()
 	}
 	footage := false
 	for _, f := range files {

@@ -188,11 +188,13 @@ func (s *Service) guestNotes(ctx context.Context, g cutroom.Guest, view cutroom.
 		}
 		until := sentAt(n, steps)
 		// What the editor answers is for the client.
-		n.Answer, n.Round = cutroom.NoteAnswer{}, 0
+		n.Answer, n.Round, n.Attachments = cutroom.NoteAnswer{}, 0, nil
 		shown := NoteView{Note: n, MayEdit: n.State == cutroom.NoteDraft && view.TakesComments()}
 		for _, r := range replies {
 			_, mate := room.Names[r.By]
 			if r.NoteID == n.ID && !r.TeamOnly && (mate || r.Guest.ID == g.ID) && (until.IsZero() || r.At.Before(until)) {
+				// Files are for people with an account. A guest reads what they are called.
+				r.Text, r.Attachments = r.Words(), nil
 				shown.Replies = append(shown.Replies, r)
 			}
 		}
@@ -346,7 +348,7 @@ func (s *Service) DeleteAsGuest(ctx context.Context, guestID, id string) error {
 		case n.State != cutroom.NoteDraft:
 			return n, cutroom.ErrNoteSent
 		}
-		if err := v.tx.DeleteNote(ctx, v.project.ID, id); err != nil {
+		if err := deleteNote(ctx, v.tx, n); err != nil {
 			return n, err
 		}
 		return n, v.tell(ctx, cutroom.NoteDeleted, n)

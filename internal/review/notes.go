@@ -15,6 +15,7 @@ type Room struct {
 	People   []cutroom.Participant
 	Names    map[string]string // of authors and mentioned people, by id
 	Roles    map[string]cutroom.Role
+	Files    map[string]cutroom.File // that came with notes and replies, by id
 	// Countings say how the frames of each version are counted.
 	Countings map[int]*cutroom.Counting
 }
@@ -99,7 +100,10 @@ func (s *Service) addNotes(ctx context.Context, room *Room, by cutroom.Actor, no
 		view.Replies, view.Reactions = repliesTo[n.ID], reactionsTo[n.ID]
 		room.Notes = append(room.Notes, view)
 	}
-	return s.addNames(ctx, room)
+	if err := s.addNames(ctx, room); err != nil {
+		return err
+	}
+	return s.addFiles(ctx, room)
 }
 
 func (room *Room) view(by cutroom.Actor, n cutroom.Note) NoteView {

@@ -25,6 +25,7 @@ type Words struct {
 	Mentions []string
 	Moment   *cutroom.Moment
 	Drawing  cutroom.Drawing
+	Files    []string // ids of files that were uploaded for it, and of those it keeps; nil for no change
 }
 
 func (w Words) in(n *cutroom.Note) {
@@ -108,6 +109,9 @@ func (t *talk) post(ctx context.Context, id string, new NewNote) (cutroom.Note, 
 	}
 	new.in(&n)
 	n.Begin(t.relation)
+	if err := t.attach(ctx, &n, new.Files); err != nil {
+		return n, err
+	}
 	if err := t.check(ctx, n); err != nil {
 		return n, err
 	}
@@ -121,7 +125,7 @@ func (t *talk) post(ctx context.Context, id string, new NewNote) (cutroom.Note, 
 	if err := t.tx.CreateNote(ctx, n); err != nil {
 		return n, err
 	}
-	if err := t.notify(ctx, n, n.Text, n.Mentions); err != nil {
+	if err := t.notify(ctx, n, n.Words(), n.Mentions); err != nil {
 		return n, err
 	}
 	return n, t.tell(ctx, cutroom.NotePosted, n)
@@ -166,6 +170,9 @@ func (s *Service) Edit(ctx context.Context, by cutroom.Actor, projectID, id stri
 		}
 		words.in(n)
 		n.EditedAt = t.now
+		if err := t.attach(ctx, n, words.Files); err != nil {
+			return err
+		}
 		return t.check(ctx, *n)
 	})
 }
@@ -215,7 +222,7 @@ func (s *Service) Delete(ctx context.Context, by cutroom.Actor, projectID, id st
 		if err := n.CheckDelete(by, t.relation); err != nil {
 			return err
 		}
-		if err := tx.DeleteNote(ctx, projectID, id); err != nil {
+		if err := deleteNote(ctx, tx, n); err != nil {
 			return err
 		}
 		return t.tell(ctx, cutroom.NoteDeleted, n)

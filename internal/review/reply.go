@@ -13,6 +13,7 @@ type NewReply struct {
 	Text     string
 	Mentions []string
 	TeamOnly bool
+	Files    []string // ids of files that were uploaded for it
 }
 
 // Reply adds to the thread below a note. What was posted before under the key is
@@ -52,6 +53,13 @@ func (t *talk) reply(ctx context.Context, n cutroom.Note, id string, new NewRepl
 	if err != nil || before != nil {
 		return err
 	}
+	files, err := cutroom.FilesToAttach(ctx, t.tx, new.Files, cutroom.ErrNoteAttachments, func(f cutroom.File) error { return n.CheckAttach(f, t.by) })
+	if err != nil {
+		return err
+	}
+	if r.Attachments, err = t.take(ctx, files, n.ID, r.ID); err != nil {
+		return err
+	}
 	if err := r.Validate(); err != nil {
 		return err
 	}
@@ -70,7 +78,7 @@ func (t *talk) reply(ctx context.Context, n cutroom.Note, id string, new NewRepl
 	if err := t.tx.CreateNoteReply(ctx, r); err != nil {
 		return err
 	}
-	if err := t.notify(ctx, readBy, r.Text, r.Mentions); err != nil {
+	if err := t.notify(ctx, readBy, r.Words(), r.Mentions); err != nil {
 		return err
 	}
 	return t.tell(ctx, cutroom.NoteChanged, readBy)

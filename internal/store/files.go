@@ -114,6 +114,10 @@ func (t *tx) AttachFile(ctx context.Context, fileID, messageID string) error {
 	return found(t.q.AttachFile(ctx, sqlitegen.AttachFileParams{ID: fileID, MessageID: messageID}))
 }
 
+func (t *tx) AttachToNote(ctx context.Context, fileID, noteID, replyID string) error {
+	return found(t.q.AttachToNote(ctx, sqlitegen.AttachToNoteParams{ID: fileID, NoteID: noteID, ReplyID: replyID}))
+}
+
 func (t *tx) DeleteFile(ctx context.Context, id string) error {
 	return found(t.q.DeleteFile(ctx, id))
 }
@@ -134,7 +138,7 @@ func fileOf(row sqlitegen.File) (cutroom.File, error) {
 		ID: row.ID, AccountID: row.AccountID, ProjectID: textOrNone(row.ProjectID), Purpose: cutroom.FilePurpose(row.Purpose),
 		Folder: row.Folder, Name: row.Name, Size: row.Size, Kind: cutroom.FileKind(row.Kind), Format: row.Format,
 		State: cutroom.FileState(row.State), Problem: row.Problem, SHA256: row.Sha256, SentBy: row.SentBy, ReceivedAt: moment(row.ReceivedAt),
-		MessageID: row.MessageID,
+		MessageID: row.MessageID, NoteID: row.NoteID, ReplyID: row.ReplyID,
 		Preparation: cutroom.Preparation{
 			Run: row.PreparationRun, Percent: int(row.PreparationPercent), Early: row.PreparationEarly != 0, Failures: int(row.PreparationFailures),
 			FinishedAt: momentOrZero(row.PreparationFinishedAt),

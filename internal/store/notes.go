@@ -98,6 +98,10 @@ func (t *tx) CreateNote(ctx context.Context, n cutroom.Note) error {
 	if err != nil {
 		return err
 	}
+	attachments, err := jsonList(n.Attachments)
+	if err != nil {
+		return err
+	}
 	first, last := framesOf(n.Moment)
 	seenFirst, seenLast := framesOf(n.Answer.Moment)
 	return translate(t.q.CreateNote(ctx, sqlitegen.CreateNoteParams{
@@ -105,7 +109,7 @@ func (t *tx) CreateNote(ctx context.Context, n cutroom.Note) error {
 		RequestKey: n.Key, PostedAt: millis(n.At), EditedAt: millisOrNull(n.EditedAt), TeamOnly: flag(n.TeamOnly), Kind: string(n.Kind),
 		Content: n.Text, Mentions: mentions, FirstFrame: first, LastFrame: last, Drawing: drawing, State: string(n.State),
 		Round: int64(n.Round), Answer: string(n.Answer.Kind), AnswerText: n.Answer.Text, AnsweredBy: n.Answer.By,
-		AnsweredAt: millisOrNull(n.Answer.At), AnswerFirstFrame: seenFirst, AnswerLastFrame: seenLast,
+		AnsweredAt: millisOrNull(n.Answer.At), AnswerFirstFrame: seenFirst, AnswerLastFrame: seenLast, Attachments: attachments,
 	}))
 }
 
@@ -118,13 +122,17 @@ func (t *tx) SaveNote(ctx context.Context, n cutroom.Note) error {
 	if err != nil {
 		return err
 	}
+	attachments, err := jsonList(n.Attachments)
+	if err != nil {
+		return err
+	}
 	first, last := framesOf(n.Moment)
 	seenFirst, seenLast := framesOf(n.Answer.Moment)
 	return found(t.q.SaveNote(ctx, sqlitegen.SaveNoteParams{
 		ProjectID: n.ProjectID, ID: n.ID, EditedAt: millisOrNull(n.EditedAt), Kind: string(n.Kind), Content: n.Text, Mentions: mentions,
 		FirstFrame: first, LastFrame: last, Drawing: drawing, State: string(n.State), Round: int64(n.Round),
 		Answer: string(n.Answer.Kind), AnswerText: n.Answer.Text, AnsweredBy: n.Answer.By, AnsweredAt: millisOrNull(n.Answer.At),
-		AnswerFirstFrame: seenFirst, AnswerLastFrame: seenLast,
+		AnswerFirstFrame: seenFirst, AnswerLastFrame: seenLast, Attachments: attachments,
 	}))
 }
 
@@ -137,9 +145,14 @@ func (t *tx) CreateNoteReply(ctx context.Context, r cutroom.NoteReply) error {
 	if err != nil {
 		return err
 	}
+	attachments, err := jsonList(r.Attachments)
+	if err != nil {
+		return err
+	}
 	return translate(t.q.CreateNoteReply(ctx, sqlitegen.CreateNoteReplyParams{
 		ProjectID: r.ProjectID, Version: int64(r.Version), NoteID: r.NoteID, ID: r.ID, Author: r.By, GuestID: r.Guest.ID, GuestLink: r.Guest.LinkID,
 		GuestName: r.Guest.Name, RequestKey: r.Key, PostedAt: millis(r.At), TeamOnly: flag(r.TeamOnly), Content: r.Text, Mentions: mentions,
+		Attachments: attachments,
 	}))
 }
 
@@ -195,7 +208,8 @@ func noteOf(row sqlitegen.Note) (cutroom.Note, error) {
 			Moment: momentOf(row.AnswerFirstFrame, row.AnswerLastFrame),
 		},
 	}
-	return n, errors.Join(json.Unmarshal([]byte(row.Mentions), &n.Mentions), json.Unmarshal([]byte(row.Drawing), &n.Drawing))
+	return n, errors.Join(json.Unmarshal([]byte(row.Mentions), &n.Mentions), json.Unmarshal([]byte(row.Drawing), &n.Drawing),
+		json.Unmarshal([]byte(row.Attachments), &n.Attachments))
 }
 
 func repliesOf(rows []sqlitegen.NoteReply, err error) ([]cutroom.NoteReply, error) {
@@ -217,5 +231,5 @@ func replyOf(row sqlitegen.NoteReply) (cutroom.NoteReply, error) {
 		Guest: cutroom.NoteGuest{ID: row.GuestID, LinkID: row.GuestLink, Name: row.GuestName}, At: moment(row.PostedAt), TeamOnly: row.TeamOnly != 0,
 		Text: row.Content,
 	}
-	return r, json.Unmarshal([]byte(row.Mentions), &r.Mentions)
+	return r, errors.Join(json.Unmarshal([]byte(row.Mentions), &r.Mentions), json.Unmarshal([]byte(row.Attachments), &r.Attachments))
 }

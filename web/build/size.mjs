@@ -34,7 +34,7 @@ const rows = [
   [
     'review room: its notes, which come after the picture, gzip',
     20,
-    total(besides('notes-panel', ['project-page', 'review-room']), gzipped),
+    total(besides('notes-with-files', ['project-page', 'review-room']), gzipped),
   ],
 ]
 

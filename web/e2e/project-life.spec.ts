@@ -177,6 +177,15 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await client.getByRole('tab', { name: 'Notes' }).click()
   await expect(client.getByRole('region', { name: 'loop_v1.mp4' })).toBeVisible()
   await drawOnFrame(client, 7)
+  await client.getByLabel('Files to attach', { exact: true }).setInputFiles({
+    name: 'label.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('#fdfdf8'),
+  })
+  await expect(client.getByText('7 bytes')).toBeVisible()
+  await client.reload() // nothing of it is sent yet
+  await expect(client.locator('[data-shape]')).toHaveCount(2)
+  await expect(client.getByText('7 bytes')).toBeVisible()
   await client.getByRole('textbox', { name: 'Note', exact: true }).fill('Whiter, like the label.')
   await client.getByRole('button', { name: 'Add note' }).click()
   await expect(client.getByRole('article')).toContainText('Whiter, like the label.')
@@ -192,6 +201,9 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   await editor.getByRole('textbox', { name: 'Reply' }).fill('As white as the bag?')
   await editor.getByRole('button', { name: 'Reply' }).first().click()
   await expect(client.getByText('As white as the bag?')).toBeVisible()
+  const label = editor.waitForEvent('download')
+  await editor.getByRole('button', { name: 'Download label.txt' }).click()
+  expect((await label).suggestedFilename()).toBe('label.txt')
   await watchTogether(client, editor)
   await answerNotes(editor, 3)
 
@@ -203,6 +215,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
     .first()
     .click()
   await expect(client.getByRole('button', { name: /^Verify/ })).toHaveCount(2)
+  await expect(client.getByText('Verified', { exact: true })).toBeVisible() // and still in its place
   await compare(client)
   await client.getByRole('button', { name: 'Approve v2' }).click()
   await client.getByRole('dialog').getByRole('button', { name: 'Approve v2' }).click()

@@ -20,6 +20,9 @@ WHERE id = sqlc.arg(id) AND preparation_run = sqlc.arg(run) AND state = 'prepari
 -- name: AttachFile :execrows
 UPDATE files SET message_id = sqlc.arg(message_id) WHERE id = sqlc.arg(id);
 
+-- name: AttachToNote :execrows
+UPDATE files SET note_id = sqlc.arg(note_id), reply_id = sqlc.arg(reply_id) WHERE id = sqlc.arg(id);
+
 -- name: DeleteFile :execrows
 DELETE FROM files WHERE id = sqlc.arg(id);
 

@@ -12,7 +12,7 @@ ORDER BY client_accounts.id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);
 SELECT * FROM projects
 WHERE projects.id > CAST(sqlc.arg(after) AS TEXT)
     AND (last_delivered_at < CAST(sqlc.arg(footage) AS BIGINT)
-            AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose IN ('footage', 'extra', 'message', 'team_note'))
+            AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose IN ('footage', 'extra', 'message', 'team_note', 'note'))
         OR last_delivered_at < CAST(sqlc.arg(finals) AS BIGINT)
             AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose = 'version'))
 ORDER BY projects.id LIMIT CAST(sqlc.arg(max_rows) AS BIGINT);

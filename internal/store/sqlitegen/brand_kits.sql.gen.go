@@ -10,7 +10,7 @@ import (
 )
 
 const brandFilesOf = `-- name: BrandFilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE account_id = ?1 AND purpose = 'brand' ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE account_id = ?1 AND purpose = 'brand' ORDER BY received_at, id
 `
 
 func (q *Queries) BrandFilesOf(ctx context.Context, accountID string) ([]File, error) {
@@ -48,6 +48,8 @@ func (q *Queries) BrandFilesOf(ctx context.Context, accountID string) ([]File, e
 			&i.Crc32,
 			&i.MessageID,
 			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
 		); err != nil {
 			return nil, err
 		}

@@ -26,6 +26,24 @@ func (q *Queries) AttachFile(ctx context.Context, arg AttachFileParams) (int64, 
 	return result.RowsAffected()
 }
 
+const attachToNote = `-- name: AttachToNote :execrows
+UPDATE files SET note_id = ?1, reply_id = ?2 WHERE id = ?3
+`
+
+type AttachToNoteParams struct {
+	NoteID  string
+	ReplyID string
+	ID      string
+}
+
+func (q *Queries) AttachToNote(ctx context.Context, arg AttachToNoteParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, attachToNote, arg.NoteID, arg.ReplyID, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const bytesOfAllFiles = `-- name: BytesOfAllFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > ''
 `
@@ -104,7 +122,7 @@ func (q *Queries) DeleteFile(ctx context.Context, id string) (int64, error) {
 }
 
 const fileByID = `-- name: FileByID :one
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE id = ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE id = ?1
 `
 
 func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
@@ -136,12 +154,14 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 		&i.Crc32,
 		&i.MessageID,
 		&i.Poster,
+		&i.NoteID,
+		&i.ReplyID,
 	)
 	return i, err
 }
 
 const filesAmong = `-- name: FilesAmong :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
 `
 
 func (q *Queries) FilesAmong(ctx context.Context, ids string) ([]File, error) {
@@ -179,6 +199,8 @@ func (q *Queries) FilesAmong(ctx context.Context, ids string) ([]File, error) {
 			&i.Crc32,
 			&i.MessageID,
 			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
 		); err != nil {
 			return nil, err
 		}
@@ -194,7 +216,7 @@ func (q *Queries) FilesAmong(ctx context.Context, ids string) ([]File, error) {
 }
 
 const filesOf = `-- name: FilesOf :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE project_id = CAST(?1 AS TEXT) ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE project_id = CAST(?1 AS TEXT) ORDER BY received_at, id
 `
 
 func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error) {
@@ -232,6 +254,8 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 			&i.Crc32,
 			&i.MessageID,
 			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
 		); err != nil {
 			return nil, err
 		}
@@ -247,7 +271,7 @@ func (q *Queries) FilesOf(ctx context.Context, projectID string) ([]File, error)
 }
 
 const filesWatchedEarly = `-- name: FilesWatchedEarly :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE preparation_early = 1 AND preparation_finished_at < ?1
 ORDER BY preparation_finished_at LIMIT ?2
 `
 
@@ -291,6 +315,8 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 			&i.Crc32,
 			&i.MessageID,
 			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
 		); err != nil {
 			return nil, err
 		}
@@ -306,7 +332,7 @@ func (q *Queries) FilesWatchedEarly(ctx context.Context, arg FilesWatchedEarlyPa
 }
 
 const filesWithHash = `-- name: FilesWithHash :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE account_id = ?1 AND sha256 = ?2 ORDER BY received_at, id
 `
 
 type FilesWithHashParams struct {
@@ -349,6 +375,8 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 			&i.Crc32,
 			&i.MessageID,
 			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
 		); err != nil {
 			return nil, err
 		}
@@ -364,7 +392,7 @@ func (q *Queries) FilesWithHash(ctx context.Context, arg FilesWithHashParams) ([
 }
 
 const filesWithoutChecksum = `-- name: FilesWithoutChecksum :many
-SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE crc32 IS NULL AND received_at < ?1 ORDER BY received_at LIMIT ?2
 `
 
 type FilesWithoutChecksumParams struct {
@@ -407,6 +435,8 @@ func (q *Queries) FilesWithoutChecksum(ctx context.Context, arg FilesWithoutChec
 			&i.Crc32,
 			&i.MessageID,
 			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
 		); err != nil {
 			return nil, err
 		}

@@ -233,6 +233,8 @@ type File struct {
 	Crc32                 *int64
 	MessageID             string
 	Poster                string
+	NoteID                string
+	ReplyID               string
 }
 
 type Fingerprint struct {
@@ -356,6 +358,7 @@ type Note struct {
 	AnswerFirstFrame *int64
 	AnswerLastFrame  *int64
 	GuestID          string
+	Attachments      string
 }
 
 type NoteReaction struct {
@@ -367,19 +370,20 @@ type NoteReaction struct {
 }
 
 type NoteReply struct {
-	ProjectID  string
-	Version    int64
-	NoteID     string
-	ID         string
-	Author     string
-	GuestLink  string
-	GuestName  string
-	RequestKey string
-	PostedAt   int64
-	TeamOnly   int64
-	Content    string
-	Mentions   string
-	GuestID    string
+	ProjectID   string
+	Version     int64
+	NoteID      string
+	ID          string
+	Author      string
+	GuestLink   string
+	GuestName   string
+	RequestKey  string
+	PostedAt    int64
+	TeamOnly    int64
+	Content     string
+	Mentions    string
+	GuestID     string
+	Attachments string
 }
 
 type Notification struct {

@@ -64,12 +64,12 @@ func (q *Queries) CountNotes(ctx context.Context, arg CountNotesParams) (int64, 
 const createNote = `-- name: CreateNote :exec
 INSERT INTO notes (project_id, version, id, author, guest_id, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind,
     content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at,
-    answer_first_frame, answer_last_frame)
+    answer_first_frame, answer_last_frame, attachments)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
     ?8, ?9, ?10, ?11, ?12, ?13,
     ?14, ?15, ?16, ?17, ?18, ?19,
     ?20, ?21, ?22, ?23, ?24,
-    ?25)
+    ?25, ?26)
 `
 
 type CreateNoteParams struct {
@@ -98,6 +98,7 @@ type CreateNoteParams struct {
 	AnsweredAt       *int64
 	AnswerFirstFrame *int64
 	AnswerLastFrame  *int64
+	Attachments      string
 }
 
 func (q *Queries) CreateNote(ctx context.Context, arg CreateNoteParams) error {
@@ -127,31 +128,34 @@ func (q *Queries) CreateNote(ctx context.Context, arg CreateNoteParams) error {
 		arg.AnsweredAt,
 		arg.AnswerFirstFrame,
 		arg.AnswerLastFrame,
+		arg.Attachments,
 	)
 	return err
 }
 
 const createNoteReply = `-- name: CreateNoteReply :exec
 INSERT INTO note_replies (project_id, version, note_id, id, author, guest_id, guest_link, guest_name, request_key, posted_at, team_only, content,
-    mentions)
+    mentions, attachments)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
-    ?8, ?9, ?10, ?11, ?12, ?13)
+    ?8, ?9, ?10, ?11, ?12, ?13,
+    ?14)
 `
 
 type CreateNoteReplyParams struct {
-	ProjectID  string
-	Version    int64
-	NoteID     string
-	ID         string
-	Author     string
-	GuestID    string
-	GuestLink  string
-	GuestName  string
-	RequestKey string
-	PostedAt   int64
-	TeamOnly   int64
-	Content    string
-	Mentions   string
+	ProjectID   string
+	Version     int64
+	NoteID      string
+	ID          string
+	Author      string
+	GuestID     string
+	GuestLink   string
+	GuestName   string
+	RequestKey  string
+	PostedAt    int64
+	TeamOnly    int64
+	Content     string
+	Mentions    string
+	Attachments string
 }
 
 func (q *Queries) CreateNoteReply(ctx context.Context, arg CreateNoteReplyParams) error {
@@ -169,6 +173,7 @@ func (q *Queries) CreateNoteReply(ctx context.Context, arg CreateNoteReplyParams
 		arg.TeamOnly,
 		arg.Content,
 		arg.Mentions,
+		arg.Attachments,
 	)
 	return err
 }
@@ -191,7 +196,7 @@ func (q *Queries) DeleteNote(ctx context.Context, arg DeleteNoteParams) (int64, 
 }
 
 const noteByID = `-- name: NoteByID :one
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes WHERE project_id = ?1 AND id = ?2
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id, attachments FROM notes WHERE project_id = ?1 AND id = ?2
 `
 
 type NoteByIDParams struct {
@@ -228,12 +233,13 @@ func (q *Queries) NoteByID(ctx context.Context, arg NoteByIDParams) (Note, error
 		&i.AnswerFirstFrame,
 		&i.AnswerLastFrame,
 		&i.GuestID,
+		&i.Attachments,
 	)
 	return i, err
 }
 
 const noteByKey = `-- name: NoteByKey :one
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id, attachments FROM notes
 WHERE project_id = ?1 AND author = ?2 AND guest_id = ?3
     AND request_key = ?4
 `
@@ -279,6 +285,7 @@ func (q *Queries) NoteByKey(ctx context.Context, arg NoteByKeyParams) (Note, err
 		&i.AnswerFirstFrame,
 		&i.AnswerLastFrame,
 		&i.GuestID,
+		&i.Attachments,
 	)
 	return i, err
 }
@@ -325,7 +332,7 @@ func (q *Queries) NoteReactionsOf(ctx context.Context, arg NoteReactionsOfParams
 }
 
 const noteRepliesBy = `-- name: NoteRepliesBy :many
-SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id FROM note_replies
+SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id, attachments FROM note_replies
 WHERE author = ?1 AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -359,6 +366,7 @@ func (q *Queries) NoteRepliesBy(ctx context.Context, arg NoteRepliesByParams) ([
 			&i.Content,
 			&i.Mentions,
 			&i.GuestID,
+			&i.Attachments,
 		); err != nil {
 			return nil, err
 		}
@@ -374,7 +382,7 @@ func (q *Queries) NoteRepliesBy(ctx context.Context, arg NoteRepliesByParams) ([
 }
 
 const noteRepliesOf = `-- name: NoteRepliesOf :many
-SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id FROM note_replies
+SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id, attachments FROM note_replies
 WHERE project_id = ?1 AND version >= CAST(?2 AS BIGINT) AND version <= CAST(?3 AS BIGINT)
 ORDER BY version, posted_at, id
 `
@@ -408,6 +416,7 @@ func (q *Queries) NoteRepliesOf(ctx context.Context, arg NoteRepliesOfParams) ([
 			&i.Content,
 			&i.Mentions,
 			&i.GuestID,
+			&i.Attachments,
 		); err != nil {
 			return nil, err
 		}
@@ -423,7 +432,7 @@ func (q *Queries) NoteRepliesOf(ctx context.Context, arg NoteRepliesOfParams) ([
 }
 
 const noteReplyByKey = `-- name: NoteReplyByKey :one
-SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id FROM note_replies
+SELECT project_id, version, note_id, id, author, guest_link, guest_name, request_key, posted_at, team_only, content, mentions, guest_id, attachments FROM note_replies
 WHERE note_id = ?1 AND author = ?2 AND guest_id = ?3
     AND request_key = ?4
 `
@@ -457,12 +466,13 @@ func (q *Queries) NoteReplyByKey(ctx context.Context, arg NoteReplyByKeyParams) 
 		&i.Content,
 		&i.Mentions,
 		&i.GuestID,
+		&i.Attachments,
 	)
 	return i, err
 }
 
 const notesBy = `-- name: NotesBy :many
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id, attachments FROM notes
 WHERE author = ?1 AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -508,6 +518,7 @@ func (q *Queries) NotesBy(ctx context.Context, arg NotesByParams) ([]Note, error
 			&i.AnswerFirstFrame,
 			&i.AnswerLastFrame,
 			&i.GuestID,
+			&i.Attachments,
 		); err != nil {
 			return nil, err
 		}
@@ -523,7 +534,7 @@ func (q *Queries) NotesBy(ctx context.Context, arg NotesByParams) ([]Note, error
 }
 
 const notesInState = `-- name: NotesInState :many
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes WHERE project_id = ?1 AND state = ?2 ORDER BY posted_at, id
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id, attachments FROM notes WHERE project_id = ?1 AND state = ?2 ORDER BY posted_at, id
 `
 
 type NotesInStateParams struct {
@@ -566,6 +577,7 @@ func (q *Queries) NotesInState(ctx context.Context, arg NotesInStateParams) ([]N
 			&i.AnswerFirstFrame,
 			&i.AnswerLastFrame,
 			&i.GuestID,
+			&i.Attachments,
 		); err != nil {
 			return nil, err
 		}
@@ -581,7 +593,7 @@ func (q *Queries) NotesInState(ctx context.Context, arg NotesInStateParams) ([]N
 }
 
 const notesOf = `-- name: NotesOf :many
-SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id FROM notes
+SELECT project_id, version, id, author, guest_link, guest_name, request_key, posted_at, edited_at, team_only, kind, content, mentions, first_frame, last_frame, drawing, state, round, answer, answer_text, answered_by, answered_at, answer_first_frame, answer_last_frame, guest_id, attachments FROM notes
 WHERE project_id = ?1 AND version >= CAST(?2 AS BIGINT) AND version <= CAST(?3 AS BIGINT)
 ORDER BY version, posted_at, id
 `
@@ -627,6 +639,7 @@ func (q *Queries) NotesOf(ctx context.Context, arg NotesOfParams) ([]Note, error
 			&i.AnswerFirstFrame,
 			&i.AnswerLastFrame,
 			&i.GuestID,
+			&i.Attachments,
 		); err != nil {
 			return nil, err
 		}
@@ -662,8 +675,8 @@ UPDATE notes SET edited_at = ?1, kind = ?2, content = ?3, mentions = ?4,
     first_frame = ?5, last_frame = ?6, drawing = ?7, state = ?8,
     round = ?9, answer = ?10, answer_text = ?11, answered_by = ?12,
     answered_at = ?13, answer_first_frame = ?14,
-    answer_last_frame = ?15
-WHERE project_id = ?16 AND id = ?17
+    answer_last_frame = ?15, attachments = ?16
+WHERE project_id = ?17 AND id = ?18
 `
 
 type SaveNoteParams struct {
@@ -682,6 +695,7 @@ type SaveNoteParams struct {
 	AnsweredAt       *int64
 	AnswerFirstFrame *int64
 	AnswerLastFrame  *int64
+	Attachments      string
 	ProjectID        string
 	ID               string
 }
@@ -703,6 +717,7 @@ func (q *Queries) SaveNote(ctx context.Context, arg SaveNoteParams) (int64, erro
 		arg.AnsweredAt,
 		arg.AnswerFirstFrame,
 		arg.AnswerLastFrame,
+		arg.Attachments,
 		arg.ProjectID,
 		arg.ID,
 	)

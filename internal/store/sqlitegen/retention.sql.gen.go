@@ -64,7 +64,7 @@ const projectsDeliveredBefore = `-- name: ProjectsDeliveredBefore :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
 WHERE projects.id > CAST(?1 AS TEXT)
     AND (last_delivered_at < CAST(?2 AS BIGINT)
-            AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose IN ('footage', 'extra', 'message', 'team_note'))
+            AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose IN ('footage', 'extra', 'message', 'team_note', 'note'))
         OR last_delivered_at < CAST(?3 AS BIGINT)
             AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose = 'version'))
 ORDER BY projects.id LIMIT CAST(?4 AS BIGINT)

@@ -23,10 +23,11 @@ var notes = []promise{
 			Answer: cutroom.NoteAnswer{
 				Kind: cutroom.AnswerDone, Text: "done", By: "ben", At: noon.Add(time.Hour), Moment: &cutroom.Moment{From: 11, To: 21},
 			},
+			Attachments: []cutroom.Attachment{{FileID: "file", Name: "logo.png", Size: 7, Kind: cutroom.ImageFile}},
 		}
 		reply := cutroom.NoteReply{
 			ID: "r1", NoteID: n.ID, ProjectID: project.ID, Version: 2, Key: "key", By: ana.ID, Guest: n.Guest, At: noon, TeamOnly: true,
-			Text: "@[ben]", Mentions: []string{"ben"},
+			Text: "@[ben]", Mentions: []string{"ben"}, Attachments: n.Attachments,
 		}
 		reaction := cutroom.NoteReaction{NoteID: n.ID, ProjectID: project.ID, Version: 2, UserID: ana.ID, Reaction: cutroom.Reactions[0]}
 		wantFilled(t, n)
@@ -56,7 +57,7 @@ var notes = []promise{
 		}
 
 		n.EditedAt, n.Kind, n.Text, n.Mentions, n.Moment = noon.Add(2*time.Hour), cutroom.NoteMust, "colder", []string{}, nil
-		n.Drawing, n.State, n.Round, n.Answer = cutroom.Drawing{}, cutroom.NoteOpen, 4, cutroom.NoteAnswer{}
+		n.Drawing, n.State, n.Round, n.Answer, n.Attachments = cutroom.Drawing{}, cutroom.NoteOpen, 4, cutroom.NoteAnswer{}, []cutroom.Attachment{}
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveNote(t.Context(), n) })
 		wantNotes(t, s, project.ID, n)
 

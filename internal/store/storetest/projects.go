@@ -70,7 +70,7 @@ var projects = []promise{
 		file, upload := fileIn(project, "film"), uploadTo(project, "sound")
 		wantFilled(t, project)
 		attached := preparedFile(file)
-		attached.MessageID = "message"
+		attached.MessageID, attached.NoteID, attached.ReplyID = "message", "note", "reply"
 		wantFilled(t, attached)
 		finished := upload
 		finished.FinishedAt = noon.Add(time.Hour)
@@ -95,7 +95,8 @@ var projects = []promise{
 		}
 		file = attached
 		write(t, s, func(tx cutroom.Tx) error {
-			if err := errors.Join(tx.SaveFile(t.Context(), file), tx.AttachFile(t.Context(), file.ID, file.MessageID)); err != nil {
+			if err := errors.Join(tx.SaveFile(t.Context(), file), tx.AttachFile(t.Context(), file.ID, file.MessageID),
+				tx.AttachToNote(t.Context(), file.ID, file.NoteID, file.ReplyID)); err != nil {
 				return err
 			}
 			return tx.SaveUpload(t.Context(), finished)

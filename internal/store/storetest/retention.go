@@ -86,7 +86,8 @@ var retention = []promise{
 		openAccounts(t, s, ana)
 		write(t, s, func(tx cutroom.Tx) error {
 			for id, purpose := range map[string]cutroom.FilePurpose{
-				"brand": cutroom.BrandFile, "cut": cutroom.VersionFile, "extra": cutroom.Extra, "footage": cutroom.Footage, "open": cutroom.Footage,
+				"brand": cutroom.BrandFile, "cut": cutroom.VersionFile, "extra": cutroom.Extra, "footage": cutroom.Footage, "note": cutroom.NoteFile,
+				"open": cutroom.Footage,
 			} {
 				project := projectOf(ana, id)
 				project.LastDeliveredAt = noon
@@ -103,10 +104,10 @@ var retention = []promise{
 		})
 		after, before := noon.Add(time.Millisecond), noon
 		for want, bounds := range map[string]cutroom.RetentionBounds{
-			"":                   {Footage: before, Finals: before},
-			"extra footage ":     {Footage: after, Finals: before},
-			"cut ":               {Footage: before, Finals: after},
-			"cut extra footage ": {Footage: after, Finals: after},
+			"":                        {Footage: before, Finals: before},
+			"extra footage note ":     {Footage: after, Finals: before},
+			"cut ":                    {Footage: before, Finals: after},
+			"cut extra footage note ": {Footage: after, Finals: after},
 		} {
 			list, err := s.ProjectsDeliveredBefore(t.Context(), bounds, "", 10)
 			got := ""

@@ -63,7 +63,7 @@ export function shapesOn(
   return chosen ? chosen.shapes : here.flatMap(({ shapes }) => shapes)
 }
 
-const asShape = ({ tool, color, points, text }: FilmNote['drawing'][number]): Shape => ({
+export const asShape = ({ tool, color, points, text }: FilmNote['drawing'][number]): Shape => ({
   tool,
   color,
   points: points.map(([x = 0, y = 0, pressure = plainPressure]) => [x, y, pressure]),

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 /** What the server may answer about notes. */
 export const reviewWords: Record<string, MessageDescriptor> = {
-  note_empty: msg`Write a note or draw something`,
+  note_empty: msg`Write a note, draw something or attach a file`,
+  note_attachments: msg`Attach up to 10 files that you uploaded for this note`,
   note_text: msg`Notes can have up to 4,000 characters, without control characters`,
   note_moment: msg`This moment is not part of the version`,
   note_drawing: msg`This drawing has too many strokes or can't be read`,

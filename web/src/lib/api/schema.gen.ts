@@ -4003,7 +4003,7 @@ export interface components {
              */
             problem?: "media_empty" | "not_media" | "media_kind" | "media_damaged" | "media_limits" | "preparation_failed";
             /** @enum {string} */
-            purpose: "footage" | "extra" | "version" | "brand" | "message" | "team_note";
+            purpose: "footage" | "extra" | "version" | "brand" | "message" | "team_note" | "note";
             /** Format: date-time */
             receivedAt: string;
             /** @description Missing until it was computed */
@@ -4331,6 +4331,26 @@ export interface components {
             lastDay: string;
             note?: string;
         };
+        NewGuestNote: {
+            drawing?: components["schemas"]["NoteShape"][];
+            /** @description A new one for each note; sending the same key again posts nothing */
+            key: string;
+            /** @enum {string} */
+            kind: "must" | "nice" | "question";
+            /** @description Ids of the people that the text names */
+            mentions?: string[];
+            /** @description Leave it out for a note about the whole version */
+            moment?: components["schemas"]["NoteMoment"];
+            /** @description Plain text; @[id] names a person who is also in mentions */
+            text?: string;
+            /** Format: int64 */
+            version: number;
+        };
+        NewGuestReply: {
+            /** @description A new one for each reply; sending the same key again posts nothing */
+            key: string;
+            text: string;
+        };
         NewInvitation: {
             email?: string;
             position?: string;
@@ -4348,6 +4368,8 @@ export interface components {
             text?: string;
         };
         NewNote: {
+            /** @description Ids of files that were uploaded for the purpose note */
+            attachments?: string[];
             drawing?: components["schemas"]["NoteShape"][];
             /** @description A new one for each note; sending the same key again posts nothing */
             key: string;
@@ -4365,6 +4387,8 @@ export interface components {
             version: number;
         };
         NewNoteReply: {
+            /** @description Ids of files that were uploaded for the purpose note */
+            attachments?: string[];
             /** @description A new one for each reply; sending the same key again posts nothing */
             key: string;
             mentions?: string[];
@@ -4440,6 +4464,7 @@ export interface components {
             answer?: components["schemas"]["NoteAnswer"];
             /** Format: date-time */
             at: string;
+            attachments: components["schemas"]["MessageAttachment"][];
             /** @description Missing for a guest */
             by?: components["schemas"]["MessageAuthor"];
             /** @description On the first frame of the moment */
@@ -4497,6 +4522,19 @@ export interface components {
             /** @description Why it is not possible, or the question */
             text?: string;
         };
+        NoteChange: {
+            /** @description Ids of the files that it keeps, and of those that were uploaded for the purpose note; when missing, they stay as they are */
+            attachments?: string[];
+            drawing?: components["schemas"]["NoteShape"][];
+            /** @enum {string} */
+            kind: "must" | "nice" | "question";
+            /** @description Ids of the people that the text names */
+            mentions?: string[];
+            /** @description Leave it out for a note about the whole version */
+            moment?: components["schemas"]["NoteMoment"];
+            /** @description Plain text; @[id] names a person who is also in mentions */
+            text?: string;
+        };
         NoteMoment: {
             /**
              * Format: int64
@@ -4516,6 +4554,7 @@ export interface components {
         NoteReply: {
             /** Format: date-time */
             at: string;
+            attachments: components["schemas"]["MessageAttachment"][];
             /** @description Missing for a guest */
             by?: components["schemas"]["MessageAuthor"];
             guest?: string;
@@ -11713,7 +11752,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewNote"];
+                "application/json": components["schemas"]["NewGuestNote"];
             };
         };
         responses: {
@@ -11947,7 +11986,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewNoteReply"];
+                "application/json": components["schemas"]["NewGuestReply"];
             };
         };
         responses: {
@@ -15683,7 +15722,7 @@ export interface operations {
                 /** @description Ids of chosen files; all when missing */
                 file?: string[];
                 /** @description Files of every purpose when missing */
-                purpose?: "footage" | "extra" | "version" | "message" | "team_note";
+                purpose?: "footage" | "extra" | "version" | "message" | "team_note" | "note";
             };
             header?: never;
             path: {
@@ -16397,7 +16436,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoteWords"];
+                "application/json": components["schemas"]["NoteChange"];
             };
         };
         responses: {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useFilm } from '@/features/media/files/use-film'
 import { guestPlaybackQuery } from '@/features/review/guest/guest-calls'
 import { GuestComposer } from '@/features/review/guest/guest-composer'
@@ -32,13 +32,12 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   const box = useRef<HTMLElement>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<string>()
-  const [sketch] = useState(() => new Sketch())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the film it was begun on
+  const sketch = useMemo(() => new Sketch(), [room.versionId])
   const playback = useQuery(guestPlaybackQuery(link, pass, room))
   const file = useGuestFile(room)
   const film = useFilm(file, playback.data?.playback)
   const transport = film?.transport
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
-  useEffect(() => sketch.clear(), [sketch, room.versionId])
   const notes = useMemo(
     () => ({
       markers: markersOf(room.notes),
@@ -130,6 +129,8 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
                 link={link}
                 pass={pass}
                 version={room.version ?? 0}
+                film={room.versionId}
+                sketch={sketch}
                 composing={
                   composing && {
                     moment: composing.moment,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Columns2, Download, Link2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { playbackQuery } from '@/features/media/files/playback-queries'
 import { useDownload } from '@/features/media/files/use-download'
@@ -46,6 +46,16 @@ type ReviewRoomProps = {
   onTab: (tab: string) => void
 }
 
+/** Shows the notes when a tool is taken: they keep what is drawn. */
+function showWhenDrawing(sketch: Sketch, show: () => void) {
+  let before = sketch.getSnapshot().tool
+  return sketch.subscribe(() => {
+    const { tool } = sketch.getSnapshot()
+    if (tool && !before) show()
+    before = tool
+  })
+}
+
 /** Where a version is watched, drawn on and talked about. */
 export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: ReviewRoomProps) {
   const { t } = useLingui()
@@ -63,9 +73,9 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const playback = useQuery(playbackQuery(file))
   const film = useFilm(file, playback.data)
   const transport = film?.transport
-  const [sketch] = useState(() => new Sketch())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on
-  useEffect(() => sketch.clear(), [sketch, file?.id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the version it was begun on, and kept with its words
+  const sketch = useMemo(() => new Sketch(), [version?.number])
+  useEffect(() => showWhenDrawing(sketch, () => onTab('review')), [sketch, onTab])
   useFrameInAddress(transport, address)
   const together = useTogether(project.id, version?.number, transport, sketch)
   const notes = useNotesOnFilm(project.id, version?.number)
@@ -78,6 +88,8 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     transport?.seek(asFrame(marker.from))
     address.replace({ note: id, frame: marker.from })
   }
+  const show = (number: number) =>
+    address.replace({ version: number, frame: undefined, note: undefined })
   /** Goes to a note, whichever version it is on. */
   function open(note: Note) {
     if (notes.markers.some(({ id }) => id === note.id)) return select(note.id)
@@ -128,7 +140,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               shown={version?.number ?? 0}
               onChoose={(number) => {
                 if (compared) address.compare(undefined)
-                address.replace({ version: number, frame: undefined, note: undefined })
+                show(number)
               }}
               company={
                 together && (
@@ -269,6 +281,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                           selected={selected}
                           onFilm={notes}
                           onSelect={open}
+                          onVersion={show}
                           onCompare={(number, { from }) =>
                             address.compare({ older: number, newer: version.number }, from)
                           }

@@ -17,8 +17,8 @@ import { toast } from '@/ui/toast'
 import { linkTo } from './use-room-address'
 
 /** The picture does not wait for the notes. */
-const NotesPanel = lazy(() =>
-  import('@/features/review/notes/notes-panel').then((module) => ({ default: module.NotesPanel })),
+const NotesWithFiles = lazy(() =>
+  import('./notes-with-files').then((module) => ({ default: module.NotesWithFiles })),
 )
 
 /** What the notes need of the player. */
@@ -40,6 +40,7 @@ export type RoomNotesProps = {
   selected: string | undefined
   /** Selects a note and takes the film to it, in its own version. */
   onSelect: (note: Note) => void
+  onVersion: (version: number) => void
   /** Shows a moment of an earlier version beside the present one. */
   onCompare: (older: number, moment: NoteMoment) => void
   /** The field that N brings the focus to. */
@@ -105,8 +106,10 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
     )
   return (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-      <NotesPanel
+      <NotesWithFiles
         {...room}
+        sketch={sketch}
+        film={film?.transport}
         composing={
           composing && {
             moment: composing.moment,
@@ -126,7 +129,10 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
           if (moment.inPoint === null && moment.outPoint === null) film.transport.setIn()
           else film.transport.clearRange()
         }}
-        onDraw={() => film && sketch.toggle(film.transport)}
+        onDraw={() => {
+          sketch.closeNote(sketch.getSnapshot().note)
+          if (film) sketch.toggle(film.transport)
+        }}
         onDropDrawing={() => sketch.clear()}
       />
     </Suspense>

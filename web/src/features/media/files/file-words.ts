@@ -21,6 +21,7 @@ export const filePurposes: Record<ProjectPurpose, MessageDescriptor> = {
   version: msg`Versions`,
   message: msg`From messages`,
   team_note: msg`From team notes`,
+  note: msg`From notes on versions`,
 }
 
 /** Why a file is not taken, by the server's code. */

@@ -15,7 +15,7 @@ import type { ProjectPurpose } from './file-words'
 import { KeepLonger } from './keep-longer'
 import { KeptUntil } from './kept-until'
 
-const order: ProjectPurpose[] = ['footage', 'version', 'extra', 'message', 'team_note']
+const order: ProjectPurpose[] = ['footage', 'version', 'extra', 'message', 'team_note', 'note']
 
 type FilesTabProps = {
   project: Project

@@ -13,6 +13,13 @@ const groups: Record<CommandGroup, MessageDescriptor> = {
   review: msg`Review`,
 }
 
+/** Keys that work while somebody draws; the drawing listens for them itself. */
+const drawingKeys = [
+  { label: msg`Undo a stroke`, keys: ['Ctrl+Z'] },
+  { label: msg`Redo a stroke`, keys: ['Ctrl+Shift+Z', 'Ctrl+Y'] },
+  { label: msg`Stop drawing`, keys: ['Esc'] },
+]
+
 type ShortcutsSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Every command with its keys. */
@@ -35,22 +42,43 @@ export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
           .map(([group, name]) => (
             <section key={group} className="grid gap-1">
               <h3 className="t3">{i18n._(name)}</h3>
-              <dl className="grid">
-                {offered
-                  .filter(([, command]) => command.group === group)
-                  .map(([id, command]) => (
-                    <div key={id} className="flex items-center justify-between gap-4 py-1">
-                      <dt className="text-ink-2 text-ui">{i18n._(command.label)}</dt>
-                      <dd className="flex flex-none gap-1">
-                        <Keys keys={command.keys} />
-                      </dd>
-                    </div>
-                  ))}
-              </dl>
+              <KeyList
+                list={offered
+                  .map(([, command]) => command)
+                  .filter((command) => command.group === group)}
+              />
             </section>
           ))}
+        {view.review?.toggleDrawing && (
+          <section className="grid gap-1">
+            <h3 className="t3">
+              <Trans>While you draw</Trans>
+            </h3>
+            <KeyList list={drawingKeys} />
+          </section>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+type KeyListProps = {
+  list: ReadonlyArray<{ label: MessageDescriptor; keys: readonly string[] }>
+}
+
+function KeyList({ list }: KeyListProps) {
+  const { i18n } = useLingui()
+  return (
+    <dl className="grid">
+      {list.map(({ label, keys }) => (
+        <div key={keys[0]} className="flex items-center justify-between gap-4 py-1">
+          <dt className="text-ink-2 text-ui">{i18n._(label)}</dt>
+          <dd className="flex flex-none gap-1">
+            <Keys keys={keys} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,7 +1,8 @@
-export type Purpose = 'footage' | 'extra' | 'version' | 'message' | 'team_note' | 'brand'
+export type Purpose = 'footage' | 'extra' | 'version' | 'message' | 'team_note' | 'note' | 'brand'
 
-/** Files that are sent with a message; its composer shows them. */
-export const isAttachment = (purpose: Purpose) => purpose === 'message' || purpose === 'team_note'
+/** Files that are sent with a message or a note; its composer shows them. */
+export const isAttachment = (purpose: Purpose) =>
+  purpose === 'message' || purpose === 'team_note' || purpose === 'note'
 
 /**
  * How far a file has come.
@@ -26,6 +27,8 @@ export type UploadItem = {
   speed: number
   state: UploadState
   purpose: Purpose
+  /** Of an attachment: which of the drafts it belongs to; empty where there is one. */
+  about: string
   /** The file that it has become, once it is done. */
   fileId?: string | undefined
   /** Why it stopped or was refused, in the person's words. */

@@ -94,7 +94,14 @@ test('a name tells what a file is sent as', () => {
 })
 
 test('the time left counts what waits too, and the share leaves out what was refused', () => {
-  const item = { id: 1, project: 'one', name: 'a', folder: '', purpose: 'footage' } as const
+  const item = {
+    id: 1,
+    project: 'one',
+    name: 'a',
+    folder: '',
+    about: '',
+    purpose: 'footage',
+  } as const
   const items = [
     { ...item, size: 100, sent: 50, speed: 10, state: 'sending' },
     { ...item, size: 50, sent: 0, speed: 0, state: 'waiting' },

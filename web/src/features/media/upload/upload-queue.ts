@@ -44,13 +44,24 @@ export class UploadQueue {
   }
 
   /** Queues files; what they are for is told by their names unless it is given. */
-  add(project: string, files: readonly FoundFile[], given?: Purpose) {
+  add(project: string, files: readonly FoundFile[], given?: Purpose, about = '') {
     const added = files.map(({ file, folder }): UploadItem => {
       const id = ++this.lastId
       const purpose = given ?? purposeOf(file.name)
       this.running.set(id, { order: { file, folder, project, purpose } })
       const { name, size } = file
-      return { id, project, name, folder, size, purpose, sent: 0, speed: 0, state: 'waiting' }
+      return {
+        id,
+        project,
+        name,
+        folder,
+        size,
+        purpose,
+        about,
+        sent: 0,
+        speed: 0,
+        state: 'waiting',
+      }
     })
     this.show([...this.items, ...added])
     this.next()

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { isAttachment, type Purpose } from './upload-item'
+import { isAttachment } from './upload-item'
 import { uploads } from './upload-queue'
 
-/** What is on its way to the files of one project, or of all; attachments of messages are not. */
+/** What is on its way to the files of one project, or of all; attachments are not. */
 export function useUploads(project?: string) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
   if (project === undefined) return items
@@ -15,10 +15,4 @@ export function useBrandUploads(part: string) {
   return items.filter(
     ({ purpose, folder, state }) => purpose === 'brand' && folder === part && state !== 'done',
   )
-}
-
-/** What is on its way to be attached to a message. */
-export function useAttachments(project: string, purpose: Purpose) {
-  const items = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
-  return items.filter((item) => item.project === project && item.purpose === purpose)
 }

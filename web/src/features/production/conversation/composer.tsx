@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AtSign, Lock, Paperclip } from 'lucide-react'
+import { AtSign, Lock } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { AttachButton } from '@/ui/attachments/attach-button'
+import { isArriving, type Uploading } from '@/ui/attachments/attached'
+import { DraftFiles } from '@/ui/attachments/draft-files'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { MentionList, optionId } from '@/ui/mentions/mention-list'
 import { useMentionList } from '@/ui/mentions/use-mention-list'
-import { DraftFiles, type Uploading } from './draft-files'
 import { type Audience, type Draft, isBlank } from './kept-messages'
 
 type ComposerProps = {
@@ -33,7 +35,6 @@ export function Composer(props: ComposerProps) {
   const { t } = useLingui()
   const { audience, draft, people, uploading, onWrite, onAddFiles } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const list = useId()
   const mentions = useMentionList({
     people,
@@ -54,7 +55,7 @@ export function Composer(props: ComposerProps) {
       mentions.follow(words === '@' || words === ' @' ? place : undefined)
     })
   }
-  const busy = uploading.some(({ failed }) => !failed)
+  const busy = isArriving(uploading)
   const send = () => {
     if (busy || isBlank(draft)) return
     props.onSend()
@@ -118,23 +119,18 @@ export function Composer(props: ComposerProps) {
           onAddFiles(files)
         }}
       />
-      <DraftFiles files={draft.files} uploading={uploading} onRemove={props.onRemoveFile} />
+      <DraftFiles
+        files={draft.files}
+        uploading={uploading}
+        removeLabel={(name) => t`Remove ${name}`}
+        onRemove={props.onRemoveFile}
+      />
       <div className="flex items-center gap-1 p-2">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          className="hidden"
-          tabIndex={-1}
-          aria-label={t`Files to attach`}
-          onChange={(event) => {
-            onAddFiles([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
+        <AttachButton
+          label={t`Attach files`}
+          fieldLabel={t`Files to attach`}
+          onFiles={onAddFiles}
         />
-        <IconButton label={t`Attach files`} onClick={() => picker.current?.click()}>
-          <Paperclip size={17} strokeWidth={1.75} aria-hidden />
-        </IconButton>
         <IconButton
           label={t`Mention someone`}
           onClick={() => {

@@ -1,11 +1,9 @@
 import { browserStore, type Unsent } from '@/lib/outbox'
+import type { Attached } from '@/ui/attachments/attached'
 import type { Named } from '@/ui/mentions/mentions'
 
 /** Who reads a message: everybody in the project, or the team only. */
 export type Audience = 'everyone' | 'team'
-
-/** A file that is uploaded already. */
-export type Attached = { fileId: string; name: string; size: number }
 
 /** What is typed but not sent. */
 export type Draft = { text: string; named: Named[]; files: Attached[] }

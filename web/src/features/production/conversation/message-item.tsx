@@ -5,7 +5,7 @@ import { classNames } from '@/lib/class-names'
 import { timeOf } from '@/lib/times'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
-import { AttachmentCard } from './attachment-card'
+import { MessageFile } from './message-file'
 import { MessageText } from './message-text'
 import { SeenBy } from './seen-by'
 
@@ -50,7 +50,7 @@ export function MessageItem({ message, people, onDownload, onDelete }: MessageIt
             {attachments.length > 0 && (
               <div className="mt-2 flex flex-wrap gap-2">
                 {attachments.map((attachment) => (
-                  <AttachmentCard
+                  <MessageFile
                     key={attachment.fileId}
                     attachment={attachment}
                     onDownload={onDownload}

@@ -1,8 +1,8 @@
 import { newRequestKey } from '@/lib/api/request-key'
 import { Outbox } from '@/lib/outbox'
+import type { Attached } from '@/ui/attachments/attached'
 import { withMentions } from '@/ui/mentions/mentions'
 import {
-  type Attached,
   type Audience,
   type Draft,
   emptyDraft,

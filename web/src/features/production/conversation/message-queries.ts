@@ -96,7 +96,3 @@ export function useDeleteMessage(project: string) {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: keys.messages(project) }),
   })
 }
-
-/** Deletes a file that was uploaded for a message and is not wanted after all. */
-export const deleteAttachment = (id: string) =>
-  api.DELETE('/api/files/{id}', { params: { path: { id } } })

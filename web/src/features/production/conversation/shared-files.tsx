@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Message } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
-import { AttachmentCard } from './attachment-card'
+import { MessageFile } from './message-file'
 
 /** How many files are shown beside the thread. */
 const most = 5
@@ -30,7 +30,7 @@ export function SharedFiles({ messages, onDownload, allFiles }: SharedFilesProps
         {allFiles}
       </div>
       {shared.map(({ message: { by, at }, attachment }) => (
-        <AttachmentCard
+        <MessageFile
           key={attachment.fileId}
           attachment={attachment}
           onDownload={onDownload}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Paperclip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { FileNames } from '@/ui/attachments/file-names'
 import { Button } from '@/ui/button'
 import type { UnsentMessage as Message } from './kept-messages'
 import { MessageText } from './message-text'
@@ -36,12 +36,7 @@ export function UnsentMessage({ message, people, onRetry, onDiscard }: UnsentMes
       )}
     >
       {message.text && <MessageText text={message.text} mentions={mentions} />}
-      {message.files.map(({ fileId, name }) => (
-        <p key={fileId} className="flex min-w-0 items-center gap-1.5 text-ink-2 text-sm">
-          <Paperclip size={13} strokeWidth={1.75} className="flex-none" aria-hidden />
-          <span className="truncate">{name}</span>
-        </p>
-      ))}
+      <FileNames files={message.files} />
       <div
         className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
         role={failed ? 'alert' : 'status'}

@@ -29,14 +29,18 @@ export function FilmDrawing({
   selected,
   onFull,
 }: FilmDrawingProps) {
-  const { tool, color, drawingFrame } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
+  const { tool, color, drawingFrame, note } = useSyncExternalStore(
+    sketch.subscribe,
+    sketch.getSnapshot,
+  )
   const { shapes } = useSyncExternalStore(sketch.board.subscribe, sketch.board.getSnapshot)
   const frame = useStandingFrame(film)
   useDrawingKeys(sketch, tool !== null)
   if (frame === null) return null
   const begun = shapes.length > 0
-  const own = !begun || drawingFrame === frame
-  const shown = shapesOn(drawings, frame, selected)
+  const own = (!begun && !note) || drawingFrame === frame
+  const others = drawings.filter((drawing) => drawing.note !== note)
+  const shown = shapesOn(others, frame, selected)
   return (
     <>
       {shown.length > 0 && (

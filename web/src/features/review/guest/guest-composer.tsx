@@ -6,6 +6,8 @@ import type { NoteMoment, NoteShape } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Notice } from '@/ui/notice'
+import type { Sketch } from '../sketch/sketch'
+import { useKeptSketch } from '../sketch/use-kept-sketch'
 import { postComment } from './guest-calls'
 import type { GuestPass } from './guest-pass'
 import { useKeptComment } from './use-kept-comment'
@@ -15,6 +17,9 @@ type Props = {
   link: string
   pass: GuestPass
   version: number
+  /** Differs with the film that is drawn on. */
+  film: string
+  sketch: Sketch
   /** What the comment would be about; missing while nothing can be played. */
   composing: { moment: NoteMoment; drawing: NoteShape[] } | undefined
   momentLabel: string
@@ -27,7 +32,10 @@ type Props = {
 export function GuestComposer(props: Props) {
   const { pass, version, composing, momentLabel } = props
   const { t } = useLingui()
-  const { text, key, write, clear } = useKeptComment(props.link)
+  const { text, key, sketch, write, draw, clear } = useKeptComment(props.link)
+  useKeptSketch(props.sketch, sketch?.film === props.film ? sketch : undefined, (drawn) =>
+    draw(drawn && { ...drawn, film: props.film }),
+  )
   const shapes = composing?.drawing.length ?? 0
   const blank = text.trim() === '' && shapes === 0
   const post = useMutation({

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import { browserStore } from '@/lib/outbox'
+import { isKeptSketch, type KeptSketch } from '../sketch/use-kept-sketch'
 import { shortOf } from './guest-pass'
 
 /** A comment that is not sent; the key lets the server take it once. */
-type KeptComment = { text: string; key: string }
+type KeptComment = {
+  text: string
+  key: string
+  /** What is drawn, and on which film. */
+  sketch?: (KeptSketch & { film: string }) | undefined
+}
 
 const isKept = (value: unknown): value is KeptComment =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as KeptComment).text === 'string' &&
-  typeof (value as KeptComment).key === 'string'
+  typeof (value as KeptComment).key === 'string' &&
+  ((value as KeptComment).sketch === undefined || isKeptSketch((value as KeptComment).sketch))
 
 /** What a guest types under a link; it survives a reload on this device. */
 export function useKeptComment(link: string) {
@@ -19,7 +26,7 @@ export function useKeptComment(link: string) {
       `guest-comment:${shortOf(link)}`,
       { text: '', key: newRequestKey() },
       isKept,
-      ({ text }) => text === '',
+      ({ text, sketch }) => text === '' && !sketch,
     ),
   )
   const [kept, setKept] = useState(store.read)
@@ -30,6 +37,7 @@ export function useKeptComment(link: string) {
   return {
     ...kept,
     write: (text: string) => keep({ ...kept, text }),
+    draw: (sketch: KeptComment['sketch']) => keep({ ...kept, sketch }),
     clear: () => keep({ text: '', key: newRequestKey() }),
   }
 }

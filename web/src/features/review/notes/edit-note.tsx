@@ -1,35 +1,68 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Pencil, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Note } from '@/lib/api/types'
+import { AttachButton } from '@/ui/attachments/attach-button'
+import { type Attached, isArriving } from '@/ui/attachments/attached'
+import { DraftFiles } from '@/ui/attachments/draft-files'
 import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
 import { asTyped, type Mentionable, type Named, withMentions } from '@/ui/mentions/mentions'
 import { Segmented } from '@/ui/segmented'
 import { MentionField } from './mention-field'
+import type { DraftFileCalls } from './note-files'
 import type { ChangeNote } from './note-queries'
 import { kinds, kindWords } from './note-words'
+import { type Picture, useNoteDrawing } from './use-note-drawing'
 
-type EditNoteProps = {
+export type EditNoteProps = {
   note: Note
   people: readonly Mentionable[]
   change: ChangeNote
-  onClose: () => void
+  /** Missing while another version is on the screen, or none can be played. */
+  picture: Picture | undefined
+  /** Files that were uploaded since. */
+  added: readonly Attached[]
+  files: DraftFileCalls
+  /** The note is saved, or stays as it was. */
+  onEnd: (saved: boolean) => void
 }
 
-/** Changes the words of a note that was not sent yet. */
-export function EditNote({ note, people, change, onClose }: EditNoteProps) {
+/** Changes a note that was not sent yet: its words, its drawing and its files. */
+export function EditNote({ note, people, change, picture, added, files, onEnd }: EditNoteProps) {
   const { t } = useLingui()
   const [text, setText] = useState(() => asTyped(note))
   const [named, setNamed] = useState<Named[]>(() => [...note.mentions])
   const [kind, setKind] = useState(note.kind)
-  const blank = text.trim() === '' && note.drawing.length === 0
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const drawing = useNoteDrawing(note, picture)
+  const kept = note.attachments.filter(({ fileId }) => !removed.includes(fileId))
+  const drawn = drawing.shapes.length > 0
+  const attached = [...kept, ...added]
+  const busy = isArriving(files.uploading)
+  const ready = !busy && (text.trim() !== '' || drawn || attached.length > 0)
   const save = () => {
-    if (blank) return
-    const words = { kind, ...withMentions(text, named) }
+    if (!ready) return
+    const words = {
+      kind,
+      ...withMentions(text, named),
+      drawing: drawing.shapes.map((shape) => ({
+        ...shape,
+        points: shape.points.map((point) => [...point]),
+      })),
+      attachments: attached.map(({ fileId }) => fileId),
+    }
     // The field stays open with what was typed until the server has it.
-    change({ do: 'edit', note: note.id, words }, { onSuccess: onClose })
+    change({ do: 'edit', note: note.id, words }, { onSuccess: () => onEnd(true) })
   }
+  const form = useRef<HTMLFormElement>(null)
+  // The field for new notes floats above the end of the list.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <form
+      ref={form}
       className="mt-1 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,9 +81,42 @@ export function EditNote({ note, people, change, onClose }: EditNoteProps) {
             if (words.named) setNamed(words.named)
           }}
           onSend={save}
-          onCancel={onClose}
+          onFiles={files.onAdd}
+          onCancel={() => onEnd(false)}
         />
+        <DraftFiles
+          files={attached}
+          uploading={files.uploading}
+          removeLabel={(name) => t`Remove ${name}`}
+          onRemove={(id) => {
+            if (added.some(({ fileId }) => fileId === id)) files.onRemove(id)
+            else setRemoved([...removed, id])
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-1 p-1">
+          {picture && note.moment && (
+            <Button size="sm" variant="ghost" onClick={drawing.open}>
+              <Pencil size={15} strokeWidth={1.75} aria-hidden />
+              {drawn ? <Trans>Change drawing</Trans> : <Trans>Add a drawing</Trans>}
+            </Button>
+          )}
+          {drawn && (
+            <IconButton label={t`Remove drawing`} onClick={drawing.remove}>
+              <X size={14} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          )}
+          <AttachButton
+            label={t`Attach files`}
+            fieldLabel={t`Files to attach`}
+            onFiles={files.onAdd}
+          />
+        </div>
       </div>
+      {drawing.isOpen && (
+        <p className="text-ink-2 text-sm" role="status">
+          <Trans>Draw on the picture, then save the note.</Trans>
+        </p>
+      )}
       <Segmented
         label={t`How much it matters`}
         options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
@@ -58,10 +124,16 @@ export function EditNote({ note, people, change, onClose }: EditNoteProps) {
         onChange={setKind}
       />
       <div className="flex gap-2">
-        <Button size="sm" variant="ink" type="submit" disabled={blank}>
+        <Button
+          size="sm"
+          variant="ink"
+          type="submit"
+          disabled={!ready}
+          title={busy ? t`Your files are still uploading` : undefined}
+        >
           <Trans>Save</Trans>
         </Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={() => onEnd(false)}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

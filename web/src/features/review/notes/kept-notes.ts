@@ -1,9 +1,19 @@
 import type { NoteKind, NoteMoment, NoteShape } from '@/lib/api/types'
 import { browserStore, type Unsent } from '@/lib/outbox'
+import type { Attached } from '@/ui/attachments/attached'
 import type { Named } from '@/ui/mentions/mentions'
+import { isKeptSketch, type KeptSketch } from '../sketch/use-kept-sketch'
 
 /** What is typed but not sent. */
-export type Draft = { text: string; named: Named[]; kind: NoteKind; teamOnly: boolean }
+export type Draft = {
+  text: string
+  named: Named[]
+  kind: NoteKind
+  teamOnly: boolean
+  files: Attached[]
+  /** What is drawn for a new note. */
+  sketch?: KeptSketch | undefined
+}
 
 /** A note that was sent off. */
 export type UnsentNote = Unsent & {
@@ -15,6 +25,7 @@ export type UnsentNote = Unsent & {
   mentions: string[]
   moment?: NoteMoment | undefined
   drawing: NoteShape[]
+  files: Attached[]
 }
 
 /** A reply that was sent off. */
@@ -24,27 +35,58 @@ export type UnsentReply = Unsent & {
   teamOnly: boolean
   text: string
   mentions: string[]
+  files: Attached[]
 }
 
 export type KeptNotes = {
-  /** By what they are about: a version or a note. */
+  /** By what they are: a note on a version, a reply to a note, or a change of a note. */
   drafts: Record<string, Draft>
   unsent: (UnsentNote | UnsentReply)[]
 }
 
-export const emptyDraft: Draft = { text: '', named: [], kind: 'must', teamOnly: false }
+export const emptyDraft: Draft = {
+  text: '',
+  named: [],
+  kind: 'must',
+  teamOnly: false,
+  files: [],
+}
 
 export const ofVersion = (version: number) => `version:${version}`
 export const ofNote = (note: string) => `note:${note}`
+export const ofChange = (note: string) => `change:${note}`
+
+/** Reports whether nothing would be lost with it. */
+export const isBlank = ({ text, files, sketch }: Draft) =>
+  text.trim() === '' && files.length === 0 && !sketch
+
+/** The other versions on which a note was begun and not sent. */
+export const begunOn = (drafts: KeptNotes['drafts'], except: number) =>
+  Object.entries(drafts).flatMap(([about, draft]) => {
+    const [kind, version] = about.split(':')
+    return kind === 'version' && Number(version) !== except && !isBlank(draft)
+      ? [Number(version)]
+      : []
+  })
 
 /** Keeps what one person writes in the review of one project in this browser. */
-export const noteStore = (person: string, project: string) =>
-  browserStore<KeptNotes>(
+export const noteStore = (person: string, project: string) => {
+  const { read, write } = browserStore<KeptNotes>(
     `notes:${person}:${project}`,
     { drafts: {}, unsent: [] },
     isKept,
     ({ drafts, unsent }) => unsent.length === 0 && Object.keys(drafts).length === 0,
   )
+  return { read: () => withFiles(read()), write }
+}
+
+/** What was kept before notes took files has none. */
+const withFiles = ({ drafts, unsent }: KeptNotes): KeptNotes => ({
+  drafts: Object.fromEntries(
+    Object.entries(drafts).map(([about, draft]) => [about, { ...emptyDraft, ...draft }]),
+  ),
+  unsent: unsent.map((item) => ({ ...item, files: item.files ?? [] })),
+})
 
 function isKept(value: unknown): value is KeptNotes {
   if (typeof value !== 'object' || value === null) return false
@@ -53,8 +95,11 @@ function isKept(value: unknown): value is KeptNotes {
     Array.isArray(unsent) &&
     typeof drafts === 'object' &&
     drafts !== null &&
-    Object.values(drafts).every(
-      (draft) => typeof draft?.text === 'string' && Array.isArray(draft.named),
-    )
+    Object.values(drafts).every(isDraft)
   )
 }
+
+const isDraft = (draft: Draft) =>
+  typeof draft?.text === 'string' &&
+  Array.isArray(draft.named) &&
+  (draft.sketch === undefined || isKeptSketch(draft.sketch))

@@ -15,6 +15,8 @@ type MentionFieldProps = {
   onWrite: (change: { text: string; named?: Named[] }) => void
   onSend: () => void
   onCancel?: () => void
+  /** Takes files that are pasted. */
+  onFiles?: (files: readonly File[]) => void
   children?: (mention: () => void) => ReactNode
 }
 
@@ -79,6 +81,12 @@ export function MentionField(props: MentionFieldProps) {
           mentions.follow(event.target.selectionStart)
         }}
         onBlur={() => mentions.follow(undefined)}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0 || !props.onFiles) return
+          event.preventDefault()
+          props.onFiles(files)
+        }}
         onKeyDown={(event) => {
           if (mentions.onKey(event)) return
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -3,11 +3,15 @@ import { AtSign, Lock, MapPin, Pencil, Scan, X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { NoteMoment, NoteShape } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { AttachButton } from '@/ui/attachments/attach-button'
+import { isArriving } from '@/ui/attachments/attached'
+import { DraftFiles } from '@/ui/attachments/draft-files'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import type { Mentionable } from '@/ui/mentions/mentions'
-import type { Draft } from './kept-notes'
+import { type Draft, isBlank } from './kept-notes'
 import { MentionField } from './mention-field'
+import type { DraftFileCalls } from './note-files'
 import { kinds, kindWords } from './note-words'
 
 /** What the next note is about. */
@@ -22,6 +26,7 @@ type NoteComposerProps = {
   /** The moment as it is read. */
   momentLabel: string | undefined
   mayWriteTeamNotes: boolean
+  files: DraftFileCalls
   onWrite: (change: Partial<Draft>) => void
   onRange: () => void
   onDraw: () => void
@@ -34,10 +39,12 @@ const key = 'rounded-clip border border-line px-1 font-mono text-tc'
 /** Where a note is written. What is typed is kept by the parent. */
 export function NoteComposer(props: NoteComposerProps) {
   const { t } = useLingui()
-  const { draft, composing, momentLabel, onWrite, onSend } = props
+  const { draft, composing, momentLabel, files, onWrite } = props
   const shapes = composing?.drawing.length ?? 0
   const isRange = composing && composing.moment.to > composing.moment.from
-  const blank = draft.text.trim() === '' && shapes === 0
+  const busy = isArriving(files.uploading)
+  const ready = !busy && (!isBlank(draft) || shapes > 0)
+  const send = () => ready && props.onSend()
   return (
     <form
       aria-label={t`New note`}
@@ -47,9 +54,14 @@ export function NoteComposer(props: NoteComposerProps) {
       )}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!blank) onSend()
+        send()
         // The button can't keep the focus: without words it is disabled.
         event.currentTarget.querySelector('textarea')?.focus()
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        files.onAdd([...event.dataTransfer.files])
       }}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2.5 text-ink-2 text-sm">
@@ -87,7 +99,8 @@ export function NoteComposer(props: NoteComposerProps) {
         named={draft.named}
         people={props.people}
         onWrite={onWrite}
-        onSend={() => !blank && onSend()}
+        onSend={send}
+        onFiles={files.onAdd}
       >
         {(mention) => (
           <>
@@ -113,12 +126,23 @@ export function NoteComposer(props: NoteComposerProps) {
                 </IconButton>
               </p>
             )}
+            <DraftFiles
+              files={draft.files}
+              uploading={files.uploading}
+              removeLabel={(name) => t`Remove ${name}`}
+              onRemove={files.onRemove}
+            />
             <div className="flex items-center gap-1 p-2 pt-0">
               {composing && (
                 <IconButton label={t`Draw on this frame`} onClick={props.onDraw}>
                   <Pencil size={17} strokeWidth={1.75} aria-hidden />
                 </IconButton>
               )}
+              <AttachButton
+                label={t`Attach files`}
+                fieldLabel={t`Files to attach`}
+                onFiles={files.onAdd}
+              />
               <IconButton label={t`Mention someone`} onClick={mention}>
                 <AtSign size={17} strokeWidth={1.75} aria-hidden />
               </IconButton>
@@ -133,7 +157,13 @@ export function NoteComposer(props: NoteComposerProps) {
                   <Trans>Team only</Trans>
                 </button>
               )}
-              <Button type="submit" variant="ink" className="ml-auto" disabled={blank}>
+              <Button
+                type="submit"
+                variant="ink"
+                className="ml-auto"
+                disabled={!ready}
+                title={busy ? t`Your files are still uploading` : undefined}
+              >
                 <Trans>Add note</Trans>
               </Button>
             </div>

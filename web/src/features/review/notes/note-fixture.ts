@@ -17,6 +17,7 @@ export const noteOf = (id: string, change: Partial<Note> = {}): Note => ({
   round: 0,
   replies: [],
   reactions: [],
+  attachments: [],
   may: { edit: false, delete: false, answer: false, verify: false, reopen: false },
   ...change,
 })

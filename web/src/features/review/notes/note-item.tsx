@@ -8,8 +8,9 @@ import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import { MentionText } from '@/ui/mentions/mention-text'
 import { Menu, MenuItem } from '@/ui/menu'
-import { EditNote } from './edit-note'
+import { EditNote, type EditNoteProps } from './edit-note'
 import { AnswerNote, NoteAnswer } from './note-answer'
+import { NoteFiles } from './note-files'
 import type { ChangeNote } from './note-queries'
 import { NoteReactions } from './note-reactions'
 import { kindWords } from './note-words'
@@ -26,6 +27,9 @@ type NoteItemProps = {
   onSelect: () => void
   onCopyLink: () => void
   change: ChangeNote
+  /** What changing its drawing and its files needs. */
+  editing: Pick<EditNoteProps, 'picture' | 'added' | 'files' | 'onEnd'>
+  onDownload: (file: string) => void
   /** Where it is in the version on the screen, if that is another. */
   placeNow: ReactNode
   /** The thread below it. */
@@ -123,7 +127,16 @@ export function NoteItem(props: NoteItemProps) {
           </Menu>
         </div>
         {editing ? (
-          <EditNote note={note} people={people} change={change} onClose={() => setEditing(false)} />
+          <EditNote
+            note={note}
+            people={people}
+            change={change}
+            {...props.editing}
+            onEnd={(saved) => {
+              props.editing.onEnd(saved)
+              setEditing(false)
+            }}
+          />
         ) : (
           <div className="text-[0.9375rem] leading-[23px]">
             {momentLabel && (
@@ -145,7 +158,8 @@ export function NoteItem(props: NoteItemProps) {
             )}
           </div>
         )}
-        {drawn > 0 && (
+        {!editing && <NoteFiles files={note.attachments} onDownload={props.onDownload} />}
+        {drawn > 0 && !editing && (
           <button
             type="button"
             className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-ink-3 text-sm hover:text-ink"

@@ -13,8 +13,15 @@ export const passes = (note: Note, filter: NoteFilter) =>
 export const notesOn = (notes: readonly Note[], version: number) =>
   notes.filter((note) => note.version === version).toSorted(byMoment)
 
-/** What earlier versions left to look at: everything that the client has not verified. */
-export const leftFromEarlier = (notes: readonly Note[], version: number) =>
+/**
+ * What earlier versions left to look at: everything that the client has not verified, and what they
+ * have verified while they looked.
+ */
+export const leftFromEarlier = (
+  notes: readonly Note[],
+  version: number,
+  staying: ReadonlySet<string> = new Set(),
+) =>
   notes
-    .filter((note) => note.version < version && !isSettled(note))
+    .filter((note) => note.version < version && (!isSettled(note) || staying.has(note.id)))
     .toSorted((a, b) => b.version - a.version || byMoment(a, b))

@@ -1,10 +1,12 @@
 import { newRequestKey } from '@/lib/api/request-key'
 import type { NoteMoment, NoteShape } from '@/lib/api/types'
 import { Outbox } from '@/lib/outbox'
+import type { Attached } from '@/ui/attachments/attached'
 import { withMentions } from '@/ui/mentions/mentions'
 import {
   type Draft,
   emptyDraft,
+  isBlank,
   type KeptNotes,
   ofNote,
   ofVersion,
@@ -21,15 +23,27 @@ export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
     const { drafts } = this.snapshot()
     const draft = { ...emptyDraft, ...drafts[about], ...change }
     const { [about]: _, ...others } = drafts
-    const blank = draft.text === '' && draft.kind === emptyDraft.kind && !draft.teamOnly
-    this.keep({ drafts: blank ? others : { ...others, [about]: draft } })
+    const empty =
+      draft.text === '' && isBlank(draft) && draft.kind === emptyDraft.kind && !draft.teamOnly
+    this.keep({ drafts: empty ? others : { ...others, [about]: draft } })
+  }
+
+  attach(about: string, file: Attached) {
+    const { files } = this.draft(about)
+    if (!files.some(({ fileId }) => fileId === file.fileId))
+      this.write(about, { files: [...files, file] })
+  }
+
+  detach(about: string, file: string) {
+    const { files } = this.draft(about)
+    this.write(about, { files: files.filter(({ fileId }) => fileId !== file) })
   }
 
   /** Turns the draft into a note that is on its way. */
   postNote(version: number, { moment, drawing }: Pointed) {
     const draft = this.draft(ofVersion(version))
-    if (draft.text.trim() === '' && drawing.length === 0) return
-    this.write(ofVersion(version), { text: '', named: [] })
+    if (isBlank(draft) && drawing.length === 0) return
+    this.write(ofVersion(version), { text: '', named: [], files: [], sketch: undefined })
     this.dispatch({
       to: 'version',
       key: newRequestKey(),
@@ -38,19 +52,21 @@ export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
       teamOnly: draft.teamOnly,
       moment,
       drawing,
+      files: draft.files,
       ...withMentions(draft.text, draft.named),
     })
   }
 
   postReply(note: string) {
     const draft = this.draft(ofNote(note))
-    if (draft.text.trim() === '') return
+    if (isBlank(draft)) return
     this.write(ofNote(note), emptyDraft)
     this.dispatch({
       to: 'note',
       key: newRequestKey(),
       note,
       teamOnly: draft.teamOnly,
+      files: draft.files,
       ...withMentions(draft.text, draft.named),
     })
   }

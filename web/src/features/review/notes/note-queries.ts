@@ -2,8 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
 import type { Note, NoteAnswerKind, Notes } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
+import type { Attached } from '@/ui/attachments/attached'
 import { toast } from '@/ui/toast'
 import type { UnsentNote, UnsentReply } from './kept-notes'
+
+const idsOf = (files: readonly Attached[]) => files.map(({ fileId }) => fileId)
 
 const at = (project: string, note: string) => ({ params: { path: { id: project, note } } })
 
@@ -20,22 +23,30 @@ export const sendNote = (project: string, { key, version, teamOnly, ...note }: U
         mentions: note.mentions,
         ...(note.moment && { moment: note.moment }),
         ...(note.drawing.length > 0 && { drawing: note.drawing }),
+        attachments: idsOf(note.files),
       },
     }),
   )
 
-export const sendReply = (project: string, { key, note, text, mentions, teamOnly }: UnsentReply) =>
+export const sendReply = (
+  project: string,
+  { key, note, text, mentions, teamOnly, files }: UnsentReply,
+) =>
   answerOf(
     api.POST('/api/projects/{id}/notes/{note}/replies', {
       ...at(project, note),
-      body: { key, text, mentions, teamOnly },
+      body: { key, text, mentions, teamOnly, attachments: idsOf(files) },
     }),
   )
 
 type Change =
   | { do: 'verify' | 'reopen' | 'delete'; note: string }
   | { do: 'answer'; note: string; kind: NoteAnswerKind; text?: string }
-  | { do: 'edit'; note: string; words: Pick<Note, 'kind' | 'text'> & { mentions: string[] } }
+  | {
+      do: 'edit'
+      note: string
+      words: Pick<Note, 'kind' | 'text' | 'drawing'> & { mentions: string[]; attachments: string[] }
+    }
   | { do: 'react'; note: string; reaction: string; on: boolean }
 
 /** Does something to a note of a project; the list shows it as soon as the server has it. */
@@ -63,7 +74,6 @@ export function useChangeNote(project: string, notes: readonly Note[]) {
             body: {
               ...change.words,
               ...(before?.moment && { moment: before.moment }),
-              ...(before?.drawing && { drawing: before.drawing }),
             },
           })
         }

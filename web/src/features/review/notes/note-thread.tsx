@@ -3,12 +3,17 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Note, NoteReply, Participant } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
+import { AttachButton } from '@/ui/attachments/attach-button'
+import { isArriving } from '@/ui/attachments/attached'
+import { DraftFiles } from '@/ui/attachments/draft-files'
+import { FileNames } from '@/ui/attachments/file-names'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { MentionText } from '@/ui/mentions/mention-text'
-import { type Draft, emptyDraft, type UnsentReply } from './kept-notes'
+import { type Draft, emptyDraft, isBlank, type UnsentReply } from './kept-notes'
 import { MentionField } from './mention-field'
 import { NotSent } from './not-sent'
+import { type DraftFileCalls, NoteFiles } from './note-files'
 import type { ChangeNote } from './note-queries'
 import { AddReaction } from './note-reactions'
 
@@ -20,6 +25,8 @@ type NoteThreadProps = {
   mayReply: boolean
   mayWriteTeamNotes: boolean
   change: ChangeNote
+  files: DraftFileCalls
+  onDownload: (file: string) => void
   onWrite: (change: Partial<Draft>) => void
   onSend: () => void
   onRetry: (key: string) => void
@@ -29,9 +36,9 @@ type NoteThreadProps = {
 /** What was said to a note, and where more is said. */
 export function NoteThread(props: NoteThreadProps) {
   const { t } = useLingui()
-  const { note, people, unsent, onWrite, onSend } = props
+  const { note, people, unsent, files, onWrite } = props
   const draft = props.draft ?? emptyDraft
-  const [open, setOpen] = useState(draft.text !== '')
+  const [open, setOpen] = useState(!isBlank(draft))
   const field = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
@@ -42,14 +49,22 @@ export function NoteThread(props: NoteThreadProps) {
     if (open) field.current?.focus()
     else opener.current?.focus({ preventScroll: true })
   }, [open])
+  const busy = isArriving(files.uploading)
+  const ready = !busy && !isBlank(draft)
+  const send = () => {
+    if (!ready) return
+    props.onSend()
+    setOpen(false)
+  }
   return (
     <div className="mt-2 grid gap-2.5">
       {note.replies.map((reply) => (
-        <Reply key={reply.id} reply={reply} people={people} />
+        <Reply key={reply.id} reply={reply} people={people} onDownload={props.onDownload} />
       ))}
       {unsent.map((reply) => (
         <div key={reply.key} className="text-sm">
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{reply.text}</p>
+          <FileNames files={reply.files} />
           <NotSent
             problem={reply.problem}
             onRetry={() => props.onRetry(reply.key)}
@@ -75,8 +90,7 @@ export function NoteThread(props: NoteThreadProps) {
           className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            onSend()
-            setOpen(false)
+            send()
           }}
         >
           <div className="rounded-control border border-line-strong bg-well has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
@@ -89,17 +103,32 @@ export function NoteThread(props: NoteThreadProps) {
               named={draft.named}
               people={people}
               onWrite={onWrite}
-              onSend={() => {
-                onSend()
-                setOpen(false)
-              }}
+              onSend={send}
+              onFiles={files.onAdd}
               onCancel={() => setOpen(false)}
+            />
+            <DraftFiles
+              files={draft.files}
+              uploading={files.uploading}
+              removeLabel={(name) => t`Remove ${name}`}
+              onRemove={files.onRemove}
             />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="ink" type="submit" disabled={draft.text.trim() === ''}>
+            <Button
+              size="sm"
+              variant="ink"
+              type="submit"
+              disabled={!ready}
+              title={busy ? t`Your files are still uploading` : undefined}
+            >
               <Trans>Reply</Trans>
             </Button>
+            <AttachButton
+              label={t`Attach files`}
+              fieldLabel={t`Files to attach`}
+              onFiles={files.onAdd}
+            />
             {props.mayWriteTeamNotes && !note.teamOnly && (
               <Button
                 size="sm"
@@ -120,7 +149,13 @@ export function NoteThread(props: NoteThreadProps) {
   )
 }
 
-function Reply({ reply, people }: { reply: NoteReply; people: readonly Participant[] }) {
+type ReplyProps = {
+  reply: NoteReply
+  people: readonly Participant[]
+  onDownload: (file: string) => void
+}
+
+function Reply({ reply, people, onDownload }: ReplyProps) {
   const { t, i18n } = useLingui()
   const name = reply.guest || reply.by?.name || t`Former member`
   return (
@@ -139,12 +174,15 @@ function Reply({ reply, people }: { reply: NoteReply; people: readonly Participa
             </span>
           )}
         </p>
-        <MentionText
-          text={reply.text}
-          mentions={reply.mentions}
-          unknown={t`Former member`}
-          className="text-[0.9375rem] leading-[22px]"
-        />
+        {reply.text && (
+          <MentionText
+            text={reply.text}
+            mentions={reply.mentions}
+            unknown={t`Former member`}
+            className="text-[0.9375rem] leading-[22px]"
+          />
+        )}
+        <NoteFiles files={reply.attachments} onDownload={onDownload} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,9 @@ import type { Notes, Project } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
+import { asFrame } from '@/lib/timecode/units'
+import type { Shape } from '../drawing/shape'
+import { Sketch } from '../sketch/sketch'
 import { noteOf, notesOf } from './note-fixture'
 import { NotesPanel, type NotesPanelProps } from './notes-panel'
 
@@ -21,13 +24,13 @@ beforeEach(() => {
   localStorage.clear()
   Element.prototype.scrollIntoView = () => undefined
   storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', Observer)
 })
 
 function serve(page: Notes, answers: Parameters<typeof stubServer>[0] = {}) {
@@ -43,6 +46,22 @@ function serve(page: Notes, answers: Parameters<typeof stubServer>[0] = {}) {
   return posted
 }
 
+const film = () => ({
+  subscribe: () => () => {},
+  getSnapshot: () => ({
+    frame: asFrame(0),
+    shuttle: 0,
+    settled: true,
+    inPoint: null,
+    outPoint: null,
+  }),
+  seek: vi.fn(),
+  pause: vi.fn(),
+})
+
+const stroke: Shape = { tool: 'pen', color: 'red', points: [[1, 2, 50]] }
+const logo = { fileId: 'f1', name: 'logo.png', size: 2000 }
+
 function show(change: Partial<NotesPanelProps> = {}) {
   const queryClient = makeQueryClient()
   queryClient.setQueryData(keys.user, { id: 'ana' })
@@ -50,6 +69,10 @@ function show(change: Partial<NotesPanelProps> = {}) {
     project: { id: 'p1', version: 1 } as Project,
     version: 1,
     composing: { moment: { from: 40, to: 60 }, drawing: [] },
+    sketch: new Sketch(),
+    film: film(),
+    files: { add: vi.fn(), uploading: () => [], arrived: [], onDownload: vi.fn() },
+    onVersion: vi.fn(),
     nameMoment: ({ from, to }) => (to > from ? `${from}-${to}` : `${from}`),
     numberOf: ({ id }) => ({ early: 1, late: 2 })[id],
     placeNow: () => null,
@@ -62,14 +85,16 @@ function show(change: Partial<NotesPanelProps> = {}) {
     composer: createRef(),
     ...change,
   }
-  const shown = render(
+  const panel = (later: Partial<NotesPanelProps> = {}) => (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <NotesPanel {...props} />
+        <NotesPanel {...props} {...later} />
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   )
-  return { ...shown, props, user: userEvent.setup({ delay: null }) }
+  const shown = render(panel())
+  const showNow = (later: Partial<NotesPanelProps>) => shown.rerender(panel(later))
+  return { ...shown, showNow, props, user: userEvent.setup({ delay: null }) }
 }
 
 test('a note is posted for the range with the drawing, and the field is empty again', async () => {
@@ -182,4 +207,178 @@ test('a list of 2,000 notes begins with a part of it, and with the selected one 
   show({ selected: 'n100' })
   await screen.findByText('Text of n100')
   expect(screen.getAllByRole('article').length).toBeLessThan(150)
+})
+
+test('a file goes with the note, also after a reload, and nothing is sent before it is there', async () => {
+  const posted = serve(notesOf([]))
+  const taken = vi.fn()
+  const files = {
+    add: vi.fn(),
+    onDownload: vi.fn(),
+    uploading: () => [
+      { id: 1, name: 'big.mov', status: 'Uploading 4%', failed: false, onRemove: vi.fn() },
+    ],
+    arrived: [{ about: 'version:1', file: logo, taken }],
+  }
+  const { user, unmount } = show({ files })
+  expect(await screen.findByText('logo.png')).toBeVisible()
+  expect(taken).toHaveBeenCalled()
+  await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'more.png'))
+  expect(files.add).toHaveBeenCalledWith('version:1', [
+    expect.objectContaining({ name: 'more.png' }),
+  ])
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled()
+  unmount()
+  const again = show()
+  await again.user.click(await screen.findByRole('button', { name: 'Add note' }))
+  await waitFor(() =>
+    expect(posted).toEqual([expect.objectContaining({ text: '', attachments: ['f1'] })]),
+  )
+  expect(screen.queryByText('logo.png')).toBeNull()
+})
+
+test('a file that is not wanted is deleted', async () => {
+  const deleted = vi.fn(() => new Response(null, { status: 204 }))
+  serve(notesOf([]), { 'DELETE /api/files/f1': deleted })
+  const arrived = [{ about: 'version:1', file: logo, taken: vi.fn() }]
+  const { user, props } = show({
+    files: { add: vi.fn(), uploading: () => [], arrived, onDownload: vi.fn() },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove logo.png' }))
+  await waitFor(() => expect(deleted).toHaveBeenCalled())
+  expect(screen.queryByText('logo.png')).toBeNull()
+  expect(props.files.add).not.toHaveBeenCalled()
+})
+
+test('the files of a note and of a reply are downloaded; one that is gone says so', async () => {
+  const at = { kind: 'image' as const, size: 2000, deleted: false }
+  const reply = {
+    id: 'r',
+    at: '2026-11-15T12:00:00Z',
+    teamOnly: false,
+    text: '',
+    mentions: [],
+    attachments: [{ ...at, fileId: 'f2', name: 'other.png', deleted: true }],
+  }
+  serve(
+    notesOf([
+      noteOf('n', { attachments: [{ ...at, fileId: 'f1', name: 'logo.png' }], replies: [reply] }),
+    ]),
+  )
+  const { user, props } = show()
+  await user.click(await screen.findByRole('button', { name: 'Download logo.png' }))
+  expect(props.files.onDownload).toHaveBeenCalledWith('f1')
+  expect(screen.getByRole('button', { name: 'other.png, deleted' })).toBeDisabled()
+})
+
+test('the drawing of a posted note is changed on its frame, and the next drawing waits', async () => {
+  const saved: unknown[] = []
+  const note = noteOf('n', {
+    drawing: [{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }],
+    attachments: [{ ...logo, kind: 'image', deleted: false }],
+    may: { ...noteOf('').may, edit: true },
+  })
+  serve(notesOf([note]), {
+    [`PUT ${at}/n`]: ({ body }) => {
+      saved.push(body)
+      return json(note)
+    },
+  })
+  const { user, props } = show()
+  const { sketch } = props
+  await screen.findByText('Text of n')
+  act(() => sketch.draw([stroke, stroke], asFrame(77)))
+  await user.click(screen.getByRole('button', { name: 'More about this note' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.click(screen.getByRole('button', { name: 'Change drawing' }))
+  expect(props.film?.seek).toHaveBeenCalledWith(10)
+  expect(sketch.getSnapshot()).toMatchObject({ note: 'n', drawingFrame: 10, tool: 'pen' })
+  act(() => {
+    sketch.draw([...sketch.board.getSnapshot().shapes, { ...stroke, color: 'blue' }], asFrame(10))
+    sketch.board.undo()
+    sketch.board.redo()
+  })
+  expect(sketch.next).toMatchObject({ frame: 77, shapes: [stroke, stroke] })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      expect.objectContaining({
+        text: 'Text of n',
+        moment: { from: 10, to: 10 },
+        attachments: ['f1'],
+        drawing: [
+          expect.objectContaining({ color: 'red' }),
+          expect.objectContaining({ color: 'blue' }),
+        ],
+      }),
+    ]),
+  )
+  await waitFor(() => expect(sketch.getSnapshot().note).toBeNull())
+  expect(sketch.board.getSnapshot().shapes).toHaveLength(2)
+})
+
+test('cancelling puts the drawing of a posted note away unchanged', async () => {
+  const note = noteOf('n', { may: { ...noteOf('').may, edit: true } })
+  serve(notesOf([note]))
+  const { user, props } = show()
+  await user.click(await screen.findByRole('button', { name: 'More about this note' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.click(screen.getByRole('button', { name: 'Add a drawing' }))
+  act(() => props.sketch.draw([stroke], asFrame(10)))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(props.sketch.getSnapshot()).toMatchObject({ note: null, tool: null, drawingFrame: null })
+  expect(props.sketch.next.shapes).toHaveLength(0)
+})
+
+test('a drawing that is not sent comes back after a reload, with its version', async () => {
+  serve(notesOf([]))
+  const first = show()
+  await screen.findByRole('textbox', { name: 'Note' })
+  act(() => first.props.sketch.draw([stroke], asFrame(33)))
+  first.unmount()
+  const other = show({ version: 2 })
+  await other.user.click(
+    await screen.findByRole('button', { name: 'You have an unsent note on version 1' }),
+  )
+  expect(other.props.onVersion).toHaveBeenCalledWith(1)
+  expect(other.props.sketch.hasDrawing).toBe(false)
+  other.unmount()
+  const { sketch } = show().props
+  await screen.findByRole('textbox', { name: 'Note' })
+  expect(sketch.next).toEqual({ frame: 33, shapes: [stroke] })
+})
+
+test('a new version takes nothing of what is drawn on the one before', async () => {
+  serve(notesOf([]))
+  const { props, showNow, user } = show()
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Less red')
+  act(() => props.sketch.draw([stroke], asFrame(33)))
+  const second = new Sketch()
+  showNow({ version: 2, sketch: second })
+  expect(second.hasDrawing).toBe(false)
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  act(() => second.draw([stroke, stroke], asFrame(5)))
+  const first = new Sketch()
+  showNow({ version: 1, sketch: first })
+  expect(first.next).toEqual({ frame: 33, shapes: [stroke] })
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Less red')
+  expect(screen.getByText('You have an unsent note on version 2')).toBeVisible()
+})
+
+test('a verified note of an earlier version stays in the list until it is opened anew', async () => {
+  const earlier = noteOf('before', { state: 'answered', may: { ...noteOf('').may, verify: true } })
+  const page = notesOf([earlier])
+  serve(page, {
+    [`POST ${at}/before/verify`]: () => {
+      page.notes = [{ ...earlier, state: 'verified', may: noteOf('').may }]
+      return json(page.notes[0])
+    },
+  })
+  const { user, unmount } = show({ version: 2 })
+  await user.click(await screen.findByRole('button', { name: /^Verify/ }))
+  expect(await screen.findByText('Verified')).toBeVisible()
+  expect(screen.getByText('Text of before')).toBeVisible()
+  unmount()
+  show({ version: 2 })
+  expect(await screen.findByText(/No notes yet/)).toBeVisible()
 })

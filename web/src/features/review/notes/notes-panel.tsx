@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { deleteAttachment } from '@/lib/api/delete-attachment'
 import type { Note, NoteMoment, Notes, Project } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
+import { FileNames } from '@/ui/attachments/file-names'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { emptyDraft, ofNote, ofVersion, type UnsentReply } from './kept-notes'
+import type { FilmTransport } from '../film-transport'
+import type { Sketch } from '../sketch/sketch'
+import { useKeptSketch } from '../sketch/use-kept-sketch'
+import { begunOn, emptyDraft, ofChange, ofNote, ofVersion, type UnsentReply } from './kept-notes'
 import { NotSent } from './not-sent'
 import { type Composing, NoteComposer } from './note-composer'
+import type { DraftFileCalls, NoteFileCalls } from './note-files'
 import { NoteItem } from './note-item'
-import { leftFromEarlier, type NoteFilter, notesOn, passes } from './note-list'
+import { type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
 import { NoteThread } from './note-thread'
+import { useEarlierNotes } from './use-earlier-notes'
 import { useGrowingList } from './use-growing-list'
 import { useNoteOutbox } from './use-note-outbox'
 
@@ -22,6 +29,13 @@ export type NotesPanelProps = {
   version: number
   /** What the next note is about; missing while the film can't be played. */
   composing: Composing | undefined
+  /** What is drawn for the next note, and where posted drawings are changed. */
+  sketch: Sketch
+  /** Missing while the film can't be played. */
+  film: FilmTransport | undefined
+  files: NoteFileCalls
+  /** Shows another version. */
+  onVersion: (version: number) => void
   /** A moment of the version as it is read: 00:00:12:05. */
   nameMoment: (moment: NoteMoment) => string
   /** Of the flag of a note on the timeline. */
@@ -64,14 +78,47 @@ export function NotesPanel(props: NotesPanelProps) {
 
 function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { t } = useLingui()
-  const { project, version, composing, nameMoment } = props
+  const { project, version, composing, nameMoment, sketch, film, files } = props
   const { user } = useSession()
   const me = user?.id ?? ''
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
   const { mutate: change } = useChangeNote(project.id, data.notes)
   const here = notesOn(data.notes, version).filter((note) => passes(note, filter))
-  const earlier = leftFromEarlier(data.notes, version).filter((note) => passes(note, filter))
+  const earlier = useEarlierNotes(data.notes, version).filter((note) => passes(note, filter))
+  const own = ofVersion(version)
+  useKeptSketch(sketch, drafts[own]?.sketch, (drawn) => outbox.write(own, { sketch: drawn }))
+  const { arrived } = files
+  useEffect(() => {
+    for (const { about, file, taken } of arrived) {
+      outbox.attach(about, file)
+      taken()
+    }
+  }, [arrived, outbox])
+  const drop = (file: string) => void deleteAttachment(file).catch(() => undefined)
+  const filesOf = (about: string): DraftFileCalls => ({
+    uploading: files.uploading(about),
+    onAdd: (added) => files.add(about, added),
+    onRemove: (file) => {
+      outbox.detach(about, file)
+      drop(file)
+    },
+  })
+  const picture = film && { sketch, film }
+  /** What changing a note needs beside its words. */
+  const editing = (note: Note) => {
+    const about = ofChange(note.id)
+    const added = drafts[about]?.files ?? []
+    return {
+      picture: note.version === version ? picture : undefined,
+      added,
+      files: filesOf(about),
+      onEnd: (saved: boolean) => {
+        if (!saved) for (const { fileId } of added) drop(fileId)
+        outbox.write(about, emptyDraft)
+      },
+    }
+  }
   const list = useGrowingList(
     here,
     here.findIndex(({ id }) => id === props.selected),
@@ -95,6 +142,8 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
       onSelect={() => props.onSelect(note)}
       onCopyLink={() => props.onCopyLink(note)}
       change={change}
+      editing={editing(note)}
+      onDownload={files.onDownload}
       placeNow={props.placeNow(note)}
     >
       <NoteThread
@@ -107,6 +156,8 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
         mayReply={data.may.reply}
         mayWriteTeamNotes={data.may.writeTeamNotes}
         change={change}
+        files={filesOf(ofNote(note.id))}
+        onDownload={files.onDownload}
         onWrite={(words) => outbox.write(ofNote(note.id), words)}
         onSend={() => outbox.postReply(note.id)}
         onRetry={(key) => outbox.retry(key)}
@@ -155,6 +206,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             note.version === version && (
               <div key={note.key} className="border-line border-b px-4 py-3 text-sm">
                 <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+                <FileNames files={note.files} />
                 <NotSent
                   problem={note.problem}
                   onRetry={() => outbox.retry(note.key)}
@@ -172,14 +224,25 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
       </div>
       {data.may.write && (
         <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">
+          {begunOn(drafts, version).map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="link mb-2 min-h-6 text-sm"
+              onClick={() => props.onVersion(other)}
+            >
+              <Trans>You have an unsent note on version {other}</Trans>
+            </button>
+          ))}
           <NoteComposer
             field={props.composer}
-            draft={drafts[ofVersion(version)] ?? emptyDraft}
+            draft={drafts[own] ?? emptyDraft}
+            files={filesOf(own)}
             people={people}
             composing={composing}
             momentLabel={composing && nameMoment(composing.moment)}
             mayWriteTeamNotes={data.may.writeTeamNotes}
-            onWrite={(words) => outbox.write(ofVersion(version), words)}
+            onWrite={(words) => outbox.write(own, words)}
             onRange={props.onRange}
             onDraw={props.onDraw}
             onDropDrawing={props.onDropDrawing}

@@ -10,7 +10,12 @@ export type SketchSnapshot = {
   readonly color: ShapeColor
   /** The frame that the drawing is on; null while there is none. */
   readonly drawingFrame: Frame | null
+  /** The posted note whose drawing is changed; null while it is for the next note. */
+  readonly note: string | null
 }
+
+/** A drawing and its frame; null while there is none. */
+export type Drawn = { shapes: readonly Shape[]; frame: Frame | null }
 
 /** From one frame to another, both included. */
 export type Moment = { from: Frame; to: Frame }
@@ -22,8 +27,11 @@ export class Sketch {
     tool: null,
     color: 'red',
     drawingFrame: null,
+    note: null,
   })
   #lastTool: DrawingTool = 'pen'
+  /** The drawing for the next note while that of a posted one is open. */
+  #aside: Drawn | null = null
 
   get subscribe() {
     return this.#store.subscribe
@@ -34,8 +42,8 @@ export class Sketch {
   /** Stops the film and draws: on the frame of the drawing, if there is one already. */
   take(tool: DrawingTool, film: FilmTransport) {
     film.pause()
-    const { drawingFrame } = this.getSnapshot()
-    if (drawingFrame !== null && this.hasDrawing) film.seek(drawingFrame)
+    const { drawingFrame, note } = this.getSnapshot()
+    if (drawingFrame !== null && (this.hasDrawing || note)) film.seek(drawingFrame)
     this.#lastTool = tool
     this.#store.update({ tool })
   }
@@ -55,20 +63,47 @@ export class Sketch {
 
   /** Shows what was drawn or erased on a frame; the first stroke decides which frame it is. */
   draw(shapes: readonly Shape[], frame: Frame) {
-    if (!this.hasDrawing) this.#store.update({ drawingFrame: frame })
+    if (!this.hasDrawing && !this.getSnapshot().note) this.#store.update({ drawingFrame: frame })
     this.board.change(shapes)
   }
 
-  /** Opens a drawing that is there already, for changing it. */
+  /** Goes on with a drawing for the next note. */
   open(shapes: readonly Shape[], frame: Frame) {
     this.board.reset(shapes)
     this.#store.update({ drawingFrame: frame })
   }
 
-  /** Ends drawing, once the note is posted or given up. */
+  /** Opens the drawing of a posted note on its frame; the one for the next note is put aside. */
+  openNote(note: string, shapes: readonly Shape[], frame: Frame, film: FilmTransport) {
+    this.#aside = this.next
+    this.#store.update({ note, drawingFrame: frame })
+    this.board.reset(shapes)
+    this.take(this.#lastTool === 'eraser' ? 'pen' : this.#lastTool, film)
+  }
+
+  /** Puts the drawing of a posted note away, if it is the one that is open. */
+  closeNote(note: string | null) {
+    if (!this.#aside || this.getSnapshot().note !== note) return
+    const { shapes, frame } = this.#aside
+    this.#store.update({ tool: null, drawingFrame: frame, note: null })
+    this.board.reset(shapes)
+    this.#aside = null
+  }
+
+  /** Ends drawing for the next note, once it is posted or given up. */
   clear() {
+    if (this.#aside) {
+      this.#aside = { shapes: [], frame: null }
+      return
+    }
     this.board.reset()
     this.#store.update({ tool: null, drawingFrame: null })
+  }
+
+  /** The drawing for the next note. */
+  get next(): Drawn {
+    const { drawingFrame: frame } = this.getSnapshot()
+    return this.#aside ?? { shapes: this.board.getSnapshot().shapes, frame }
   }
 
   get hasDrawing() {

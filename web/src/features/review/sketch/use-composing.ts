@@ -31,8 +31,8 @@ export function useComposing(
       const now = film?.getSnapshot()
       if (!now || lastFrame === undefined) return undefined
       if (now.shuttle !== 0 && before.current) return before.current
-      const drawing = sketch.board.getSnapshot().shapes
-      const drawn = drawing.length > 0 ? sketch.getSnapshot().drawingFrame : null
+      const { shapes: drawing, frame } = sketch.next
+      const drawn = drawing.length > 0 ? frame : null
       const moment = momentOf(now, lastFrame, drawn)
       const same =
         before.current?.drawing === drawing &&

@@ -1,8 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, FileVideo, Image, type LucideIcon, Music } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { MessageAttachment } from '@/lib/api/types'
-import { formatBytes } from '@/lib/bytes'
 
 const icons: Partial<Record<MessageAttachment['kind'], LucideIcon>> = {
   video: FileVideo,
@@ -12,21 +9,21 @@ const icons: Partial<Record<MessageAttachment['kind'], LucideIcon>> = {
 
 type AttachmentCardProps = {
   attachment: MessageAttachment
+  label: string
+  /** What stands below the name. */
+  about: string
   onDownload: (file: string) => void
-  /** What stands below the name instead of the size. */
-  about?: ReactNode
 }
 
-/** A file that came with a message; pressing it downloads it. */
-export function AttachmentCard({ attachment, onDownload, about }: AttachmentCardProps) {
-  const { t } = useLingui()
-  const { fileId, name, size, kind, poster, deleted } = attachment
+/** A file that came with what somebody wrote; pressing it downloads it. */
+export function AttachmentCard({ attachment, label, about, onDownload }: AttachmentCardProps) {
+  const { fileId, name, kind, poster, deleted } = attachment
   const Icon = icons[kind] ?? FileText
   return (
     <button
       type="button"
       disabled={deleted}
-      aria-label={deleted ? t`${name}, deleted` : t`Download ${name}`}
+      aria-label={label}
       title={name}
       onClick={() => onDownload(fileId)}
       className="flex min-w-0 max-w-full cursor-pointer items-center gap-2.5 rounded-control border border-line bg-surface py-1.5 pr-3 pl-1.5 text-left text-sm leading-[17px] enabled:hover:border-line-strong disabled:cursor-default disabled:text-ink-3"
@@ -40,9 +37,7 @@ export function AttachmentCard({ attachment, onDownload, about }: AttachmentCard
       </span>
       <span className="grid min-w-0">
         <span className="truncate">{name}</span>
-        <small className="truncate text-ink-3">
-          {deleted ? <Trans>No longer available</Trans> : (about ?? formatBytes(size))}
-        </small>
+        <small className="truncate text-ink-3">{about}</small>
       </span>
     </button>
   )

@@ -1,0 +1,82 @@
+package cutroom
+
+import (
+	"context"
+	"slices"
+)
+
+// ErrNoteAttachments refuses files that can't come with a note.
+var ErrNoteAttachments = invalid("attachments", "note_attachments", "Attach up to 10 files that you uploaded for this note")
+
+// CheckAttach refuses every file but those that the person uploaded to the
+// project for a note and has not attached yet.
+func (n Note) CheckAttach(f File, by Actor) error {
+	if !f.attachable(n.ProjectID, NoteFile, by.UserID) {
+		return ErrNoteAttachments
+	}
+	return nil
+}
+
+// Words is what the note says, or the names of its files where it says nothing.
+func (n Note) Words() string { return inWords(n.Text, n.Attachments) }
+
+// Words is what the reply says, or the names of its files where it says nothing.
+func (r NoteReply) Words() string { return inWords(r.Text, r.Attachments) }
+
+// FilesSeenBy leaves out the files of one project that a person who can see the
+// project may not see. A file of a note is seen by those who may read the note
+// now, and by nobody once the note is gone. Versions are checked elsewhere.
+func FilesSeenBy(ctx context.Context, r NoteReader, by Actor, rel Relation, files []File) ([]File, error) {
+	ofNotes := slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Purpose != NoteFile || !f.Attached() })
+	readable, err := readableNotes(ctx, r, rel, ofNotes)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(files, func(f File) bool {
+		if f.Purpose == NoteFile && f.Attached() {
+			return !readable[f.NoteID] || f.ReplyID != "" && !readable[f.ReplyID]
+		}
+		return !f.SeenBy(by, rel)
+	}), nil
+}
+
+// readableNotes are the ids of the notes that the files came with, and of the
+// replies, as far as somebody with the relation may read them.
+func readableNotes(ctx context.Context, r NoteReader, rel Relation, files []File) (map[string]bool, error) {
+	readable := map[string]bool{}
+	notes, err := notesOfFiles(ctx, r, files)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range notes {
+		readable[n.ID] = rel.ReadsNote(n)
+	}
+	if !slices.ContainsFunc(files, func(f File) bool { return f.ReplyID != "" }) {
+		return readable, nil
+	}
+	version := 0
+	if len(notes) == 1 {
+		version = notes[0].Version
+	}
+	replies, err := r.NoteRepliesOf(ctx, files[0].ProjectID, version)
+	for _, reply := range replies {
+		readable[reply.ID] = rel.ReadsReply(reply)
+	}
+	return readable, err
+}
+
+// notesOfFiles returns at least the notes that the files came with. Most often
+// one file is asked for, so that is not made to read all notes.
+func notesOfFiles(ctx context.Context, r NoteReader, files []File) ([]Note, error) {
+	switch len(files) {
+	case 0:
+		return nil, nil
+	case 1:
+		n, err := Optional(r.NoteByID(ctx, files[0].ProjectID, files[0].NoteID))
+		if err != nil || n == nil {
+			return nil, err
+		}
+		return []Note{*n}, nil
+	}
+	return r.NotesOf(ctx, files[0].ProjectID, 0)
+}

@@ -1,0 +1,20 @@
+import { useDownload } from '@/features/media/files/use-download'
+import { useAttachmentUploads } from '@/features/media/upload/use-attachment-uploads'
+import { NotesPanel, type NotesPanelProps } from '@/features/review/notes/notes-panel'
+
+/** The notes of a version, whose attachments go through the upload queue. */
+export function NotesWithFiles(props: Omit<NotesPanelProps, 'files'>) {
+  const { add, uploading, arrived } = useAttachmentUploads(props.project.id, 'note')
+  const download = useDownload()
+  return (
+    <NotesPanel
+      {...props}
+      files={{
+        add: (about, files) => add(files, about),
+        uploading,
+        arrived,
+        onDownload: (file) => download.mutate(file),
+      }}
+    />
+  )
+}

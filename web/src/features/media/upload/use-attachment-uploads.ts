@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Attached, Uploading } from '@/ui/attachments/attached'
+import { chosenFiles } from './found-files'
+import type { Purpose } from './upload-item'
+import { uploads } from './upload-queue'
+
+/** A file that is here; `taken` is called once what it is for has it. */
+export type Arrived = { about: string; file: Attached; taken: () => void }
+
+export type AttachmentUploads = {
+  /** Sends files for something that is being written. */
+  add: (files: readonly File[], about?: string) => void
+  uploading: (about?: string) => readonly Uploading[]
+  arrived: readonly Arrived[]
+}
+
+/** What is on its way to be attached to messages or notes of a project. */
+export function useAttachmentUploads(project: string, purpose: Purpose): AttachmentUploads {
+  const { t } = useLingui()
+  const all = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
+  const items = all.filter((item) => item.project === project && item.purpose === purpose)
+  // Each step of an upload makes another list; what has arrived changes rarely.
+  const arrived = items.flatMap(({ id, name, size, fileId, about }) =>
+    fileId ? [{ about, file: { fileId, name, size }, taken: () => uploads.remove(id) }] : [],
+  )
+  const names = arrived.map(({ file }) => file.fileId).join()
+  return {
+    add: (files, about) => uploads.add(project, chosenFiles(files), purpose, about),
+    uploading: (about = '') =>
+      items
+        .filter((item) => item.state !== 'done' && item.about === about)
+        .map(({ id, name, size, sent, state, problem }) => {
+          const failed = state === 'stopped' || state === 'refused'
+          const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
+          return {
+            id,
+            name,
+            status: failed ? problem || t`Upload stopped` : t`Uploading ${percent}%`,
+            failed,
+            onRemove: () => uploads.remove(id),
+            retry:
+              state === 'stopped'
+                ? { label: t`Try again`, onRetry: () => uploads.resume(id) }
+                : undefined,
+          }
+        }),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether it is the same list
+    arrived: useMemo(() => arrived, [names]),
+  }
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MessageAttachment } from '@/lib/api/types'
+import { formatBytes } from '@/lib/bytes'
+import type { Attached, Uploading } from '@/ui/attachments/attached'
+import { AttachmentCard } from '@/ui/attachments/attachment-card'
+
+/** The uploads and downloads of attachments, which belong to the page around the notes. */
+export type NoteFileCalls = {
+  /** Uploads files for a draft. */
+  add: (about: string, files: readonly File[]) => void
+  uploading: (about: string) => readonly Uploading[]
+  /** Files that have arrived; `taken` is called once a draft has them. */
+  arrived: readonly { about: string; file: Attached; taken: () => void }[]
+  onDownload: (file: string) => void
+}
+
+/** What one draft needs to take files. */
+export type DraftFileCalls = {
+  uploading: readonly Uploading[]
+  onAdd: (files: readonly File[]) => void
+  onRemove: (fileId: string) => void
+}
+
+type NoteFilesProps = {
+  files: readonly MessageAttachment[]
+  onDownload: (file: string) => void
+}
+
+/** The files that came with a note or a reply. */
+export function NoteFiles({ files, onDownload }: NoteFilesProps) {
+  const { t } = useLingui()
+  if (files.length === 0) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {files.map((file) => {
+        const { fileId, name, size, deleted } = file
+        return (
+          <AttachmentCard
+            key={fileId}
+            attachment={file}
+            label={deleted ? t`${name}, deleted` : t`Download ${name}`}
+            about={deleted ? t`No longer available` : formatBytes(size)}
+            onDownload={onDownload}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Note } from '@/lib/api/types'
+import { leftFromEarlier } from './note-list'
+
+/**
+ * What earlier versions left to look at. A note that is verified stays where it is until the list is
+ * opened anew or is that of another version, so that nothing moves under the person's hand.
+ */
+export function useEarlierNotes(notes: readonly Note[], version: number): Note[] {
+  const [seen, setSeen] = useState<{ version: number; ids: ReadonlySet<string> }>({
+    version,
+    ids: new Set(),
+  })
+  const staying = seen.version === version ? seen.ids : new Set<string>()
+  const shown = leftFromEarlier(notes, version, staying)
+  if (seen.version !== version || shown.some(({ id }) => !staying.has(id)))
+    setSeen({ version, ids: new Set([...staying, ...shown.map(({ id }) => id)]) })
+  return shown
+}

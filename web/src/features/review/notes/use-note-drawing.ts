@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Note } from '@/lib/api/types'
+import { asFrame } from '@/lib/timecode/units'
+import type { Shape } from '../drawing/shape'
+import type { FilmTransport } from '../film-transport'
+import { asShape } from '../notes-on-film'
+import type { Sketch } from '../sketch/sketch'
+
+/** What is drawn on, and with what. */
+export type Picture = { sketch: Sketch; film: FilmTransport }
+
+const silent = () => () => undefined
+
+/**
+ * The drawing of a posted note while the note is changed. It is put away with the note, or when
+ * that of another note is opened; what was drawn stays here.
+ */
+export function useNoteDrawing(note: Note, picture: Picture | undefined) {
+  const [shapes, setShapes] = useState<readonly Shape[]>(() => note.drawing.map(asShape))
+  const sketch = picture?.sketch
+  const isOpen = useSyncExternalStore(
+    sketch?.subscribe ?? silent,
+    () => sketch?.getSnapshot().note === note.id,
+  )
+  useEffect(() => {
+    if (!sketch || !isOpen) return
+    return sketch.board.subscribe(() => {
+      if (sketch.getSnapshot().note === note.id) setShapes(sketch.board.getSnapshot().shapes)
+    })
+  }, [sketch, isOpen, note.id])
+  useEffect(() => () => sketch?.closeNote(note.id), [sketch, note.id])
+  return {
+    shapes,
+    isOpen,
+    open: () => {
+      if (!picture || !note.moment) return
+      if (isOpen) picture.sketch.take('pen', picture.film)
+      else picture.sketch.openNote(note.id, shapes, asFrame(note.moment.from), picture.film)
+    },
+    remove: () => {
+      if (isOpen) sketch?.board.change([])
+      else setShapes([])
+    },
+  }
+}

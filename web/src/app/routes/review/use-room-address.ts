@@ -51,9 +51,12 @@ export function useFrameInAddress(
     const isNew = before.current !== film
     before.current = film
     if (!film || now.frame === undefined || (now.frame === written.current && !isNew)) return
+    written.current = now.frame
+    // Who goes to a note is there before the address says so. Another command would come late.
+    const { frame, shuttle } = film.getSnapshot()
+    if (shuttle === 0 && frame === now.frame) return
     film.pause()
     film.seek(asFrame(now.frame))
-    written.current = now.frame
   }, [film, now.frame])
   const write = useRef(replace)
   useEffect(() => {

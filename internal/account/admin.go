@@ -213,20 +213,16 @@ func (s *Service) Audit(ctx context.Context, by cutroom.Actor, subject string, b
 	if err != nil {
 		return nil, nil, err
 	}
-	names := map[string]string{}
+	var ids []string
 	for _, line := range lines {
-		for _, id := range []string{line.By, line.Subject} {
-			if _, known := names[id]; known {
-				continue
-			}
-			u, err := s.store.UserByID(ctx, id)
-			if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
-				return nil, nil, err
-			}
-			names[id] = u.Username
-		}
+		ids = append(ids, line.By, line.Subject)
 	}
-	return lines, names, nil
+	people, err := s.store.UsersByIDs(ctx, ids)
+	names := make(map[string]string, len(people))
+	for id, u := range people {
+		names[id] = u.Username
+	}
+	return lines, names, err
 }
 
 // VerifyAudit checks the whole audit log for changes after the fact.

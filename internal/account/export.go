@@ -16,7 +16,7 @@ func (s *Service) Export(ctx context.Context, by cutroom.Actor) (Archive, error)
 	if err != nil {
 		return Archive{}, err
 	}
-	files, err := s.exportFiles(ctx, u)
+	files, err := s.exportFiles(ctx, by, u)
 	if err != nil {
 		return Archive{}, err
 	}
@@ -35,7 +35,7 @@ func (s *Service) Export(ctx context.Context, by cutroom.Actor) (Archive, error)
 	return Archive{blobs: s.blobs, files: slices.Concat(files, projects, money), at: s.clock.Now()}, err
 }
 
-func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile, error) {
+func (s *Service) exportFiles(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportFile, error) {
 	sessions, err := s.store.SessionsKept(ctx, u.ID)
 	if err != nil {
 		return nil, err
@@ -57,6 +57,10 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		return nil, err
 	}
 	notes, err := s.exportNotes(ctx, u)
+	if err != nil {
+		return nil, err
+	}
+	links, err := s.exportShareLinks(ctx, by, u)
 	if err != nil {
 		return nil, err
 	}
@@ -84,6 +88,7 @@ func (s *Service) exportFiles(ctx context.Context, u cutroom.User) ([]exportFile
 		exportPart{"notifications.json", listOf(told, exportedNotification)},
 		exportPart{"conversations.json", listOf(posts, exportedPost)},
 		exportPart{"notes.json", notes},
+		exportPart{"share-links.json", links},
 		exportPart{"sign-offs.json", listOf(signed, func(s cutroom.SignOff) cutroom.SignOff { return s })},
 		exportPart{"applications.json", listOf(applications, exportedApplication)},
 	)

@@ -158,6 +158,8 @@ applications.json  what you wrote to edit for us, and in samples/ the files you 
 avatar.jpg         your picture, if you have one
 conversations.json what you wrote in the conversations of projects
 notes.json         what you wrote and drew on versions, and your replies
+share-links.json   the links for guests that you made; where you may share, also those of your team,
+                   how often they were opened, the names that guests gave and what they wrote
 sign-offs.json     the records of what you approved; they stay when your account goes
 projects.json      your team's projects, and the names, sizes, dates and SHA-256 of their files;
                    to download the files themselves, open the address of their project
@@ -184,6 +186,8 @@ applications.json  lo que escribiste para editar con nosotros, y en samples/ los
 avatar.jpg         tu foto, si tienes una
 conversations.json lo que escribiste en las conversaciones de los proyectos
 notes.json         lo que escribiste y dibujaste sobre las versiones, y tus respuestas
+share-links.json   los enlaces para invitados que creaste; si puedes compartir, también los de tu equipo,
+                   cuántas veces se abrieron, los nombres que dieron los invitados y lo que escribieron
 sign-offs.json     los registros de lo que aprobaste; se conservan cuando se borra tu cuenta
 projects.json      los proyectos de tu equipo y los nombres, tamaños, fechas y SHA-256 de sus archivos;
                    para descargar los archivos, abre la dirección de su proyecto
@@ -210,6 +214,8 @@ applications.json  o que escreveu para editar connosco, e em samples/ os ficheir
 avatar.jpg         a sua fotografia, se tiver uma
 conversations.json o que escreveu nas conversas dos projetos
 notes.json         o que escreveu e desenhou sobre as versões, e as suas respostas
+share-links.json   os links para convidados que criou; se puder partilhar, também os da sua equipa,
+                   quantas vezes foram abertos, os nomes que os convidados deram e o que escreveram
 sign-offs.json     os registos do que aprovou; ficam quando a sua conta é eliminada
 projects.json      os projetos da sua equipa e os nomes, tamanhos, datas e SHA-256 dos seus ficheiros;
                    para transferir os ficheiros, abra o endereço do projeto

@@ -19,32 +19,34 @@ func (s *Service) exportProjects(ctx context.Context, by cutroom.Actor, u cutroo
 	if err != nil {
 		return nil, err
 	}
+	all, err := s.allProjects(ctx, m.AccountID)
+	if err != nil {
+		return nil, err
+	}
 	projects := []exportProject{}
-	for page := (cutroom.Page{Limit: exportPage}); ; page.Before = projects[len(projects)-1].ID {
-		list, err := s.store.Projects(ctx, m.AccountID, page)
+	for _, p := range all {
+		files, err := s.store.FilesOf(ctx, p.ID)
 		if err != nil {
 			return nil, err
 		}
-		for _, p := range list {
-			files, err := s.store.FilesOf(ctx, p.ID)
-			if err != nil {
-				return nil, err
-			}
-			files, err = cutroom.FilesSeenBy(ctx, s.store, by, cutroom.Relation{Member: &m.Member}, files)
-			if err != nil {
-				return nil, err
-			}
-			projects = append(projects, s.exportedProject(p, m.Account, files, u.ID))
+		files, err = cutroom.FilesSeenBy(ctx, s.store, by, cutroom.Relation{Member: &m.Member}, files)
+		if err != nil {
+			return nil, err
 		}
-		if len(list) < exportPage {
-			break
-		}
+		projects = append(projects, s.exportedProject(p, m.Account, files, u.ID))
 	}
 	kit, err := s.exportBrandKit(ctx, m.Account, u)
 	if err != nil {
 		return nil, err
 	}
 	return inJSON(exportPart{"projects.json", projects}, exportPart{"brand-kit.json", kit})
+}
+
+// allProjects are those of a client account, the latest first.
+func (s *Service) allProjects(ctx context.Context, accountID string) ([]cutroom.Project, error) {
+	return allPages(func(before string) ([]cutroom.Project, error) {
+		return s.store.Projects(ctx, accountID, cutroom.Page{Before: before, Limit: exportPage})
+	}, func(p cutroom.Project) string { return p.ID })
 }
 
 // exportBrandKit lists what is in the brand kit of a client account; the bytes

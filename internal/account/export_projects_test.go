@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -106,6 +107,55 @@ func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
 		for name, text := range files {
 			if strings.Contains(text, "matte") || strings.Contains(text, "His words") {
 				t.Errorf("%s tells of a team note: %s", name, text)
+			}
+		}
+	})
+}
+
+func TestAnExportHoldsTheLinksForGuestsAndNothingThatOpensThem(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ana, eve := s.owner(t, "ana", "enterprise"), s.owner(t, "eve", "")
+		s.shoot(t, ana, "ana")
+		s.shoot(t, eve, "eve")
+		abe, rui := s.member(t, ana, "abe", cutroom.Approver), s.member(t, ana, "rui", cutroom.Reviewer)
+		now := s.now.Now()
+		link := func(id, project, madeBy string) cutroom.ShareLink {
+			return cutroom.ShareLink{
+				ID: id, ProjectID: project, SecretHash: "opens-" + id, Label: "Label of " + id, Version: 1, PasswordHash: "locks-" + id, PasswordAt: now,
+				EndsAt: now.Add(time.Hour), MadeBy: madeBy, MadeAt: now,
+			}
+		}
+		guest := cutroom.Guest{ID: "guest", LinkID: "abes", Name: "Marta", TokenHash: "opens-guest", FirstAt: now, EnteredAt: now}
+		by := cutroom.NoteGuest{ID: "guest", LinkID: "abes", Name: "Marta"}
+		s.write(t, func(tx cutroom.Tx) error {
+			return errors.Join(tx.CreateShareLink(t.Context(), link("abes", "ana", abe.UserID)), tx.CreateShareLink(t.Context(), link("eves", "eve", eve.UserID)),
+				tx.CreateShareLink(t.Context(), link("ruis", "ana", rui.UserID)), // who approved once
+				tx.SaveGuest(t.Context(), guest), tx.CountVisit(t.Context(), "abes", cutroom.DayOf(now)),
+				tx.CreateNote(t.Context(), cutroom.Note{ID: "n1", ProjectID: "ana", Version: 1, Key: "1", Guest: by, At: now, Text: "Love the pour"}),
+				tx.CreateNoteReply(t.Context(), cutroom.NoteReply{ID: "r1", NoteID: "n1", ProjectID: "ana", Version: 1, Key: "1", Guest: by, At: now, Text: "And the cup"}))
+		})
+		all := []string{`"label": "Label of abes"`, `"hasPassword": true`, `"day": "2026-11-15"`, `"visits": 1`, `"name": "Marta"`, `"text": "Love the pour"`, `"text": "And the cup"`}
+		for who, wants := range map[cutroom.Actor][]string{
+			ana: append(all, `"label": "Label of ruis"`, `"madeBy": "somebody else"`),
+			abe: append(all, `"label": "Label of ruis"`, `"madeBy": "you"`),
+			rui: {`"label": "Label of ruis"`, `"madeBy": "you"`},
+			eve: {`"label": "Label of eves"`, `"madeBy": "you"`},
+		} {
+			files := s.export(t, who)
+			links := files["share-links.json"]
+			for _, part := range wants {
+				if !strings.Contains(links, part) {
+					t.Errorf("%s: %s is missing: %s", who.Username, part, links)
+				}
+			}
+			if strings.Contains(links, "Marta") != (who == ana || who == abe) || strings.Contains(links, "Label of eves") != (who == eve) {
+				t.Errorf("%s reads of others: %s", who.Username, links)
+			}
+			for name, text := range files {
+				if strings.Contains(text, "opens-") || strings.Contains(text, "locks-") {
+					t.Errorf("%s of %s holds a secret: %s", name, who.Username, text)
+				}
 			}
 		}
 	})

@@ -105,7 +105,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 				t.Errorf("%s is not JSON", name)
 			}
 		}
-		if len(files) != 18 { // six of them say that there was no money, no project and no brand kit yet
+		if len(files) != 19 { // seven of them say that there was no money, no project, no link and no brand kit yet
 			t.Errorf("%d files", len(files))
 		}
 		u, err := s.Self(t.Context(), by)

@@ -36,6 +36,30 @@ func (p Project) WorkLeft() time.Duration {
 	return 0
 }
 
+// Workload is how many projects of one kind an editor has to do.
+type Workload struct {
+	EditorID string
+	Service  ServiceKind
+	State    ProjectState
+	Version  int
+	Projects int
+}
+
+// WorkLeft is how long they still need the editor, as a rule.
+func (w Workload) WorkLeft() time.Duration {
+	one := Project{Service: w.Service, State: w.State, Version: w.Version}
+	return time.Duration(w.Projects) * one.WorkLeft()
+}
+
+// NeededBy is when the project's work should be done, for whoever gets it now.
+func (p Project) NeededBy(now time.Time) time.Time {
+	if due := p.Clock.Due(); due.After(now) {
+		return due
+	}
+	// It has no clock yet, or is late.
+	return now.Add(time.Duration(cmp.Or(p.Promise.Hours, RevisionHours)) * time.Hour)
+}
+
 // FitReason is one thing that speaks for or against giving a project to an
 // editor.
 type FitReason string
@@ -66,7 +90,7 @@ const (
 type Candidate struct {
 	EditorAtWork
 	Off       []DayOff
-	Open      []Project // what they have to do already
+	Taken     time.Duration // that they need for other work before NeededBy
 	Dedicated bool
 	LastTime  bool
 	Ratings   RatingSum // of the last FigureDays
@@ -95,10 +119,7 @@ func (f Fit) CouldDo() bool {
 // with the most time before it is due; of those with the same time the one that
 // clients rate best.
 func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
-	due := p.Clock.Due()
-	if !due.After(now) { // it has no clock yet, or is late
-		due = now.Add(time.Duration(cmp.Or(p.Promise.Hours, RevisionHours)) * time.Hour)
-	}
+	due := p.NeededBy(now)
 	fits := make([]Fit, len(candidates))
 	for i, c := range candidates {
 		fits[i] = c.fit(p, now, due)
@@ -124,12 +145,7 @@ func SuggestEditors(p Project, candidates []Candidate, now time.Time) []Fit {
 func (c Candidate) fit(p Project, now, due time.Time) Fit {
 	schedule := c.Schedule(c.Off)
 	works := schedule.Work(now, due)
-	free := works
-	for _, other := range c.Open {
-		if other.ID != p.ID && other.EditorID == c.UserID && !other.Clock.Due().After(due) {
-			free -= other.WorkLeft()
-		}
-	}
+	free := works - c.Taken
 	f := Fit{Editor: c.EditorAtWork, FreeHours: int(max(0, free) / time.Hour)}
 	if c.Ratings.Telling() {
 		f.Rating, f.Ratings = c.Ratings.Average(), c.Ratings.Count

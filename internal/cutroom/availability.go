@@ -137,8 +137,9 @@ type AvailabilityReader interface {
 	DedicatedEditorOf(ctx context.Context, accountID string) (string, error)
 	// LatestEditorOf is who delivered the account's latest video; "" for nobody.
 	LatestEditorOf(ctx context.Context, accountID string) (string, error)
-	// ProjectsBeingEdited lists everything that editors have to do.
-	ProjectsBeingEdited(ctx context.Context) ([]Project, error)
+	// Workloads counts what editors have to do that is due by a moment or at no
+	// set time, by kind, without one project.
+	Workloads(ctx context.Context, due time.Time, without string) ([]Workload, error)
 }
 
 // AvailabilityWriter keeps absences, and which client has an editor of their own.

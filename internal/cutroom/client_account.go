@@ -131,6 +131,8 @@ func FirstAccountName(u User) string {
 // ClientAccountReader finds client accounts and who belongs to them.
 type ClientAccountReader interface {
 	ClientAccountByID(ctx context.Context, id string) (ClientAccount, error)
+	// ClientAccountsByIDs finds many in one look-up.
+	ClientAccountsByIDs(ctx context.Context, ids []string) (map[string]ClientAccount, error)
 	// ClientAccountByReferralCode finds the open account that a code belongs
 	// to.
 	ClientAccountByReferralCode(ctx context.Context, code string) (ClientAccount, error)

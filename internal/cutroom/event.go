@@ -254,10 +254,12 @@ func insideAudience(was, is Project) []string {
 	return audience
 }
 
-// EventFeed is the log together with a sign that it has grown.
+// EventFeed is the log together with a sign that it has grown, and with what is
+// passed on without being kept.
 type EventFeed interface {
 	EventReader
 	// Subscribe returns a channel that gets a value when there may be new
 	// events, on whichever node they were written. It ends with ctx.
 	Subscribe(ctx context.Context) <-chan struct{}
+	LiveMessages
 }

@@ -184,6 +184,8 @@ func CheckFileFolder(folder string) error {
 // FileReader finds files.
 type FileReader interface {
 	FileByID(ctx context.Context, id string) (File, error)
+	// FilesByIDs finds many in one look-up; those that are gone are missing.
+	FilesByIDs(ctx context.Context, ids []string) (map[string]File, error)
 	// FilesOf lists the files of a project in the order in which they came.
 	FilesOf(ctx context.Context, projectID string) ([]File, error)
 	// FirstFootageWithPoster is the id of the footage that was received first of

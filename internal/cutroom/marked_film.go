@@ -47,7 +47,7 @@ func (m MarkedFilm) BlobKey() string { return m.Folder() + "/" + MarkedName }
 
 // Text is what lies over the picture.
 func (m MarkedFilm) Text() string {
-	return truncateCharacters(m.Name, markedName) + ", " + time.Unix(m.Day*secondsADay, 0).UTC().Format("Jan 2, 2006")
+	return truncateCharacters(m.Name, markedName) + ", " + DateOfDay(m.Day).Format("Jan 2, 2006")
 }
 
 // MarkPainter paints a text again and again over a picture of the size that is

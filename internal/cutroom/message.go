@@ -253,19 +253,28 @@ type MessageWriter interface {
 // those who may read it; without the client's members when it is about a team
 // note.
 func AppendForConversation(ctx context.Context, tx Tx, e Event, p Project, teamOnly bool) error {
-	e.Subject, e.Audience = p.ID, []string{ToManagers}
-	if p.EditorID != "" && p.State != Draft && p.State != Cancelled {
-		e.Audience = append(e.Audience, ToUser(p.EditorID))
+	audience, err := ConversationAudience(ctx, tx, p, teamOnly)
+	if err != nil {
+		return err
 	}
-	if !teamOnly {
-		team, err := tx.Teammates(ctx, p.AccountID)
-		if err != nil {
-			return err
-		}
-		for _, mate := range team {
-			e.Audience = append(e.Audience, ToUser(mate.UserID))
-		}
-	}
+	e.Subject, e.Audience = p.ID, audience
 	tx.Append(e)
 	return nil
+}
+
+// ConversationAudience is everybody who may read what is said about a project;
+// without the client's members when only the team may.
+func ConversationAudience(ctx context.Context, r Reader, p Project, teamOnly bool) ([]string, error) {
+	audience := []string{ToManagers}
+	if p.EditorID != "" && p.State != Draft && p.State != Cancelled {
+		audience = append(audience, ToUser(p.EditorID))
+	}
+	if teamOnly {
+		return audience, nil
+	}
+	team, err := r.Teammates(ctx, p.AccountID)
+	for _, mate := range team {
+		audience = append(audience, ToUser(mate.UserID))
+	}
+	return audience, err
 }

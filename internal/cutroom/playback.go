@@ -54,17 +54,18 @@ func CountingsOf(ctx context.Context, r Reader, projectID string) (map[int]*Coun
 	if err != nil {
 		return nil, err
 	}
+	ids := make([]string, len(versions))
+	for i, v := range versions {
+		ids[i] = v.FileID
+	}
+	files, err := r.FilesByIDs(ctx, ids)
 	countings := map[int]*Counting{}
 	for _, v := range versions {
-		file, err := Optional(r.FileByID(ctx, v.FileID))
-		if err != nil {
-			return nil, err
-		}
-		if file != nil {
+		if file, kept := files[v.FileID]; kept {
 			countings[v.Number] = file.Counting()
 		}
 	}
-	return countings, nil
+	return countings, err
 }
 
 // TimecodeOf is the name of the first frame of a moment; "" where there is none.

@@ -281,28 +281,63 @@ type RelationReader interface {
 // people who have nothing to do with it. Editors also get one for projects that
 // they could claim if nobody had them; see Relation.Sees.
 func RelationTo(ctx context.Context, r RelationReader, by Actor, p Project) (Relation, error) {
+	viewer, err := ViewerOf(ctx, r, by)
+	if err != nil {
+		return Relation{}, err
+	}
+	return viewer.RelationTo(p)
+}
+
+// Viewer is a person with what their relations to all projects follow from.
+type Viewer struct {
+	system, manager bool
+	editor          *EditorProfile
+	member          *Membership
+}
+
+// ViewerOf reads it once, for lists of projects.
+func ViewerOf(ctx context.Context, r RelationReader, by Actor) (Viewer, error) {
 	if by.UserID == System.UserID {
-		return Relation{System: true}, nil
+		return Viewer{system: true}, nil
 	}
 	u, err := by.Person(ctx, r)
 	switch {
 	case err != nil:
-		return Relation{}, err
+		return Viewer{}, err
 	case u.Suspended():
-		return Relation{}, ErrForbidden
+		return Viewer{}, ErrForbidden
 	case u.Role == Manager:
-		return Relation{Manager: true}, nil
+		return Viewer{manager: true}, nil
 	case u.Role == Editor:
-		return editorsRelation(ctx, r, u.ID, p)
+		profile, err := Optional(r.EditorProfile(ctx, u.ID))
+		if profile == nil {
+			profile = &EditorProfile{UserID: u.ID}
+		}
+		return Viewer{editor: profile}, err
 	}
 	me, err := ActingToRead(ctx, r, by, See)
-	if err != nil {
-		return Relation{}, err
+	return Viewer{member: &me}, err
+}
+
+// RelationTo returns their relation to a project, or ErrNotFound.
+func (v Viewer) RelationTo(p Project) (Relation, error) {
+	switch {
+	case v.editor != nil:
+		rel := Relation{
+			Editor: p.EditorID == v.editor.UserID && p.State != Draft && p.State != Cancelled,
+			Fits:   p.State != Draft && v.editor.Fits(p),
+		}
+		if !rel.Editor && !rel.Fits {
+			return Relation{}, ErrNotFound
+		}
+		return rel, nil
+	case v.member != nil:
+		if v.member.AccountID != p.AccountID {
+			return Relation{}, ErrNotFound
+		}
+		return Relation{Member: &v.member.Member}, nil
 	}
-	if me.AccountID != p.AccountID {
-		return Relation{}, ErrNotFound
-	}
-	return Relation{Member: &me.Member}, nil
+	return Relation{System: v.system, Manager: v.manager}, nil
 }
 
 // VisibleProject reads a project and how the actor stands to it; ErrNotFound if
@@ -322,24 +357,6 @@ func VisibleProject(ctx context.Context, r Reader, by Actor, id string) (Project
 	return project, rel, nil
 }
 
-func editorsRelation(ctx context.Context, r RelationReader, userID string, p Project) (Relation, error) {
-	profile, err := Optional(r.EditorProfile(ctx, userID))
-	if err != nil {
-		return Relation{}, err
-	}
-	if profile == nil {
-		profile = &EditorProfile{UserID: userID}
-	}
-	rel := Relation{
-		Editor: p.EditorID == userID && p.State != Draft && p.State != Cancelled,
-		Fits:   p.State != Draft && profile.Fits(p),
-	}
-	if !rel.Editor && !rel.Fits {
-		return Relation{}, ErrNotFound
-	}
-	return rel, nil
-}
-
 // AccessTo returns a person's rights on the files of a project, or ErrNotFound
 // if they may not see it.
 func AccessTo(ctx context.Context, r RelationReader, by Actor, p Project) (ProjectAccess, error) {
@@ -356,6 +373,8 @@ func AccessTo(ctx context.Context, r RelationReader, by Actor, p Project) (Proje
 // ProjectReader finds projects.
 type ProjectReader interface {
 	ProjectByID(ctx context.Context, id string) (Project, error)
+	// ProjectsByIDs finds many in one look-up; those that are gone are missing.
+	ProjectsByIDs(ctx context.Context, ids []string) (map[string]Project, error)
 	// Projects lists the projects of a client account, or of all with "", the
 	// newest first.
 	Projects(ctx context.Context, accountID string, page Page) ([]Project, error)

@@ -3,6 +3,7 @@ package cutroom
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 )
@@ -216,8 +217,52 @@ type ShareVisits struct {
 	Days  [ShareVisitDays]int // the last one is today
 }
 
+// VisitsOnDay is how often a link was opened on one day.
+type VisitsOnDay struct {
+	Day    int64 // see DayOf
+	Visits int
+}
+
+// SumVisits adds up the visits of a link; today is the last of the days.
+func SumVisits(days []VisitsOnDay, today int64) (sum ShareVisits) {
+	first := today - ShareVisitDays + 1
+	for _, d := range days {
+		sum.Total += d.Visits
+		if d.Day >= first && d.Day <= today {
+			sum.Days[d.Day-first] = d.Visits
+		}
+	}
+	return sum
+}
+
+// What the audit log says of share links.
+const (
+	AuditLinkMade    = "shareLink.made"
+	AuditLinkChanged = "shareLink.changed"
+	AuditLinkRevoked = "shareLink.revoked"
+)
+
+// Differences names what a change of the link has changed, but not to what:
+// labels are the client's words, and passwords are nobody's to read.
+func (l ShareLink) Differences(before ShareLink) (names []string) {
+	for name, differs := range map[string]bool{
+		"label": l.Label != before.Label, "version": l.Version != before.Version, "andLater": l.AndLater != before.AndLater,
+		"mayComment": l.MayComment != before.MayComment, "watermark": l.Watermark != before.Watermark,
+		"password": !l.PasswordAt.Equal(before.PasswordAt), "endsAt": !l.EndsAt.Equal(before.EndsAt),
+	} {
+		if differs {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
 // DayOf is the number of a day, in UTC.
 func DayOf(t time.Time) int64 { return t.Unix() / secondsADay }
+
+// DateOfDay is the beginning of a day with such a number.
+func DateOfDay(day int64) time.Time { return time.Unix(day*secondsADay, 0).UTC() }
 
 const secondsADay = 24 * 60 * 60
 
@@ -227,8 +272,10 @@ type ShareLinkReader interface {
 	ShareLinkByHash(ctx context.Context, secretHash string) (ShareLink, error)
 	// ShareLinksOf lists those of a project, the latest first.
 	ShareLinksOf(ctx context.Context, projectID string) ([]ShareLink, error)
-	// VisitsOf counts the visits of a link; today is the last of the days.
-	VisitsOf(ctx context.Context, linkID string, today int64) (ShareVisits, error)
+	// ShareLinksBy lists those that a person has made, by id.
+	ShareLinksBy(ctx context.Context, userID, afterID string, limit int) ([]ShareLink, error)
+	// VisitsOf lists the days on which a link was opened.
+	VisitsOf(ctx context.Context, linkID string) ([]VisitsOnDay, error)
 	GuestByID(ctx context.Context, id string) (Guest, error)
 	GuestByHash(ctx context.Context, tokenHash string) (Guest, error)
 	// GuestsOf lists the guests of a link, who came first first.

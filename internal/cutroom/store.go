@@ -9,6 +9,7 @@ import (
 type Store interface {
 	Reader
 	JobReader
+	LiveSender
 	// InTx runs fn in a transaction that behaves as if it were alone: either
 	// everything fn wrote is kept, or nothing. fn may run more than once, so
 	// it uses only tx and variables that it sets on every run. It must not call

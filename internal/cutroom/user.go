@@ -335,6 +335,9 @@ func CheckSearchText(s string) error {
 // UserReader finds people.
 type UserReader interface {
 	UserByID(ctx context.Context, id string) (User, error)
+	// UsersByIDs finds many people in one look-up; those who have no account are
+	// missing.
+	UsersByIDs(ctx context.Context, ids []string) (map[string]User, error)
 	// UserByLogin finds by username or e-mail address, whatever its case. Of
 	// several who name the same address it is the owner's, else the oldest.
 	UserByLogin(ctx context.Context, login string) (User, error)

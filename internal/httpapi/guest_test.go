@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -372,4 +373,51 @@ func TestAGuestStaysOnTheSharedVersionUnlessTheLinkSaysLater(t *testing.T) {
 			t.Errorf("version %v, want %v", room["version"], want)
 		}
 	}
+}
+
+func TestWhatIsDoneToLinksIsWrittenDownWithoutWhatOpensThem(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newScreening(t, st)
+		link, secret := s.share(t, `,"label":"The board","password":"roastery"`)
+		path := "/api/projects/" + s.project + "/share-links/" + link
+		s.wall.Move(time.Second)
+		ends := `{"version":1,"endsAt":"` + s.wall.Now().Add(time.Hour).Format(time.RFC3339) + `","label":"The board"`
+		for _, settings := range []string{ends + `,"mayComment":true,"password":"harvest"}`, ends + `,"mayComment":true}`} { // the second changes nothing
+			if a := s.as(t, s.ana, "PUT", path, settings); a.status != http.StatusOK {
+				t.Fatalf("%d %s", a.status, a.body)
+			}
+		}
+		s.as(t, s.ana, "PUT", path, `{"version":9,"endsAt":"2000-01-01T00:00:00Z"}`) // refused
+		// The second changes nothing.
+		for range 2 {
+			s.done(t, s.mia, "DELETE", path, "")
+		}
+		project, err := s.store.ProjectByID(t.Context(), s.project)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines, err := s.store.AuditBefore(t.Context(), project.AccountID, 0, 50)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, line := range lines {
+			if strings.HasPrefix(line.Action, "shareLink.") {
+				said = append(said, line.Action+" by "+line.By+" changed "+line.Detail["changed"])
+			}
+			text, _ := json.Marshal(line)
+			for _, never := range []string{"board", "roastery", "harvest", secret, cutroom.HashToken(secret), "argon2"} {
+				if strings.Contains(string(text), never) {
+					t.Errorf("%q is in %s", never, text)
+				}
+			}
+		}
+		ana, mia := s.userID(t, "ana"), s.userID(t, "mia")
+		want := []string{
+			"shareLink.revoked by " + mia + " changed ", "shareLink.changed by " + ana + " changed endsAt, mayComment, password", "shareLink.made by " + ana + " changed ",
+		}
+		if !slices.Equal(said, want) {
+			t.Errorf("%q, want %q", said, want)
+		}
+	})
 }

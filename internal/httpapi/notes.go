@@ -218,18 +218,23 @@ type NoteWords struct {
 }
 
 func (w NoteWords) words() (review.Words, error) {
-	words := review.Words{Kind: w.Kind, Text: w.Text, Mentions: w.Mentions, Moment: w.Moment.moment()}
-	for _, shape := range w.Drawing {
+	drawing, err := drawingOf(w.Drawing)
+	return review.Words{Kind: w.Kind, Text: w.Text, Mentions: w.Mentions, Moment: w.Moment.moment(), Drawing: drawing}, err
+}
+
+func drawingOf(shapes []NoteShape) (cutroom.Drawing, error) {
+	var drawing cutroom.Drawing
+	for _, shape := range shapes {
 		drawn := cutroom.Shape{Tool: shape.Tool, Color: shape.Color, Points: make([]cutroom.Point, len(shape.Points)), Text: shape.Text}
 		for i, point := range shape.Points {
 			if len(point) != len(cutroom.Point{}) {
-				return words, cutroom.ErrNoteDrawing
+				return nil, cutroom.ErrNoteDrawing
 			}
 			drawn.Points[i] = cutroom.Point(point)
 		}
-		words.Drawing = append(words.Drawing, drawn)
+		drawing = append(drawing, drawn)
 	}
-	return words, nil
+	return drawing, nil
 }
 
 // NewNote is the body of a request to post a note.

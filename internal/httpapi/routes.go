@@ -178,6 +178,8 @@ func (a *API) routes() {
 	add(a, "GET /api/projects/{id}/sign-off.pdf", signedIn, "projects", "The same record as a PDF", a.signOffPDF, pdfAnswer)
 	add(a, "GET /api/projects/{id}/versions/{number}/{export}", signedIn, "review", "Export the notes on a version for an editing program or for people", a.exportNotes, noteListAnswer)
 	add(a, "POST /api/projects/{id}/versions/{number}/notes/import", team, "review", "Mark the notes as done that a list of markers (EDL, CSV or FCPXML) names", a.importNotes, markerList)
+	add(a, "PUT /api/projects/{id}/versions/{number}/viewings/{viewing}", signedIn, "review", "Tell those who have the same version open what your player shows, so that they can follow it", a.tellViewing, noContent)
+	add(a, "DELETE /api/projects/{id}/versions/{number}/viewings/{viewing}", signedIn, "review", "Tell that your player was left", a.endViewing, noContent)
 	add(a, "GET /api/projects/{id}/versions/{number}/changes", signedIn, "projects", "Get what changed from an older version to a newer one", a.versionChanges)
 	add(a, "GET /api/projects/{id}/forecast", signedIn, "projects", "Get when a draft would be delivered if it were submitted now", a.forecast)
 	add(a, "GET /api/projects/{id}/messages", signedIn, "projects", "List a project's messages, newest first", a.messages)

@@ -37,6 +37,12 @@ func frameOf(e cutroom.Event) ([]byte, error) {
 	return frame(e.Seq, e.Kind, data), nil
 }
 
+// messageFrame is a live message. It has no number, so a browser that resumes does
+// not ask for it again.
+func messageFrame(m cutroom.LiveMessage) []byte {
+	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", m.Kind, m.Data)
+}
+
 func frame(id int64, kind string, data []byte) []byte {
 	return fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", id, kind, data)
 }

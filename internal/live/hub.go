@@ -1,5 +1,6 @@
 // Package live keeps a stream open to each browser that listens, and sends it
-// every event that its person may see, as it happens.
+// every event that its person may see, as it happens, and what the people in one
+// room tell each other.
 //
 // What does not belong: who may see an event (the noun decides), and what a
 // page does with it.
@@ -62,6 +63,7 @@ type Hub struct {
 	mu      sync.Mutex
 	last    int64                // the number of the newest event handed out
 	streams map[string][]*stream // by their person's id, the oldest first
+	rooms   rooms
 	closed  bool
 	writer  *directWriter
 }
@@ -73,7 +75,7 @@ func New(c Config) *Hub {
 		gauge: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "cutroom_live_streams", Help: "Open live streams.",
 		}),
-		started: make(chan struct{}), streams: map[string][]*stream{}, writer: newDirectWriter(),
+		started: make(chan struct{}), streams: map[string][]*stream{}, rooms: rooms{}, writer: newDirectWriter(),
 	}
 	c.Metrics.MustRegister(h.gauge)
 	return h
@@ -82,7 +84,7 @@ func New(c Config) *Hub {
 // Run follows the event log until ctx ends; then it closes all streams.
 func (h *Hub) Run(ctx context.Context) error {
 	defer h.close()
-	grown := h.events.Subscribe(ctx)
+	grown, messages := h.events.Subscribe(ctx), h.events.LiveMessages(ctx)
 	last, err := h.events.LastEvent(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -102,6 +104,10 @@ func (h *Hub) Run(ctx context.Context) error {
 		select {
 		case <-grown:
 			h.tryToCatchUp(ctx)
+		case m := <-messages:
+			if err := h.passOn(ctx, m); err != nil && ctx.Err() == nil {
+				h.logger.WarnContext(ctx, "a live message was not passed on", "error", err)
+			}
 		case <-again.C:
 			h.tryToCatchUp(ctx)
 		case <-beats.C:

@@ -84,7 +84,7 @@ func (s *Service) orderMark(ctx context.Context, g cutroom.Guest, view cutroom.S
 
 // MarkFilm makes a film with a guest's name over the picture, of the smallest
 // rendition. One that fails is tried again, and never replaced by an unmarked
-// one.
+// one. One whose link has ended is neither made nor kept.
 func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cutroom.MarkFilm) error {
 	film, err := cutroom.Optional(s.store.MarkedFilmByID(ctx, job.ID))
 	if err != nil {
@@ -92,6 +92,16 @@ func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cut
 	}
 	if film == nil || film.State == cutroom.MarkMade {
 		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+	}
+	var over bool
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) (err error) {
+		if over, err = s.dropIfOver(ctx, tx, *film); err != nil || !over {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+	if err != nil || over {
+		return err
 	}
 	made, failed := s.mark(ctx, *film)
 	if ctx.Err() != nil {
@@ -101,26 +111,51 @@ func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cut
 	if failed != nil {
 		film.State = cutroom.MarkFailed
 	}
-	var gone bool
-	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if failed == nil {
+	err = s.store.InTx(ctx, func(tx cutroom.Tx) (err error) {
+		if over, err = s.dropIfOver(ctx, tx, *film); err != nil {
+			return err
+		}
+		if failed == nil || over {
 			if err := tx.Finish(ctx, attempt); err != nil {
 				return err
 			}
 		}
-		now, err := cutroom.Optional(tx.MarkedFilmByID(ctx, film.ID))
-		if gone = now == nil; err != nil || gone {
-			return err
+		if over {
+			return nil
 		}
 		return tx.SaveMarkedFilm(ctx, *film)
 	})
-	switch {
-	case err != nil:
+	if err != nil || over {
 		return err
-	case gone:
-		return s.blobs.Delete(ctx, film.BlobKey())
 	}
 	return failed
+}
+
+// dropIfOver removes a film with its bytes if its link has ended, or if one of
+// them is gone.
+func (s *Service) dropIfOver(ctx context.Context, tx cutroom.Tx, film cutroom.MarkedFilm) (over bool, err error) {
+	known, err := cutroom.Optional(tx.MarkedFilmByID(ctx, film.ID))
+	if err != nil {
+		return false, err
+	}
+	if known != nil {
+		link, err := tx.ShareLinkByID(ctx, film.LinkID)
+		if err != nil {
+			return false, err
+		}
+		_, err = cutroom.ViewOfLink(ctx, tx, link, s.clock.Now())
+		if !errors.Is(err, cutroom.ErrShareOver) {
+			return false, err
+		}
+	}
+	return true, dropMarked(ctx, tx, film)
+}
+
+func dropMarked(ctx context.Context, tx cutroom.Tx, film cutroom.MarkedFilm) error {
+	if err := tx.DeleteMarkedFilm(ctx, film.ID); err != nil {
+		return err
+	}
+	return tx.Enqueue(ctx, cutroom.DeleteBlob{Key: film.BlobKey()})
 }
 
 // mark makes the film and stores it.
@@ -233,21 +268,9 @@ func (s *Service) SweepMarkedFilms(ctx context.Context, attempt cutroom.Attempt,
 
 func (s *Service) sweepMarked(ctx context.Context, film cutroom.MarkedFilm, before time.Time) error {
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		link, err := tx.ShareLinkByID(ctx, film.LinkID)
-		if err != nil {
+		if over, err := s.dropIfOver(ctx, tx, film); err != nil || over || film.OrderedAt.After(before) {
 			return err
 		}
-		_, err = cutroom.ViewOfLink(ctx, tx, link, s.clock.Now())
-		over := errors.Is(err, cutroom.ErrShareOver)
-		switch {
-		case err != nil && !over:
-			return err
-		case !over && film.OrderedAt.After(before):
-			return nil
-		}
-		if err := tx.DeleteMarkedFilm(ctx, film.ID); err != nil {
-			return err
-		}
-		return tx.Enqueue(ctx, cutroom.DeleteBlob{Key: film.BlobKey()})
+		return dropMarked(ctx, tx, film)
 	})
 }

@@ -46,10 +46,8 @@ func (s *Service) Notifications(ctx context.Context, by cutroom.Actor, only cutr
 		return Bell{}, err
 	}
 	names := namesOf{s: s, tx: s.store, known: map[string]string{}}
-	for _, n := range list {
-		if _, err := names.of(ctx, n.By); err != nil {
-			return Bell{}, err
-		}
+	if err := names.find(ctx, list); err != nil {
+		return Bell{}, err
 	}
 	counts, err := s.store.NotificationCountsOf(ctx, by.UserID)
 	return Bell{Notifications: list, Names: names.known, Counts: counts}, err

@@ -165,6 +165,21 @@ type namesOf struct {
 	known map[string]string
 }
 
+// find finds the names of all who have done something, in one look-up.
+func (n namesOf) find(ctx context.Context, list []cutroom.Notification) error {
+	ids := make([]string, len(list))
+	for i, one := range list {
+		ids[i], n.known[one.By] = one.By, n.s.brand
+	}
+	people, err := n.tx.UsersByIDs(ctx, ids)
+	for id, u := range people {
+		if strings.TrimSpace(u.FullName) != "" {
+			n.known[id] = u.FullName
+		}
+	}
+	return err
+}
+
 // of is what a person is called; the service's name for the program and for
 // people who have no account any more.
 func (n namesOf) of(ctx context.Context, id string) (string, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -20,18 +21,19 @@ func (s *Service) Suggestions(ctx context.Context, by cutroom.Actor, id string) 
 		if err != nil {
 			return err
 		}
-		fits, err = s.suggest(ctx, r, project)
+		all, err := readTeam(ctx, r, s.clock.Now())
+		if err != nil {
+			return err
+		}
+		fits, err = s.suggest(ctx, r, all, project)
 		return err
 	})
 	return fits, err
 }
 
-func (s *Service) suggest(ctx context.Context, r cutroom.Reader, p cutroom.Project) ([]cutroom.Fit, error) {
+// suggest weighs the editors of a team that readTeam has read.
+func (s *Service) suggest(ctx context.Context, r cutroom.Reader, t team, p cutroom.Project) ([]cutroom.Fit, error) {
 	now := s.clock.Now()
-	team, err := readTeam(ctx, r, now)
-	if err != nil {
-		return nil, err
-	}
 	dedicated, err := s.dedicatedEditor(ctx, r, p.AccountID)
 	if err != nil {
 		return nil, err
@@ -40,16 +42,19 @@ func (s *Service) suggest(ctx context.Context, r cutroom.Reader, p cutroom.Proje
 	if err != nil {
 		return nil, err
 	}
-	_, latest := cutroom.FigureSpans(now)
-	ratings, err := r.RatingsByEditor(ctx, latest)
+	loads, err := r.Workloads(ctx, p.NeededBy(now), p.ID)
 	if err != nil {
 		return nil, err
 	}
-	candidates := make([]cutroom.Candidate, len(team.editors))
-	for i, e := range team.editors {
+	taken := map[string]time.Duration{}
+	for _, load := range loads {
+		taken[load.EditorID] += load.WorkLeft()
+	}
+	candidates := make([]cutroom.Candidate, len(t.editors))
+	for i, e := range t.editors {
 		candidates[i] = cutroom.Candidate{
-			EditorAtWork: e, Off: daysOffOf(team.off, e.UserID), Open: team.work, Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
-			Ratings: ratings[e.UserID],
+			EditorAtWork: e, Off: daysOffOf(t.off, e.UserID), Taken: taken[e.UserID], Dedicated: e.UserID == dedicated, LastTime: e.UserID == last,
+			Ratings: t.ratings[e.UserID],
 		}
 	}
 	return cutroom.SuggestEditors(p, candidates, now), nil
@@ -153,7 +158,11 @@ func (s *Service) AssignWaiting(ctx context.Context, attempt cutroom.Attempt, jo
 		if err != nil {
 			return err
 		}
-		fits, err := s.suggest(ctx, tx, project)
+		all, err := readTeam(ctx, tx, s.clock.Now())
+		if err != nil {
+			return err
+		}
+		fits, err := s.suggest(ctx, tx, all, project)
 		if err != nil {
 			return err
 		}

@@ -227,3 +227,47 @@ func TestTheTeamIsListedPageByPage(t *testing.T) {
 		}
 	})
 }
+
+func TestSuggestionsReadTheSameHoweverMuchWasDone(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.editor(t, ben, nil)
+		s.editor(t, kim, nil)
+		id := s.waiting(t, "Loop")
+		// asked tells how many hours less than kim ben has, who does all the work.
+		asked := func(id string) (less int, queries int64) {
+			t.Helper()
+			before := st.Stats().Queries
+			_, fits := s.suggested(t, id)
+			for _, fit := range fits {
+				switch fit.Editor.UserID {
+				case ben.UserID:
+					less -= fit.FreeHours
+				case kim.UserID:
+					less += fit.FreeHours
+				}
+			}
+			return less, st.Stats().Queries - before
+		}
+		_, few := asked(id)
+		s.grant(t, 5)
+		for _, title := range []string{"One", "Two", "Three"} {
+			s.approved(t, title)
+		}
+		if less, many := asked(id); many != few || less != 0 {
+			t.Errorf("with three finished projects ben has %d hours less, and there were %d queries instead of %d", less, many, few)
+		}
+		// Three hours for a new one, and one for a round of changes.
+		s.do(t, mia, id, production.Act{Transition: cutroom.AssignProject, EditorID: ben.UserID})
+		changed := s.inReview(t, "Changed", 0)
+		s.do(t, ana, changed, production.Act{Transition: cutroom.RequestChanges, Notes: []string{"Whiter"}})
+		other := s.waiting(t, "Other")
+		if less, many := asked(other); many != few || less != 4 {
+			t.Errorf("with four hours to do ben has %d hours less, and there were %d queries instead of %d", less, many, few)
+		}
+		// What is asked about does not stand in its own way, nor does what is due later.
+		if less, _ := asked(id); less != 0 {
+			t.Errorf("for a project that ben has already he has %d hours less", less)
+		}
+	})
+}

@@ -104,32 +104,38 @@ func (s *Service) desks(ctx context.Context, r cutroom.Reader, all team, some []
 	}
 	desks := make([]Desk, len(some))
 	for i, e := range some {
-		work, err := r.ProjectsUnderWayOfEditor(ctx, e.UserID, cutroom.Page{Limit: mostOnADesk})
+		work, err := workOf(ctx, r, e.UserID)
 		if err != nil {
 			return nil, err
 		}
-		work = slices.DeleteFunc(work, func(p cutroom.Project) bool { return !p.State.NeedsEditor() })
 		desks[i] = newDesk(e, all.off, work, now)
 		desks[i].Covers = covers
 	}
 	return desks, nil
 }
 
+// workOf lists the projects that need an editor's work, the newest first.
+func workOf(ctx context.Context, r cutroom.ProjectReader, editorID string) ([]cutroom.Project, error) {
+	work, err := r.ProjectsUnderWayOfEditor(ctx, editorID, cutroom.Page{Limit: mostOnADesk})
+	return slices.DeleteFunc(work, func(p cutroom.Project) bool { return !p.State.NeedsEditor() }), err
+}
+
 // team is all editors with their days off from today on and, where that was read
-// too, what they work on.
+// too, what clients thought of them lately.
 type team struct {
 	editors []cutroom.EditorAtWork
 	off     []cutroom.DayOff
-	work    []cutroom.Project
+	ratings map[string]cutroom.RatingSum
 }
 
-// readTeam reads all editors with what they work on.
-func readTeam(ctx context.Context, r cutroom.AvailabilityReader, now time.Time) (team, error) {
+// readTeam reads all editors as suggestions weigh them.
+func readTeam(ctx context.Context, r cutroom.Reader, now time.Time) (team, error) {
 	t, err := readPlans(ctx, r, now)
 	if err != nil {
 		return t, err
 	}
-	t.work, err = r.ProjectsBeingEdited(ctx)
+	_, latest := cutroom.FigureSpans(now)
+	t.ratings, err = r.RatingsByEditor(ctx, latest)
 	return t, err
 }
 

@@ -119,40 +119,49 @@ func (s *Service) addMessages(ctx context.Context, c *Conversation, by cutroom.A
 				v.SeenBy = append(v.SeenBy, p.ID)
 			}
 		}
-		if err := s.nameAuthors(ctx, c, append([]string{m.By}, m.Mentions...)); err != nil {
-			return err
-		}
-		for _, a := range m.Attachments {
-			file, err := cutroom.Optional(s.store.FileByID(ctx, a.FileID))
-			if err != nil {
-				return err
-			}
-			if file != nil {
-				v.Files[a.FileID] = *file
-			}
-		}
 		c.Messages[i] = v
 	}
-	return nil
+	if err := s.addFiles(ctx, c); err != nil {
+		return err
+	}
+	return s.nameAuthors(ctx, c)
 }
 
-// nameAuthors adds the names of people who no longer take part. Whoever has no
-// account any more has none.
-func (s *Service) nameAuthors(ctx context.Context, c *Conversation, ids []string) error {
-	for _, id := range ids {
-		if _, known := c.Names[id]; known {
-			continue
-		}
-		u, err := cutroom.Optional(s.store.UserByID(ctx, id))
-		if err != nil {
-			return err
-		}
-		c.Names[id] = ""
-		if u != nil {
-			c.Names[id], c.Roles[id] = u.FullName, u.Role
+// addFiles adds the files that hang on the messages and are still kept.
+func (s *Service) addFiles(ctx context.Context, c *Conversation) error {
+	var ids []string
+	for _, m := range c.Messages {
+		for _, a := range m.Attachments {
+			ids = append(ids, a.FileID)
 		}
 	}
-	return nil
+	files, err := s.store.FilesByIDs(ctx, ids)
+	for _, m := range c.Messages {
+		for _, a := range m.Attachments {
+			if file, kept := files[a.FileID]; kept {
+				m.Files[a.FileID] = file
+			}
+		}
+	}
+	return err
+}
+
+// nameAuthors adds the names of people in the messages who no longer take part.
+// Whoever has no account any more has none.
+func (s *Service) nameAuthors(ctx context.Context, c *Conversation) error {
+	var ids []string
+	for _, m := range c.Messages {
+		for _, id := range append([]string{m.By}, m.Mentions...) {
+			if _, known := c.Names[id]; !known {
+				c.Names[id], ids = "", append(ids, id)
+			}
+		}
+	}
+	people, err := s.store.UsersByIDs(ctx, ids)
+	for id, u := range people {
+		c.Names[id], c.Roles[id] = u.FullName, u.Role
+	}
+	return err
 }
 
 // scope says whose conversations the actor may read.
@@ -216,7 +225,7 @@ func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutr
 	if err != nil {
 		return Conversations{}, err
 	}
-	c := Conversations{Names: Names{People: map[string]string{}, Accounts: map[string]string{}}}
+	var c Conversations
 	if c.List, err = s.store.Conversations(ctx, scope, after, page.Limit); err != nil {
 		return Conversations{}, err
 	}
@@ -226,22 +235,15 @@ func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutr
 	if len(c.List) == page.Limit {
 		c.Next = placeText(c.List[len(c.List)-1].Place())
 	}
+	var people, accounts []string
 	for _, row := range c.List {
 		if row.Latest != nil {
-			if err := s.nameOf(ctx, c.Names.People, row.Latest.By); err != nil {
-				return Conversations{}, err
-			}
-			for _, id := range row.Latest.Mentions {
-				if err := s.nameOf(ctx, c.Names.People, id); err != nil {
-					return Conversations{}, err
-				}
-			}
+			people = append(append(people, row.Latest.By), row.Latest.Mentions...)
 		}
-		if err := s.nameAccount(ctx, c.Names, row.AccountID); err != nil {
-			return Conversations{}, err
-		}
+		accounts = append(accounts, row.AccountID)
 	}
-	return c, nil
+	c.Names, err = s.namesOf(ctx, people, accounts)
+	return c, err
 }
 
 // placeText writes a place in the list as one word, and placeIn reads it.

@@ -29,16 +29,16 @@ func (s *Service) CoverOffers(ctx context.Context, by cutroom.Actor, off cutroom
 	var offers []CoverOffer
 	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
 		offers = nil
-		team, err := readTeam(ctx, r, now)
+		all, err := readTeam(ctx, r, now)
 		if err != nil {
 			return err
 		}
-		hit, err := team.hit(off, now)
+		hit, err := all.hit(ctx, r, off, now)
 		if err != nil {
 			return err
 		}
 		for _, p := range hit {
-			fit, err := s.bestCover(ctx, r, p, off.EditorID)
+			fit, err := s.bestCover(ctx, r, all, p, off.EditorID)
 			if err != nil {
 				return err
 			}
@@ -49,28 +49,25 @@ func (s *Service) CoverOffers(ctx context.Context, by cutroom.Actor, off cutroom
 	return offers, err
 }
 
-// hit lists the projects of an editor that an absence hits; ErrNotFound for
-// people who do not edit.
-func (t team) hit(off cutroom.DayOff, now time.Time) ([]cutroom.Project, error) {
+// hit lists the projects of an editor that an absence hits, the oldest first;
+// ErrNotFound for people who do not edit.
+func (t team) hit(ctx context.Context, r cutroom.ProjectReader, off cutroom.DayOff, now time.Time) ([]cutroom.Project, error) {
 	i := slices.IndexFunc(t.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == off.EditorID })
 	if i < 0 {
 		return nil, cutroom.ErrNotFound
 	}
 	zone := t.editors[i].Schedule(nil).Zone
-	var hit []cutroom.Project
-	for _, p := range t.work {
-		if p.EditorID == off.EditorID && off.Hits(p, zone, now) {
-			hit = append(hit, p)
-		}
-	}
-	return hit, nil
+	hit, err := workOf(ctx, r, off.EditorID)
+	hit = slices.DeleteFunc(hit, func(p cutroom.Project) bool { return !off.Hits(p, zone, now) })
+	slices.Reverse(hit)
+	return hit, err
 }
 
 // bestCover is the colleague who fits a project best and has not given it back:
 // one who suits it, else one who could do it but has other work; nil for nobody.
 // What clients think of colleagues is not among its reasons.
-func (s *Service) bestCover(ctx context.Context, r cutroom.Reader, p cutroom.Project, away string) (*cutroom.Fit, error) {
-	fits, err := s.suggest(ctx, r, p)
+func (s *Service) bestCover(ctx context.Context, r cutroom.Reader, t team, p cutroom.Project, away string) (*cutroom.Fit, error) {
+	fits, err := s.suggest(ctx, r, t, p)
 	if err != nil {
 		return nil, err
 	}
@@ -101,17 +98,17 @@ func (s *Service) askForCover(ctx context.Context, tx cutroom.Tx, by cutroom.Act
 		return nil
 	}
 	now := s.clock.Now()
-	team, err := readTeam(ctx, tx, now)
+	all, err := readPlans(ctx, tx, now)
 	if err != nil {
 		return err
 	}
-	hit, err := team.hit(off, now)
+	hit, err := all.hit(ctx, tx, off, now)
 	if err != nil {
 		return err
 	}
 	for _, wish := range wishes {
 		theirs := slices.ContainsFunc(hit, func(p cutroom.Project) bool { return p.ID == wish.ProjectID })
-		colleague := slices.ContainsFunc(team.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == wish.CoverID })
+		colleague := slices.ContainsFunc(all.editors, func(e cutroom.EditorAtWork) bool { return e.UserID == wish.CoverID })
 		if !theirs || !colleague || wish.CoverID == off.EditorID {
 			return cutroom.ErrCoverChanged
 		}
@@ -157,11 +154,15 @@ func (s *Service) CoverRequests(ctx context.Context, by cutroom.Actor) ([]Waitin
 	err := s.store.Snapshot(ctx, func(r cutroom.Reader) error {
 		waiting = nil
 		requests, err := r.CoverRequests(ctx, s.yesterday())
+		if err != nil || len(requests) == 0 {
+			return err
+		}
+		all, err := readTeam(ctx, r, s.clock.Now())
 		if err != nil {
 			return err
 		}
 		for _, request := range requests {
-			w, err := s.waitingCover(ctx, r, request)
+			w, err := s.waitingCover(ctx, r, all, request)
 			if err != nil {
 				return err
 			}
@@ -176,7 +177,7 @@ func (s *Service) CoverRequests(ctx context.Context, by cutroom.Actor) ([]Waitin
 
 // waitingCover adds the project and the fit to a request; nil while the project
 // needs no work.
-func (s *Service) waitingCover(ctx context.Context, r cutroom.Reader, request cutroom.CoverRequest) (*WaitingCover, error) {
+func (s *Service) waitingCover(ctx context.Context, r cutroom.Reader, t team, request cutroom.CoverRequest) (*WaitingCover, error) {
 	p, err := r.ProjectByID(ctx, request.ProjectID)
 	if err != nil || !request.NeedsCover(p) {
 		return nil, err
@@ -185,7 +186,7 @@ func (s *Service) waitingCover(ctx context.Context, r cutroom.Reader, request cu
 	if err != nil {
 		return nil, err
 	}
-	fits, err := s.suggest(ctx, r, p)
+	fits, err := s.suggest(ctx, r, t, p)
 	if err != nil {
 		return nil, err
 	}

@@ -103,8 +103,8 @@ func (s *Service) Rating(ctx context.Context, by cutroom.Actor, v View) (*RatedP
 	if err != nil || outcome == nil {
 		return nil, err // it was reopened in this moment
 	}
-	names := map[string]string{}
-	if err := s.nameOf(ctx, names, outcome.Rating.By); err != nil {
+	names, err := s.peopleNames(ctx, []string{outcome.Rating.By})
+	if err != nil {
 		return nil, err
 	}
 	may := by.ViewedBy == "" && outcome.CheckRating(v.Project, v.Relation, v.At) == nil
@@ -150,15 +150,19 @@ func (s *Service) rated(ctx context.Context, by cutroom.Actor, outcomes []cutroo
 	if err != nil {
 		return nil, err
 	}
-	names := map[string]string{}
+	raters := make([]string, len(outcomes))
+	for i, o := range outcomes {
+		raters[i] = o.Rating.By
+	}
+	names, err := s.peopleNames(ctx, raters)
+	if err != nil {
+		return nil, err
+	}
 	list := make([]RatedProject, 0, len(views))
 	for _, v := range views {
 		for _, o := range outcomes {
 			if o.ProjectID != v.ID {
 				continue
-			}
-			if err := s.nameOf(ctx, names, o.Rating.By); err != nil {
-				return nil, err
 			}
 			list = append(list, RatedProject{View: v, Outcome: o, By: names[o.Rating.By]})
 		}
@@ -168,14 +172,18 @@ func (s *Service) rated(ctx context.Context, by cutroom.Actor, outcomes []cutroo
 
 // projectsOf are the projects of outcomes, as far as the actor sees them.
 func (s *Service) projectsOf(ctx context.Context, by cutroom.Actor, outcomes []cutroom.Outcome) ([]View, error) {
+	ids := make([]string, len(outcomes))
+	for i, o := range outcomes {
+		ids[i] = o.ProjectID
+	}
+	found, err := s.store.ProjectsByIDs(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
 	projects := make([]cutroom.Project, 0, len(outcomes))
-	for _, o := range outcomes {
-		p, err := cutroom.Optional(s.store.ProjectByID(ctx, o.ProjectID))
-		if err != nil {
-			return nil, err
-		}
-		if p != nil && p.State == cutroom.Approved { // not deleted or reopened in this moment
-			projects = append(projects, *p)
+	for _, id := range ids {
+		if p, there := found[id]; there && p.State == cutroom.Approved { // not deleted or reopened in this moment
+			projects = append(projects, p)
 		}
 	}
 	return s.views(ctx, by, projects)

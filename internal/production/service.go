@@ -113,41 +113,36 @@ type Names struct {
 
 // Names finds the names of the editors and accounts of projects.
 func (s *Service) Names(ctx context.Context, views []View) (Names, error) {
-	names := Names{People: map[string]string{}, Accounts: map[string]string{}}
+	var editors, accounts []string
 	for _, v := range views {
-		if err := s.nameOf(ctx, names.People, v.EditorID); err != nil {
-			return Names{}, err
-		}
-		if err := s.nameAccount(ctx, names, v.AccountID); err != nil {
-			return Names{}, err
-		}
+		editors, accounts = append(editors, v.EditorID), append(accounts, v.AccountID)
 	}
-	return names, nil
+	return s.namesOf(ctx, editors, accounts)
 }
 
-// nameAccount adds the name of a client account.
-func (s *Service) nameAccount(ctx context.Context, names Names, id string) error {
-	if _, known := names.Accounts[id]; known {
-		return nil
+// namesOf finds the names of people and accounts in one look-up each. People
+// without an account any more have none.
+func (s *Service) namesOf(ctx context.Context, people, accounts []string) (Names, error) {
+	names := Names{Accounts: map[string]string{}}
+	var err error
+	if names.People, err = s.peopleNames(ctx, people); err != nil {
+		return Names{}, err
 	}
-	account, err := s.store.ClientAccountByID(ctx, id)
-	if err == nil {
+	found, err := s.store.ClientAccountsByIDs(ctx, accounts)
+	for id, account := range found {
 		names.Accounts[id] = account.Name
 	}
-	return err
+	return names, err
 }
 
-// nameOf adds the name of a person. People without an account any more have
-// none.
-func (s *Service) nameOf(ctx context.Context, names map[string]string, id string) error {
-	if _, known := names[id]; known || id == "" || id == cutroom.System.UserID {
-		return nil
-	}
-	u, err := cutroom.Optional(s.store.UserByID(ctx, id))
-	if err == nil && u != nil {
+// peopleNames are what people with an account are called, by their ids.
+func (s *Service) peopleNames(ctx context.Context, ids []string) (map[string]string, error) {
+	names := map[string]string{}
+	people, err := s.store.UsersByIDs(ctx, ids)
+	for id, u := range people {
 		names[id] = u.FullName
 	}
-	return err
+	return names, err
 }
 
 // Project returns a project the actor may see.
@@ -201,15 +196,15 @@ func (s *Service) list(ctx context.Context, by cutroom.Actor, search cutroom.Pro
 // they may not see.
 func (s *Service) views(ctx context.Context, by cutroom.Actor, list []cutroom.Project) ([]View, error) {
 	views := make([]View, 0, len(list))
+	if len(list) == 0 {
+		return views, nil
+	}
+	viewer, err := cutroom.ViewerOf(ctx, s.store, by)
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range list {
-		rel, err := cutroom.RelationTo(ctx, s.store, by, p)
-		switch {
-		case errors.Is(err, cutroom.ErrNotFound):
-			continue
-		case err != nil:
-			return nil, err
-		}
-		if rel.Sees(p) {
+		if rel, err := viewer.RelationTo(p); err == nil && rel.Sees(p) {
 			views = append(views, s.view(p, rel))
 		}
 	}
@@ -243,7 +238,7 @@ func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cut
 	if err != nil {
 		return nil, nil, err
 	}
-	steps, names := make([]cutroom.Step, 0, len(all)), map[string]string{}
+	steps, people := make([]cutroom.Step, 0, len(all)), make([]string, 0, 2*len(all))
 	for _, step := range all {
 		if !rel.Inside() {
 			var theirs bool
@@ -251,12 +246,10 @@ func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cut
 				continue
 			}
 		}
-		steps = append(steps, step)
-		if err := errors.Join(s.nameOf(ctx, names, step.By), s.nameOf(ctx, names, step.Detail.EditorID)); err != nil {
-			return nil, nil, err
-		}
+		steps, people = append(steps, step), append(people, step.By, step.Detail.EditorID)
 	}
-	return steps, names, nil
+	names, err := s.peopleNames(ctx, people)
+	return steps, names, err
 }
 
 // Versions lists the versions of a project that the actor may watch: clients

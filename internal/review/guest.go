@@ -199,11 +199,9 @@ func (s *Service) guestNotes(ctx context.Context, g cutroom.Guest, view cutroom.
 			}
 		}
 		room.Notes = append(room.Notes, shown)
-		if err := s.name(ctx, &room, shown); err != nil {
-			return room, err
-		}
 	}
-	return room, nil
+	// After the loop: until here a name is a member's of the client.
+	return room, s.addNames(ctx, &room)
 }
 
 // sentAt is when a note went to the editor; zero for a draft. What is said to it

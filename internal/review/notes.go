@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"cutroom/internal/cutroom"
 )
@@ -98,11 +99,11 @@ func (s *Service) addNotes(ctx context.Context, room *Room, by cutroom.Actor, no
 		view := room.view(by, n)
 		view.Replies, view.Reactions = repliesTo[n.ID], reactionsTo[n.ID]
 		room.Notes = append(room.Notes, view)
-		if err := s.name(ctx, room, view); err != nil {
-			return err
-		}
 	}
-	return s.addFiles(ctx, room)
+	if err := s.addFiles(ctx, room); err != nil {
+		return err
+	}
+	return s.addNames(ctx, room)
 }
 
 func (room *Room) view(by cutroom.Actor, n cutroom.Note) NoteView {
@@ -117,25 +118,23 @@ func (room *Room) view(by cutroom.Actor, n cutroom.Note) NoteView {
 	}
 }
 
-// name adds the names of the people in a note. People without an account any
-// more have none.
-func (s *Service) name(ctx context.Context, room *Room, n NoteView) error {
-	ids := append([]string{n.By, n.Answer.By}, n.Mentions...)
-	for _, r := range n.Replies {
-		ids = append(append(ids, r.By), r.Mentions...)
+// addNames adds the names of the people in the notes. People without an account
+// any more have none.
+func (s *Service) addNames(ctx context.Context, room *Room) error {
+	var ids []string
+	for _, n := range room.Notes {
+		ids = append(append(ids, n.By, n.Answer.By), n.Mentions...)
+		for _, r := range n.Replies {
+			ids = append(append(ids, r.By), r.Mentions...)
+		}
 	}
+	ids = slices.DeleteFunc(ids, func(id string) bool { _, known := room.Names[id]; return known || id == "" })
+	people, err := s.store.UsersByIDs(ctx, ids)
 	for _, id := range ids {
-		if _, known := room.Names[id]; known || id == "" {
-			continue
-		}
-		u, err := cutroom.Optional(s.store.UserByID(ctx, id))
-		if err != nil {
-			return err
-		}
-		room.Names[id] = ""
-		if u != nil {
-			room.Names[id], room.Roles[id] = u.FullName, u.Role
+		room.Names[id] = people[id].FullName
+		if u, has := people[id]; has {
+			room.Roles[id] = u.Role
 		}
 	}
-	return nil
+	return err
 }

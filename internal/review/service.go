@@ -21,6 +21,8 @@ type Service struct {
 	stills  cutroom.StillTool
 	picking chan struct{} // holds one while pictures of frames are made
 
+	telling pace // of viewings
+
 	passwords  Passwords
 	houseNames cutroom.HouseNames
 }

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"time"
 
@@ -85,10 +86,11 @@ func (s *Service) ShareLinks(ctx context.Context, by cutroom.Actor, projectID st
 func (s *Service) sharedLink(ctx context.Context, l cutroom.ShareLink, written map[string]int) (SharedLink, error) {
 	now := s.clock.Now()
 	shown := SharedLink{ShareLink: l}
-	var err error
-	if shown.Visits, err = s.store.VisitsOf(ctx, l.ID, cutroom.DayOf(now)); err != nil {
+	days, err := s.store.VisitsOf(ctx, l.ID)
+	if err != nil {
 		return shown, err
 	}
+	shown.Visits = cutroom.SumVisits(days, cutroom.DayOf(now))
 	if shown.Over, err = s.over(ctx, l, now); err != nil {
 		return shown, err
 	}
@@ -168,6 +170,7 @@ func (s *Service) Share(ctx context.Context, by cutroom.Actor, projectID string,
 			return err
 		}
 		link.ShareLink = l
+		record(tx, by, cutroom.AuditLinkMade, project, l, now, nil)
 		return tellOfLinks(ctx, tx, by, project, now)
 	})
 	if err != nil {
@@ -267,11 +270,18 @@ func (s *Service) changeLink(
 		if changed.ProjectID != projectID {
 			return cutroom.ErrNotFound
 		}
+		before := changed
 		if err := change(tx, rel, &changed); err != nil {
 			return err
 		}
 		if err := tx.SaveShareLink(ctx, changed); err != nil {
 			return err
+		}
+		if changed.RevokedAt != before.RevokedAt {
+			record(tx, by, cutroom.AuditLinkRevoked, project, changed, now, nil)
+		}
+		if names := changed.Differences(before); len(names) > 0 {
+			record(tx, by, cutroom.AuditLinkChanged, project, changed, now, names)
 		}
 		return tellOfLinks(ctx, tx, by, project, now)
 	})
@@ -279,6 +289,16 @@ func (s *Service) changeLink(
 		return SharedLink{}, err
 	}
 	return s.sharedLink(ctx, changed, nil)
+}
+
+// record writes into the audit log what was done to a link: ids and the names of
+// settings, no words of the client and nothing that opens it.
+func record(tx cutroom.Tx, by cutroom.Actor, action string, p cutroom.Project, l cutroom.ShareLink, now time.Time, changed []string) {
+	detail := map[string]string{"project": p.ID, "link": l.ID, "version": strconv.Itoa(l.Version)}
+	if len(changed) > 0 {
+		detail["changed"] = strings.Join(changed, ", ")
+	}
+	tx.Record(cutroom.AuditEntry{At: now, By: by.UserID, Action: action, Subject: p.AccountID, Detail: detail})
 }
 
 // tellOfLinks tells those who see the links that one has changed.

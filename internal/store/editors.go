@@ -115,6 +115,14 @@ func (r reader) LatestEditorOf(ctx context.Context, accountID string) (string, e
 	return orNobody(r.q.LatestEditorOf(ctx, accountID))
 }
 
-func (r reader) ProjectsBeingEdited(ctx context.Context) ([]cutroom.Project, error) {
-	return projectsOf(r.q.ProjectsBeingEdited(ctx))
+func (r reader) Workloads(ctx context.Context, due time.Time, without string) ([]cutroom.Workload, error) {
+	rows, err := r.q.Workloads(ctx, sqlitegen.WorkloadsParams{Due: millis(due), Without: without})
+	loads := make([]cutroom.Workload, len(rows))
+	for i, row := range rows {
+		loads[i] = cutroom.Workload{
+			EditorID: row.Editor, Service: cutroom.ServiceKind(row.Service), State: cutroom.ProjectState(row.State),
+			Version: int(row.Version), Projects: int(row.Projects),
+		}
+	}
+	return loads, translate(err)
 }

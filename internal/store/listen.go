@@ -21,15 +21,16 @@ const (
 type listener struct {
 	cfg    *pgx.ConnConfig
 	logger *slog.Logger
-	heard  func()
+	heard  func()            // there may be new events
+	live   func(part string) // a part of a live message came
 	stop   context.CancelFunc
 	done   chan struct{}
 }
 
 // listen returns when the channel is being listened to, so that nothing that
 // is appended afterwards goes unheard.
-func listen(ctx context.Context, cfg *pgx.ConnConfig, logger *slog.Logger, heard func()) (*listener, error) {
-	l := &listener{cfg: cfg.Copy(), logger: logger, heard: heard, done: make(chan struct{})}
+func listen(ctx context.Context, cfg *pgx.ConnConfig, logger *slog.Logger, heard func(), live func(string)) (*listener, error) {
+	l := &listener{cfg: cfg.Copy(), logger: logger, heard: heard, live: live, done: make(chan struct{})}
 	conn, err := l.connect(ctx)
 	if err != nil {
 		return nil, err
@@ -50,7 +51,7 @@ func (l *listener) connect(ctx context.Context) (*pgx.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := conn.Exec(ctx, "LISTEN "+eventChannel); err != nil {
+	if _, err := conn.Exec(ctx, "LISTEN "+eventChannel+"; LISTEN "+liveChannel); err != nil {
 		return nil, errors.Join(err, conn.Close(ctx))
 	}
 	return conn, nil
@@ -79,10 +80,12 @@ func (l *listener) run(ctx context.Context, conn *pgx.Conn) {
 func (l *listener) hear(ctx context.Context, conn *pgx.Conn) error {
 	for {
 		wait, cancel := context.WithTimeout(ctx, listenerPulse)
-		_, err := conn.WaitForNotification(wait)
+		n, err := conn.WaitForNotification(wait)
 		silent := wait.Err() != nil
 		cancel()
 		switch {
+		case err == nil && n.Channel == liveChannel:
+			l.live(n.Payload)
 		case err == nil:
 			l.heard()
 		case silent && ctx.Err() == nil && !conn.IsClosed():

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
 
 	"github.com/jackc/pgx/v5"
@@ -44,6 +45,7 @@ const (
 	eventLock     = 0x63757472_0002
 
 	eventChannel = "cutroom_events"
+	liveChannel  = "cutroom_live"
 )
 
 // postgresEngine keeps one pool for queries, River and transactions, and one
@@ -63,7 +65,7 @@ type postgresEngine struct {
 	waiting, transactions, retries, queries atomic.Int64
 }
 
-func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *signals) (engine, reader, error) {
+func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *signals, live *liveMessages) (engine, reader, error) {
 	cfg, err := pgxpool.ParseConfig(address)
 	if err != nil {
 		return nil, reader{}, err
@@ -89,11 +91,21 @@ func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *s
 		pool.Close()
 		return nil, reader{}, err
 	}
-	if e.listener, err = listen(ctx, cfg.ConnConfig, logger, s.fire); err != nil {
+	if e.listener, err = listen(ctx, cfg.ConnConfig, logger, s.fire, live.hear); err != nil {
 		pool.Close()
 		return nil, reader{}, err
 	}
 	return e, reader{sqlitegen.New(rebind{e.db, &e.queries})}, nil
+}
+
+func (e *postgresEngine) sendLive(ctx context.Context, m cutroom.LiveMessage) error {
+	parts, err := messageParts(m)
+	if err != nil {
+		return err
+	}
+	// Of one transaction, so that no other message comes between them.
+	_, err = e.pool.Exec(ctx, "SELECT pg_notify($1, part) FROM unnest($2::text[]) WITH ORDINALITY AS sent(part, place) ORDER BY place", liveChannel, parts)
+	return err
 }
 
 func (e *postgresEngine) name() string { return Postgres }

@@ -2,8 +2,11 @@ package store
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -24,13 +27,70 @@ func partsOf(search cutroom.ProjectSearch) (parts searchParts) {
 	return parts
 }
 
+// compared is how many of the newest projects a search compares with its words
+// one by one. Common words fill a page from these; for rare ones an index knows
+// the older projects that can have them.
+const compared = 3000
+
+// whose projects are searched: those of an account or of an editor, else all.
+type whose struct{ account, editor string }
+
 func (r reader) FindProjects(ctx context.Context, accountID string, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
-	if accountID == "" {
-		return r.findAmongAll(ctx, search, page)
+	return r.find(ctx, whose{account: accountID}, search, page)
+}
+
+func (r reader) FindProjectsOfEditor(ctx context.Context, editorID string, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
+	return r.find(ctx, whose{editor: editorID}, search, page)
+}
+
+func (r reader) find(ctx context.Context, of whose, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
+	letters := lettersOf(search.Words(), of)
+	if letters == "" {
+		return r.findByComparing(ctx, of, search, page, "")
+	}
+	since, err := r.afterMany(ctx, of, page)
+	if err != nil {
+		return nil, err
+	}
+	found, err := r.findByComparing(ctx, of, search, page, since)
+	if err != nil || since == "" || len(found) == page.Limit {
+		return found, err
+	}
+	older, err := r.findByLetters(ctx, letters, of, search, cutroom.Page{Before: since, Limit: page.Limit - len(found)})
+	return append(found, older...), err
+}
+
+// afterMany is the oldest project that is compared; "" when all are.
+func (r reader) afterMany(ctx context.Context, of whose, page cutroom.Page) (since string, err error) {
+	switch {
+	case of.account != "":
+		since, err = r.q.ProjectOfAccountAfterMany(ctx, sqlitegen.ProjectOfAccountAfterManyParams{AccountID: of.account, Before: before(page), Many: compared})
+	case of.editor != "":
+		since, err = r.q.ProjectOfEditorAfterMany(ctx, sqlitegen.ProjectOfEditorAfterManyParams{EditorID: of.editor, Before: before(page), Many: compared})
+	default:
+		since, err = r.q.ProjectAfterMany(ctx, sqlitegen.ProjectAfterManyParams{Before: before(page), Many: compared})
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return since, translate(err)
+}
+
+// findByComparing reads projects from the newest on, down to one of them, until
+// the page is full.
+func (r reader) findByComparing(ctx context.Context, of whose, search cutroom.ProjectSearch, page cutroom.Page, since string) ([]cutroom.Project, error) {
+	if of == (whose{}) {
+		return r.findAmongAll(ctx, search, page, since)
 	}
 	parts := partsOf(search)
+	if of.editor != "" {
+		return projectsOf(r.q.FindOfEditor(ctx, sqlitegen.FindOfEditorParams{
+			EditorID: of.editor, Before: before(page), Since: since, States: parts.states, Service: string(search.Service),
+			Word1: parts.words[0], Word2: parts.words[1], Word3: parts.words[2], Word4: parts.words[3], Count: int64(page.Limit),
+		}))
+	}
 	one := sqlitegen.FindCurrentOfAccountParams{
-		AccountID: accountID, Before: before(page), States: parts.states, Service: string(search.Service),
+		AccountID: of.account, Before: before(page), Since: since, States: parts.states, Service: string(search.Service),
 		Word1: parts.words[0], Word2: parts.words[1], Word3: parts.words[2], Word4: parts.words[3], Count: int64(page.Limit),
 	}
 	if search.Archived {
@@ -42,10 +102,10 @@ func (r reader) FindProjects(ctx context.Context, accountID string, search cutro
 // findAmongAll searches the projects of all accounts. Where only some states are
 // asked for it reads a page of each, because one state may be rare among many
 // projects.
-func (r reader) findAmongAll(ctx context.Context, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
+func (r reader) findAmongAll(ctx context.Context, search cutroom.ProjectSearch, page cutroom.Page, since string) ([]cutroom.Project, error) {
 	parts := partsOf(search)
 	all := sqlitegen.FindProjectsParams{
-		Before: before(page), OnlyArchived: flag(search.Archived), Service: string(search.Service),
+		Before: before(page), Since: since, OnlyArchived: flag(search.Archived), Service: string(search.Service),
 		Word1: parts.words[0], Word2: parts.words[1], Word3: parts.words[2], Word4: parts.words[3], Count: int64(page.Limit),
 	}
 	states := search.AllStates()
@@ -55,7 +115,7 @@ func (r reader) findAmongAll(ctx context.Context, search cutroom.ProjectSearch, 
 	var found []cutroom.Project
 	for _, state := range states {
 		some, err := projectsOf(r.q.FindProjectsInState(ctx, sqlitegen.FindProjectsInStateParams{
-			State: string(state), Before: all.Before, OnlyArchived: all.OnlyArchived, Service: all.Service,
+			State: string(state), Before: all.Before, Since: since, OnlyArchived: all.OnlyArchived, Service: all.Service,
 			Word1: all.Word1, Word2: all.Word2, Word3: all.Word3, Word4: all.Word4, Count: all.Count,
 		}))
 		if err != nil {
@@ -67,10 +127,48 @@ func (r reader) findAmongAll(ctx context.Context, search cutroom.ProjectSearch, 
 	return found[:min(len(found), page.Limit)], nil
 }
 
-func (r reader) FindProjectsOfEditor(ctx context.Context, editorID string, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
+// findByLetters reads only projects that have the letters, and compares these.
+func (r reader) findByLetters(ctx context.Context, letters string, of whose, search cutroom.ProjectSearch, page cutroom.Page) ([]cutroom.Project, error) {
 	parts := partsOf(search)
-	return projectsOf(r.q.FindOfEditor(ctx, sqlitegen.FindOfEditorParams{
-		EditorID: editorID, Before: before(page), States: parts.states, Service: string(search.Service),
+	return projectsOf(r.q.FindByLetters(ctx, sqlitegen.FindByLettersParams{
+		Letters: letters, Before: before(page), AccountID: of.account, EditorID: of.editor,
+		OnlyArchived: flag(search.Archived && of.editor == ""), OnlyCurrent: flag(!search.Archived && of.account != ""),
+		States: parts.states, Service: string(search.Service),
 		Word1: parts.words[0], Word2: parts.words[1], Word3: parts.words[2], Word4: parts.words[3], Count: int64(page.Limit),
 	}))
+}
+
+// How much of a search the index of letters is asked for.
+const (
+	gramLength = 3  // as the index has them
+	mostGrams  = 60 // of the words and of an id
+	idLetters  = 12 // at the end of an id: they tell it from the others
+)
+
+// lettersOf lists the three letters that follow one another in words, and in
+// the id of whose projects they are, as both engines read it: "abc" "bcd". It is
+// "" for words that are too short, which are rarely rare.
+func lettersOf(words []string, of whose) string {
+	var grams []string
+	for _, word := range words {
+		grams = append(grams, gramsOf(word)...)
+	}
+	if len(grams) == 0 {
+		return ""
+	}
+	id := []rune(of.account + of.editor)
+	grams = append(gramsOf(string(id[max(0, len(id)-idLetters):])), grams...)
+	return `"` + strings.Join(grams[:min(len(grams), mostGrams)], `" "`) + `"`
+}
+
+// gramsOf leaves out what the engines would have to quote.
+func gramsOf(text string) (grams []string) {
+	letters := []rune(text)
+	for i := range len(letters) - gramLength + 1 {
+		gram := string(letters[i : i+gramLength])
+		if !strings.ContainsFunc(gram, func(r rune) bool { return r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError }) {
+			grams = append(grams, gram)
+		}
+	}
+	return grams
 }

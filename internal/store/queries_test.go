@@ -114,6 +114,18 @@ func TestNoPageOfALongListIsSorted(t *testing.T) {
 	})
 }
 
+func TestWorkloadsAreCountedFromTheirIndexAlone(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		steps := plan(t, s, generatedQueries(t)["workloads"], "SET enable_bitmapscan = off")
+		if !slices.ContainsFunc(steps, func(step string) bool {
+			return strings.Contains(step, "COVERING INDEX projects_to_edit") || strings.Contains(step, "Index Only Scan using projects_to_edit")
+		}) {
+			t.Errorf("editors' work is counted by reading projects: %q", steps)
+		}
+	})
+}
+
 // plan is how the engine would run the query, one step a line. PostgreSQL is
 // told the settings first: what it can avoid it then avoids.
 func plan(t *testing.T, s *store.Store, query string, settings ...string) (steps []string) {

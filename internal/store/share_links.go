@@ -37,17 +37,16 @@ func (r reader) ShareLinksOf(ctx context.Context, projectID string) ([]cutroom.S
 	return each(rows, shareLinkOf), translate(err)
 }
 
-func (r reader) VisitsOf(ctx context.Context, linkID string, today int64) (cutroom.ShareVisits, error) {
+func (r reader) ShareLinksBy(ctx context.Context, userID, afterID string, limit int) ([]cutroom.ShareLink, error) {
+	rows, err := r.q.ShareLinksBy(ctx, sqlitegen.ShareLinksByParams{MadeBy: userID, After: afterID, Count: int64(limit)})
+	return each(rows, shareLinkOf), translate(err)
+}
+
+func (r reader) VisitsOf(ctx context.Context, linkID string) ([]cutroom.VisitsOnDay, error) {
 	rows, err := r.q.VisitsOf(ctx, linkID)
-	var visits cutroom.ShareVisits
-	first := today - cutroom.ShareVisitDays + 1
-	for _, row := range rows {
-		visits.Total += int(row.Visits)
-		if row.Day >= first && row.Day <= today {
-			visits.Days[row.Day-first] = int(row.Visits)
-		}
-	}
-	return visits, translate(err)
+	return each(rows, func(row sqlitegen.VisitsOfRow) cutroom.VisitsOnDay {
+		return cutroom.VisitsOnDay{Day: row.Day, Visits: int(row.Visits)}
+	}), translate(err)
 }
 
 func (r reader) GuestByID(ctx context.Context, id string) (cutroom.Guest, error) {

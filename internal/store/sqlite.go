@@ -13,6 +13,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
 
 	"github.com/pressly/goose/v3"
@@ -30,11 +31,12 @@ type sqliteEngine struct {
 	write, read *sql.DB
 	committer   *committer
 	jobs        *river.Client[*sql.Tx] // orders jobs, never works them
+	live        *liveMessages
 	migrating   sync.Mutex
 	queries     atomic.Int64
 }
 
-func openSQLite(ctx context.Context, path string) (engine, reader, error) {
+func openSQLite(ctx context.Context, path string, live *liveMessages) (engine, reader, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, reader{}, err
 	}
@@ -58,7 +60,7 @@ func openSQLite(ctx context.Context, path string) (engine, reader, error) {
 	if err != nil {
 		return nil, reader{}, errors.Join(err, write.Close())
 	}
-	e := &sqliteEngine{write: write, read: read}
+	e := &sqliteEngine{write: write, read: read, live: live}
 	// The writer comes first: it makes the file.
 	if err := e.ping(ctx); err != nil {
 		return nil, reader{}, errors.Join(err, read.Close(), write.Close())
@@ -105,6 +107,12 @@ func openPool(path string, size int, options url.Values) (*sql.DB, error) {
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	return db, nil
+}
+
+// sendLive hands a message out: there is no other node.
+func (e *sqliteEngine) sendLive(_ context.Context, m cutroom.LiveMessage) error {
+	e.live.handOut(m)
+	return nil
 }
 
 func (e *sqliteEngine) name() string { return SQLite }

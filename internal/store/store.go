@@ -50,6 +50,7 @@ type Store struct {
 	reader
 	engine  engine
 	signals *signals
+	live    *liveMessages
 }
 
 // engine is what differs between the databases.
@@ -63,6 +64,8 @@ type engine interface {
 	// snapshot runs fn on one state of the database.
 	snapshot(ctx context.Context, fn func(reader) error) error
 	ping(ctx context.Context) error
+	// sendLive passes a message on to all nodes.
+	sendLive(ctx context.Context, m cutroom.LiveMessage) error
 	// bearers reads what Bearers wants; the ids are a JSON array.
 	bearers(ctx context.Context, ids string) (*sql.Rows, error)
 	// stills reads what Stills wants; the ids are a JSON array.
@@ -83,15 +86,15 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	if logger == nil {
 		logger = slog.New(slog.DiscardHandler)
 	}
-	s := &Store{signals: newSignals()}
+	s := &Store{signals: newSignals(), live: newLiveMessages(logger)}
 	var err error
 	switch scheme, rest, _ := strings.Cut(cfg.URL, ":"); {
 	case cfg.URL == "":
-		s.engine, s.reader, err = openSQLite(ctx, filepath.Join(cfg.DataDir, "cutroom.db"))
+		s.engine, s.reader, err = openSQLite(ctx, filepath.Join(cfg.DataDir, "cutroom.db"), s.live)
 	case scheme == "sqlite" && rest != "":
-		s.engine, s.reader, err = openSQLite(ctx, rest)
+		s.engine, s.reader, err = openSQLite(ctx, rest, s.live)
 	case scheme == "postgres" || scheme == "postgresql":
-		s.engine, s.reader, err = openPostgres(ctx, cfg.URL, logger, s.signals)
+		s.engine, s.reader, err = openPostgres(ctx, cfg.URL, logger, s.signals, s.live)
 	default:
 		// The address may hold a password, so it is not repeated here.
 		err = errors.New("the database address begins with neither postgres:// nor sqlite: as it must")

@@ -1,33 +1,10 @@
 import { expectAccessible } from './support/accessible.ts'
-import { numberedFilm } from './support/numbered-film.ts'
 import { signIn } from './support/people.ts'
-import { caller, underWay } from './support/projects.ts'
+import { inReview } from './support/projects.ts'
 import { plant } from './support/secrets.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-/** A project whose first version the client reviews. */
-async function inReview(page: Page): Promise<string> {
-  const id = await underWay(page, `Shared ${Date.now()}`)
-  await page.goto(`/project/${id}`)
-  await page.getByRole('tab', { name: 'Files' }).click()
-  const frames = Array.from({ length: 25 }, (_, frame) => frame)
-  await page.getByLabel('Version to upload').setInputFiles({
-    name: 'first.mp4',
-    mimeType: 'video/mp4',
-    buffer: await numberedFilm('25', frames),
-  })
-  const [editor, manager] = [await caller(page, 'editor'), await caller(page, 'manager')]
-  const deliver = async () => {
-    const { files } = (await editor('GET', `/api/projects/${id}/files`)).body
-    const fileId = files[0]?.id ?? ''
-    return (await editor('POST', `/api/projects/${id}/deliver`, { fileId, text: 'On purpose.' }))
-      .status
-  }
-  // Until the film is prepared the server refuses.
-  await expect.poll(deliver).toBe(200)
-  expect((await manager('POST', `/api/projects/${id}/release`, {})).status).toBe(200)
-  return id
-}
+const firstSecond = Array.from({ length: 25 }, (_, frame) => frame)
 
 test('a guest with the password watches a film with their name, comments, and is out when the link is revoked', async ({
   page,
@@ -36,7 +13,7 @@ test('a guest with the password watches a film with their name, comments, and is
 }) => {
   browserLog.allow(/404.*guest/)
   await signIn(page, 'editor')
-  const id = await inReview(page)
+  const id = await inReview(page, `Shared ${Date.now()}`, [firstSecond])
   const client = await newBrowser()
   await signIn(client, 'client')
   await client.goto(`/project/${id}`)

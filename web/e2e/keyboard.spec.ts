@@ -1,20 +1,7 @@
+import { focused, tabTo } from './support/keyboard.ts'
 import { demoPassword, expectHome } from './support/people.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { answerCookies } from './support/visitor.ts'
-
-/** What has the focus, as assistive technology is told: its role and its name. */
-async function focused(page: Page) {
-  const [first = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n')
-  return first.match(/^- (\w+ "[^"]*")/)?.[1] ?? first
-}
-
-async function tabTo(page: Page, wanted: RegExp) {
-  for (let steps = 0; steps < 40; steps += 1) {
-    await page.keyboard.press('Tab')
-    if (wanted.test(await focused(page))) return
-  }
-  throw new Error(`Tab never reached ${wanted}`)
-}
 
 test('the keyboard walks through the sign-in page in reading order', async ({ page }) => {
   await answerCookies(page)

@@ -53,6 +53,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'purchases.json',
     'receipts.json',
     'sessions.json',
+    'share-links.json',
     'sign-offs.json',
   ])
   const read = (name: string) => JSON.parse(files[name]?.toString() ?? 'null')

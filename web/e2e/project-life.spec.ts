@@ -6,6 +6,7 @@ import { numberedFilm, shownNumbers } from './support/numbered-film.ts'
 import { goInside, newcomer, registerWithForm, signIn } from './support/people.ts'
 import type { Installation } from './support/server.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { watchTogether } from './support/together.ts'
 
 /** The second version lacks half a second in the middle. */
 const secondCut = Array.from({ length: 50 }, (_, frame) => frame).filter((n) => n < 20 || n >= 32)
@@ -203,6 +204,7 @@ test('a newcomer pays, and their video is ordered, made, changed and approved in
   const label = editor.waitForEvent('download')
   await editor.getByRole('button', { name: 'Download label.txt' }).click()
   expect((await label).suggestedFilename()).toBe('label.txt')
+  await watchTogether(client, editor)
   await answerNotes(editor, 3)
 
   await deliver(editor, 'loop_v2.mp4', secondCut)

@@ -28,10 +28,11 @@ SELECT editor_id FROM projects
 WHERE account_id = sqlc.arg(account_id) AND editor_id IS NOT NULL AND version > 0
 ORDER BY id DESC LIMIT 1;
 
--- name: ProjectsBeingEdited :many
-SELECT * FROM projects
+-- name: Workloads :many
+SELECT CAST(editor_id AS TEXT) AS editor, service, state, version, COUNT(*) AS projects FROM projects
 WHERE state IN ('queued', 'in_progress', 'revision', 'needs_info') AND editor_id IS NOT NULL
-ORDER BY id;
+    AND (due_at IS NULL OR due_at <= CAST(sqlc.arg(due) AS BIGINT)) AND id <> CAST(sqlc.arg(without) AS TEXT)
+GROUP BY state, editor_id, service, version;
 
 -- name: DedicatedEditorOf :one
 SELECT editor_id FROM dedicated_editors WHERE account_id = sqlc.arg(account_id);

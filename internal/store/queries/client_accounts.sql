@@ -34,3 +34,6 @@ UPDATE members SET position = sqlc.arg(position) WHERE user_id = sqlc.arg(user_i
 
 -- name: DeleteMember :execrows
 DELETE FROM members WHERE user_id = sqlc.arg(user_id) AND account_id = sqlc.arg(account_id);
+
+-- name: ClientAccountsAmong :many
+SELECT * FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));

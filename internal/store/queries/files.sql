@@ -52,3 +52,6 @@ SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_
 
 -- name: BytesOfAllFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > '';
+
+-- name: FilesAmong :many
+SELECT * FROM files WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));

@@ -70,7 +70,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: FindCurrentOfAccount :many
 SELECT * FROM projects
-WHERE account_id = sqlc.arg(account_id) AND archived_at IS NULL AND id < CAST(sqlc.arg(before) AS TEXT)
+WHERE account_id = sqlc.arg(account_id) AND archived_at IS NULL AND id < CAST(sqlc.arg(before) AS TEXT) AND id >= CAST(sqlc.arg(since) AS TEXT)
     AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
@@ -81,7 +81,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: FindArchivedOfAccount :many
 SELECT * FROM projects
-WHERE account_id = sqlc.arg(account_id) AND archived_at IS NOT NULL AND id < CAST(sqlc.arg(before) AS TEXT)
+WHERE account_id = sqlc.arg(account_id) AND archived_at IS NOT NULL AND id < CAST(sqlc.arg(before) AS TEXT) AND id >= CAST(sqlc.arg(since) AS TEXT)
     AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
@@ -92,7 +92,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: FindOfEditor :many
 SELECT * FROM projects
-WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
+WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT) AND id >= CAST(sqlc.arg(since) AS TEXT)
     AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
@@ -103,7 +103,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: FindProjects :many
 SELECT * FROM projects
-WHERE id < CAST(sqlc.arg(before) AS TEXT)
+WHERE id < CAST(sqlc.arg(before) AS TEXT) AND id >= CAST(sqlc.arg(since) AS TEXT)
     AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
@@ -114,7 +114,7 @@ ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: FindProjectsInState :many
 SELECT * FROM projects
-WHERE state = sqlc.arg(state) AND id < CAST(sqlc.arg(before) AS TEXT)
+WHERE state = sqlc.arg(state) AND id < CAST(sqlc.arg(before) AS TEXT) AND id >= CAST(sqlc.arg(since) AS TEXT)
     AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
     AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
@@ -122,6 +122,34 @@ WHERE state = sqlc.arg(state) AND id < CAST(sqlc.arg(before) AS TEXT)
     AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
 ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: FindByLetters :many
+SELECT * FROM projects
+WHERE id IN (SELECT project_id FROM project_texts WHERE number IN (SELECT rowid FROM project_grams WHERE project_grams MATCH CAST(sqlc.arg(letters) AS TEXT)))
+    AND id < CAST(sqlc.arg(before) AS TEXT)
+    AND (CAST(sqlc.arg(account_id) AS TEXT) = '' OR account_id = sqlc.arg(account_id))
+    AND (CAST(sqlc.arg(editor_id) AS TEXT) = '' OR editor_id = sqlc.arg(editor_id))
+    AND (CAST(sqlc.arg(only_archived) AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND (CAST(sqlc.arg(only_current) AS BIGINT) = 0 OR archived_at IS NULL)
+    AND replace(CAST(sqlc.arg(states) AS TEXT), ',' || state || ',', '') <> sqlc.arg(states)
+    AND (CAST(sqlc.arg(service) AS TEXT) = '' OR service = sqlc.arg(service))
+    AND (CAST(sqlc.arg(word1) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word1) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word2) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word2) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
+    AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ProjectAfterMany :one
+SELECT id FROM projects WHERE id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT 1 OFFSET CAST(sqlc.arg(many) AS BIGINT);
+
+-- name: ProjectOfAccountAfterMany :one
+SELECT id FROM projects WHERE account_id = sqlc.arg(account_id) AND id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT 1 OFFSET CAST(sqlc.arg(many) AS BIGINT);
+
+-- name: ProjectOfEditorAfterMany :one
+SELECT id FROM projects WHERE editor_id = CAST(sqlc.arg(editor_id) AS TEXT) AND id < CAST(sqlc.arg(before) AS TEXT)
+ORDER BY id DESC LIMIT 1 OFFSET CAST(sqlc.arg(many) AS BIGINT);
 
 -- name: OpenProjects :many
 SELECT * FROM projects
@@ -185,3 +213,6 @@ VALUES (sqlc.arg(user_id), sqlc.arg(languages), sqlc.arg(skills), sqlc.arg(weekl
 ON CONFLICT (user_id) DO UPDATE SET languages = excluded.languages, skills = excluded.skills,
     weekly_hours = excluded.weekly_hours, trusted = excluded.trusted, work_days = excluded.work_days,
     work_from = excluded.work_from, work_until = excluded.work_until;
+
+-- name: ProjectsAmong :many
+SELECT * FROM projects WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));

@@ -20,6 +20,10 @@ SELECT * FROM share_links WHERE secret_hash = sqlc.arg(secret_hash);
 -- name: ShareLinksOf :many
 SELECT * FROM share_links WHERE project_id = sqlc.arg(project_id) ORDER BY made_at DESC, id DESC;
 
+-- name: ShareLinksBy :many
+SELECT * FROM share_links WHERE made_by = sqlc.arg(made_by) AND id > CAST(sqlc.arg(after) AS TEXT)
+ORDER BY id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
 -- name: CountVisit :exec
 INSERT INTO share_visits (link_id, day, visits) VALUES (sqlc.arg(link_id), sqlc.arg(day), 1)
 ON CONFLICT (link_id, day) DO UPDATE SET visits = share_visits.visits + 1;

@@ -49,3 +49,6 @@ LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CountUsers :many
 SELECT role, COUNT(*) AS people FROM users GROUP BY role;
+
+-- name: UsersAmong :many
+SELECT * FROM users WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));

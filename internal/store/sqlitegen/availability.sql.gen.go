@@ -342,78 +342,6 @@ func (q *Queries) LatestEditorOf(ctx context.Context, accountID string) (*string
 	return editor_id, err
 }
 
-const projectsBeingEdited = `-- name: ProjectsBeingEdited :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE state IN ('queued', 'in_progress', 'revision', 'needs_info') AND editor_id IS NOT NULL
-ORDER BY id
-`
-
-func (q *Queries) ProjectsBeingEdited(ctx context.Context) ([]Project, error) {
-	rows, err := q.db.QueryContext(ctx, projectsBeingEdited)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []Project
-	for rows.Next() {
-		var i Project
-		if err := rows.Scan(
-			&i.ID,
-			&i.AccountID,
-			&i.Title,
-			&i.Service,
-			&i.State,
-			&i.CreatedBy,
-			&i.CreatedAt,
-			&i.LastDeliveredAt,
-			&i.Brief,
-			&i.BriefRevision,
-			&i.SubmitWhenReady,
-			&i.StateSince,
-			&i.AskedIn,
-			&i.HeldIn,
-			&i.HeldFor,
-			&i.EditorID,
-			&i.QueuePlace,
-			&i.HasTurn,
-			&i.Plan,
-			&i.PromiseHours,
-			&i.Rounds,
-			&i.RoundsUsed,
-			&i.ExtraRounds,
-			&i.Version,
-			&i.Steps,
-			&i.Clock,
-			&i.Alarm,
-			&i.DueAt,
-			&i.AlarmAt,
-			&i.SubmittedAt,
-			&i.ApprovedAt,
-			&i.SubmitAs,
-			&i.SubmitRefused,
-			&i.NewDueAt,
-			&i.ReviewWarnings,
-			&i.ReviewWarnedAt,
-			&i.ArchivedAt,
-			&i.SearchKey,
-			&i.MessageAt,
-			&i.SharedMessageAt,
-			&i.Priority,
-			&i.KeptAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const removeDedicatedEditor = `-- name: RemoveDedicatedEditor :exec
 DELETE FROM dedicated_editors WHERE account_id = ?1
 `
@@ -487,4 +415,53 @@ type SetDedicatedEditorParams struct {
 func (q *Queries) SetDedicatedEditor(ctx context.Context, arg SetDedicatedEditorParams) error {
 	_, err := q.db.ExecContext(ctx, setDedicatedEditor, arg.AccountID, arg.EditorID)
 	return err
+}
+
+const workloads = `-- name: Workloads :many
+SELECT CAST(editor_id AS TEXT) AS editor, service, state, version, COUNT(*) AS projects FROM projects
+WHERE state IN ('queued', 'in_progress', 'revision', 'needs_info') AND editor_id IS NOT NULL
+    AND (due_at IS NULL OR due_at <= CAST(?1 AS BIGINT)) AND id <> CAST(?2 AS TEXT)
+GROUP BY state, editor_id, service, version
+`
+
+type WorkloadsParams struct {
+	Due     int64
+	Without string
+}
+
+type WorkloadsRow struct {
+	Editor   string
+	Service  string
+	State    string
+	Version  int64
+	Projects int64
+}
+
+func (q *Queries) Workloads(ctx context.Context, arg WorkloadsParams) ([]WorkloadsRow, error) {
+	rows, err := q.db.QueryContext(ctx, workloads, arg.Due, arg.Without)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []WorkloadsRow
+	for rows.Next() {
+		var i WorkloadsRow
+		if err := rows.Scan(
+			&i.Editor,
+			&i.Service,
+			&i.State,
+			&i.Version,
+			&i.Projects,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

@@ -53,6 +53,44 @@ func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode 
 	return i, err
 }
 
+const clientAccountsAmong = `-- name: ClientAccountsAmong :many
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+`
+
+func (q *Queries) ClientAccountsAmong(ctx context.Context, ids string) ([]ClientAccount, error) {
+	rows, err := q.db.QueryContext(ctx, clientAccountsAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ClientAccount
+	for rows.Next() {
+		var i ClientAccount
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Plan,
+			&i.ReferralCode,
+			&i.PromoCode,
+			&i.ReferredBy,
+			&i.CreatedAt,
+			&i.ClosedAt,
+			&i.NameKey,
+			&i.PlanEndedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const createClientAccount = `-- name: CreateClientAccount :exec
 INSERT INTO client_accounts (id, name, name_key, plan, referral_code, promo_code, referred_by, created_at, plan_ended_at, closed_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,

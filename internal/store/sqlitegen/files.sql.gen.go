@@ -160,6 +160,61 @@ func (q *Queries) FileByID(ctx context.Context, id string) (File, error) {
 	return i, err
 }
 
+const filesAmong = `-- name: FilesAmong :many
+SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+`
+
+func (q *Queries) FilesAmong(ctx context.Context, ids string) ([]File, error) {
+	rows, err := q.db.QueryContext(ctx, filesAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []File
+	for rows.Next() {
+		var i File
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.ProjectID,
+			&i.Purpose,
+			&i.Folder,
+			&i.Name,
+			&i.Size,
+			&i.Kind,
+			&i.Format,
+			&i.State,
+			&i.Sha256,
+			&i.SentBy,
+			&i.ReceivedAt,
+			&i.Problem,
+			&i.Facts,
+			&i.Inspection,
+			&i.Prepared,
+			&i.PreparationRun,
+			&i.PreparationPercent,
+			&i.PreparationEarly,
+			&i.PreparationFailures,
+			&i.PreparationFinishedAt,
+			&i.Crc32,
+			&i.MessageID,
+			&i.Poster,
+			&i.NoteID,
+			&i.ReplyID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const filesOf = `-- name: FilesOf :many
 SELECT id, account_id, project_id, purpose, folder, name, size, kind, format, state, sha256, sent_by, received_at, problem, facts, inspection, prepared, preparation_run, preparation_percent, preparation_early, preparation_failures, preparation_finished_at, crc32, message_id, poster, note_id, reply_id FROM files WHERE project_id = CAST(?1 AS TEXT) ORDER BY received_at, id
 `

@@ -512,6 +512,10 @@ type Project struct {
 	KeptAt          *int64
 }
 
+type ProjectGram struct {
+	Letters string
+}
+
 type ProjectStep struct {
 	ProjectID  string
 	Seq        int64
@@ -523,6 +527,11 @@ type ProjectStep struct {
 	Clock      string
 	Promise    int64
 	Detail     string
+}
+
+type ProjectText struct {
+	Number    int64
+	ProjectID string
 }
 
 type PromoCode struct {

@@ -431,19 +431,20 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 
 const findArchivedOfAccount = `-- name: FindArchivedOfAccount :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT)
-    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
-    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
-    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
+    AND replace(CAST(?4 AS TEXT), ',' || state || ',', '') <> ?4
+    AND (CAST(?5 AS TEXT) = '' OR service = ?5)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
     AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
     AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
-ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+    AND (CAST(?9 AS TEXT) = '' OR replace(search_key, CAST(?9 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?10 AS BIGINT)
 `
 
 type FindArchivedOfAccountParams struct {
 	AccountID string
 	Before    string
+	Since     string
 	States    string
 	Service   string
 	Word1     string
@@ -457,6 +458,120 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 	rows, err := q.db.QueryContext(ctx, findArchivedOfAccount,
 		arg.AccountID,
 		arg.Before,
+		arg.Since,
+		arg.States,
+		arg.Service,
+		arg.Word1,
+		arg.Word2,
+		arg.Word3,
+		arg.Word4,
+		arg.Count,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
+			&i.Priority,
+			&i.KeptAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const findByLetters = `-- name: FindByLetters :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+WHERE id IN (SELECT project_id FROM project_texts WHERE number IN (SELECT rowid FROM project_grams WHERE project_grams MATCH CAST(?1 AS TEXT)))
+    AND id < CAST(?2 AS TEXT)
+    AND (CAST(?3 AS TEXT) = '' OR account_id = ?3)
+    AND (CAST(?4 AS TEXT) = '' OR editor_id = ?4)
+    AND (CAST(?5 AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND (CAST(?6 AS BIGINT) = 0 OR archived_at IS NULL)
+    AND replace(CAST(?7 AS TEXT), ',' || state || ',', '') <> ?7
+    AND (CAST(?8 AS TEXT) = '' OR service = ?8)
+    AND (CAST(?9 AS TEXT) = '' OR replace(search_key, CAST(?9 AS TEXT), '') <> search_key)
+    AND (CAST(?10 AS TEXT) = '' OR replace(search_key, CAST(?10 AS TEXT), '') <> search_key)
+    AND (CAST(?11 AS TEXT) = '' OR replace(search_key, CAST(?11 AS TEXT), '') <> search_key)
+    AND (CAST(?12 AS TEXT) = '' OR replace(search_key, CAST(?12 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?13 AS BIGINT)
+`
+
+type FindByLettersParams struct {
+	Letters      string
+	Before       string
+	AccountID    string
+	EditorID     string
+	OnlyArchived int64
+	OnlyCurrent  int64
+	States       string
+	Service      string
+	Word1        string
+	Word2        string
+	Word3        string
+	Word4        string
+	Count        int64
+}
+
+func (q *Queries) FindByLetters(ctx context.Context, arg FindByLettersParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, findByLetters,
+		arg.Letters,
+		arg.Before,
+		arg.AccountID,
+		arg.EditorID,
+		arg.OnlyArchived,
+		arg.OnlyCurrent,
 		arg.States,
 		arg.Service,
 		arg.Word1,
@@ -531,19 +646,20 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 
 const findCurrentOfAccount = `-- name: FindCurrentOfAccount :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT)
-    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
-    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
-    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
+    AND replace(CAST(?4 AS TEXT), ',' || state || ',', '') <> ?4
+    AND (CAST(?5 AS TEXT) = '' OR service = ?5)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
     AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
     AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
-ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+    AND (CAST(?9 AS TEXT) = '' OR replace(search_key, CAST(?9 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?10 AS BIGINT)
 `
 
 type FindCurrentOfAccountParams struct {
 	AccountID string
 	Before    string
+	Since     string
 	States    string
 	Service   string
 	Word1     string
@@ -557,6 +673,7 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 	rows, err := q.db.QueryContext(ctx, findCurrentOfAccount,
 		arg.AccountID,
 		arg.Before,
+		arg.Since,
 		arg.States,
 		arg.Service,
 		arg.Word1,
@@ -631,19 +748,20 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 
 const findOfEditor = `-- name: FindOfEditor :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
-    AND replace(CAST(?3 AS TEXT), ',' || state || ',', '') <> ?3
-    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
-    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
+    AND replace(CAST(?4 AS TEXT), ',' || state || ',', '') <> ?4
+    AND (CAST(?5 AS TEXT) = '' OR service = ?5)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
     AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
     AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
-ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+    AND (CAST(?9 AS TEXT) = '' OR replace(search_key, CAST(?9 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?10 AS BIGINT)
 `
 
 type FindOfEditorParams struct {
 	EditorID string
 	Before   string
+	Since    string
 	States   string
 	Service  string
 	Word1    string
@@ -657,6 +775,7 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 	rows, err := q.db.QueryContext(ctx, findOfEditor,
 		arg.EditorID,
 		arg.Before,
+		arg.Since,
 		arg.States,
 		arg.Service,
 		arg.Word1,
@@ -731,18 +850,19 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 
 const findProjects = `-- name: FindProjects :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE id < CAST(?1 AS TEXT)
-    AND (CAST(?2 AS BIGINT) = 0 OR archived_at IS NOT NULL)
-    AND (CAST(?3 AS TEXT) = '' OR service = ?3)
-    AND (CAST(?4 AS TEXT) = '' OR replace(search_key, CAST(?4 AS TEXT), '') <> search_key)
+WHERE id < CAST(?1 AS TEXT) AND id >= CAST(?2 AS TEXT)
+    AND (CAST(?3 AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
     AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
     AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
-ORDER BY id DESC LIMIT CAST(?8 AS BIGINT)
+    AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
 `
 
 type FindProjectsParams struct {
 	Before       string
+	Since        string
 	OnlyArchived int64
 	Service      string
 	Word1        string
@@ -755,6 +875,7 @@ type FindProjectsParams struct {
 func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]Project, error) {
 	rows, err := q.db.QueryContext(ctx, findProjects,
 		arg.Before,
+		arg.Since,
 		arg.OnlyArchived,
 		arg.Service,
 		arg.Word1,
@@ -829,19 +950,20 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 
 const findProjectsInState = `-- name: FindProjectsInState :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE state = ?1 AND id < CAST(?2 AS TEXT)
-    AND (CAST(?3 AS BIGINT) = 0 OR archived_at IS NOT NULL)
-    AND (CAST(?4 AS TEXT) = '' OR service = ?4)
-    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+WHERE state = ?1 AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
+    AND (CAST(?4 AS BIGINT) = 0 OR archived_at IS NOT NULL)
+    AND (CAST(?5 AS TEXT) = '' OR service = ?5)
     AND (CAST(?6 AS TEXT) = '' OR replace(search_key, CAST(?6 AS TEXT), '') <> search_key)
     AND (CAST(?7 AS TEXT) = '' OR replace(search_key, CAST(?7 AS TEXT), '') <> search_key)
     AND (CAST(?8 AS TEXT) = '' OR replace(search_key, CAST(?8 AS TEXT), '') <> search_key)
-ORDER BY id DESC LIMIT CAST(?9 AS BIGINT)
+    AND (CAST(?9 AS TEXT) = '' OR replace(search_key, CAST(?9 AS TEXT), '') <> search_key)
+ORDER BY id DESC LIMIT CAST(?10 AS BIGINT)
 `
 
 type FindProjectsInStateParams struct {
 	State        string
 	Before       string
+	Since        string
 	OnlyArchived int64
 	Service      string
 	Word1        string
@@ -855,6 +977,7 @@ func (q *Queries) FindProjectsInState(ctx context.Context, arg FindProjectsInSta
 	rows, err := q.db.QueryContext(ctx, findProjectsInState,
 		arg.State,
 		arg.Before,
+		arg.Since,
 		arg.OnlyArchived,
 		arg.Service,
 		arg.Word1,
@@ -1230,6 +1353,23 @@ func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
 	return items, nil
 }
 
+const projectAfterMany = `-- name: ProjectAfterMany :one
+SELECT id FROM projects WHERE id < CAST(?1 AS TEXT)
+ORDER BY id DESC LIMIT 1 OFFSET CAST(?2 AS BIGINT)
+`
+
+type ProjectAfterManyParams struct {
+	Before string
+	Many   int64
+}
+
+func (q *Queries) ProjectAfterMany(ctx context.Context, arg ProjectAfterManyParams) (string, error) {
+	row := q.db.QueryRowContext(ctx, projectAfterMany, arg.Before, arg.Many)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
 const projectByID = `-- name: ProjectByID :one
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects WHERE id = ?1
 `
@@ -1282,6 +1422,112 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.KeptAt,
 	)
 	return i, err
+}
+
+const projectOfAccountAfterMany = `-- name: ProjectOfAccountAfterMany :one
+SELECT id FROM projects WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
+ORDER BY id DESC LIMIT 1 OFFSET CAST(?3 AS BIGINT)
+`
+
+type ProjectOfAccountAfterManyParams struct {
+	AccountID string
+	Before    string
+	Many      int64
+}
+
+func (q *Queries) ProjectOfAccountAfterMany(ctx context.Context, arg ProjectOfAccountAfterManyParams) (string, error) {
+	row := q.db.QueryRowContext(ctx, projectOfAccountAfterMany, arg.AccountID, arg.Before, arg.Many)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
+const projectOfEditorAfterMany = `-- name: ProjectOfEditorAfterMany :one
+SELECT id FROM projects WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
+ORDER BY id DESC LIMIT 1 OFFSET CAST(?3 AS BIGINT)
+`
+
+type ProjectOfEditorAfterManyParams struct {
+	EditorID string
+	Before   string
+	Many     int64
+}
+
+func (q *Queries) ProjectOfEditorAfterMany(ctx context.Context, arg ProjectOfEditorAfterManyParams) (string, error) {
+	row := q.db.QueryRowContext(ctx, projectOfEditorAfterMany, arg.EditorID, arg.Before, arg.Many)
+	var id string
+	err := row.Scan(&id)
+	return id, err
+}
+
+const projectsAmong = `-- name: ProjectsAmong :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+`
+
+func (q *Queries) ProjectsAmong(ctx context.Context, ids string) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, projectsAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
+			&i.Priority,
+			&i.KeptAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const projectsInReviewSince = `-- name: ProjectsInReviewSince :many

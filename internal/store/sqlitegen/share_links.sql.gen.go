@@ -402,6 +402,57 @@ func (q *Queries) ShareLinkByID(ctx context.Context, id string) (ShareLink, erro
 	return i, err
 }
 
+const shareLinksBy = `-- name: ShareLinksBy :many
+SELECT id, project_id, secret_hash, label, version, and_later, may_comment, watermark, password_hash, password_at, ends_at, made_by, made_at, epoch, revoked_by, revoked_at FROM share_links WHERE made_by = ?1 AND id > CAST(?2 AS TEXT)
+ORDER BY id LIMIT CAST(?3 AS BIGINT)
+`
+
+type ShareLinksByParams struct {
+	MadeBy string
+	After  string
+	Count  int64
+}
+
+func (q *Queries) ShareLinksBy(ctx context.Context, arg ShareLinksByParams) ([]ShareLink, error) {
+	rows, err := q.db.QueryContext(ctx, shareLinksBy, arg.MadeBy, arg.After, arg.Count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ShareLink
+	for rows.Next() {
+		var i ShareLink
+		if err := rows.Scan(
+			&i.ID,
+			&i.ProjectID,
+			&i.SecretHash,
+			&i.Label,
+			&i.Version,
+			&i.AndLater,
+			&i.MayComment,
+			&i.Watermark,
+			&i.PasswordHash,
+			&i.PasswordAt,
+			&i.EndsAt,
+			&i.MadeBy,
+			&i.MadeAt,
+			&i.Epoch,
+			&i.RevokedBy,
+			&i.RevokedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const shareLinksOf = `-- name: ShareLinksOf :many
 SELECT id, project_id, secret_hash, label, version, and_later, may_comment, watermark, password_hash, password_at, ends_at, made_by, made_at, epoch, revoked_by, revoked_at FROM share_links WHERE project_id = ?1 ORDER BY made_at DESC, id DESC
 `

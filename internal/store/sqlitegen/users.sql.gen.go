@@ -300,6 +300,58 @@ func (q *Queries) UserByLogin(ctx context.Context, login string) (User, error) {
 	return i, err
 }
 
+const usersAmong = `-- name: UsersAmong :many
+SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+`
+
+func (q *Queries) UsersAmong(ctx context.Context, ids string) ([]User, error) {
+	rows, err := q.db.QueryContext(ctx, usersAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []User
+	for rows.Next() {
+		var i User
+		if err := rows.Scan(
+			&i.ID,
+			&i.Username,
+			&i.UsernameKey,
+			&i.Email,
+			&i.EmailKey,
+			&i.FullName,
+			&i.CountryCode,
+			&i.PhoneNumber,
+			&i.Role,
+			&i.Language,
+			&i.PasswordHash,
+			&i.ReferralCode,
+			&i.CreatedAt,
+			&i.EmailOwnerKey,
+			&i.EmailConfirmedAt,
+			&i.SuspendedAt,
+			&i.DeleteAfter,
+			&i.TimeZone,
+			&i.Theme,
+			&i.Avatar,
+			&i.MailOff,
+			&i.RemindedOf,
+			&i.NameKey,
+			&i.Epoch,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const usersBefore = `-- name: UsersBefore :many
 SELECT id, username, username_key, email, email_key, full_name, country_code, phone_number, role, language, password_hash, referral_code, created_at, email_owner_key, email_confirmed_at, suspended_at, delete_after, time_zone, theme, avatar, mail_off, reminded_of, name_key, epoch FROM users
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -114,6 +115,74 @@ var dashboards = []promise{
 		list, err := s.FindProjectsOfEditor(t.Context(), "kim", cutroom.ProjectSearch{Text: "roast 3"}, cutroom.Page{Limit: 10})
 		if err != nil || len(list) != 1 || slices.ContainsFunc(list, func(p cutroom.Project) bool { return p.EditorID != "kim" }) {
 			t.Errorf("%v, %v", list, err)
+		}
+	}},
+	{"a rare word is found however many projects are newer, and as its project is now", func(t *testing.T, s *store.Store) {
+		eve := person("eve", cutroom.Client)
+		openAccounts(t, s, ana, eve)
+		ids := newestFirst("project", 3_020) // more than are compared one by one
+		old := ids[len(ids)-10:]
+		titles := []string{
+			"Crème brûlée", "CREMEBRULEE", `The "brulee" \\ take`, "Bruxelas", "もう一度 brulee", "Brûlée by eve", "Brulee, taken", "Brulee, gone", "Brulee, other", "ab",
+		}
+		write(t, s, func(tx cutroom.Tx) error {
+			for i, id := range ids {
+				p := projectOf(ana, id)
+				p.Title, p.State, p.Brief, p.EditorID, p.ArchivedAt = "Loop", cutroom.Approved, cutroom.Brief{}, "ben", time.Time{}
+				if n := i - (len(ids) - len(old)); n >= 0 {
+					p.Title = titles[n]
+				}
+				if strings.Contains(p.Title, "eve") {
+					p.AccountID = accountOf(eve).ID
+				}
+				if err := tx.CreateProject(t.Context(), p); err != nil {
+					return err
+				}
+			}
+			taken, other := projectOf(ana, old[6]), projectOf(ana, old[8])
+			taken.Title, taken.State, taken.Brief, taken.EditorID = titles[6], cutroom.Revision, cutroom.Brief{}, "kim"
+			taken.ArchivedAt = time.Time{}
+			other.Title, other.State, other.Brief = "Something else", cutroom.Approved, cutroom.Brief{}
+			return errors.Join(tx.SaveProject(t.Context(), taken), tx.SaveProject(t.Context(), other), tx.DeleteProject(t.Context(), old[7]))
+		})
+		found := func(list []cutroom.Project, err error) []string {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return eachID(list, func(p cutroom.Project) string { return p.Title })
+		}
+		page := cutroom.Page{Limit: 20}
+		for _, c := range []struct {
+			account string
+			search  cutroom.ProjectSearch
+			want    []string
+		}{
+			{"", cutroom.ProjectSearch{Text: "BRÛLÉE"}, []string{titles[0], titles[1], titles[2], titles[4], titles[5], titles[6]}},
+			{accountOf(ana).ID, cutroom.ProjectSearch{Text: "rule"}, []string{titles[0], titles[1], titles[2], titles[4], titles[6]}},
+			{accountOf(eve).ID, cutroom.ProjectSearch{Text: "brulee"}, []string{titles[5]}},
+			{"", cutroom.ProjectSearch{Text: "creme brulee"}, titles[:2]},
+			{"", cutroom.ProjectSearch{Text: `"bru`}, titles[2:3]},
+			{"", cutroom.ProjectSearch{Text: `\\ take`}, titles[2:3]},
+			{"", cutroom.ProjectSearch{Text: "もう一"}, titles[4:5]},
+			{"", cutroom.ProjectSearch{Text: "bruxelas li"}, []string{}},
+			{"", cutroom.ProjectSearch{Text: "ab"}, titles[9:]},
+			{"", cutroom.ProjectSearch{Text: "brulee", States: []cutroom.ProjectState{cutroom.Revision}}, titles[6:7]},
+			{"", cutroom.ProjectSearch{Text: "brulee", Archived: true}, []string{}},
+		} {
+			if got := found(s.FindProjects(t.Context(), c.account, c.search, page)); !slices.Equal(got, c.want) {
+				t.Errorf("%q %+v: %q", c.account, c.search, got)
+			}
+		}
+		if got := found(s.FindProjectsOfEditor(t.Context(), "kim", cutroom.ProjectSearch{Text: "brulee"}, page)); !slices.Equal(got, titles[6:7]) {
+			t.Errorf("of kim: %q", got)
+		}
+		walked := walk(t, func(page cutroom.Page) ([]string, error) {
+			list, err := s.FindProjects(t.Context(), "", cutroom.ProjectSearch{Text: "brulee"}, page)
+			return eachID(list, func(p cutroom.Project) string { return p.ID }), err
+		})
+		if len(walked) != 6 {
+			t.Errorf("page by page: %q", walked)
 		}
 	}},
 }

@@ -38,7 +38,8 @@ var shareLinks = []promise{
 		})
 		wantLink(t, s, l)
 		wantGuest(t, s, g)
-		visits, err := s.VisitsOf(t.Context(), l.ID, 10)
+		days, err := s.VisitsOf(t.Context(), l.ID)
+		visits := cutroom.SumVisits(days, 10)
 		if want := (cutroom.ShareVisits{Total: 4, Days: [cutroom.ShareVisitDays]int{5: 1, 6: 2}}); err != nil || visits != want {
 			t.Errorf("%+v, want %+v: %v", visits, want, err)
 		}
@@ -69,10 +70,11 @@ func wantLink(t *testing.T, s *store.Store, want cutroom.ShareLink) {
 	byID, err := s.ShareLinkByID(t.Context(), want.ID)
 	byHash, err2 := s.ShareLinkByHash(t.Context(), want.SecretHash)
 	all, err3 := s.ShareLinksOf(t.Context(), want.ProjectID)
-	if err := errors.Join(err, err2, err3); err != nil {
+	made, err4 := s.ShareLinksBy(t.Context(), want.MadeBy, "", 10)
+	if err := errors.Join(err, err2, err3, err4); err != nil {
 		t.Fatal(err)
 	}
-	for _, list := range [][]cutroom.ShareLink{{byID}, {byHash}, all} {
+	for _, list := range [][]cutroom.ShareLink{{byID}, {byHash}, all, made} {
 		if len(list) != 1 || !reflect.DeepEqual(list[0], want) {
 			t.Errorf("%+v, want %+v", list, want)
 		}

@@ -9,7 +9,7 @@ async function picture(page: Page) {
   return (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y })
 }
 
-async function dragMouse(page: Page) {
+export async function dragMouse(page: Page) {
   const at = await picture(page)
   const [from, to] = [at(0.2, 0.2), at(0.6, 0.7)]
   await page.mouse.move(from.x, from.y)

@@ -1,3 +1,4 @@
+import { numberedFilm } from './numbered-film.ts'
 import { demoPassword } from './people.ts'
 import { plant } from './secrets.ts'
 import { expect, type Page } from './test.ts'
@@ -17,18 +18,66 @@ export async function caller(page: Page, username: string) {
   return call
 }
 
-/** A project that the demo's editor works on. */
-export async function underWay(page: Page, title: string): Promise<string> {
-  const [client, editor] = [await caller(page, 'client'), await caller(page, 'editor')]
+/** A project with a version for each of some films, the last of which the client reviews. */
+export async function inReview(
+  page: Page,
+  title: string,
+  films: ReadonlyArray<readonly number[]>,
+): Promise<string> {
+  const id = await underWay(page, title)
+  const [client, editor, manager] = [
+    await caller(page, 'client'),
+    await caller(page, 'editor'),
+    await caller(page, 'manager'),
+  ]
+  const path = `/api/projects/${id}`
+  await page.goto(`/project/${id}`)
+  for (const [index, frames] of films.entries()) {
+    if (index > 0) {
+      expect((await client('POST', `${path}/request-changes`, { notes: ['More.'] })).status).toBe(
+        200,
+      )
+      const { notes } = (await editor('GET', `${path}/notes`)).body
+      for (const note of notes)
+        await editor('PUT', `${path}/notes/${note.id}/answer`, { kind: 'done' })
+    }
+    await page.getByRole('tab', { name: 'Files' }).click()
+    const name = `v${index + 1}.mp4`
+    await page.getByLabel('Version to upload').setInputFiles({
+      name,
+      mimeType: 'video/mp4',
+      buffer: await numberedFilm('25', frames),
+    })
+    const deliver = async () => {
+      const { files } = (await editor('GET', `${path}/files`)).body
+      const fileId = files.find((file: { name: string }) => file.name === name)?.id ?? ''
+      return (await editor('POST', `${path}/deliver`, { fileId, text: 'On purpose.' })).status
+    }
+    // Until the film is prepared the server refuses.
+    await expect.poll(deliver).toBe(200)
+    expect((await manager('POST', `${path}/release`, {})).status).toBe(200)
+  }
+  return id
+}
+
+type Call = Awaited<ReturnType<typeof caller>>
+
+const expectDone = (steps: Awaited<ReturnType<Call>>[]) =>
+  expect(steps.map(({ status, body }) => (status === 200 ? 'done' : body))).toEqual(
+    steps.map(() => 'done'),
+  )
+
+/** A project that waits in a client's queue. */
+export async function submitted(client: Call, title: string, goal = 'A loop.'): Promise<string> {
   const { id } = (await client('POST', '/api/projects', { title })).body
   const brief = {
     formats: ['16:9'],
     seconds: 15,
     language: 'en',
-    goal: 'A loop.',
+    goal,
     footageLink: 'https://example.com/footage',
   }
-  const steps = [
+  expectDone([
     await client('PUT', `/api/projects/${id}/brief`, {
       revision: 0,
       title,
@@ -36,11 +85,17 @@ export async function underWay(page: Page, title: string): Promise<string> {
       brief,
     }),
     await client('POST', `/api/projects/${id}/submit`, {}),
+  ])
+  return id
+}
+
+/** A project that the demo's editor works on. */
+export async function underWay(page: Page, title: string): Promise<string> {
+  const id = await submitted(await caller(page, 'client'), title)
+  const editor = await caller(page, 'editor')
+  expectDone([
     await editor('POST', `/api/projects/${id}/claim`, {}),
     await editor('POST', `/api/projects/${id}/start`, {}),
-  ]
-  expect(steps.map(({ status, body }) => (status === 200 ? 'done' : body))).toEqual(
-    steps.map(() => 'done'),
-  )
+  ])
   return id
 }

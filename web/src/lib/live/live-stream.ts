@@ -9,7 +9,7 @@ export type Position = { lastId: string }
 type Options = {
   position: Position
   /** Something happened, or, with the kind `reset`, more than the server can tell. */
-  onEvent: (kind: string) => void
+  onEvent: (kind: string, data: string) => void
   onState: (state: LiveState) => void
   /** The stream ended for good: the session is over. */
   onRefused: () => void
@@ -79,7 +79,7 @@ export function openLiveStream({ position, onEvent, onState, onRefused }: Option
         onSign()
         for (const message of stream.push(decoder.decode(value, { stream: true }))) {
           position.lastId = message.id
-          if (message.event !== 'hello') onEvent(message.event)
+          if (message.event !== 'hello') onEvent(message.event, message.data)
         }
       }
     } finally {

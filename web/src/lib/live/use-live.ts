@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkSession } from '@/lib/session/watch-session'
 import { concernsSession, outdate, outdateAll } from './live-event'
+import { isLiveMessage, passOn } from './live-messages'
 import { type LiveState, openLiveStream, type Position } from './live-stream'
 import { useWatched } from './use-watched'
 
@@ -21,7 +22,8 @@ export function useLive(signedIn: boolean): LiveState {
         // With no id to resume after, what happened before this connection is in no event.
         if (next === 'open' && !position.current.lastId) outdateAll(queryClient)
       },
-      onEvent(kind) {
+      onEvent(kind, data) {
+        if (isLiveMessage(kind)) return passOn(kind, data)
         outdate(queryClient, kind)
         if (concernsSession(kind)) void checkSession(queryClient)
       },

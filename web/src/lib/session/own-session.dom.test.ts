@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { comeBack, setAside } from './own-session'
-import { readTokens, storeTokens } from './tokens'
+import { onTokensChanged, readTokens, storeTokens } from './tokens'
 
 beforeEach(() => localStorage.clear())
 
@@ -19,4 +19,14 @@ test('nothing comes back from what cannot be read', () => {
   localStorage.setItem('auth_own_session', '{"access":null,"refresh":null}')
   expect(comeBack()).toBe(false)
   expect(readTokens()).toEqual({ access: null, refresh: null })
+})
+
+test('the page, which is loaded anew, is not told of the exchange', () => {
+  storeTokens({ accessToken: 'mine', refreshToken: 'mine too' })
+  const told = vi.fn()
+  const stop = onTokensChanged(told)
+  setAside({ accessToken: 'theirs', refreshToken: 'theirs too' })
+  comeBack()
+  stop()
+  expect(told).not.toHaveBeenCalled()
 })

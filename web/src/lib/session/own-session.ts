@@ -1,4 +1,4 @@
-import { readTokens, storeTokens } from './tokens'
+import { exchangeTokens, readTokens } from './tokens'
 
 /** Where a manager's own session waits while they look through a client's eyes. */
 const ownKey = 'auth_own_session'
@@ -6,7 +6,7 @@ const ownKey = 'auth_own_session'
 /** Puts the present session aside and goes on with another one. */
 export function setAside(other: { accessToken: string; refreshToken: string }) {
   localStorage.setItem(ownKey, JSON.stringify(readTokens()))
-  storeTokens(other)
+  exchangeTokens(other)
 }
 
 /** Goes on with the session that was put aside; false when there is none. */
@@ -15,7 +15,7 @@ export function comeBack(): boolean {
     const { access, refresh } = JSON.parse(localStorage.getItem(ownKey) ?? '{}')
     localStorage.removeItem(ownKey)
     if (typeof access !== 'string' || typeof refresh !== 'string') return false
-    storeTokens({ accessToken: access, refreshToken: refresh })
+    exchangeTokens({ accessToken: access, refreshToken: refresh })
     return true
   } catch {
     return false

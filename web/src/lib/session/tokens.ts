@@ -19,10 +19,20 @@ export function readTokens(): Tokens {
   }
 }
 
-export function storeTokens(tokens: { accessToken: string; refreshToken: string }) {
-  localStorage.setItem(accessKey, tokens.accessToken)
-  localStorage.setItem(refreshKey, tokens.refreshToken)
+type GivenTokens = { accessToken: string; refreshToken: string }
+
+export function storeTokens(tokens: GivenTokens) {
+  exchangeTokens(tokens)
   tell()
+}
+
+/**
+ * Stores those of another person without telling this tab, which is about to be loaded anew: what
+ * it still shows must not be asked for in the other's name.
+ */
+export function exchangeTokens({ accessToken, refreshToken }: GivenTokens) {
+  localStorage.setItem(accessKey, accessToken)
+  localStorage.setItem(refreshKey, refreshToken)
 }
 
 export function clearTokens() {

@@ -20,6 +20,8 @@ import { IconButton } from '@/ui/icon-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
+import { CompareMissing } from './compare-missing'
+import { comparedFilms } from './compared-films'
 import { FilmMissing } from './film-missing'
 import { chosenVersion } from './room-address'
 import { RoomFilm } from './room-film'
@@ -27,6 +29,7 @@ import { RoomHeader } from './room-header'
 import { RoomNotes, useNotesOnFilm } from './room-notes'
 import { useFrameInAddress, useRoomAddress } from './use-room-address'
 import { useRoomCommands } from './use-room-commands'
+import { CompanyList, useTogether } from './use-together'
 import { VersionFacts } from './version-facts'
 import { VersionStack } from './version-stack'
 
@@ -60,6 +63,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const address = useRoomAddress()
   const box = useRef<HTMLElement>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
+  const compareButton = useRef<HTMLButtonElement>(null)
   const versions = useQuery(versionsQuery(project.id))
   const files = useQuery(filesQuery(project.id))
   const download = useDownload()
@@ -73,6 +77,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const sketch = useMemo(() => new Sketch(), [version?.number])
   useEffect(() => showWhenDrawing(sketch, () => onTab('review')), [sketch, onTab])
   useFrameInAddress(transport, address)
+  const together = useTogether(project.id, version?.number, transport, sketch)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
 
@@ -101,18 +106,18 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     onWrite: () => {
       transport?.pause()
       onTab('review')
-      requestAnimationFrame(() => composer.current?.focus())
+      // At once where it is there already: what is typed next is meant for it.
+      if (composer.current) composer.current.focus()
+      else requestAnimationFrame(() => composer.current?.focus())
     },
   })
   const before = list.findLast(({ number }) => number < (version?.number ?? 0))
-  const withFile = (number: number | undefined) => {
-    const one = list.find((other) => other.number === number)
-    const film = files.data?.files.find(({ id }) => id === one?.fileId)
-    return one && film && { version: one, file: film }
-  }
-  const older = withFile(address.compared?.older)
-  const newer = withFile(address.compared?.newer)
+  const { older, newer, gone } = comparedFilms(address.compared, list, files.data?.files ?? [])
   const compared = older && newer && { older, newer }
+  function endCompare() {
+    address.compare(undefined)
+    compareButton.current?.focus()
+  }
   const lastFrame = transport?.lastFrame
   const track = film?.track
   const notesFilm = useMemo(
@@ -137,10 +142,18 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
                 if (compared) address.compare(undefined)
                 show(number)
               }}
+              company={
+                together && (
+                  <Suspense>
+                    <CompanyList together={together} />
+                  </Suspense>
+                )
+              }
               compare={
                 before &&
                 version && (
                   <Button
+                    ref={compareButton}
                     variant="ghost"
                     size="sm"
                     aria-pressed={compared !== undefined}
@@ -201,9 +214,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               {...compared}
               frame={address.now.frame}
               onChoose={(pair) => address.compare(pair)}
-              onClose={() => address.compare(undefined)}
+              onClose={endCompare}
             />
           </Suspense>
+        </main>
+      ) : gone.length > 0 && files.data ? (
+        <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
+          <CompareMissing versions={gone} onClose={endCompare} />
         </main>
       ) : (
         <main
@@ -217,6 +234,7 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               files={files.data?.files ?? []}
               box={box}
               sketch={sketch}
+              together={together}
               commands={commands}
               notes={notes}
               selected={selected}

@@ -11,10 +11,12 @@ import { Timeline } from '@/features/media/player/timeline/timeline'
 import type { NoteDrawing } from '@/features/review/drawing/shape'
 import { ToolRail } from '@/features/review/drawing/tool-rail'
 import type { Sketch } from '@/features/review/sketch/sketch'
+import type { Together } from '@/features/review/together/together'
 import type { ProjectFile } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
 import { toast } from '@/ui/toast'
 import type { NotesOnFilm } from './room-notes'
+import { FollowedView } from './use-together'
 
 const FilmDrawing = lazy(() =>
   import('@/features/review/drawing/film-drawing').then((module) => ({
@@ -27,6 +29,8 @@ type RoomFilmProps = {
   files: readonly ProjectFile[]
   box: RefObject<HTMLElement | null>
   sketch: Sketch
+  /** Not for guests. */
+  together?: Together | undefined
   commands: ReviewCommands
   notes: Omit<NotesOnFilm, 'carried'>
   selected: string | undefined
@@ -36,9 +40,11 @@ type RoomFilmProps = {
 
 /** The picture of a version with what is drawn on it, its tools and its timeline. */
 export function RoomFilm(props: RoomFilmProps) {
-  const { film, files, box, sketch, commands, notes, selected, onSelect, onExpired } = props
+  const { film, files, box, sketch, together, commands, notes, selected, onSelect, onExpired } =
+    props
   const { t, i18n } = useLingui()
   const { transport, file, rate } = film
+  const aspect = useAspect(film)
   const captions = useQuery(captionsQuery(captionFile(files)))
   const { num, den } = rate
   // biome-ignore lint/correctness/useExhaustiveDependencies: words are those of the language
@@ -51,7 +57,16 @@ export function RoomFilm(props: RoomFilmProps) {
       room={{
         box,
         commands,
-        over: <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />,
+        over: (
+          <>
+            <Drawing film={film} sketch={sketch} drawings={notes.drawings} selected={selected} />
+            {together && (
+              <Suspense>
+                <FollowedView together={together} film={transport} aspect={aspect} />
+              </Suspense>
+            )}
+          </>
+        ),
         tools: notes.mayWrite && (
           <ToolRail sketch={sketch} film={transport}>
             <IconButton
@@ -87,8 +102,12 @@ type DrawingProps = {
   selected: string | undefined
 }
 
-function Drawing({ film: { transport }, sketch, drawings, selected }: DrawingProps) {
-  const aspect = useSyncExternalStore(transport.subscribe, () => transport.getSnapshot().aspect)
+const useAspect = ({ transport }: Film) =>
+  useSyncExternalStore(transport.subscribe, () => transport.getSnapshot().aspect)
+
+function Drawing({ film, sketch, drawings, selected }: DrawingProps) {
+  const { transport } = film
+  const aspect = useAspect(film)
   const { tool, drawingFrame } = useSyncExternalStore(sketch.subscribe, sketch.getSnapshot)
   // Most of the time there is nothing to draw, and nothing drawn.
   if (!tool && drawingFrame === null && drawings.length === 0) return null

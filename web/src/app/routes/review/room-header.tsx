@@ -25,7 +25,7 @@ export function RoomHeader(props: RoomHeaderProps) {
   const { t } = useLingui()
   const { role } = useSignedInUser()
   return (
-    <header className="grid flex-none items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-2 py-1.5 room:min-h-[60px] room:grid-cols-[minmax(0,1fr)_auto_minmax(0,auto)] room:pr-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+    <header className="grid flex-none items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-2 py-1.5 room:min-h-[60px] room:grid-cols-[minmax(0,1fr)_auto_minmax(0,auto)] room:pr-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)]">
       <div className="flex min-w-0 items-center gap-1">
         {menuButton}
         <Link to={homeOf(role)} className="icon-button" aria-label={t`Back to projects`}>

@@ -43,7 +43,12 @@ export function useRoomCommands(room: Room): ReviewCommands {
         const { transport, markers, selected, onSelect } = now.current
         const frame = transport?.getSnapshot().frame ?? 0
         const marker = nextMarker(markers, direction, { frame, selected })
-        if (marker) onSelect(marker.id)
+        if (!marker) return
+        onSelect(marker.id)
+        // Tab goes on from the note; far ones are drawn with the next frame.
+        requestAnimationFrame(() =>
+          document.getElementById(`note-${marker.id}`)?.focus({ preventScroll: true }),
+        )
       },
       copyLink: () => {
         const { transport, version } = now.current

@@ -10,10 +10,12 @@ type VersionStackProps = {
   onChoose: (version: number) => void
   /** Beside the versions, such as a button that compares two of them. */
   compare?: ReactNode
+  /** Who else has the shown one open. */
+  company?: ReactNode
 }
 
 /** The versions side by side, each with its day. */
-export function VersionStack({ versions, shown, onChoose, compare }: VersionStackProps) {
+export function VersionStack({ versions, shown, onChoose, compare, company }: VersionStackProps) {
   const { t } = useLingui()
   return (
     <div className="flex min-w-0 items-center gap-0.5 rounded-[9px] bg-well p-[3px]">
@@ -39,6 +41,7 @@ export function VersionStack({ versions, shown, onChoose, compare }: VersionStac
         ))}
       </RadioGroup.Root>
       {compare}
+      {company}
     </div>
   )
 }

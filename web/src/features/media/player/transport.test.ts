@@ -275,3 +275,27 @@ test('an element that was let go is left alone', () => {
   expect(video.seeks).toEqual([])
   expect(now().phase).toBe('ready')
 })
+
+test('commands are counted; what the film does by itself and what does not move it are not', () => {
+  const { transport, settle, showsFrame } = stage()
+  const { commands } = transport
+  transport.toggleLoop()
+  transport.setVolume(0.5)
+  transport.setIn()
+  showsFrame(3)
+  expect(transport.commands).toBe(commands)
+  for (const command of [
+    () => transport.seek(asFrame(9)),
+    () => transport.play(2),
+    () => transport.pause(),
+    () => transport.setSpeed(0.5),
+    () => transport.shuttle(1),
+    () => transport.step(1),
+    () => transport.togglePlay(),
+  ]) {
+    const before = transport.commands
+    command()
+    settle()
+    expect(transport.commands).toBeGreaterThan(before)
+  }
+})

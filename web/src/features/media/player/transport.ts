@@ -39,6 +39,7 @@ export class Transport {
   #isOpen = false
   /** The last picture that is known to have been on the screen. */
   #shown: Frame | null = null
+  #commands = 0
 
   constructor({ rate, frames }: TransportOptions) {
     this.rate = rate
@@ -82,11 +83,18 @@ export class Transport {
     if (this.#source && this.#video) this.#open(this.#source)
   }
 
-  play() {
-    this.#move(1)
+  /** How often it was told to move or to stand. */
+  get commands() {
+    return this.#commands
+  }
+
+  play(shuttle = 1) {
+    this.#commands++
+    this.#move(shuttle)
   }
 
   pause() {
+    this.#commands++
     this.#move(0)
   }
 
@@ -97,11 +105,13 @@ export class Transport {
 
   /** One press of L (1) or J (-1). */
   shuttle(direction: 1 | -1) {
+    this.#commands++
     this.#move(nextShuttle(this.getSnapshot().shuttle, direction))
   }
 
   /** Goes to a frame; playing goes on from there. */
   seek(frame: Frame) {
+    this.#commands++
     const target = this.#within(frame)
     if (this.#stopReverse) this.#move(0)
     this.#goTo(target)
@@ -130,6 +140,7 @@ export class Transport {
   }
 
   setSpeed(speed: number) {
+    this.#commands++
     this.#store.update({ speed })
     if (isPlaying(this.getSnapshot())) this.#move(this.getSnapshot().shuttle)
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  ArrowLeftRight,
   Link2,
   Maximize,
   Pause,
@@ -25,6 +26,7 @@ const quiet =
 type CompareControlsProps = {
   newer: ComparedVersion
   zoom: ReturnType<typeof useZoom>
+  onSwap: () => void
   linked: boolean
   onLink: () => void
   /** The number of the version that is heard. */
@@ -93,6 +95,14 @@ export function CompareControls(props: CompareControlsProps) {
           <Volume2 {...icon} size={15} />
           <Trans>Hear v{heard}</Trans>
         </button>
+        <IconButton
+          label={t`Swap sides`}
+          title={t`Swap sides`}
+          aria-keyshortcuts="S"
+          onClick={props.onSwap}
+        >
+          <ArrowLeftRight {...icon} />
+        </IconButton>
         <IconButton
           label={t`Zoom out`}
           className="hidden sm:inline-grid"

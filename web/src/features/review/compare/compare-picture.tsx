@@ -8,21 +8,22 @@ import type { useZoom } from './use-zoom'
 
 type ComparePictureProps = {
   version: ComparedVersion
-  side: 'older' | 'newer'
+  /** In a wipe the left one lies over the other. */
+  place: 'left' | 'right'
   view: 'side' | 'wipe' | 'difference'
   zoom: ReturnType<typeof useZoom>
-  /** How much of the older picture is seen in a wipe, in percent. */
+  /** How much of the left picture is seen in a wipe, in percent. */
   wipe: number
 }
 
 /** One of the two pictures, with its version and timecode burnt in. */
-export function ComparePicture({ version, side, view, zoom, wipe }: ComparePictureProps) {
+export function ComparePicture({ version, place, view, zoom, wipe }: ComparePictureProps) {
   const { t } = useLingui()
   const { number, player } = version
   const frame = useFrame(version)
   const take = useCallback((video: HTMLVideoElement) => player.mount(video), [player])
-  const over = view !== 'side' && side === 'older'
-  const right = side === 'newer'
+  const right = place === 'right'
+  const over = view !== 'side' && !right
   const { scale, x, y } = zoom.zoom
   return (
     <figure
@@ -30,6 +31,7 @@ export function ComparePicture({ version, side, view, zoom, wipe }: ComparePictu
       className={classNames(
         'overflow-hidden bg-(--picture-black)',
         view === 'side' ? 'relative aspect-video' : 'absolute inset-0',
+        right && 'order-last',
         over && 'z-1',
         over && view === 'difference' && 'mix-blend-difference',
         scale > 1 && 'cursor-grab touch-none active:cursor-grabbing',

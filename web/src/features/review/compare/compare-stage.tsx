@@ -15,13 +15,16 @@ type CompareStageProps = {
   older: ComparedVersion
   newer: ComparedVersion
   mode: CompareMode
+  /** Whether the newer one is on the left. */
+  swapped: boolean
   /** How the two pictures on the screen relate to each other. */
   relation: Segment | undefined
   zoom: ReturnType<typeof useZoom>
 }
 
 /** The two pictures: beside each other, under a wipe, or as their difference. */
-export function CompareStage({ older, newer, mode, relation, zoom }: CompareStageProps) {
+export function CompareStage(props: CompareStageProps) {
+  const { older, newer, mode, swapped, relation, zoom } = props
   const [wipe, setWipe] = useState(50)
   const picture = { view: mode, zoom, wipe }
   return (
@@ -33,8 +36,8 @@ export function CompareStage({ older, newer, mode, relation, zoom }: CompareStag
           : 'mx-auto aspect-video w-full max-w-[calc(52vh*16/9)] overflow-hidden',
       )}
     >
-      <ComparePicture version={older} side="older" {...picture} />
-      <ComparePicture version={newer} side="newer" {...picture} />
+      <ComparePicture version={older} place={swapped ? 'right' : 'left'} {...picture} />
+      <ComparePicture version={newer} place={swapped ? 'left' : 'right'} {...picture} />
       {mode === 'wipe' && <WipeHandle at={wipe} onMove={setWipe} />}
       {relation && <Relation segment={relation} />}
     </div>

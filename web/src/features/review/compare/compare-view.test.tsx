@@ -138,3 +138,17 @@ test('nothing has to be said about certain changes, but different rates are name
   show({ state: 'made', segments: cut(true) }, 24)
   expect(screen.getByRole('status')).toHaveTextContent('different frame rates')
 })
+
+test('the sides are swapped by a key or a button, and swapped back', async () => {
+  const { user } = show(edited)
+  const left = () =>
+    Array.from(
+      document.querySelectorAll('figure:not(.order-last) figcaption b'),
+      (b) => b.textContent,
+    )
+  expect(left()).toEqual(['v1'])
+  await user.keyboard('s')
+  expect(left()).toEqual(['v2'])
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }))
+  expect(left()).toEqual(['v1'])
+})

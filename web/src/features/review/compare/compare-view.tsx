@@ -41,6 +41,7 @@ export function CompareView(props: CompareViewProps) {
   const { root, older, newer, versions, changes, onChoose, onClose } = props
   const { t } = useLingui()
   const [mode, setMode] = useState<CompareMode>('side')
+  const [swapped, setSwapped] = useState(false)
   const [linked, setLinked] = useState(true)
   const [hearsOlder, setHearsOlder] = useState(false)
   const [chosen, setChosen] = useState<Segment>()
@@ -92,7 +93,9 @@ export function CompareView(props: CompareViewProps) {
           : list.findLast((segment) => segment.new.from < frame)
     if (next) go(next)
   }
+  const swap = () => setSwapped((before) => !before)
   useCompareKeys(root, {
+    s: swap,
     n: () => goToChange(1),
     p: () => goToChange(-1),
     w: () => setMode(modes[(modes.indexOf(mode) + 1) % modes.length] ?? 'side'),
@@ -138,12 +141,13 @@ export function CompareView(props: CompareViewProps) {
         </Button>
       </div>
       <CompareStage
-        {...{ older, newer, mode, zoom }}
+        {...{ older, newer, mode, swapped, zoom }}
         relation={current?.kind === 'cut' ? current : segmentAt(all, frame)}
       />
       <CompareControls
         newer={newer}
         zoom={zoom}
+        onSwap={swap}
         linked={linked && all.length > 0}
         onLink={() => setLinked((before) => !before)}
         heard={hearsOlder ? older.number : newer.number}

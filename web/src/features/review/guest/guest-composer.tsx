@@ -55,7 +55,7 @@ export function GuestComposer(props: Props) {
   return (
     <form
       aria-label={t`New comment`}
-      className="grid rounded-card border border-line-strong bg-well"
+      className="grid rounded-card border border-line-strong bg-well has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
       onSubmit={(event) => {
         event.preventDefault()
         if (!blank) post.mutate()

@@ -49,12 +49,14 @@ export function NoteComposer(props: NoteComposerProps) {
     <form
       aria-label={t`New note`}
       className={classNames(
-        'grid rounded-card border',
+        'grid rounded-card border has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus',
         draft.teamOnly ? 'border-qc bg-qc-soft' : 'border-line-strong bg-well',
       )}
       onSubmit={(event) => {
         event.preventDefault()
         send()
+        // The button can't keep the focus: without words it is disabled.
+        event.currentTarget.querySelector('textarea')?.focus()
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

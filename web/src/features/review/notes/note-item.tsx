@@ -52,6 +52,8 @@ export function NoteItem(props: NoteItemProps) {
   return (
     <article
       ref={place}
+      id={`note-${note.id}`}
+      tabIndex={-1}
       aria-label={momentLabel ? t`Note by ${name} at ${momentLabel}` : t`Note by ${name}`}
       aria-current={isSelected || undefined}
       className={classNames(

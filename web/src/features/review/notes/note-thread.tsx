@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Note, NoteReply, Participant } from '@/lib/api/types'
 import { momentOf } from '@/lib/times'
 import { AttachButton } from '@/ui/attachments/attach-button'
@@ -46,6 +46,16 @@ export function NoteThread(props: NoteThreadProps) {
     props.onSend()
     setOpen(false)
   }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  // What had the focus is replaced, so the focus goes on with what comes in its place.
+  useEffect(() => {
+    if (open === wasOpen.current) return
+    wasOpen.current = open
+    if (open) field.current?.focus()
+    else opener.current?.focus({ preventScroll: true })
+  }, [open])
   return (
     <div className="mt-2 grid gap-2.5">
       {note.replies.map((reply) => (
@@ -65,6 +75,7 @@ export function NoteThread(props: NoteThreadProps) {
       {props.mayReply && !open && (
         <div className="flex items-center gap-1">
           <button
+            ref={opener}
             type="button"
             className="min-h-7 font-[550] text-ink-2 text-sm hover:text-ink max-lg:min-h-11"
             onClick={() => setOpen(true)}
@@ -82,8 +93,9 @@ export function NoteThread(props: NoteThreadProps) {
             send()
           }}
         >
-          <div className="rounded-control border border-line-strong bg-well">
+          <div className="rounded-control border border-line-strong bg-well has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
             <MentionField
+              field={field}
               label={t`Reply`}
               placeholder={t`Write a reply`}
               rows={1}

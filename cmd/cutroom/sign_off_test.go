@@ -1,0 +1,85 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sheet/sheettest"
+)
+
+// ask does a request and returns the answer's body.
+func (s *server) ask(t *testing.T, token, method, path, body string) (int, []byte) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, s.url+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Authorization", "Bearer "+token)
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, answer
+}
+
+func (s *server) asDemoClient(t *testing.T) (token string) {
+	t.Helper()
+	status, answer := s.post(t, "/api/login", `{"username":"client","password":"Cutroom!demo1"}`)
+	var session struct{ AccessToken string }
+	if err := json.Unmarshal([]byte(answer), &session); err != nil || session.AccessToken == "" {
+		t.Fatalf("%d %s: %v", status, answer, err)
+	}
+	return session.AccessToken
+}
+
+// An approval and its record are one transaction, and the PDF is drawn from the
+// record whenever somebody asks for it.
+func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	first := start(t, data, nil, "--demo")
+	token := first.asDemoClient(t)
+	_, list := first.ask(t, token, http.MethodGet, "/api/projects?state=in_review", "")
+	var found struct {
+		Projects []struct {
+			ID      string
+			State   cutroom.ProjectState
+			Version int
+		}
+	}
+	if err := json.Unmarshal(list, &found); err != nil || len(found.Projects) == 0 {
+		t.Fatalf("%s: %v", list, err)
+	}
+	project := found.Projects[0]
+	body, _ := json.Marshal(map[string]int{"version": project.Version})
+	if status, answer := first.ask(t, token, http.MethodPost, "/api/projects/"+project.ID+"/approve", string(body)); status != http.StatusOK {
+		t.Fatalf("%d %s", status, answer)
+	}
+	if err := first.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = first.cmd.Wait()
+
+	second := start(t, data, nil, "--demo")
+	token = second.asDemoClient(t)
+	_, kept := second.ask(t, token, http.MethodGet, "/api/projects/"+project.ID+"/sign-off", "")
+	var record cutroom.SignOff
+	if err := json.Unmarshal(kept, &record); err != nil || !record.Intact() || record.Version != project.Version {
+		t.Fatalf("%s: %v", kept, err)
+	}
+	_, pdf := second.ask(t, token, http.MethodGet, "/api/projects/"+project.ID+"/sign-off.pdf", "")
+	if !strings.Contains(strings.Join(sheettest.Read(t, pdf), "\n"), record.Hash) {
+		t.Errorf("%.60s", pdf)
+	}
+	stop(t, second)
+}

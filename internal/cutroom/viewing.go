@@ -1,0 +1,54 @@
+package cutroom
+
+import "strconv"
+
+// Viewing is what one open player of a version shows right now. Others who have
+// the same version open can follow it. It is told from page to page and stored
+// nowhere.
+type Viewing struct {
+	ID    string // of the page that shows it, which makes it up
+	Frame Frame
+	// Shuttle is how it moves: 0 stands still, 1 plays, 2, 4 and 8 are faster;
+	// below zero it goes backwards.
+	Shuttle int
+	Speed   int // in percent
+	// Drawing is what the person draws at the moment, on DrawingFrame.
+	Drawing      Drawing
+	DrawingFrame Frame
+	Following    string // the id of the viewing that this one follows, or ""
+	Gone         bool   // the page was left
+}
+
+// ViewingTold is the kind of message that tells of a viewing.
+const ViewingTold = "viewing"
+
+// Limits of viewings.
+const (
+	MaxShuttle = 8
+	MinSpeed   = 10
+	MaxSpeed   = 400
+	// MaxToldPoints keeps a drawing that is told while it grows small enough to
+	// be told several times a second. The note that is posted holds it whole.
+	MaxToldPoints = 1000
+)
+
+// ErrViewing refuses a viewing that no player could show.
+var ErrViewing = &Error{Kind: Invalid, Code: "bad_viewing", Message: "No player can show this"}
+
+// Validate refuses what no player shows.
+func (v Viewing) Validate() error {
+	points := 0
+	for _, shape := range v.Drawing {
+		points += len(shape.Points)
+	}
+	if v.Frame < 0 || v.DrawingFrame < 0 || v.Shuttle < -MaxShuttle || v.Shuttle > MaxShuttle ||
+		v.Speed < MinSpeed || v.Speed > MaxSpeed || points > MaxToldPoints {
+		return ErrViewing
+	}
+	return v.Drawing.Validate()
+}
+
+// ViewingRoom names a version for the messages between those who have it open.
+func ViewingRoom(projectID string, version int) string {
+	return projectID + "/" + strconv.Itoa(version)
+}

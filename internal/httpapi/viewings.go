@@ -1,0 +1,45 @@
+package httpapi
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// Viewing is what an open player shows.
+type Viewing struct {
+	Frame        int64       `json:"frame" minimum:"0"`
+	Shuttle      int         `json:"shuttle" minimum:"-8" maximum:"8" doc:"0 stands still, 1 plays, more is faster; below zero it goes backwards"`
+	Speed        int         `json:"speed" minimum:"10" maximum:"400" doc:"In percent"`
+	Drawing      []NoteShape `json:"drawing,omitempty" maxItems:"200" doc:"What is being drawn, at most 1000 points"`
+	DrawingFrame int64       `json:"drawingFrame,omitempty" minimum:"0" doc:"The frame that is drawn on"`
+	Following    string      `json:"following,omitempty" maxLength:"64" doc:"The id of the viewing that this one follows"`
+}
+
+// ViewingPath names an open player of a version.
+type ViewingPath struct {
+	ID      string `path:"id"`
+	Number  int    `path:"number" minimum:"1" maximum:"100000"`
+	Viewing string `path:"viewing" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9_-]+$" doc:"Made up by the page that shows the player"`
+}
+
+// tellViewing passes on what the caller's player shows to the live streams of
+// those who have the same version open, as an event of the kind viewing.
+func (a *API) tellViewing(ctx context.Context, in *struct {
+	ViewingPath
+	Body Viewing
+}) (*struct{}, error) {
+	drawing, err := drawingOf(in.Body.Drawing)
+	if err != nil {
+		return nil, err
+	}
+	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, cutroom.Viewing{
+		ID: in.Viewing, Frame: cutroom.Frame(in.Body.Frame), Shuttle: in.Body.Shuttle, Speed: in.Body.Speed,
+		Drawing: drawing, DrawingFrame: cutroom.Frame(in.Body.DrawingFrame), Following: in.Body.Following,
+	})
+}
+
+// endViewing tells that the caller's player was left.
+func (a *API) endViewing(ctx context.Context, in *ViewingPath) (*struct{}, error) {
+	return nil, a.Review.TellViewing(ctx, actorOf(ctx), in.ID, in.Number, cutroom.Viewing{ID: in.Viewing, Speed: 100, Gone: true})
+}

@@ -1,0 +1,68 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// stay is how long a person counts as being in a room after their last message
+// about it. Pages send one every few seconds.
+const stay = 15 * time.Second
+
+// rooms remembers who is where: in which room each person has last spoken, and
+// when.
+type rooms map[string]map[string]time.Time
+
+// enter notes that a person is in a room, and forgets who has gone.
+func (r rooms) enter(room, person string, now time.Time) {
+	if r[room] == nil {
+		r[room] = map[string]time.Time{}
+	}
+	r[room][person] = now
+	for name, people := range r {
+		for id, at := range people {
+			if now.Sub(at) > stay {
+				delete(people, id)
+			}
+		}
+		if len(people) == 0 {
+			delete(r, name)
+		}
+	}
+}
+
+func (r rooms) has(room, person string, now time.Time) bool {
+	at, in := r[room][person]
+	return in && now.Sub(at) <= stay
+}
+
+// passOn sends a message to the streams of those who are in its room and may
+// read it, by rights that are read now.
+func (h *Hub) passOn(ctx context.Context, m cutroom.LiveMessage) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := time.Now()
+	h.rooms.enter(m.Room, m.By, now)
+	var receivers []*stream
+	h.each(func(s *stream) {
+		if s.following && h.rooms.has(m.Room, s.by.UserID, now) && m.VisibleTo(s.by) {
+			receivers = append(receivers, s)
+		}
+	})
+	if len(receivers) == 0 {
+		return nil
+	}
+	holders, err := h.holders(ctx, sessionsOf(receivers))
+	if err != nil {
+		return err
+	}
+	text := messageFrame(m)
+	for _, s := range receivers {
+		if !s.stillIn(holders) || h.writer.write(s.conn, text) != nil {
+			h.drop(s)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { Company } from './company'
+import { frame, viewing } from './viewing-fixture'
+
+const names = (company: Company) => company.getSnapshot().others.map(({ by }) => by.name)
+
+describe('the company', () => {
+  it('is every other person once, until they go or fall silent', () => {
+    const company = new Company('ana')
+    expect(company.hear(viewing('1', 'ben'), 0)).toBe(true)
+    expect(company.hear(viewing('2', 'mia'), 1000)).toBe(true)
+    expect(company.hear(viewing('3', 'ben'), 9000)).toBe(true)
+    expect(company.hear(viewing('2', 'mia'), 9000)).toBe(false)
+    expect(names(company)).toEqual(['ben', 'mia'])
+    company.hear(viewing('2', 'mia', { gone: true }), 9500)
+    expect(names(company)).toEqual(['ben'])
+    company.forget(20_000)
+    expect(names(company)).toEqual(['ben'])
+    company.forget(25_000)
+    expect(names(company)).toEqual([])
+  })
+
+  it('is without the person’s own other window', () => {
+    const company = new Company('ana')
+    expect(company.hear(viewing('1', 'ana'), 0)).toBe(false)
+    expect(names(company)).toEqual([])
+  })
+
+  it('shows what the followed page shows, and follows nobody once it has gone', () => {
+    const company = new Company('ana')
+    company.hear(viewing('1', 'ben'), 0)
+    company.hear(viewing('2', 'ben'), 0)
+    company.follow('2')
+    company.hear(viewing('2', 'ben', { frame: frame(7) }), 10)
+    expect(company.getSnapshot().followed?.frame).toBe(7)
+    expect(company.getSnapshot().others.map(({ id }) => id)).toEqual(['2'])
+    company.hear(viewing('2', 'ben', { gone: true }), 20)
+    expect(company.getSnapshot().followed).toBeNull()
+    company.hear(viewing('2', 'ben'), 30)
+    expect(company.getSnapshot().followed).toBeNull()
+  })
+})

@@ -1,0 +1,3 @@
+export { CompanyList } from './company-list'
+export { FollowedView } from './followed-view'
+export { Together } from './together'

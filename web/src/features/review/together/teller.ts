@@ -1,0 +1,51 @@
+import type { Frame } from '@/lib/timecode/units'
+import { frameAfter, type Shown } from './viewing'
+
+/** Even when nothing changes, others hear so often that this page is here. */
+const signOfLife = 5_000
+/** A player that runs as it was told to run is this many seconds off at most. */
+const mostOff = 0.25
+
+type Told = { shown: Shown; at: number }
+
+/** Decides when what a player shows is worth telling. */
+export class Teller {
+  readonly #framesASecond: number
+  readonly #lastFrame: Frame
+  #told: Told | null = null
+
+  constructor(framesASecond: number, lastFrame: Frame) {
+    this.#framesASecond = framesASecond
+    this.#lastFrame = lastFrame
+  }
+
+  /** Whether it is to be told now. Whoever is alone only shows signs of life. */
+  isDue(shown: Shown, now: number, alone: boolean): boolean {
+    const told = this.#told
+    if (!told || now - told.at >= signOfLife) return true
+    return !alone && this.#differs(told, shown, now)
+  }
+
+  tell(shown: Shown, now: number) {
+    this.#told = { shown, at: now }
+  }
+
+  /** Somebody came who has heard nothing yet. */
+  tellAgain() {
+    this.#told = null
+  }
+
+  #differs({ shown: was, at }: Told, is: Shown, now: number) {
+    if (
+      is.shuttle !== was.shuttle ||
+      is.speed !== was.speed ||
+      is.drawing !== was.drawing ||
+      is.drawingFrame !== was.drawingFrame ||
+      is.following !== was.following
+    )
+      return true
+    const expected = frameAfter(was, now - at, this.#framesASecond, this.#lastFrame)
+    const off = Math.abs(is.frame - expected)
+    return is.shuttle === 0 ? off > 0 : off > mostOff * this.#framesASecond * Math.abs(is.shuttle)
+  }
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubServer } from '@/lib/api/server-stub'
+import { passOn } from '@/lib/live/live-messages'
+import { Sketch } from '../sketch/sketch'
+import { FakeTransport } from './fake-transport'
+import { Together } from './together'
+import type { Viewing } from './viewing'
+import { frame, viewing } from './viewing-fixture'
+
+function enter() {
+  const server = stubServer({ '*': () => new Response(null, { status: 204 }) })
+  const transport = new FakeTransport()
+  const sketch = new Sketch()
+  const together = new Together({ project: 'p', version: 1, person: 'ana', transport, sketch })
+  const leave = together.begin()
+  return { server, transport, sketch, together, leave, id: together.id }
+}
+
+const hear = (change: Partial<Viewing>) =>
+  passOn('viewing', JSON.stringify(viewing('1', 'ben', change)))
+const names = ({ company }: Together) => company.getSnapshot().others.map(({ by }) => by.name)
+const followed = ({ company }: Together) => company.getSnapshot().followed?.by.name
+
+describe('watching together', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('follows a player until somebody leaves', () => {
+    const { transport, together, leave } = enter()
+    hear({ frame: frame(5) })
+    together.follow('1')
+    expect(transport.getSnapshot().frame).toBe(5)
+    hear({ frame: frame(80) })
+    expect(transport.getSnapshot().frame).toBe(80)
+    together.follow(null)
+    hear({ frame: frame(90) })
+    expect(transport.getSnapshot().frame).toBe(80)
+    together.follow('1')
+    hear({ gone: true })
+    expect(followed(together)).toBeUndefined()
+    leave()
+  })
+
+  it('leaves when the person moves the player', () => {
+    const { transport, together, leave } = enter()
+    hear({ frame: frame(5) })
+    together.follow('1')
+    transport.seek(frame(7))
+    vi.advanceTimersByTime(200)
+    expect(followed(together)).toBeUndefined()
+    expect(transport.getSnapshot().frame).toBe(7)
+    leave()
+  })
+
+  it('hears of no other version and no other project', () => {
+    const { together, leave } = enter()
+    hear({ version: 2 })
+    hear({ project: 'q' })
+    expect(names(together)).toEqual([])
+    leave()
+  })
+
+  it('of two who follow each other, lets the one follow who pressed last', () => {
+    const { together, leave, id } = enter()
+    hear({})
+    together.follow('1')
+    hear({ following: id })
+    expect(followed(together)).toBeUndefined()
+    together.follow('1')
+    hear({ following: id })
+    expect(followed(together)).toBe('ben')
+    hear({})
+    hear({ following: id })
+    expect(followed(together)).toBeUndefined()
+    leave()
+  })
+
+  it('tells of itself, at once when somebody comes, and says goodbye', async () => {
+    const { server, leave } = enter()
+    const told = (...methods: string[]) =>
+      vi.waitFor(() => expect(server.calls.map(({ method }) => method)).toEqual(methods))
+    await told('PUT')
+    await vi.advanceTimersByTimeAsync(2000)
+    await told('PUT')
+    hear({})
+    await told('PUT', 'PUT')
+    leave()
+    await told('PUT', 'PUT', 'DELETE')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await told('PUT', 'PUT', 'DELETE')
+  })
+
+  it('tells nothing of the drawing of a posted note, which has readers of its own', async () => {
+    const { server, sketch, leave } = enter()
+    const stroke = { tool: 'pen', color: 'red', points: [[1, 2, 50]] } as const
+    const secret = { ...stroke, points: [[7, 7, 7] as const], color: 'blue' as const }
+    sketch.draw([{ ...stroke, points: [...stroke.points] }], frame(3))
+    const film = {
+      subscribe: () => () => undefined,
+      getSnapshot: () => ({
+        frame: frame(0),
+        shuttle: 0,
+        settled: true,
+        inPoint: null,
+        outPoint: null,
+      }),
+      seek: () => undefined,
+      pause: () => undefined,
+    }
+    sketch.openNote('n', [{ ...secret, points: [...secret.points] }], frame(9), film)
+    hear({})
+    await vi.advanceTimersByTimeAsync(2000)
+    const told = JSON.stringify(server.calls.map(({ body }) => body))
+    expect(told).toContain('red')
+    expect(told).not.toContain('blue')
+    leave()
+  })
+})

@@ -1,0 +1,134 @@
+import { onLiveMessage } from '@/lib/live/live-messages'
+import type { Sketch } from '../sketch/sketch'
+import { Company } from './company'
+import { Follower, type FollowingTransport } from './follower'
+import { endViewing, tellViewing } from './tell-viewing'
+import { Teller } from './teller'
+import { toldDrawing } from './told-drawing'
+import type { Shown, Viewing } from './viewing'
+
+/** How often a player is looked at and, while it follows, moved. */
+const pulse = 200
+
+type TogetherOptions = {
+  project: string
+  version: number
+  /** Who looks at this page. */
+  person: string
+  transport: FollowingTransport
+  sketch: Sketch
+}
+
+/**
+ * Watching a version together: this page tells the others who have it open what its player shows,
+ * and can follow one of theirs. Following ends with one press, or as soon as the person moves the
+ * player by hand.
+ */
+export class Together {
+  readonly id = crypto.randomUUID()
+  readonly company: Company
+  readonly #options: TogetherOptions
+  readonly #teller: Teller
+  #follower: Follower | null = null
+  /** The one who is followed now followed this page before. */
+  #takenOver = false
+  #drawn: { shapes: unknown; told: Shown['drawing'] } = { shapes: null, told: [] }
+  #ending = new AbortController()
+
+  constructor(options: TogetherOptions) {
+    this.#options = options
+    this.company = new Company(options.person)
+    const { rate, lastFrame } = options.transport
+    this.#teller = new Teller(rate.num / rate.den, lastFrame)
+  }
+
+  /** Comes in; the answered function goes out again. */
+  begin() {
+    const { signal } = this.#ending
+    const stopHearing = onLiveMessage<Viewing>('viewing', (viewing) => this.#hear(viewing))
+    const timer = setInterval(() => this.#look(), pulse)
+    // A hidden page is no company. When it is seen again, it tells of itself at once.
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.hidden) this.#goOut()
+        else this.#teller.tellAgain()
+      },
+      { signal },
+    )
+    addEventListener('pagehide', () => this.#goOut(), { signal })
+    return () => {
+      this.#ending.abort()
+      stopHearing()
+      clearInterval(timer)
+      this.follow(null)
+      this.#goOut()
+    }
+  }
+
+  /** Follows the player of another page, or none. */
+  follow(id: string | null) {
+    this.#follower?.end()
+    this.#follower = null
+    this.company.follow(id)
+    const { leader } = this.company
+    if (!leader) return
+    this.#takenOver = leader.viewing.following === this.id
+    this.#follower = new Follower(this.#options.transport)
+    this.#follower.keepUp(leader, Date.now())
+  }
+
+  #hear(viewing: Viewing) {
+    const { project, version } = this.#options
+    if (viewing.project !== project || viewing.version !== version) return
+    if (this.company.hear(viewing, Date.now())) this.#teller.tellAgain()
+    if (viewing.id === this.company.getSnapshot().followed?.id) this.#keepUp()
+  }
+
+  #look() {
+    if (document.hidden) return
+    this.company.forget(Date.now())
+    this.#keepUp()
+    this.#tell()
+  }
+
+  #keepUp() {
+    const follower = this.#follower
+    if (!follower) return
+    const { leader } = this.company
+    const followsUs = leader?.viewing.following === this.id
+    if (!followsUs) this.#takenOver = false
+    // Of two who follow each other, the one who pressed last follows.
+    if (!leader || follower.overruled || (followsUs && !this.#takenOver)) this.follow(null)
+    else follower.keepUp(leader, Date.now())
+  }
+
+  #tell() {
+    const now = Date.now()
+    const shown = this.#shown()
+    if (!this.#teller.isDue(shown, now, this.company.getSnapshot().others.length === 0)) return
+    this.#teller.tell(shown, now)
+    tellViewing(this.#options.project, this.#options.version, this.id, shown)
+  }
+
+  #goOut() {
+    endViewing(this.#options.project, this.#options.version, this.id)
+  }
+
+  #shown(): Shown {
+    const { transport, sketch } = this.#options
+    const { frame, shuttle, speed } = transport.getSnapshot()
+    // The drawing of a posted note is for the readers of that note, also while it is changed.
+    const { shapes, frame: drawingFrame } = sketch.next
+    // The same drawing stays the same list, so that it is told once.
+    if (this.#drawn.shapes !== shapes) this.#drawn = { shapes, told: toldDrawing(shapes) }
+    return {
+      frame,
+      shuttle,
+      speed: Math.round(speed * 100),
+      drawing: this.#drawn.told,
+      drawingFrame: drawingFrame ?? (0 as Shown['drawingFrame']),
+      following: this.company.getSnapshot().followed?.id ?? '',
+    }
+  }
+}

@@ -80,11 +80,16 @@ func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
 				ID: "matte", AccountID: s.place(t, ana).AccountID, ProjectID: "ana", Purpose: cutroom.TeamNoteFile, Name: "matte.mov", Size: 1,
 				Kind: cutroom.VideoFile, Format: "mov", State: cutroom.FileReady, SentBy: "ben", ReceivedAt: s.now.Now(),
 			}
-			return errors.Join(tx.CreateFile(t.Context(), note), tx.AttachFile(t.Context(), note.ID, "m2"),
+			onNote := note
+			onNote.ID, onNote.Purpose, onNote.Name = "matte-2", cutroom.NoteFile, "matte-2.mov"
+			logo := onNote
+			logo.ID, logo.Name, logo.SentBy = "logo", "logo.png", ana.UserID
+			return errors.Join(tx.CreateFile(t.Context(), onNote), tx.CreateFile(t.Context(), logo), tx.CreateFile(t.Context(), note), tx.AttachFile(t.Context(), note.ID, "m2"),
 				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m1", ProjectID: "ana", Seq: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own words"}),
 				tx.CreateMessage(t.Context(), cutroom.Message{ID: "m2", ProjectID: "ana", Seq: 2, Key: "2", By: "ben", At: s.now.Now(), Text: "His words", TeamOnly: true}),
-				tx.CreateNote(t.Context(), cutroom.Note{ID: "n1", ProjectID: "ana", Version: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own note"}),
-				tx.CreateNote(t.Context(), cutroom.Note{ID: "n2", ProjectID: "ana", Version: 1, Key: "2", By: "ben", At: s.now.Now(), Text: "His words"}),
+				tx.CreateNote(t.Context(), cutroom.Note{ID: "n1", ProjectID: "ana", Version: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own note", State: cutroom.NoteDraft, Attachments: []cutroom.Attachment{cutroom.AttachmentOf(logo)}}),
+				tx.AttachToNote(t.Context(), logo.ID, "n1", ""), tx.AttachToNote(t.Context(), onNote.ID, "n2", ""),
+				tx.CreateNote(t.Context(), cutroom.Note{ID: "n2", ProjectID: "ana", Version: 1, Key: "2", By: "ben", At: s.now.Now(), Text: "His words", State: cutroom.NoteOpen, TeamOnly: true}),
 				tx.CreateNoteReply(t.Context(), cutroom.NoteReply{ID: "r1", NoteID: "n2", ProjectID: "ana", Version: 1, Key: "1", By: ana.UserID, At: s.now.Now(), Text: "My own reply"}))
 		})
 		files := s.export(t, ana)
@@ -93,6 +98,11 @@ func TestAnExportHoldsWhatOneWroteAndNoAttachmentOfATeamNote(t *testing.T) {
 		}
 		if notes := files["notes.json"]; !strings.Contains(notes, `"text": "My own note"`) || !strings.Contains(notes, `"text": "My own reply"`) {
 			t.Errorf("%s", notes)
+		}
+		for _, name := range []string{"notes.json", "projects.json"} {
+			if !strings.Contains(files[name], "logo.png") {
+				t.Errorf("%s lacks the file of a note: %s", name, files[name])
+			}
 		}
 		for name, text := range files {
 			if strings.Contains(text, "matte") || strings.Contains(text, "His words") {

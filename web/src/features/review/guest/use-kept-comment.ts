@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newRequestKey } from '@/lib/api/request-key'
 import { browserStore } from '@/lib/outbox'
 import { isKeptSketch, type KeptSketch } from '../sketch/use-kept-sketch'
@@ -30,14 +30,18 @@ export function useKeptComment(link: string) {
     ),
   )
   const [kept, setKept] = useState(store.read)
-  const keep = (next: KeptComment) => {
+  // What is drawn is told outside of a rendering, so the latest state is asked for here.
+  const now = useRef(kept)
+  const keep = (change: Partial<KeptComment>) => {
+    const next = { ...now.current, ...change }
+    now.current = next
     store.write(next)
     setKept(next)
   }
   return {
     ...kept,
-    write: (text: string) => keep({ ...kept, text }),
-    draw: (sketch: KeptComment['sketch']) => keep({ ...kept, sketch }),
-    clear: () => keep({ text: '', key: newRequestKey() }),
+    write: (text: string) => keep({ text }),
+    draw: (sketch: KeptComment['sketch']) => keep({ sketch }),
+    clear: () => keep({ text: '', key: newRequestKey(), sketch: undefined }),
   }
 }

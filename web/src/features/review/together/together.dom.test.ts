@@ -92,4 +92,30 @@ describe('watching together', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     await told('PUT', 'PUT', 'DELETE')
   })
+
+  it('tells nothing of the drawing of a posted note, which has readers of its own', async () => {
+    const { server, sketch, leave } = enter()
+    const stroke = { tool: 'pen', color: 'red', points: [[1, 2, 50]] } as const
+    const secret = { ...stroke, points: [[7, 7, 7] as const], color: 'blue' as const }
+    sketch.draw([{ ...stroke, points: [...stroke.points] }], frame(3))
+    const film = {
+      subscribe: () => () => undefined,
+      getSnapshot: () => ({
+        frame: frame(0),
+        shuttle: 0,
+        settled: true,
+        inPoint: null,
+        outPoint: null,
+      }),
+      seek: () => undefined,
+      pause: () => undefined,
+    }
+    sketch.openNote('n', [{ ...secret, points: [...secret.points] }], frame(9), film)
+    hear({})
+    await vi.advanceTimersByTimeAsync(2000)
+    const told = JSON.stringify(server.calls.map(({ body }) => body))
+    expect(told).toContain('red')
+    expect(told).not.toContain('blue')
+    leave()
+  })
 })

@@ -118,7 +118,8 @@ export class Together {
   #shown(): Shown {
     const { transport, sketch } = this.#options
     const { frame, shuttle, speed } = transport.getSnapshot()
-    const { shapes } = sketch.board.getSnapshot()
+    // The drawing of a posted note is for the readers of that note, also while it is changed.
+    const { shapes, frame: drawingFrame } = sketch.next
     // The same drawing stays the same list, so that it is told once.
     if (this.#drawn.shapes !== shapes) this.#drawn = { shapes, told: toldDrawing(shapes) }
     return {
@@ -126,7 +127,7 @@ export class Together {
       shuttle,
       speed: Math.round(speed * 100),
       drawing: this.#drawn.told,
-      drawingFrame: sketch.getSnapshot().drawingFrame ?? (0 as Shown['drawingFrame']),
+      drawingFrame: drawingFrame ?? (0 as Shown['drawingFrame']),
       following: this.company.getSnapshot().followed?.id ?? '',
     }
   }

@@ -42,9 +42,10 @@ export function BillingText({ notification }: NotificationProps) {
 }
 
 /** Tells a manager of a client's payment; a client who has left since has no name. */
-export function FailedPaymentText({ notification: { title, amount = 0 } }: NotificationProps) {
-  const sum = formatCents(amount)
-  return title ? (
+export function FailedPaymentText({ notification }: NotificationProps) {
+  const title = <b>{notification.title}</b>
+  const sum = formatCents(notification.amount ?? 0)
+  return notification.title ? (
     <Trans>
       {title}'s payment of {sum} failed
     </Trans>

@@ -34,6 +34,7 @@ var suites = []struct {
 	{"history", measureHistory},
 	{"pages", measurePages},
 	{"live", measureLive},
+	{"steps", measureSteps},
 	{"upload", measureUpload},
 	{"prepare", measurePrepare},
 	{"ranges", measureRanges},

@@ -35,6 +35,7 @@ type NotificationFacts struct {
 	Stars    int               `json:"stars,omitempty"`    // of a rating
 	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, or of news about money
 	Amount   Cents             `json:"amount,omitempty"`   // of a payment
+	Account  string            `json:"account,omitempty"`  // the id of a client account, whose name is looked up
 	Count    int               `json:"count,omitempty"`    // of gathered messages, or of videos
 	Messages []GatheredMessage `json:"messages,omitempty"` // the first of them
 }
@@ -86,8 +87,9 @@ const (
 	NotifyNewDevice     NotificationKind = "new_device"
 	NotifyFilesExpiring NotificationKind = "files_expiring"
 	NotifyApplication   NotificationKind = "application"
-	NotifyContact       NotificationKind = "contact" // to managers: a visitor wrote
-	NotifyBilling       NotificationKind = "billing" // to those who pay; the code says what
+	NotifyContact       NotificationKind = "contact"        // to managers: a visitor wrote
+	NotifyBilling       NotificationKind = "billing"        // to those who pay; the code says what
+	NotifyPaymentFailed NotificationKind = "payment_failed" // to managers: a client's payment
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -133,6 +135,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyApplication:   {Notice: "application"},
 	NotifyContact:       {Notice: "contact"},
 	NotifyBilling:       {Notice: "payment"},
+	NotifyPaymentFailed: {Notice: "payment"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,

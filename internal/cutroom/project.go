@@ -111,6 +111,16 @@ const (
 // InPool reports whether the project waits for an editor to take it.
 func (p Project) InPool() bool { return p.State == Queued && p.EditorID == "" }
 
+// PoolPlace is a place in the pool. Its zero value is before all others.
+type PoolPlace struct {
+	Priority    bool
+	SubmittedAt time.Time
+	ID          string
+}
+
+// PoolPlace is where the project stands in the pool, or stood.
+func (p Project) PoolPlace() PoolPlace { return PoolPlace{p.Promise.Priority, p.SubmittedAt, p.ID} }
+
 // RoundsIncluded is how many change lists the client can send, with those that
 // were granted or paid for; false without a limit.
 func (p Project) RoundsIncluded() (rounds int, limited bool) {
@@ -387,9 +397,9 @@ type ProjectReader interface {
 	// OpenProjects lists the projects of an account that are submitted and not
 	// over, in the order of their places in the queue.
 	OpenProjects(ctx context.Context, accountID string) ([]Project, error)
-	// Pool lists the queued projects without an editor, those that were
-	// submitted first first.
-	Pool(ctx context.Context, limit int) ([]Project, error)
+	// Pool lists the queued projects without an editor that come after a place:
+	// those of plans with priority first, then those that were submitted first.
+	Pool(ctx context.Context, after PoolPlace, limit int) ([]Project, error)
 }
 
 // ProjectWriter keeps projects.

@@ -7,13 +7,14 @@ import (
 	"unicode/utf8"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/notify"
 )
 
 // Notification tells the signed-in person of one thing that happened. Its words
 // are made from its kind and these values.
 type Notification struct {
 	ID       string                   `json:"id"`
-	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing"`
+	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing,payment_failed"`
 	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
 	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
 	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`
@@ -31,6 +32,7 @@ type Notification struct {
 	Credit   bool                     `json:"credit,omitempty" doc:"An extra video was given"`
 	News     cutroom.BillingNews      `json:"news,omitempty" enum:"payment_failed,submissions_stop,on_hold,recovered,card_expires,plan_changed,paused,resumed,cancelled,ended,ended_unpaid,credits_low,credits_lapsing" doc:"What is told about money"`
 	Amount   cutroom.Cents            `json:"amount,omitempty" doc:"Of a payment, in cents"`
+	Account  string                   `json:"account,omitempty" doc:"The id of the client account it is about"`
 	Still    string                   `json:"still,omitempty" format:"uri-reference" doc:"A picture of the project; the address works for a few minutes"`
 }
 
@@ -46,17 +48,20 @@ type Notifications struct {
 // textShown is how much of a text the list shows.
 const textShown = 280
 
-func notificationOf(n cutroom.Notification, names map[string]string) Notification {
+func notificationOf(n cutroom.Notification, bell notify.Bell) Notification {
 	shown := Notification{
 		ID: n.ID, Kind: n.Kind, Project: n.ProjectID, Title: n.Facts.Title, At: n.At, FirstAt: n.FirstAt,
 		Read: !n.ReadAt.IsZero(), NeedsYou: n.NeedsYou, Version: n.Facts.Version, Round: n.Facts.Round, Notes: n.Facts.Notes,
 		Count: n.Facts.Count, Text: n.Facts.Text, Until: optionalTime(n.Facts.Until), Credit: n.Facts.Credit, Stars: n.Facts.Stars,
 	}
-	if n.Kind == cutroom.NotifyBilling {
+	switch n.Kind { //nolint:exhaustive // the others are not about money
+	case cutroom.NotifyBilling:
 		shown.News, shown.Amount = cutroom.BillingNews(n.Facts.Code), n.Facts.Amount
+	case cutroom.NotifyPaymentFailed:
+		shown.Account, shown.Title, shown.Amount = n.Facts.Account, bell.Accounts[n.Facts.Account], n.Facts.Amount
 	}
 	if n.By != cutroom.System.UserID {
-		shown.Actor = names[n.By]
+		shown.Actor = bell.Names[n.By]
 	}
 	if last := len(n.Facts.Messages) - 1; last >= 0 {
 		shown.Text = n.Facts.Messages[last].Text
@@ -90,7 +95,7 @@ func (a *API) notifications(ctx context.Context, in *struct {
 		return nil, err
 	}
 	for i, n := range list {
-		body.Notifications[i] = notificationOf(n, bell.Names)
+		body.Notifications[i] = notificationOf(n, bell)
 		body.Notifications[i].Still = stills[n.ProjectID]
 	}
 	body.Next = page.next(len(list), func() string { return list[len(list)-1].ID })

@@ -302,13 +302,16 @@ func (a *API) projects(ctx context.Context, in *ProjectPage) (*struct{ Body Proj
 	return &struct{ Body Projects }{Projects{Projects: list, Next: next}}, err
 }
 
-func (a *API) pool(ctx context.Context, _ *struct{}) (*struct{ Body Projects }, error) {
-	views, err := a.Production.Pool(ctx, actorOf(ctx))
+func (a *API) pool(ctx context.Context, in *struct {
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	After string `query:"after" maxLength:"128" doc:"The next of the slice before"`
+}) (*struct{ Body Projects }, error) {
+	views, next, err := a.Production.Pool(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
 	if err != nil {
 		return nil, err
 	}
 	list, err := a.projectBodies(ctx, views)
-	return &struct{ Body Projects }{Projects{Projects: list}}, err
+	return &struct{ Body Projects }{Projects{Projects: list, Next: next}}, err
 }
 
 // ProjectID names a project in an address.

@@ -48,7 +48,7 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 		if err := s.tellManagers(ctx, tx, "application", news, from); err != nil {
 			return err
 		}
-		if err := s.ringManagers(ctx, tx, cutroom.NotifyApplication); err != nil {
+		if err := s.ringManagers(ctx, tx, cutroom.NotifyApplication, cutroom.NotificationFacts{}); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

@@ -19,11 +19,11 @@ func (s *Service) ring(
 
 // ringManagers puts something under the bells of all managers, without names:
 // it is kept longer than what it is about may be.
-func (s *Service) ringManagers(ctx context.Context, tx cutroom.Tx, kind cutroom.NotificationKind) error {
+func (s *Service) ringManagers(ctx context.Context, tx cutroom.Tx, kind cutroom.NotificationKind, facts cutroom.NotificationFacts) error {
 	managers, err := tx.ActiveManagers(ctx, mostManagers)
 	for _, m := range managers {
 		if err == nil {
-			err = s.ring(ctx, tx, m, kind, "", cutroom.NotificationFacts{})
+			err = s.ring(ctx, tx, m, kind, "", facts)
 		}
 	}
 	return err
@@ -33,6 +33,7 @@ func (s *Service) ringManagers(ctx context.Context, tx cutroom.Tx, kind cutroom.
 type Bell struct {
 	Notifications []cutroom.Notification
 	Names         map[string]string // of people, by their ids
+	Accounts      map[string]string // of client accounts, likewise
 	Counts        cutroom.NotificationCounts
 }
 
@@ -49,8 +50,26 @@ func (s *Service) Notifications(ctx context.Context, by cutroom.Actor, only cutr
 	if err := names.find(ctx, list); err != nil {
 		return Bell{}, err
 	}
+	accounts, err := s.accountNames(ctx, list)
+	if err != nil {
+		return Bell{}, err
+	}
 	counts, err := s.store.NotificationCountsOf(ctx, by.UserID)
-	return Bell{Notifications: list, Names: names.known, Counts: counts}, err
+	return Bell{Notifications: list, Names: names.known, Accounts: accounts, Counts: counts}, err
+}
+
+// accountNames are the names of the client accounts that notifications name.
+func (s *Service) accountNames(ctx context.Context, list []cutroom.Notification) (map[string]string, error) {
+	ids := make([]string, len(list))
+	for i, n := range list {
+		ids[i] = n.Facts.Account
+	}
+	accounts, err := s.store.ClientAccountsByIDs(ctx, ids)
+	names := make(map[string]string, len(accounts))
+	for id, account := range accounts {
+		names[id] = account.Name
+	}
+	return names, err
 }
 
 // ReadNotification marks one of the actor's notifications as read, with

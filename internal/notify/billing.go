@@ -11,7 +11,8 @@ import (
 )
 
 // TellBilling writes news about money to everybody in a client account who may
-// pay for it, each in their own language. Nobody can switch these mails off.
+// pay for it, each in their own language. Nobody can switch these mails off. A
+// payment that fails is told to the managers too, the first time it is tried.
 func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellBilling) error {
 	words, known := billingWords[job.News]
 	if !known {
@@ -44,8 +45,25 @@ func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job 
 				return err
 			}
 		}
+		if job.News == cutroom.NewsPaymentFailed && job.Attempt <= 1 {
+			if err := s.tellOfFailedPayment(ctx, tx, job, account); err != nil {
+				return err
+			}
+		}
 		return tx.Finish(ctx, attempt)
 	})
+}
+
+// tellOfFailedPayment tells the managers, by mail and under the bell.
+func (s *Service) tellOfFailedPayment(ctx context.Context, tx cutroom.Tx, job cutroom.TellBilling, account cutroom.ClientAccount) error {
+	words := map[cutroom.Language]letter{}
+	for language, said := range failedPaymentNews {
+		words[language] = said.stating([]string{"{team}", account.Name, "{amount}", job.Amount.String(), "{account}", account.ID})
+	}
+	if err := s.tellManagers(ctx, tx, "payment", words); err != nil {
+		return err
+	}
+	return s.ringManagers(ctx, tx, cutroom.NotifyPaymentFailed, cutroom.NotificationFacts{Account: account.ID, Amount: job.Amount})
 }
 
 // rungUntil is the day that the bell names: when something ends or lapses.

@@ -40,7 +40,7 @@ func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, jo
 		if err := s.tellManagers(ctx, tx, "contact", news, written...); err != nil {
 			return err
 		}
-		if err := s.ringManagers(ctx, tx, cutroom.NotifyContact); err != nil {
+		if err := s.ringManagers(ctx, tx, cutroom.NotifyContact, cutroom.NotificationFacts{}); err != nil {
 			return err
 		}
 		return tx.Finish(ctx, attempt)

@@ -488,10 +488,37 @@ func TestNewsAboutMoneyRingsTheBellOfThoseWhoPay(t *testing.T) {
 		if lapsing.Code != "credits_lapsing" || lapsing.Count != 3 || !lapsing.Until.Equal(until) || failed.Code != "payment_failed" || failed.Amount != 69900 {
 			t.Errorf("ana is told %+v and %+v", lapsing, failed)
 		}
-		for _, who := range []string{"ben", "mia"} {
-			if bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: who}, cutroom.AllNotifications, cutroom.Page{Limit: 10}); err != nil || len(bell.Notifications) != 0 {
-				t.Errorf("%s is told %+v, %v", who, bell.Notifications, err)
+		if bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "ben"}, cutroom.AllNotifications, cutroom.Page{Limit: 10}); err != nil || len(bell.Notifications) != 0 {
+			t.Errorf("ben is told %+v, %v", bell.Notifications, err)
+		}
+	})
+}
+
+func TestManagersHearOfAPaymentThatFailsOnce(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for attempt := range 3 {
+			if err := s.TellBilling(t.Context(), cutroom.Attempt{}, cutroom.TellBilling{
+				News: cutroom.NewsPaymentFailed, AccountID: "casa", Amount: 69900, At: s.clock.Now(), Attempt: attempt + 1,
+			}); err != nil {
+				t.Fatal(err)
 			}
+		}
+		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "mia"}, cutroom.AllNotifications, cutroom.Page{Limit: 10})
+		if err != nil || len(bell.Notifications) != 1 {
+			t.Fatalf("%+v, %v", bell.Notifications, err)
+		}
+		told := bell.Notifications[0]
+		if told.Kind != cutroom.NotifyPaymentFailed || told.Facts.Account != "casa" || told.Facts.Amount != 69900 || told.Facts.Title != "" {
+			t.Errorf("%+v", told)
+		}
+		account, err := st.ClientAccountByID(t.Context(), "casa")
+		if err != nil || bell.Accounts["casa"] != account.Name {
+			t.Errorf("the account is called %q, %v", bell.Accounts["casa"], err)
+		}
+		mails := s.mails(t, 0, "mia")
+		if len(mails) != 1 || !strings.Contains(mails[0].Text, "$699") || !strings.Contains(mails[0].Text, "/accounts/casa") {
+			t.Errorf("%d mails: %+v", len(mails), mails)
 		}
 	})
 }

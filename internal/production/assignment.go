@@ -104,14 +104,11 @@ func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) 
 		if !on {
 			return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOff)
 		}
-		waiting, err := tx.Pool(ctx, poolSize)
+		err := eachInPool(ctx, tx, func(p cutroom.Project) error {
+			return tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: p.ID})
+		})
 		if err != nil {
 			return err
-		}
-		for _, p := range waiting {
-			if err := tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: p.ID}); err != nil {
-				return err
-			}
 		}
 		return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOn)
 	})

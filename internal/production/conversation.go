@@ -2,9 +2,6 @@ package production
 
 import (
 	"context"
-	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -217,9 +214,13 @@ func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutr
 	if err := page.Check(); err != nil {
 		return Conversations{}, err
 	}
-	after, err := placeIn(page.Before)
+	at, err := placeIn(page.Before)
 	if err != nil {
 		return Conversations{}, err
+	}
+	var after *cutroom.ConversationPlace
+	if at.id != "" {
+		after = &cutroom.ConversationPlace{Unread: at.first, At: at.at, ProjectID: at.id}
 	}
 	scope, err := s.scope(ctx, by)
 	if err != nil {
@@ -233,7 +234,8 @@ func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutr
 		return Conversations{}, err
 	}
 	if len(c.List) == page.Limit {
-		c.Next = placeText(c.List[len(c.List)-1].Place())
+		last := c.List[len(c.List)-1].Place()
+		c.Next = placeText(place{last.Unread, last.At, last.ProjectID})
 	}
 	var people, accounts []string
 	for _, row := range c.List {
@@ -244,34 +246,4 @@ func (s *Service) Conversations(ctx context.Context, by cutroom.Actor, page cutr
 	}
 	c.Names, err = s.namesOf(ctx, people, accounts)
 	return c, err
-}
-
-// placeText writes a place in the list as one word, and placeIn reads it.
-func placeText(p cutroom.ConversationPlace) string {
-	at := int64(0)
-	if !p.At.IsZero() {
-		at = p.At.UnixMilli()
-	}
-	return fmt.Sprintf("%t.%d.%s", p.Unread, at, p.ProjectID)
-}
-
-var errPlace = &cutroom.Error{Kind: cutroom.Invalid, Code: "page_after", Field: "after", Message: "The list can't be continued from there"}
-
-func placeIn(text string) (*cutroom.ConversationPlace, error) {
-	if text == "" {
-		return nil, nil
-	}
-	parts := strings.SplitN(text, ".", 3)
-	if len(parts) != 3 {
-		return nil, errPlace
-	}
-	ms, err := strconv.ParseInt(parts[1], 10, 64)
-	if err != nil || ms < 0 {
-		return nil, errPlace
-	}
-	place := cutroom.ConversationPlace{Unread: parts[0] == "true", ProjectID: parts[2]}
-	if ms > 0 {
-		place.At = time.UnixMilli(ms)
-	}
-	return &place, nil
 }

@@ -299,16 +299,28 @@ func TestAPlanWithPriorityComesFirstInThePool(t *testing.T) {
 			s.wall.Move(time.Minute)
 			s.do(t, ana, s.draft(t, plan).ID, act(cutroom.SubmitProject))
 		}
-		pool, err := s.Pool(t.Context(), ben)
-		if err != nil {
-			t.Fatal(err)
+		for _, limit := range []int{1, 2, 3, 10} {
+			var pool []production.View
+			for after := ""; ; {
+				page, next, err := s.Pool(t.Context(), ben, cutroom.Page{Before: after, Limit: limit})
+				if err != nil {
+					t.Fatal(err)
+				}
+				pool = append(pool, page...)
+				if after = next; after == "" {
+					break
+				}
+			}
+			var order []string
+			for _, v := range pool {
+				order = append(order, v.Title)
+			}
+			if want := []string{"enterprise", "professional", "professional"}; !slices.Equal(order, want) || !pool[1].SubmittedAt.Before(pool[2].SubmittedAt) {
+				t.Errorf("%d at a time the pool is %v, want %v", limit, order, want)
+			}
 		}
-		var order []string
-		for _, v := range pool {
-			order = append(order, v.Title)
-		}
-		if want := []string{"enterprise", "professional", "professional"}; !slices.Equal(order, want) || !pool[1].SubmittedAt.Before(pool[2].SubmittedAt) {
-			t.Errorf("the pool is %v, want %v", order, want)
+		if _, _, err := s.Pool(t.Context(), ben, cutroom.Page{Before: "nonsense", Limit: 1}); !errors.Is(err, &cutroom.Error{Code: "page_after"}) {
+			t.Errorf("from nowhere: %v", err)
 		}
 	})
 }
@@ -325,7 +337,7 @@ func TestThePoolShowsEditorsWhatFitsThem(t *testing.T) {
 			})
 		})
 		titles := func(by cutroom.Actor) (titles []string) {
-			pool, err := s.Pool(t.Context(), by)
+			pool, _, err := s.Pool(t.Context(), by, cutroom.Page{Limit: 10})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -347,7 +359,7 @@ func TestThePoolShowsEditorsWhatFitsThem(t *testing.T) {
 		if _, err := s.Project(t.Context(), ben, s.draft(t, "Draft").ID); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("ben opens a draft: %v", err)
 		}
-		if _, err := s.Pool(t.Context(), ana); !errors.Is(err, cutroom.ErrForbidden) {
+		if _, _, err := s.Pool(t.Context(), ana, cutroom.Page{Limit: 10}); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("ana's pool: %v", err)
 		}
 		s.do(t, ben, id, act(cutroom.ClaimProject))

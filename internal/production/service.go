@@ -211,22 +211,6 @@ func (s *Service) views(ctx context.Context, by cutroom.Actor, list []cutroom.Pr
 	return views, nil
 }
 
-// poolSize is how many projects of the pool are looked at.
-const poolSize = 200
-
-// Pool lists the projects that the actor could take on: those of plans with
-// priority first, then those that wait longest. Managers see all that wait for an editor.
-func (s *Service) Pool(ctx context.Context, by cutroom.Actor) ([]View, error) {
-	if by.Role == cutroom.Client {
-		return nil, cutroom.ErrForbidden
-	}
-	list, err := s.store.Pool(ctx, poolSize)
-	if err != nil {
-		return nil, err
-	}
-	return s.views(ctx, by, list)
-}
-
 // Steps returns the history of a project, as far as the actor may read it, with
 // the names of the people in it by their ids.
 func (s *Service) Steps(ctx context.Context, by cutroom.Actor, id string) ([]cutroom.Step, map[string]string, error) {

@@ -75,8 +75,27 @@ func (r reader) ProjectsInReviewSince(ctx context.Context, before time.Time, aft
 	return projectsOf(r.q.ProjectsInReviewSince(ctx, sqlitegen.ProjectsInReviewSinceParams{Before: millis(before), After: afterID, Count: int64(limit)}))
 }
 
-func (r reader) Pool(ctx context.Context, limit int) ([]cutroom.Project, error) {
-	return projectsOf(r.q.Pool(ctx, int64(limit)))
+func (r reader) Pool(ctx context.Context, after cutroom.PoolPlace, limit int) ([]cutroom.Project, error) {
+	var pool []cutroom.Project
+	for _, priority := range []bool{true, false} {
+		from := sqlitegen.PoolParams{Priority: flag(priority), Count: int64(limit - len(pool))}
+		if after.ID != "" {
+			if priority && !after.Priority {
+				continue
+			}
+			if priority == after.Priority {
+				from.Since, from.After = millis(after.SubmittedAt), after.ID
+			}
+		}
+		some, err := projectsOf(r.q.Pool(ctx, from))
+		if err != nil {
+			return nil, err
+		}
+		if pool = append(pool, some...); len(pool) == limit {
+			break
+		}
+	}
+	return pool, nil
 }
 
 func (t *tx) CreateProject(ctx context.Context, p cutroom.Project) error {

@@ -170,8 +170,9 @@ ORDER BY account_id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: Pool :many
 SELECT * FROM projects
-WHERE state = 'queued' AND editor_id IS NULL
-ORDER BY priority DESC, submitted_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+WHERE state = 'queued' AND editor_id IS NULL AND priority = CAST(sqlc.arg(priority) AS BIGINT)
+    AND submitted_at >= CAST(sqlc.arg(since) AS BIGINT) AND (submitted_at > CAST(sqlc.arg(since) AS BIGINT) OR id > CAST(sqlc.arg(after) AS TEXT))
+ORDER BY submitted_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
 -- name: ProjectsToAlarm :many
 SELECT * FROM projects

@@ -1283,12 +1283,25 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 
 const pool = `-- name: Pool :many
 SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
-WHERE state = 'queued' AND editor_id IS NULL
-ORDER BY priority DESC, submitted_at, id LIMIT CAST(?1 AS BIGINT)
+WHERE state = 'queued' AND editor_id IS NULL AND priority = CAST(?1 AS BIGINT)
+    AND submitted_at >= CAST(?2 AS BIGINT) AND (submitted_at > CAST(?2 AS BIGINT) OR id > CAST(?3 AS TEXT))
+ORDER BY submitted_at, id LIMIT CAST(?4 AS BIGINT)
 `
 
-func (q *Queries) Pool(ctx context.Context, count int64) ([]Project, error) {
-	rows, err := q.db.QueryContext(ctx, pool, count)
+type PoolParams struct {
+	Priority int64
+	Since    int64
+	After    string
+	Count    int64
+}
+
+func (q *Queries) Pool(ctx context.Context, arg PoolParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, pool,
+		arg.Priority,
+		arg.Since,
+		arg.After,
+		arg.Count,
+	)
 	if err != nil {
 		return nil, err
 	}

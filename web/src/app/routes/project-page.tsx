@@ -90,10 +90,11 @@ function Opened({ project }: { project: Project }) {
       project={project}
       open={search.file}
       frame={wholeNumber(search.f)}
+      folder={search.folder}
       onOpen={(file) =>
         void navigate({
           to: '.',
-          search: drafting ? { file } : { tab: 'files', file },
+          search: { ...(!drafting && { tab: 'files' }), folder: search.folder, file },
           resetScroll: !!file,
         })
       }

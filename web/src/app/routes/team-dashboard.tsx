@@ -7,7 +7,7 @@ import { Section } from '@/features/production/bench/section'
 import { byUrgency } from '@/features/production/bench/sort-projects'
 import { LatestRatings } from '@/features/production/figures/latest-ratings'
 import { OwnFigures } from '@/features/production/figures/own-figures'
-import { poolQuery, projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
 import { NextTwoWeeks } from '@/features/production/schedule/next-two-weeks'
 import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
@@ -65,9 +65,7 @@ function Today({ projects }: { projects: Project[] }) {
             title={<Trans>Pool you fit</Trans>}
             hint={<Trans>Priority first, then what waits longest.</Trans>}
           >
-            <ProjectLoader query={poolQuery}>
-              {(pool) => <PoolCards projects={pool} />}
-            </ProjectLoader>
+            <PoolCards />
           </Section>
           <OwnFigures editor={me} />
         </div>

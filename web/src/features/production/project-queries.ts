@@ -49,11 +49,18 @@ export const projectQuery = (id: string) =>
     queryFn: () => answerOf(api.GET('/api/projects/{id}', { params: { path: { id } } })),
   })
 
-/** What an editor could take on; for managers all that waits for an editor. */
-export const poolQuery = queryOptions({
+/** What an editor could take on, page by page; for managers all that waits for an editor. */
+export const poolQuery = infiniteQueryOptions({
   staleTime: stillsWork,
   queryKey: keys.pool,
-  queryFn: () => answerOf(api.GET('/api/pool')),
+  queryFn: ({ pageParam }) =>
+    answerOf(
+      api.GET('/api/pool', {
+        params: { query: { limit: 30, ...(pageParam && { after: pageParam }) } },
+      }),
+    ),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next || undefined,
 })
 
 export const stepsQuery = (id: string) =>

@@ -4605,6 +4605,8 @@ export interface components {
             text?: string;
         };
         Notification: {
+            /** @description The id of the client account it is about */
+            account?: string;
             /** @description Who did it; missing when nobody did */
             actor?: string;
             /**
@@ -4628,7 +4630,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**
@@ -14670,7 +14672,11 @@ export interface operations {
     };
     "get-pool": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The next of the slice before */
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14697,6 +14703,15 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

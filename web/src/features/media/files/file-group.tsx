@@ -12,15 +12,19 @@ import { useZip } from './use-download'
 type FileGroupProps = {
   project: string
   purpose: ProjectPurpose
+  /** All of the purpose. */
   files: ProjectFile[]
+  /** Which of them are shown. */
+  shown: (file: ProjectFile) => boolean
   open: string | undefined
   onOpen: (file: string) => void
 }
 
 /** The files of one purpose, folder by folder. */
-export function FileGroup({ project, purpose, files, open, onOpen }: FileGroupProps) {
+export function FileGroup({ project, purpose, files: all, shown, ...rows }: FileGroupProps) {
   const { i18n } = useLingui()
   const zip = useZip(project)
+  const files = all.filter(shown)
   if (files.length === 0) return null
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const length = lengthOf(files)
@@ -34,7 +38,7 @@ export function FileGroup({ project, purpose, files, open, onOpen }: FileGroupPr
             {length > 0 && `, ${formatLength(length)}`}, {formatBytes(size)}
           </span>
         </div>
-        {files.length > 1 && (
+        {files.length > 1 && files.length === all.length && (
           <Button busy={zip.isPending} onClick={() => zip.mutate(purpose)}>
             <Archive size={16} strokeWidth={1.75} aria-hidden />
             <Trans>Download all, {formatBytes(size)} zip</Trans>
@@ -46,8 +50,8 @@ export function FileGroup({ project, purpose, files, open, onOpen }: FileGroupPr
           <div key={folder}>
             {folder && (
               <h3 className="flex items-baseline justify-between gap-4 border-line border-t bg-raised px-3 py-2 text-sm first:border-t-0">
-                <span className="font-semibold">{folder}</span>
-                <span className="font-mono text-ink-2 text-tc">
+                <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{folder}</span>
+                <span className="flex-none font-mono text-ink-2 text-tc">
                   <Plural value={inside.length} one="# file" other="# files" />
                 </span>
               </h3>
@@ -57,8 +61,8 @@ export function FileGroup({ project, purpose, files, open, onOpen }: FileGroupPr
                 <FileRow
                   key={file.id}
                   file={file}
-                  selected={file.id === open}
-                  onSelect={() => onOpen(file.id)}
+                  selected={file.id === rows.open}
+                  onSelect={() => rows.onOpen(file.id)}
                 />
               ))}
             </ul>

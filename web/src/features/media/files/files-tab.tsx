@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@/lib/api/types'
+import { classNames } from '@/lib/class-names'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -8,10 +9,13 @@ import { Skeleton } from '@/ui/skeleton'
 import { DropZone } from '../upload/drop-zone'
 import { UploadList } from '../upload/upload-list'
 import { VersionButton } from '../upload/version-button'
+import { folderAt, foldersOf, isInside } from './file-folders'
 import { FileGroup } from './file-group'
 import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
 import type { ProjectPurpose } from './file-words'
+import { FolderCrumbs } from './folder-crumbs'
+import { FolderNav } from './folder-nav'
 import { KeepLonger } from './keep-longer'
 import { KeptUntil } from './kept-until'
 
@@ -23,15 +27,19 @@ type FilesTabProps = {
   open: string | undefined
   /** The frame of it to show, if the address names one. */
   frame: number | undefined
+  /** The folder that the address names; all files without one. */
+  folder: string | undefined
   onOpen: (file: string | undefined) => void
 }
 
 /** The files of a project, and those being uploaded. */
-export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
+export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps) {
   const { t } = useLingui()
   const files = useQuery(filesQuery(project.id))
   const list = files.data?.files ?? []
   const opened = list.find(({ id }) => id === open)
+  const folders = foldersOf(list, order)
+  const shown = folderAt(folders, folder)
   return (
     <div className="grid gap-5 pt-6">
       {opened && (
@@ -72,16 +80,34 @@ export function FilesTab({ project, open, frame, onOpen }: FilesTabProps) {
           </EmptyState>
         </Card>
       )}
-      {order.map((purpose) => (
-        <FileGroup
-          key={purpose}
-          project={project.id}
-          purpose={purpose}
-          files={list.filter((file) => file.purpose === purpose)}
-          open={open}
-          onOpen={onOpen}
-        />
-      ))}
+      {list.length > 0 && (
+        <div className="@container">
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+              folders.length > 1 && '@3xl:grid-cols-[200px_minmax(0,1fr)]',
+            )}
+          >
+            {folders.length > 1 && (
+              <FolderNav folders={folders} shown={shown} count={list.length} />
+            )}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {shown && <FolderCrumbs folders={folders} shown={shown} />}
+              {order.map((purpose) => (
+                <FileGroup
+                  key={purpose}
+                  project={project.id}
+                  purpose={purpose}
+                  files={list.filter((file) => file.purpose === purpose)}
+                  shown={(file) => !shown || isInside(file, shown)}
+                  open={open}
+                  onOpen={onOpen}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
     </div>
   )
 }

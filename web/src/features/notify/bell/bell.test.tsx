@@ -87,6 +87,8 @@ function openBell(user: Partial<User> = {}) {
       leaf('/profile'),
       leaf('/applications'),
       leaf('/billing'),
+      leaf('/outgoing-mail'),
+      leaf('/accounts/$id'),
     ]),
     history: createMemoryHistory(),
   })
@@ -151,6 +153,30 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await bell('Notifications, 1 unread')
     expect(asked).toContain('read 3 false')
+  })
+
+  it('leads a manager to what a visitor wrote, and to the client whose payment failed', async () => {
+    list = [
+      told('2', { kind: 'contact', project: '', title: '' }),
+      told('1', {
+        kind: 'payment_failed',
+        project: '',
+        title: 'Casa Prata',
+        account: 'c1',
+        amount: 69900,
+      }),
+    ]
+    openBell({ role: 'admin' })
+    await userEvent.click(await bell('Notifications, 2 unread'))
+    const shown = within(await panel())
+    expect(await shown.findByRole('link', { name: /from a visitor/ })).toHaveAttribute(
+      'href',
+      '/outgoing-mail',
+    )
+    expect(shown.getByRole('link', { name: /Casa Prata's payment of \$699/ })).toHaveAttribute(
+      'href',
+      '/accounts/c1',
+    )
   })
 
   it('leads an editor who lost a project to their own page', async () => {

@@ -2,8 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
 import { formatCents } from '@/lib/money'
 
+type NotificationProps = { notification: Notification }
+
 /** News about money, in one sentence. */
-export function BillingText({ notification }: { notification: Notification }) {
+export function BillingText({ notification }: NotificationProps) {
   const { news, amount = 0, count = 0 } = notification
   const sum = formatCents(amount)
   if (!news) return <Trans>News about your plan</Trans>
@@ -37,4 +39,17 @@ export function BillingText({ notification }: { notification: Notification }) {
         <Plural value={count} one="# video is about to lapse" other="# videos are about to lapse" />
       )
   }
+}
+
+/** Tells a manager of a client's payment; a client who has left since has no name. */
+export function FailedPaymentText({ notification }: NotificationProps) {
+  const title = <b>{notification.title}</b>
+  const sum = formatCents(notification.amount ?? 0)
+  return notification.title ? (
+    <Trans>
+      {title}'s payment of {sum} failed
+    </Trans>
+  ) : (
+    <Trans>A payment of {sum} failed</Trans>
+  )
 }

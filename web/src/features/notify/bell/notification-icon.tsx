@@ -60,6 +60,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   files_expiring: { icon: Trash2, look: 'text-marker' },
   contact: { icon: MessageSquare, look: 'text-video' },
   billing: { icon: CreditCard, look: 'text-marker' },
+  payment_failed: { icon: CreditCard, look: 'text-danger' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }
 

@@ -102,10 +102,15 @@ type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & 
 }
 
 /** A link to what a notification is about. */
-function Destination({ notification: { kind, project }, editor, ...link }: DestinationProps) {
+function Destination({ notification, editor, ...link }: DestinationProps) {
+  const { kind, project, account } = notification
   if (kind === 'new_device') return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
   if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
+  // What a visitor wrote stands in the mail to the managers.
+  if (kind === 'contact') return <Link to="/outgoing-mail" {...link} />
+  if (kind === 'payment_failed' && account)
+    return <Link to="/accounts/$id" params={{ id: account }} {...link} />
   const lost = kind === 'unassigned' || (editor && kind === 'cancelled')
   if (!project || lost)
     return <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />

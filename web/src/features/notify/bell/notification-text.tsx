@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
-import { BillingText } from './billing-text'
+import { BillingText, FailedPaymentText } from './billing-text'
 import { longMoment } from './notification-time'
 
 type NotificationProps = { notification: Notification }
@@ -146,6 +146,8 @@ export function NotificationText({ notification }: NotificationProps) {
       return <Trans>New editor application</Trans>
     case 'contact':
       return <Trans>New message from a visitor</Trans>
+    case 'payment_failed':
+      return <FailedPaymentText notification={notification} />
     case 'billing':
       return <BillingText notification={notification} />
     default:

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { Project } from '@/lib/api/types'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
+import { Skeleton } from '@/ui/skeleton'
 import { ProjectActions } from '../actions/project-actions'
 import { formatMoment } from '../clock/clock-time'
 import { useServerNow } from '../clock/use-now'
 import { languageNames } from '../language-names'
+import { poolQuery } from '../project-queries'
 import { ProjectStill } from '../project-still'
 import { serviceNames } from '../service-names'
+import { ProjectsNotLoaded } from './project-loader'
 
-/** Projects that wait for an editor, with what speaks for taking them. */
-export function PoolCards({ projects }: { projects: readonly Project[] }) {
+/** Projects that wait for an editor, with what speaks for taking them, page by page. */
+export function PoolCards() {
+  const pool = useInfiniteQuery(poolQuery)
+  if (pool.isPending) return <Skeleton className="h-48" />
+  if (pool.isError) return <ProjectsNotLoaded onRetry={() => void pool.refetch()} />
+  const projects = pool.data.pages.flatMap((page) => page.projects)
   if (projects.length === 0)
     return (
       <Card>
@@ -22,13 +31,24 @@ export function PoolCards({ projects }: { projects: readonly Project[] }) {
       </Card>
     )
   return (
-    <ul className="grid gap-2">
-      {projects.map((project) => (
-        <li key={project.id}>
-          <PoolCard project={project} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <PoolCard project={project} />
+          </li>
+        ))}
+      </ul>
+      {pool.hasNextPage && (
+        <Button
+          className="justify-self-start"
+          busy={pool.isFetchingNextPage}
+          onClick={() => void pool.fetchNextPage()}
+        >
+          <Trans>Load more</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

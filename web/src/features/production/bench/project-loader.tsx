@@ -5,27 +5,30 @@ import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
-import type { poolQuery, projectsQuery, underWayQuery } from '../project-queries'
+import type { projectsQuery, underWayQuery } from '../project-queries'
 
 type ProjectLoaderProps = {
-  query: typeof projectsQuery | typeof poolQuery | typeof underWayQuery
+  query: typeof projectsQuery | typeof underWayQuery
   children: (projects: Project[]) => ReactNode
 }
 
 /** Reads a list of projects; what is shown while it is read, or can't be, is the same everywhere. */
 export function ProjectLoader({ query, children }: ProjectLoaderProps) {
-  const { t } = useLingui()
   const list = useQuery(query as typeof projectsQuery)
   if (list.isPending) return <Skeleton className="h-48" />
-  if (list.isError)
-    return (
-      <Card>
-        <ErrorState
-          title={<Trans>We couldn't load your projects</Trans>}
-          retryLabel={t`Try again`}
-          onRetry={() => void list.refetch()}
-        />
-      </Card>
-    )
+  if (list.isError) return <ProjectsNotLoaded onRetry={() => void list.refetch()} />
   return children(list.data.projects)
+}
+
+export function ProjectsNotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <ErrorState
+        title={<Trans>We couldn't load your projects</Trans>}
+        retryLabel={t`Try again`}
+        onRetry={onRetry}
+      />
+    </Card>
+  )
 }

@@ -1,0 +1,112 @@
+package production
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// poolBatch is how many projects of the pool are read at once.
+const poolBatch = cutroom.MaxPage
+
+// Pool lists a page of the projects that the actor could take on, and where to
+// go on after it: those of plans with priority first, then those that wait
+// longest. Managers see all that wait for an editor.
+func (s *Service) Pool(ctx context.Context, by cutroom.Actor, page cutroom.Page) (views []View, next string, err error) {
+	if by.Role == cutroom.Client {
+		return nil, "", cutroom.ErrForbidden
+	}
+	if err := page.Check(); err != nil {
+		return nil, "", err
+	}
+	at, err := placeIn(page.Before)
+	if err != nil {
+		return nil, "", err
+	}
+	views = []View{}
+	after := cutroom.PoolPlace{Priority: at.first, SubmittedAt: at.at, ID: at.id}
+	// What does not fit an editor is left out, so a page may take several reads.
+	for {
+		list, err := s.store.Pool(ctx, after, poolBatch)
+		if err != nil {
+			return nil, "", err
+		}
+		some, err := s.views(ctx, by, list)
+		if err != nil {
+			return nil, "", err
+		}
+		views = append(views, some...)
+		if len(views) > page.Limit {
+			views = views[:page.Limit]
+			last := views[page.Limit-1].PoolPlace()
+			return views, placeText(place{last.Priority, last.SubmittedAt, last.ID}), nil
+		}
+		if len(list) < poolBatch {
+			return views, "", nil
+		}
+		after = list[len(list)-1].PoolPlace()
+	}
+}
+
+// eachInPool calls fn for all projects that wait for an editor.
+func eachInPool(ctx context.Context, r cutroom.ProjectReader, fn func(cutroom.Project) error) error {
+	var after cutroom.PoolPlace
+	for {
+		list, err := r.Pool(ctx, after, poolBatch)
+		if err != nil {
+			return err
+		}
+		for _, p := range list {
+			if err := fn(p); err != nil {
+				return err
+			}
+			after = p.PoolPlace()
+		}
+		if len(list) < poolBatch {
+			return nil
+		}
+	}
+}
+
+// place is where a list goes on that is sorted by more than ids: what comes
+// first, then by a moment, then by an id.
+type place struct {
+	first bool
+	at    time.Time
+	id    string
+}
+
+// placeText writes a place in a list as one word, and placeIn reads it.
+func placeText(p place) string {
+	at := int64(0)
+	if !p.at.IsZero() {
+		at = p.at.UnixMilli()
+	}
+	return fmt.Sprintf("%t.%d.%s", p.first, at, p.id)
+}
+
+var errPlace = &cutroom.Error{Kind: cutroom.Invalid, Code: "page_after", Field: "after", Message: "The list can't be continued from there"}
+
+// placeIn is the zero place for "".
+func placeIn(text string) (p place, err error) {
+	if text == "" {
+		return place{}, nil
+	}
+	parts := strings.SplitN(text, ".", 3)
+	if len(parts) != 3 || parts[2] == "" {
+		return place{}, errPlace
+	}
+	ms, err := strconv.ParseInt(parts[1], 10, 64)
+	if err != nil || ms < 0 {
+		return place{}, errPlace
+	}
+	p = place{first: parts[0] == "true", id: parts[2]}
+	if ms > 0 {
+		p.at = time.UnixMilli(ms)
+	}
+	return p, nil
+}

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Clapperboard, Files, Folder as FolderIcon, Lock, MessageSquare } from 'lucide-react'
+import {
+  Clapperboard,
+  Files,
+  Folder as FolderIcon,
+  Lock,
+  MessageSquare,
+  StickyNote,
+} from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
 import { type Folder, folderDepth, folderId, folderName } from './file-folders'
@@ -14,6 +21,7 @@ const icons: Record<ProjectPurpose, Icon> = {
   version: Clapperboard,
   message: MessageSquare,
   team_note: Lock,
+  note: StickyNote,
 }
 
 type FolderNavProps = {

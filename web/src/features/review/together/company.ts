@@ -3,6 +3,8 @@ import type { Viewing } from './viewing'
 
 /** Who has not been heard of for so long has gone. Pages tell of themselves every few seconds. */
 const patience = 15_000
+/** What a page told before its goodbye can arrive after it, but not this long after. */
+const goodbyeHolds = 3_000
 
 export type Heard = { readonly viewing: Viewing; readonly at: number }
 
@@ -16,10 +18,10 @@ export type CompanySnapshot = {
 /** Who else has the version open, and whom of them this page follows. */
 export class Company {
   readonly #store = new SnapshotStore<CompanySnapshot>({ others: [], followed: null })
-  readonly #heard = new Map<string, Heard>()
-  #followed: string | null = null
-
   readonly #person: string
+  readonly #heard = new Map<string, Heard>()
+  readonly #goodbyes = new Map<string, number>()
+  #followed: Viewing | null = null
 
   /** Without those of the person themselves: nobody follows their own other window. */
   constructor(person: string) {
@@ -31,39 +33,43 @@ export class Company {
 
   /** Takes in what a page tells of itself. Answers whether it is new here. */
   hear(viewing: Viewing, now: number): boolean {
-    if (viewing.by.id === this.#person) return false
-    const isNew = !this.#heard.has(viewing.id)
-    if (viewing.gone) this.#heard.delete(viewing.id)
-    else this.#heard.set(viewing.id, { viewing, at: now })
+    const { id, by, gone } = viewing
+    if (by.id === this.#person || now - (this.#goodbyes.get(id) ?? -Infinity) < goodbyeHolds)
+      return false
+    const isNew = !this.#heard.has(id)
+    if (gone) {
+      this.#heard.delete(id)
+      this.#goodbyes.set(id, now)
+    } else this.#heard.set(id, { viewing, at: now })
     this.#publish()
-    return isNew && !viewing.gone
+    return isNew && !gone
   }
 
   /** Takes those out who have not been heard of for long. */
   forget(now: number) {
     for (const [id, { at }] of this.#heard) if (now - at > patience) this.#heard.delete(id)
+    for (const [id, at] of this.#goodbyes) if (now - at > goodbyeHolds) this.#goodbyes.delete(id)
     this.#publish()
   }
 
   follow(id: string | null) {
-    this.#followed = id
+    this.#followed = (id !== null && this.#heard.get(id)?.viewing) || null
     this.#publish()
   }
 
   /** What the followed player showed, and when that was heard. */
   get leader(): Heard | undefined {
-    return this.#followed === null ? undefined : this.#heard.get(this.#followed)
+    return this.#followed ? this.#heard.get(this.#followed.id) : undefined
   }
 
+  /** A person with several windows is shown and followed in the newest, or in the one chosen. */
   #publish() {
-    if (this.#followed && !this.#heard.has(this.#followed)) this.#followed = null
     const others = new Map<string, Viewing>()
+    const chosen = this.#followed
     for (const { viewing } of this.#heard.values())
-      if (!others.has(viewing.by.id) || viewing.id === this.#followed)
-        others.set(viewing.by.id, viewing)
-    this.#store.update({
-      others: [...others.values()],
-      followed: this.leader?.viewing ?? null,
-    })
+      if (!chosen || others.get(viewing.by.id)?.id !== chosen.id) others.set(viewing.by.id, viewing)
+    // A page that was loaded again is another page of the same person.
+    this.#followed = (chosen && others.get(chosen.by.id)) ?? null
+    this.#store.update({ others: [...others.values()], followed: this.#followed })
   }
 }

@@ -299,3 +299,19 @@ test('commands are counted; what the film does by itself and what does not move 
     expect(transport.commands).toBeGreaterThan(before)
   }
 })
+
+test('a picture that is shown late does not swallow a step', () => {
+  const { video, transport, now, showsFrame, settle } = stage()
+  transport.step(1)
+  transport.step(1)
+  video.arrives()
+  video.arrives()
+  showsFrame(1)
+  transport.step(1)
+  settle()
+  expect(now().frame).toBe(3)
+  transport.play()
+  showsFrame(10)
+  transport.step(1)
+  expect(now().frame).toBe(11)
+})

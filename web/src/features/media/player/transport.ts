@@ -39,6 +39,8 @@ export class Transport {
   #isOpen = false
   /** The last picture that is known to have been on the screen. */
   #shown: Frame | null = null
+  /** Where it was last sent to stand; null once it has moved by itself. */
+  #sentTo: Frame | null = null
   #commands = 0
 
   constructor({ rate, frames }: TransportOptions) {
@@ -114,13 +116,17 @@ export class Transport {
     this.#commands++
     const target = this.#within(frame)
     if (this.#stopReverse) this.#move(0)
+    this.#sentTo = target
     this.#goTo(target)
   }
 
-  /** Stops, and goes some frames on or back. */
+  /**
+   * Stops, and goes some frames on or back. Steps count from where the last one led: a picture that
+   * the browser shows late must not swallow the next.
+   */
   step(by: number) {
     this.pause()
-    this.seek(asFrame(this.getSnapshot().frame + by))
+    this.seek(asFrame((this.#sentTo ?? this.getSnapshot().frame) + by))
   }
 
   setIn(frame = this.getSnapshot().frame) {
@@ -187,6 +193,7 @@ export class Transport {
   /** Starts, changes or ends the movement. */
   #move(shuttle: number) {
     const { frame, speed } = this.getSnapshot()
+    if (shuttle !== 0) this.#sentTo = null
     this.#stopReverse?.()
     this.#stopReverse = null
     const video = this.#video

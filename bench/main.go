@@ -38,6 +38,7 @@ var suites = []struct {
 	{"prepare", measurePrepare},
 	{"ranges", measureRanges},
 	{"lighthouse", measureLighthouse},
+	{"room", measureRoom},
 }
 
 func main() {

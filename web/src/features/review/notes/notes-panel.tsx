@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import type { Note, NoteMoment, Notes, Project } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { emptyDraft, ofNote, ofVersion, type UnsentReply } from './kept-notes'
+import { emptyDraft, ofNote, ofVersion, type UnsentNote, type UnsentReply } from './kept-notes'
 import { NotSent } from './not-sent'
 import { type Composing, NoteComposer } from './note-composer'
-import { NoteItem } from './note-item'
+import { type NoteActions, NoteEntry } from './note-entry'
 import { leftFromEarlier, type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
-import { NoteThread } from './note-thread'
 import { useGrowingList } from './use-growing-list'
 import { useNoteOutbox } from './use-note-outbox'
 
@@ -62,6 +61,16 @@ export function NotesPanel(props: NotesPanelProps) {
   return <Opened {...props} data={notes.data} />
 }
 
+const noReplies: readonly UnsentReply[] = []
+
+/** The replies that are on their way, by the note they are for. */
+function repliesByNote(unsent: ReadonlyArray<UnsentNote | UnsentReply>) {
+  const replies = new Map<string, UnsentReply[]>()
+  for (const one of unsent)
+    if (one.to === 'note') replies.set(one.note, [...(replies.get(one.note) ?? []), one])
+  return replies
+}
+
 function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { t } = useLingui()
   const { project, version, composing, nameMoment } = props
@@ -77,10 +86,20 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
     here.findIndex(({ id }) => id === props.selected),
   )
   const hasDrafts = here.some(({ state }) => state === 'draft')
-  const people = data.people.filter(({ id }) => id !== me)
+  const people = useMemo(() => data.people.filter(({ id }) => id !== me), [data.people, me])
+
+  const replies = useMemo(() => repliesByNote(unsent), [unsent])
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const [actions] = useState<NoteActions>(() => ({
+    select: (note) => latest.current.onSelect(note),
+    copyLink: (note) => latest.current.onCopyLink(note),
+  }))
 
   const item = (note: Note) => (
-    <NoteItem
+    <NoteEntry
       key={note.id}
       note={note}
       number={props.numberOf(note)}
@@ -90,29 +109,17 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
           : note.timecode && `v${note.version} ${note.timecode}`
       }
       people={data.people}
+      others={people}
       me={me}
       isSelected={note.id === props.selected}
-      onSelect={() => props.onSelect(note)}
-      onCopyLink={() => props.onCopyLink(note)}
-      change={change}
       placeNow={props.placeNow(note)}
-    >
-      <NoteThread
-        note={note}
-        people={people}
-        draft={drafts[ofNote(note.id)]}
-        unsent={unsent.filter(
-          (one): one is UnsentReply => one.to === 'note' && one.note === note.id,
-        )}
-        mayReply={data.may.reply}
-        mayWriteTeamNotes={data.may.writeTeamNotes}
-        change={change}
-        onWrite={(words) => outbox.write(ofNote(note.id), words)}
-        onSend={() => outbox.postReply(note.id)}
-        onRetry={(key) => outbox.retry(key)}
-        onDiscard={(key) => outbox.discard(key)}
-      />
-    </NoteItem>
+      draft={drafts[ofNote(note.id)]}
+      unsent={replies.get(note.id) ?? noReplies}
+      may={data.may}
+      outbox={outbox}
+      change={change}
+      actions={actions}
+    />
   )
 
   return (

@@ -87,7 +87,7 @@ async function longestTask(page, act) {
 async function scrollThrough(page, box, scrolled) {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   for (let still = 0, before = -1; still < 5; ) {
-    await page.mouse.wheel(0, 700)
+    await page.mouse.wheel(0, 1400)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const now = await scrolled()
     still = now === before ? still + 1 : 0
@@ -237,12 +237,12 @@ const timelineTask = await longestTask(room, async () => {
 
 const panel = await room.getByRole('tabpanel').boundingBox()
 const inList = () => room.locator('article[id^="note-"]').count()
-const scrolledBy = () =>
-  room.evaluate(() => {
-    let sum = 0
-    for (const element of document.querySelectorAll('*')) sum += element.scrollTop
-    return sum
-  })
+const scroller = await room.locator(`#note-${notes[0].id}`).evaluateHandle((note) => {
+  let box = note.parentElement
+  while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
+  return box
+})
+const scrolledBy = () => scroller.evaluate((box) => box.scrollTop)
 const scrollTask = await longestTask(room, () => scrollThrough(room, panel, scrolledBy))
 if ((await inList()) !== NOTES) throw new Error(`${await inList()} notes are in the list`)
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,10 +7,11 @@ import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import { emptyDraft, ofNote, ofVersion, type UnsentNote, type UnsentReply } from './kept-notes'
+import { emptyDraft, ofVersion, type UnsentNote, type UnsentReply } from './kept-notes'
 import { NotSent } from './not-sent'
 import { type Composing, NoteComposer } from './note-composer'
-import { type NoteActions, NoteEntry } from './note-entry'
+import type { NoteActions } from './note-entry'
+import { NoteGroup, type NoteListParts } from './note-group'
 import { leftFromEarlier, type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
 import { useGrowingList } from './use-growing-list'
@@ -61,7 +62,13 @@ export function NotesPanel(props: NotesPanelProps) {
   return <Opened {...props} data={notes.data} />
 }
 
-const noReplies: readonly UnsentReply[] = []
+/** How many notes come at once: a screen or two, drawn without a stutter. */
+const groupSize = 40
+
+const inGroups = (notes: readonly Note[]) =>
+  Array.from({ length: Math.ceil(notes.length / groupSize) }, (_, index) =>
+    notes.slice(index * groupSize, (index + 1) * groupSize),
+  )
 
 /** The replies that are on their way, by the note they are for. */
 function repliesByNote(unsent: ReadonlyArray<UnsentNote | UnsentReply>) {
@@ -73,17 +80,24 @@ function repliesByNote(unsent: ReadonlyArray<UnsentNote | UnsentReply>) {
 
 function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { t } = useLingui()
-  const { project, version, composing, nameMoment } = props
+  const { project, version, composing } = props
   const { user } = useSession()
   const me = user?.id ?? ''
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
   const { mutate: change } = useChangeNote(project.id, data.notes)
-  const here = notesOn(data.notes, version).filter((note) => passes(note, filter))
-  const earlier = leftFromEarlier(data.notes, version).filter((note) => passes(note, filter))
+  const here = useMemo(
+    () => notesOn(data.notes, version).filter((note) => passes(note, filter)),
+    [data.notes, version, filter],
+  )
+  const earlier = useMemo(
+    () => leftFromEarlier(data.notes, version).filter((note) => passes(note, filter)),
+    [data.notes, version, filter],
+  )
+  const groups = useMemo(() => inGroups(here), [here])
   const list = useGrowingList(
-    here,
-    here.findIndex(({ id }) => id === props.selected),
+    groups,
+    groups.findIndex((notes) => notes.some(({ id }) => id === props.selected)),
   )
   const hasDrafts = here.some(({ state }) => state === 'draft')
   const people = useMemo(() => data.people.filter(({ id }) => id !== me), [data.people, me])
@@ -98,27 +112,46 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
     copyLink: (note) => latest.current.onCopyLink(note),
   }))
 
-  const item = (note: Note) => (
-    <NoteEntry
-      key={note.id}
-      note={note}
-      number={props.numberOf(note)}
-      momentLabel={
-        note.version === version
-          ? note.moment && nameMoment(note.moment)
-          : note.timecode && `v${note.version} ${note.timecode}`
-      }
-      people={data.people}
-      others={people}
-      me={me}
-      isSelected={note.id === props.selected}
-      placeNow={props.placeNow(note)}
-      draft={drafts[ofNote(note.id)]}
-      unsent={replies.get(note.id) ?? noReplies}
-      may={data.may}
-      outbox={outbox}
-      change={change}
-      actions={actions}
+  const { nameMoment, numberOf, placeNow } = props
+  const { people: everybody, may } = data
+  const parts = useMemo<NoteListParts>(
+    () => ({
+      version,
+      me,
+      may,
+      drafts,
+      replies,
+      outbox,
+      change,
+      actions,
+      nameMoment,
+      numberOf,
+      placeNow,
+      people: everybody,
+      others: people,
+    }),
+    [
+      version,
+      me,
+      may,
+      drafts,
+      replies,
+      outbox,
+      change,
+      actions,
+      nameMoment,
+      numberOf,
+      placeNow,
+      everybody,
+      people,
+    ],
+  )
+  const group = (notes: readonly Note[]) => (
+    <NoteGroup
+      key={notes[0]?.id}
+      notes={notes}
+      selected={notes.find(({ id }) => id === props.selected)?.id}
+      parts={parts}
     />
   )
 
@@ -154,7 +187,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             )}
           </p>
         )}
-        {list.shown.map(item)}
+        {list.shown.map(group)}
         <div ref={list.end} />
         {unsent.map(
           (note) =>
@@ -175,7 +208,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             <Trans>From earlier versions</Trans>
           </h3>
         )}
-        {earlier.map(item)}
+        {group(earlier)}
       </div>
       {data.may.write && (
         <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">

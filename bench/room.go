@@ -67,8 +67,8 @@ func measureRoom() (figures []figure, err error) {
 		{Name: "click on a note to its frame on the screen", Value: click, Unit: "ms", Target: "<= 100", Raw: r.Clicks},
 		{Name: "the same when all 2,000 notes are in the list", Value: far, Unit: "ms", Target: "<= 100", Raw: r.FarClicks},
 		{Name: "a bare video to the same frames of the same file", Value: seek, Unit: "ms", Raw: r.Seeks},
-		{Name: "click on a note: ratio to a bare video", Value: click / seek, Unit: "×", Target: "<= 1.5"},
-		{Name: "with all notes in the list: ratio to a bare video", Value: far / seek, Unit: "×", Target: "<= 2"},
+		{Name: "click on a note: ratio to a bare video", Value: click / seek, Unit: "×"},
+		{Name: "with all notes in the list: ratio to a bare video", Value: far / seek, Unit: "×"},
 	}, nil
 }
 

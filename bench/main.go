@@ -39,6 +39,7 @@ var suites = []struct {
 	{"prepare", measurePrepare},
 	{"ranges", measureRanges},
 	{"lighthouse", measureLighthouse},
+	{"room", measureRoom},
 }
 
 func main() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type RefObject, Suspense, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import { CarriedPlace } from '@/features/review/carried/carried-place'
 import { type FilmNotes, useFilmNotes } from '@/features/review/carried/use-film-notes'
@@ -69,32 +69,44 @@ export function useNotesOnFilm(project: string, version: number | undefined): No
 export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNotesProps) {
   const { t } = useLingui()
   const composing = useComposing(sketch, film?.transport, film?.lastFrame)
-  const nameMoment = ({ from, to }: NoteMoment) => {
-    if (!film) return ''
-    const first = timecodeOf(film.track, asFrame(from))
-    return to > from ? `${first} – ${timecodeOf(film.track, asFrame(to))}` : first
-  }
+  const nameMoment = useCallback(
+    ({ from, to }: NoteMoment) => {
+      if (!film) return ''
+      const first = timecodeOf(film.track, asFrame(from))
+      return to > from ? `${first} – ${timecodeOf(film.track, asFrame(to))}` : first
+    },
+    [film],
+  )
   const numbers = useMemo(
     () => new Map(onFilm.markers.map(({ id, number }) => [id, number])),
     [onFilm.markers],
   )
-  const placeNow = (note: Note) => {
-    const carried = onFilm.carried.get(note.id)
-    return (
-      carried &&
-      film && (
-        <CarriedPlace
-          carried={carried}
-          nameMoment={nameMoment}
-          onGo={() => {
-            film.transport.pause()
-            film.transport.seek(asFrame(carried.moment.from))
-          }}
-          onCompare={() => onCompare(note.version, carried.moment)}
-        />
+  const numberOf = useCallback(({ id }: Note) => numbers.get(id), [numbers])
+  const compare = useRef(onCompare)
+  useEffect(() => {
+    compare.current = onCompare
+  })
+  const { carried: carriedNotes } = onFilm
+  const placeNow = useCallback(
+    (note: Note) => {
+      const carried = carriedNotes.get(note.id)
+      return (
+        carried &&
+        film && (
+          <CarriedPlace
+            carried={carried}
+            nameMoment={nameMoment}
+            onGo={() => {
+              film.transport.pause()
+              film.transport.seek(asFrame(carried.moment.from))
+            }}
+            onCompare={() => compare.current(note.version, carried.moment)}
+          />
+        )
       )
-    )
-  }
+    },
+    [carriedNotes, film, nameMoment],
+  )
   const copyLink = (note: Note) =>
     void copyText(linkTo({ version: note.version, frame: note.moment?.from, note: note.id })).then(
       (copied) =>
@@ -120,7 +132,7 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
           }
         }
         nameMoment={nameMoment}
-        numberOf={({ id }) => numbers.get(id)}
+        numberOf={numberOf}
         placeNow={placeNow}
         onCopyLink={copyLink}
         onRange={() => {

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import { timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame } from '@/lib/timecode/units'
-import { usePlayer, useTransport } from './player-context'
+import { usePlayer } from './player-context'
+import { useToldFrame } from './use-told-frame'
 
 /** Where the video is and how long it lasts, in timecode or in frames; a click changes which. */
 export function FrameCounter({ inFrames }: { inFrames: boolean }) {
   const { t } = useLingui()
   const { track, frames, view } = usePlayer()
-  const frame = useTransport((snapshot) => snapshot.frame)
+  const told = useToldFrame()
   const length = timecodeOf({ ...track, start: asFrame(0) }, asFrame(frames))
-  const now = inFrames ? String(frame) : timecodeOf(track, frame)
+  const now = inFrames ? String(told) : timecodeOf(track, told)
   const name = inFrames
     ? t`Frame ${now} of ${frames}. Show timecode.`
     : t`Timecode ${now}. Show frame numbers.`
@@ -21,10 +23,26 @@ export function FrameCounter({ inFrames }: { inFrames: boolean }) {
       aria-keyshortcuts="T"
       onClick={view.toggleCounter}
     >
-      <span className="font-mono font-medium text-t3 text-ink tabular-nums">{now}</span>
+      <RunningCounter inFrames={inFrames} />
       <span className="hidden whitespace-nowrap font-mono text-ink-3 text-tc tabular-nums @4xl:inline">
         / {inFrames ? frames : length}
       </span>
     </button>
   )
+}
+
+/** The frame on the screen. It is written by script: React draws nothing while the film plays. */
+function RunningCounter({ inFrames }: { inFrames: boolean }) {
+  const { transport, track } = usePlayer()
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const write = () => {
+      const { frame } = transport.getSnapshot()
+      if (place.current)
+        place.current.textContent = inFrames ? String(frame) : timecodeOf(track, frame)
+    }
+    write()
+    return transport.subscribe(write)
+  }, [transport, track, inFrames])
+  return <span ref={place} className="font-mono font-medium text-t3 text-ink tabular-nums" />
 }

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { framesASecond, timecodeOf } from '@/lib/timecode/timecode'
-import { asFrame } from '@/lib/timecode/units'
-import { usePlayer, useTransport } from './player-context'
+import { timecodeOf } from '@/lib/timecode/timecode'
+import { usePlayer } from './player-context'
 import { framesForKey } from './scrub-geometry'
-import type { TransportSnapshot } from './transport-snapshot'
+import { useToldFrame } from './use-told-frame'
 
 /** A slider over all frames, for keys and for assistive technology; pointers are its user's. */
 export function SliderArea(props: ComponentProps<'div'>) {
   const { t } = useLingui()
   const { transport, track, frames } = usePlayer()
-  const second = framesASecond(track.rate)
-  const told = useTransport((snapshot) => toldFrame(snapshot, second))
+  const told = useToldFrame()
 
   function press(event: KeyboardEvent) {
     const by = framesForKey(event.key, event.shiftKey, track.rate)
@@ -34,7 +32,3 @@ export function SliderArea(props: ComponentProps<'div'>) {
     />
   )
 }
-
-/** What assistive technology hears: every frame while it stands, once a second while it plays. */
-const toldFrame = ({ frame, shuttle }: TransportSnapshot, second: number) =>
-  shuttle === 0 ? frame : asFrame(frame - (frame % second))

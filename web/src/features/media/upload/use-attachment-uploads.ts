@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
 import { chosenFiles } from './found-files'
 import type { Purpose } from './upload-item'
@@ -19,7 +19,10 @@ export type AttachmentUploads = {
 export function useAttachmentUploads(project: string, purpose: Purpose): AttachmentUploads {
   const { t } = useLingui()
   const all = useSyncExternalStore(uploads.subscribe, uploads.snapshot)
-  const items = all.filter((item) => item.project === project && item.purpose === purpose)
+  const items = useMemo(
+    () => all.filter((item) => item.project === project && item.purpose === purpose),
+    [all, project, purpose],
+  )
   // Each step of an upload makes another list; what has arrived changes rarely.
   const arrived = items.flatMap(({ id, name, size, fileId, about }) =>
     fileId ? [{ about, file: { fileId, name, size }, taken: () => uploads.remove(id) }] : [],
@@ -27,24 +30,28 @@ export function useAttachmentUploads(project: string, purpose: Purpose): Attachm
   const names = arrived.map(({ file }) => file.fileId).join()
   return {
     add: (files, about) => uploads.add(project, chosenFiles(files), purpose, about),
-    uploading: (about = '') =>
-      items
-        .filter((item) => item.state !== 'done' && item.about === about)
-        .map(({ id, name, size, sent, state, problem }) => {
-          const failed = state === 'stopped' || state === 'refused'
-          const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
-          return {
-            id,
-            name,
-            status: failed ? problem || t`Upload stopped` : t`Uploading ${percent}%`,
-            failed,
-            onRemove: () => uploads.remove(id),
-            retry:
-              state === 'stopped'
-                ? { label: t`Try again`, onRetry: () => uploads.resume(id) }
-                : undefined,
-          }
-        }),
+    // The same function until something is on its way: long lists ask whether it has changed.
+    uploading: useCallback(
+      (about = '') =>
+        items
+          .filter((item) => item.state !== 'done' && item.about === about)
+          .map(({ id, name, size, sent, state, problem }) => {
+            const failed = state === 'stopped' || state === 'refused'
+            const percent = size > 0 ? Math.floor((sent / size) * 100) : 0
+            return {
+              id,
+              name,
+              status: failed ? problem || t`Upload stopped` : t`Uploading ${percent}%`,
+              failed,
+              onRemove: () => uploads.remove(id),
+              retry:
+                state === 'stopped'
+                  ? { label: t`Try again`, onRetry: () => uploads.resume(id) }
+                  : undefined,
+            }
+          }),
+      [items, t],
+    ),
     // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether it is the same list
     arrived: useMemo(() => arrived, [names]),
   }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { deleteAttachment } from '@/lib/api/delete-attachment'
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import type { Note, NoteMoment, Notes, Project } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
@@ -12,17 +11,18 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import type { FilmTransport } from '../film-transport'
 import type { Sketch } from '../sketch/sketch'
 import { useKeptSketch } from '../sketch/use-kept-sketch'
-import { begunOn, emptyDraft, ofChange, ofNote, ofVersion, type UnsentReply } from './kept-notes'
+import { begunOn, emptyDraft, ofVersion } from './kept-notes'
 import { NotSent } from './not-sent'
 import { type Composing, NoteComposer } from './note-composer'
-import type { DraftFileCalls, NoteFileCalls } from './note-files'
-import { NoteItem } from './note-item'
+import { fileCalls } from './note-entry'
+import type { NoteFileCalls } from './note-files'
+import { NoteGroup } from './note-group'
 import { type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
-import { NoteThread } from './note-thread'
 import { useEarlierNotes } from './use-earlier-notes'
 import { useGrowingList } from './use-growing-list'
 import { useNoteOutbox } from './use-note-outbox'
+import { useNoteParts } from './use-note-parts'
 
 export type NotesPanelProps = {
   project: Project
@@ -76,15 +76,26 @@ export function NotesPanel(props: NotesPanelProps) {
   return <Opened {...props} data={notes.data} />
 }
 
+/** How many notes come at once: a screen or two, drawn without a stutter. */
+const groupSize = 40
+
+const inGroups = (notes: readonly Note[]) =>
+  Array.from({ length: Math.ceil(notes.length / groupSize) }, (_, index) =>
+    notes.slice(index * groupSize, (index + 1) * groupSize),
+  )
+
 function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { t } = useLingui()
-  const { project, version, composing, nameMoment, sketch, film, files } = props
+  const { project, version, composing, nameMoment, sketch, files } = props
   const { user } = useSession()
   const me = user?.id ?? ''
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
   const { mutate: change } = useChangeNote(project.id, data.notes)
-  const here = notesOn(data.notes, version).filter((note) => passes(note, filter))
+  const here = useMemo(
+    () => notesOn(data.notes, version).filter((note) => passes(note, filter)),
+    [data.notes, version, filter],
+  )
   const earlier = useEarlierNotes(data.notes, version).filter((note) => passes(note, filter))
   const own = ofVersion(version)
   useKeptSketch(sketch, drafts[own]?.sketch, (drawn) => outbox.write(own, { sketch: drawn }))
@@ -95,75 +106,20 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
       taken()
     }
   }, [arrived, outbox])
-  const drop = (file: string) => void deleteAttachment(file).catch(() => undefined)
-  const filesOf = (about: string): DraftFileCalls => ({
-    uploading: files.uploading(about),
-    onAdd: (added) => files.add(about, added),
-    onRemove: (file) => {
-      outbox.detach(about, file)
-      drop(file)
-    },
-  })
-  const picture = film && { sketch, film }
-  /** What changing a note needs beside its words. */
-  const editing = (note: Note) => {
-    const about = ofChange(note.id)
-    const added = drafts[about]?.files ?? []
-    return {
-      picture: note.version === version ? picture : undefined,
-      added,
-      files: filesOf(about),
-      onEnd: (saved: boolean) => {
-        if (!saved) for (const { fileId } of added) drop(fileId)
-        outbox.write(about, emptyDraft)
-      },
-    }
-  }
+  const groups = useMemo(() => inGroups(here), [here])
   const list = useGrowingList(
-    here,
-    here.findIndex(({ id }) => id === props.selected),
+    groups,
+    groups.findIndex((notes) => notes.some(({ id }) => id === props.selected)),
   )
   const hasDrafts = here.some(({ state }) => state === 'draft')
-  const people = data.people.filter(({ id }) => id !== me)
-
-  const item = (note: Note) => (
-    <NoteItem
-      key={note.id}
-      note={note}
-      number={props.numberOf(note)}
-      momentLabel={
-        note.version === version
-          ? note.moment && nameMoment(note.moment)
-          : note.timecode && `v${note.version} ${note.timecode}`
-      }
-      people={data.people}
-      me={me}
-      isSelected={note.id === props.selected}
-      onSelect={() => props.onSelect(note)}
-      onCopyLink={() => props.onCopyLink(note)}
-      change={change}
-      editing={editing(note)}
-      onDownload={files.onDownload}
-      placeNow={props.placeNow(note)}
-    >
-      <NoteThread
-        note={note}
-        people={people}
-        draft={drafts[ofNote(note.id)]}
-        unsent={unsent.filter(
-          (one): one is UnsentReply => one.to === 'note' && one.note === note.id,
-        )}
-        mayReply={data.may.reply}
-        mayWriteTeamNotes={data.may.writeTeamNotes}
-        change={change}
-        files={filesOf(ofNote(note.id))}
-        onDownload={files.onDownload}
-        onWrite={(words) => outbox.write(ofNote(note.id), words)}
-        onSend={() => outbox.postReply(note.id)}
-        onRetry={(key) => outbox.retry(key)}
-        onDiscard={(key) => outbox.discard(key)}
-      />
-    </NoteItem>
+  const parts = useNoteParts({ ...props, data, me, drafts, unsent, outbox, change })
+  const group = (notes: readonly Note[]) => (
+    <NoteGroup
+      key={notes[0]?.id}
+      notes={notes}
+      selected={notes.find(({ id }) => id === props.selected)?.id}
+      parts={parts}
+    />
   )
 
   return (
@@ -198,7 +154,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             )}
           </p>
         )}
-        {list.shown.map(item)}
+        {list.shown.map(group)}
         <div ref={list.end} />
         {unsent.map(
           (note) =>
@@ -220,7 +176,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             <Trans>From earlier versions</Trans>
           </h3>
         )}
-        {earlier.map(item)}
+        {group(earlier)}
       </div>
       {data.may.write && (
         <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">
@@ -237,8 +193,8 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
           <NoteComposer
             field={props.composer}
             draft={drafts[own] ?? emptyDraft}
-            files={filesOf(own)}
-            people={people}
+            files={fileCalls(own, files.uploading(own), parts.actions)}
+            people={parts.others}
             composing={composing}
             momentLabel={composing && nameMoment(composing.moment)}
             mayWriteTeamNotes={data.may.writeTeamNotes}

@@ -1,0 +1,73 @@
+import { memo, type ReactNode } from 'react'
+import type { Note, NoteMoment, Notes, Participant } from '@/lib/api/types'
+import type { Uploading } from '@/ui/attachments/attached'
+import { type Draft, ofChange, ofNote, type UnsentReply } from './kept-notes'
+import { type NoteActions, NoteEntry } from './note-entry'
+import type { NoteOutbox } from './note-outbox'
+import type { ChangeNote } from './note-queries'
+import type { Picture } from './use-note-drawing'
+
+/** What all notes of a list need; the same object until something in it has changed. */
+export type NoteListParts = {
+  version: number
+  people: readonly Participant[]
+  /** Those of them who can be mentioned. */
+  others: readonly Participant[]
+  me: string
+  may: Notes['may']
+  drafts: Readonly<Record<string, Draft>>
+  /** Replies that are on their way, by note. */
+  replies: ReadonlyMap<string, readonly UnsentReply[]>
+  uploading: (about: string) => readonly Uploading[]
+  /** Of the version on the screen. */
+  picture: Picture | undefined
+  outbox: NoteOutbox
+  change: ChangeNote
+  actions: NoteActions
+  nameMoment: (moment: NoteMoment) => string
+  numberOf: (note: Note) => number | undefined
+  placeNow: (note: Note) => ReactNode
+}
+
+type NoteGroupProps = {
+  notes: readonly Note[]
+  /** If it is one of these. */
+  selected: string | undefined
+  parts: NoteListParts
+}
+
+/** Some notes that follow each other: a long list asks its groups what has changed, not each note. */
+export const NoteGroup = memo(function NoteGroup({ notes, selected, parts }: NoteGroupProps) {
+  return notes.map((note) => (
+    <NoteEntry
+      key={note.id}
+      note={note}
+      number={parts.numberOf(note)}
+      momentLabel={
+        note.version === parts.version
+          ? note.moment && parts.nameMoment(note.moment)
+          : note.timecode && `v${note.version} ${note.timecode}`
+      }
+      people={parts.people}
+      others={parts.others}
+      me={parts.me}
+      isSelected={note.id === selected}
+      placeNow={parts.placeNow(note)}
+      picture={note.version === parts.version ? parts.picture : undefined}
+      draft={parts.drafts[ofNote(note.id)]}
+      added={parts.drafts[ofChange(note.id)]?.files ?? none}
+      toNote={orNone(parts.uploading(ofChange(note.id)))}
+      toReply={orNone(parts.uploading(ofNote(note.id)))}
+      unsent={parts.replies.get(note.id) ?? none}
+      may={parts.may}
+      outbox={parts.outbox}
+      change={parts.change}
+      actions={parts.actions}
+    />
+  ))
+})
+
+/** The same for every note, so that it is no change. */
+const none: readonly never[] = []
+
+const orNone = <One,>(list: readonly One[]) => (list.length > 0 ? list : none)

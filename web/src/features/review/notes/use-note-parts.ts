@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { deleteAttachment } from '@/lib/api/delete-attachment'
+import type { Notes } from '@/lib/api/types'
+import { type Draft, emptyDraft, type UnsentNote, type UnsentReply } from './kept-notes'
+import type { NoteActions } from './note-entry'
+import type { NoteListParts } from './note-group'
+import type { NoteOutbox } from './note-outbox'
+import type { ChangeNote } from './note-queries'
+import type { NotesPanelProps } from './notes-panel'
+
+type NotePartsOptions = NotesPanelProps & {
+  data: Notes
+  me: string
+  drafts: Readonly<Record<string, Draft>>
+  unsent: ReadonlyArray<UnsentNote | UnsentReply>
+  outbox: NoteOutbox
+  change: ChangeNote
+}
+
+/** What all notes of a list need. It stays the same object while a note is only selected. */
+export function useNoteParts(options: NotePartsOptions): NoteListParts {
+  const { data, me, version, sketch, film, drafts, unsent, outbox, change } = options
+  const { nameMoment, numberOf, placeNow } = options
+  const { uploading } = options.files
+  const actions = useNoteActions(options)
+  const picture = useMemo(() => film && { sketch, film }, [sketch, film])
+  const replies = useMemo(() => repliesByNote(unsent), [unsent])
+  const { people, may } = data
+  const others = useMemo(() => people.filter(({ id }) => id !== me), [people, me])
+  return useMemo(
+    () => ({
+      version,
+      people,
+      others,
+      me,
+      may,
+      drafts,
+      replies,
+      uploading,
+      picture,
+      outbox,
+      change,
+      actions,
+      nameMoment,
+      numberOf,
+      placeNow,
+    }),
+    [
+      version,
+      people,
+      others,
+      me,
+      may,
+      drafts,
+      replies,
+      uploading,
+      picture,
+      outbox,
+      change,
+      actions,
+      nameMoment,
+      numberOf,
+      placeNow,
+    ],
+  )
+}
+
+/** What is done with a note. The functions stay, and do what those of the latest drawing would. */
+function useNoteActions(options: NotePartsOptions): NoteActions {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const [actions] = useState<NoteActions>(() => ({
+    select: (note) => latest.current.onSelect(note),
+    copyLink: (note) => latest.current.onCopyLink(note),
+    download: (file) => latest.current.files.onDownload(file),
+    addFiles: (about, files) => latest.current.files.add(about, files),
+    removeFile: (about, file) => {
+      latest.current.outbox.detach(about, file)
+      drop(file)
+    },
+    endChange: (about, added, saved) => {
+      if (!saved) for (const { fileId } of added) drop(fileId)
+      latest.current.outbox.write(about, emptyDraft)
+    },
+  }))
+  return actions
+}
+
+const drop = (file: string) => void deleteAttachment(file).catch(() => undefined)
+
+/** The replies that are on their way, by the note they are for. */
+function repliesByNote(unsent: ReadonlyArray<UnsentNote | UnsentReply>) {
+  const replies = new Map<string, UnsentReply[]>()
+  for (const one of unsent)
+    if (one.to === 'note') replies.set(one.note, [...(replies.get(one.note) ?? []), one])
+  return replies
+}

@@ -1,6 +1,7 @@
 import { useDownload } from '@/features/media/files/use-download'
 import { useAttachmentUploads } from '@/features/media/upload/use-attachment-uploads'
-import { NotesPanel, type NotesPanelProps } from '@/features/review/notes/notes-panel'
+import { NotesPanel } from '@/features/review/notes/notes-panel'
+import type { NotesPanelProps } from '@/features/review/notes/notes-panel-props'
 
 /** The notes of a version, whose attachments go through the upload queue. */
 export function NotesWithFiles(props: Omit<NotesPanelProps, 'files'>) {

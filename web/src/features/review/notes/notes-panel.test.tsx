@@ -14,7 +14,8 @@ import { asFrame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
 import { Sketch } from '../sketch/sketch'
 import { noteOf, notesOf } from './note-fixture'
-import { NotesPanel, type NotesPanelProps } from './notes-panel'
+import { NotesPanel } from './notes-panel'
+import type { NotesPanelProps } from './notes-panel-props'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

@@ -1,59 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
-import type { Note, NoteMoment, Notes, Project } from '@/lib/api/types'
+import { useEffect, useMemo, useState } from 'react'
+import type { Note, Notes } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
 import { FileNames } from '@/ui/attachments/file-names'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
-import type { FilmTransport } from '../film-transport'
-import type { Sketch } from '../sketch/sketch'
 import { useKeptSketch } from '../sketch/use-kept-sketch'
 import { begunOn, emptyDraft, ofVersion } from './kept-notes'
 import { NotSent } from './not-sent'
-import { type Composing, NoteComposer } from './note-composer'
+import { NoteComposer } from './note-composer'
 import { fileCalls } from './note-entry'
-import type { NoteFileCalls } from './note-files'
 import { NoteGroup } from './note-group'
 import { type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
+import type { NotesPanelProps } from './notes-panel-props'
 import { useEarlierNotes } from './use-earlier-notes'
 import { useGrowingList } from './use-growing-list'
 import { useNoteOutbox } from './use-note-outbox'
 import { useNoteParts } from './use-note-parts'
-
-export type NotesPanelProps = {
-  project: Project
-  version: number
-  /** What the next note is about; missing while the film can't be played. */
-  composing: Composing | undefined
-  /** What is drawn for the next note, and where posted drawings are changed. */
-  sketch: Sketch
-  /** Missing while the film can't be played. */
-  film: FilmTransport | undefined
-  files: NoteFileCalls
-  /** Shows another version. */
-  onVersion: (version: number) => void
-  /** A moment of the version as it is read: 00:00:12:05. */
-  nameMoment: (moment: NoteMoment) => string
-  /** Of the flag of a note on the timeline. */
-  numberOf: (note: Note) => number | undefined
-  /** Where a note on an earlier version is now. */
-  placeNow: (note: Note) => ReactNode
-  selected: string | undefined
-  /** Selects a note and takes the film to it, in its own version. */
-  onSelect: (note: Note) => void
-  onCopyLink: (note: Note) => void
-  /** Begins or ends a range at the present frame. */
-  onRange: () => void
-  onDraw: () => void
-  /** The drawing belongs to a note now, or is not wanted. */
-  onDropDrawing: () => void
-  /** The field that a shortcut brings the focus to. */
-  composer: Ref<HTMLTextAreaElement | null>
-}
 
 /** The notes on a version, and where new ones are written. */
 export function NotesPanel(props: NotesPanelProps) {

@@ -6,7 +6,7 @@ import type { NoteActions } from './note-entry'
 import type { NoteListParts } from './note-group'
 import type { NoteOutbox } from './note-outbox'
 import type { ChangeNote } from './note-queries'
-import type { NotesPanelProps } from './notes-panel'
+import type { NotesPanelProps } from './notes-panel-props'
 
 type NotePartsOptions = NotesPanelProps & {
   data: Notes

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"slices"
 	"strings"
 	"time"
 )
@@ -174,78 +173,6 @@ func (n Note) Answerable() bool { return n.State == NoteOpen || n.State == NoteA
 // Unanswered reports whether the editor still has to answer it.
 func (n Note) Unanswered() bool { return n.State == NoteOpen && n.Round > 0 }
 
-// ReadsNote reports whether they may read the note: drafts stay inside the
-// client's team, team notes inside ours.
-func (r Relation) ReadsNote(n Note) bool {
-	if n.TeamOnly {
-		return r.ReadsTeamNotes()
-	}
-	if n.State == NoteDraft {
-		return r.Member != nil
-	}
-	return r.ReadsMessages()
-}
-
-// WritesNotes reports whether they may write notes and replies.
-func (r Relation) WritesNotes() bool { return r.WritesMessages() }
-
-// AnswersNotes reports whether they may answer notes.
-func (r Relation) AnswersNotes() bool { return r.Manager || r.Editor }
-
-// VerifiesNotes reports whether they may verify answers and reopen notes.
-func (r Relation) VerifiesNotes() bool { return r.Member != nil && r.Member.May(Comment) }
-
-// TakesNotes reports whether they may write notes and replies now.
-func (p Project) TakesNotes(r Relation) bool { return r.WritesNotes() && p.State != Cancelled }
-
-// TakesNewNotes reports whether they may write new notes now.
-func (p Project) TakesNewNotes(r Relation) bool { return r.WritesNotes() && !p.State.Over() }
-
-// TakesAnswers reports whether they may answer notes now.
-func (p Project) TakesAnswers(r Relation) bool { return r.AnswersNotes() && !p.State.Over() }
-
-// TakesVerdicts reports whether they may verify answers and reopen notes now:
-// while the version with the changes is reviewed.
-func (p Project) TakesVerdicts(r Relation) bool { return r.VerifiesNotes() && p.State == InReview }
-
-// ReadsNote reports whether a participant may read the note.
-func (p Participant) ReadsNote(n Note) bool {
-	member := p.Role == Client
-	return (!n.TeamOnly || !member) && (n.State != NoteDraft || member)
-}
-
-// Begin gives a new note the state that its author's side begins with.
-func (n *Note) Begin(r Relation) {
-	n.State = NoteOpen
-	if r.Member != nil {
-		n.State = NoteDraft
-	}
-}
-
-// CheckEdit allows authors to change a draft, or an open note of their own that
-// is part of no change list. Everybody of the client's team may tidy up what
-// guests wrote.
-func (n Note) CheckEdit(by Actor, r Relation) error {
-	switch {
-	case n.State == NoteDraft && n.By == "" && r.VerifiesNotes():
-		return nil
-	case n.By != by.UserID:
-		return ErrForbidden
-	case n.State != NoteDraft && (n.State != NoteOpen || n.Round > 0):
-		return ErrNoteSent
-	}
-	return nil
-}
-
-// CheckDelete allows what CheckEdit does, and those who send change lists to
-// leave out any draft.
-func (n Note) CheckDelete(by Actor, r Relation) error {
-	if n.State == NoteDraft && r.Member != nil && r.Member.May(SendChangeList) {
-		return nil
-	}
-	return n.CheckEdit(by, r)
-}
-
 // AppendForNote appends an event about a note for those who may read it.
 func AppendForNote(ctx context.Context, tx Tx, e Event, p Project, n Note) error {
 	if n.State != NoteDraft {
@@ -312,62 +239,6 @@ func (n *Note) Reopen() error {
 		return ErrNoteMoved
 	}
 	n.State = NoteReopened
-	return nil
-}
-
-// NoteReply is an entry of the thread below a note. It can be read by those who
-// can read the note, or by the team only.
-type NoteReply struct {
-	ID        string
-	NoteID    string
-	ProjectID string
-	Version   int // of the note
-	Key       string
-	By        string
-	Guest     NoteGuest
-	At        time.Time
-	TeamOnly  bool
-	Text      string
-	Mentions  []string
-
-	Attachments []Attachment
-}
-
-// Validate returns the first rule that the reply breaks, or nil.
-func (r NoteReply) Validate() error {
-	switch {
-	case !validKey(r.Key):
-		return ErrMessageKey
-	case strings.TrimSpace(r.Text) == "" && len(r.Attachments) == 0:
-		return ErrNoteEmpty
-	case !fits(r.Text, maxNoteText):
-		return ErrNoteText
-	case !mentionsFit(r.Mentions, r.Text):
-		return ErrMessageMentions
-	}
-	return nil
-}
-
-// ReadsReply reports whether they may read a reply to a note that they may read.
-func (r Relation) ReadsReply(reply NoteReply) bool { return !reply.TeamOnly || r.ReadsTeamNotes() }
-
-// Reactions are what people can say to a note with one press.
-var Reactions = []string{"👍", "❤️", "🎉", "😄", "👀"}
-
-// NoteReaction is one person's reaction to a note.
-type NoteReaction struct {
-	NoteID    string
-	ProjectID string
-	Version   int // of the note
-	UserID    string
-	Reaction  string
-}
-
-// CheckReaction refuses what is not one of the reactions.
-func CheckReaction(reaction string) error {
-	if !slices.Contains(Reactions, reaction) {
-		return ErrReaction
-	}
 	return nil
 }
 

@@ -40,7 +40,7 @@ export function RoomHeader(props: RoomHeaderProps) {
           </h1>
           <p className="flex min-w-0 gap-2.5 whitespace-nowrap text-ink-3 text-sm">
             <span className="truncate max-md:hidden">{project.account.name}</span>
-            <StateBadge project={project} inside={inside} className="flex-none" />
+            <StateBadge project={project} inside={inside} className="min-w-0 md:flex-none" />
           </p>
         </div>
         <div className="flex flex-none items-center room:hidden">{tools}</div>

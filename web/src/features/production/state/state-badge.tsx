@@ -26,7 +26,9 @@ export function StateBadge({ project, inside, className }: StateBadgeProps) {
       )}
     >
       <Icon size={15} strokeWidth={1.75} className="flex-none" aria-hidden />
-      {place ? <Trans>In queue (#{place})</Trans> : stateName(project.state)}
+      <span className="min-w-0 truncate">
+        {place ? <Trans>In queue (#{place})</Trans> : stateName(project.state)}
+      </span>
     </span>
   )
 }

@@ -383,3 +383,14 @@ test('a verified note of an earlier version stays in the list until it is opened
   show({ version: 2 })
   expect(await screen.findByText(/No notes yet/)).toBeVisible()
 })
+
+test('the drawing of a note for the team is marked as such before it is posted', async () => {
+  const notes = notesOf([])
+  serve({ ...notes, may: { ...notes.may, writeTeamNotes: true } })
+  const { user, props } = show()
+  const toggle = await screen.findByRole('button', { name: 'Team only' })
+  await user.click(toggle)
+  expect(props.sketch.teamOnly).toBe(true)
+  await user.click(toggle)
+  expect(props.sketch.teamOnly).toBe(false)
+})

@@ -66,6 +66,10 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const earlier = useEarlierNotes(data.notes, version).filter((note) => passes(note, filter))
   const own = ofVersion(version)
   useKeptSketch(sketch, drafts[own]?.sketch, (drawn) => outbox.write(own, { sketch: drawn }))
+  const teamOnly = drafts[own]?.teamOnly ?? false
+  useEffect(() => {
+    sketch.teamOnly = teamOnly
+  }, [sketch, teamOnly])
   const { arrived } = files
   useEffect(() => {
     for (const { about, file, taken } of arrived) {

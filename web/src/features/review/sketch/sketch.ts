@@ -29,6 +29,8 @@ export class Sketch {
     drawingFrame: null,
     note: null,
   })
+  /** The next note is for the team only, and so is its drawing. */
+  teamOnly = false
   #lastTool: DrawingTool = 'pen'
   /** The drawing for the next note while that of a posted one is open. */
   #aside: Drawn | null = null

@@ -93,6 +93,20 @@ describe('watching together', () => {
     await told('PUT', 'PUT', 'DELETE')
   })
 
+  it('tells nothing of a drawing that is for the team only', async () => {
+    const { server, sketch, leave } = enter()
+    const told = () => JSON.stringify(server.calls.map(({ body }) => body))
+    sketch.teamOnly = true
+    sketch.draw([{ tool: 'pen', color: 'red', points: [[1, 2, 50]] }], frame(3))
+    hear({})
+    await vi.waitFor(() => expect(told()).toContain('shuttle'))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(told()).not.toContain('red')
+    sketch.teamOnly = false
+    await vi.waitFor(() => expect(told()).toContain('red'))
+    leave()
+  })
+
   it('tells nothing of the drawing of a posted note, which has readers of its own', async () => {
     const { server, sketch, leave } = enter()
     const stroke = { tool: 'pen', color: 'red', points: [[1, 2, 50]] } as const

@@ -1,11 +1,14 @@
 import { onLiveMessage } from '@/lib/live/live-messages'
-import type { Sketch } from '../sketch/sketch'
+import type { Drawn, Sketch } from '../sketch/sketch'
 import { Company } from './company'
 import { Follower, type FollowingTransport } from './follower'
 import { endViewing, tellViewing } from './tell-viewing'
 import { Teller } from './teller'
 import { toldDrawing } from './told-drawing'
 import type { Shown, Viewing } from './viewing'
+
+/** What followers see of a drawing for the team: a client may be among them. */
+const nothing: Drawn = { shapes: [], frame: null }
 
 /** How often a player is looked at and, while it follows, moved. */
 const pulse = 200
@@ -119,7 +122,7 @@ export class Together {
     const { transport, sketch } = this.#options
     const { frame, shuttle, speed } = transport.getSnapshot()
     // The drawing of a posted note is for the readers of that note, also while it is changed.
-    const { shapes, frame: drawingFrame } = sketch.next
+    const { shapes, frame: drawingFrame } = sketch.teamOnly ? nothing : sketch.next
     // The same drawing stays the same list, so that it is told once.
     if (this.#drawn.shapes !== shapes) this.#drawn = { shapes, told: toldDrawing(shapes) }
     return {

@@ -9,9 +9,9 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// exportShareLinks lists the links for guests that the person has made and, for
-// those who may make some, those of their team. Who came and what guests wrote
-// is told only to people who see it on the project's page too.
+// exportShareLinks lists the links for guests that the person made, and the
+// team's links if the person may share. Visits and guests' notes are included
+// only for people who can also see them on the project page.
 func (s *Service) exportShareLinks(ctx context.Context, by cutroom.Actor, u cutroom.User) ([]exportLink, error) {
 	links, err := allPages(func(after string) ([]cutroom.ShareLink, error) {
 		return s.store.ShareLinksBy(ctx, u.ID, after, exportPage)

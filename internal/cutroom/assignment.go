@@ -51,7 +51,7 @@ func (w Workload) WorkLeft() time.Duration {
 	return time.Duration(w.Projects) * one.WorkLeft()
 }
 
-// NeededBy is when the project's work should be done, for whoever gets it now.
+// NeededBy is the deadline for an editor who is assigned now.
 func (p Project) NeededBy(now time.Time) time.Time {
 	if due := p.Clock.Due(); due.After(now) {
 		return due

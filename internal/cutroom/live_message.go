@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 )
 
-// LiveMessage is news that is passed on at once and kept nowhere. Those who miss
-// it wait for the next one; what must not be missed is an Event.
+// LiveMessage is sent to open streams at once and never stored. A person who
+// misses one waits for the next; use an Event for what must not be missed.
 type LiveMessage struct {
 	Kind string `json:"kind"`
-	// Room is what it is about. It reaches those who have sent a message about
-	// the same room a moment ago.
+	// Room names what the message is about. Only people who recently sent a
+	// message about the same room receive it.
 	Room     string          `json:"room"`
 	By       string          `json:"by"`       // the person who sent it
 	Audience []string        `json:"audience"` // who may read it: see ToUser, ToManagers

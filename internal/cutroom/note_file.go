@@ -40,8 +40,8 @@ func FilesSeenBy(ctx context.Context, r NoteReader, by Actor, rel Relation, file
 	}), nil
 }
 
-// readableNotes are the ids of the notes that the files came with, and of the
-// replies, as far as somebody with the relation may read them.
+// readableNotes returns the ids of the notes and replies that the files came
+// with, and whether a person with this relation may read each of them.
 func readableNotes(ctx context.Context, r NoteReader, rel Relation, files []File) (map[string]bool, error) {
 	readable := map[string]bool{}
 	notes, err := notesOfFiles(ctx, r, files)

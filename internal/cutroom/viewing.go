@@ -2,11 +2,11 @@ package cutroom
 
 import "strconv"
 
-// Viewing is what one open player of a version shows right now. Others who have
-// the same version open can follow it. It is told from page to page and stored
-// nowhere.
+// Viewing is what one open player of a version shows right now. Other people
+// who have the same version open can follow it. Pages send it to each other; it
+// is never stored.
 type Viewing struct {
-	ID    string // of the page that shows it, which makes it up
+	ID    string // chosen by the page that shows the player
 	Frame Frame
 	// Shuttle is how it moves: 0 stands still, 1 plays, 2, 4 and 8 are faster;
 	// below zero it goes backwards.
@@ -27,8 +27,8 @@ const (
 	MaxShuttle = 8
 	MinSpeed   = 10
 	MaxSpeed   = 400
-	// MaxToldPoints keeps a drawing that is told while it grows small enough to
-	// be told several times a second. The note that is posted holds it whole.
+	// MaxToldPoints keeps an unfinished drawing small enough to be sent several
+	// times a second. The posted note has all of its points.
 	MaxToldPoints = 1000
 )
 

@@ -11,8 +11,8 @@ import (
 )
 
 // TellBilling writes news about money to everybody in a client account who may
-// pay for it, each in their own language. Nobody can switch these mails off. A
-// payment that fails is told to the managers too, the first time it is tried.
+// pay for it, each in their own language. Nobody can switch these mails off.
+// Managers also hear of a failed payment, but only of its first attempt.
 func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellBilling) error {
 	words, known := billingWords[job.News]
 	if !known {

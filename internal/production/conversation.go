@@ -143,8 +143,8 @@ func (s *Service) addFiles(ctx context.Context, c *Conversation) error {
 	return err
 }
 
-// nameAuthors adds the names of people in the messages who no longer take part.
-// Whoever has no account any more has none.
+// nameAuthors adds the names of authors who no longer take part. Deleted
+// accounts have no name.
 func (s *Service) nameAuthors(ctx context.Context, c *Conversation) error {
 	var ids []string
 	for _, m := range c.Messages {

@@ -15,7 +15,7 @@ func isOver(err error) bool { return errors.Is(err, cutroom.ErrShareOver) }
 
 // Look returns what a link shows to people before they give their name. For a
 // link that has ended it returns ErrShareOver with the name of the person who
-// made it, so that a guest knows whom to ask for a new one.
+// made it, so that guests know who can send them a new one.
 func (s *Service) Look(ctx context.Context, secret string) (view cutroom.SharedView, account cutroom.ClientAccount, err error) {
 	l, err := s.store.ShareLinkByHash(ctx, cutroom.HashToken(secret))
 	if isNotFound(err) {

@@ -7,12 +7,12 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// mostTold is how often a person may tell of their players in a second. Pages
-// tell at most five times.
+// mostTold limits the messages of one person per second. A page sends five at
+// most.
 const mostTold = 20
 
-// pace counts in memory: what it holds back is too frequent for the store, and
-// worth nothing a moment later.
+// pace counts messages in memory: they come too often to be counted in the
+// store, and the count is worthless a second later.
 type pace struct {
 	mu     sync.Mutex
 	second int64

@@ -28,8 +28,8 @@ type viewer struct {
 	Role cutroom.Role `json:"role"`
 }
 
-// TellViewing tells those who have the same version open what the player of the
-// actor shows.
+// TellViewing sends what the actor's player shows to everyone who has the same
+// version open.
 func (s *Service) TellViewing(ctx context.Context, by cutroom.Actor, projectID string, version int, v cutroom.Viewing) error {
 	if err := v.Validate(); err != nil {
 		return err

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What has the focus, as assistive technology is told: its role and its name. */
+/** The role and name of the focused element, as a screen reader announces them. */
 export async function focused(page: Page) {
   const [first = ''] = (await page.locator(':focus').ariaSnapshot({ timeout: 5_000 })).split('\n')
   return first.match(/^- (\w+ "[^"]*")/)?.[1] ?? first
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, wanted: RegExp, { most = 40, backwards =
   throw new Error(`Tab never reached ${wanted}: ${walk.join(', ')}`)
 }
 
-/** The focus is on the screen, and somebody who looks for it sees it. */
+/** The focused element is in view and has a visible focus ring. */
 export async function expectFocusSeen(page: Page) {
   const focus = page.locator(':focus')
   await expect(focus).toBeInViewport()

@@ -1,9 +1,9 @@
 import type { Frame } from '@/lib/timecode/units'
 import { frameAfter, type Shown } from './viewing'
 
-/** Even when nothing changes, others hear so often that this page is here. */
+/** How often a page says that it is still open, even when nothing changes. */
 const signOfLife = 5_000
-/** A player that runs as it was told to run is this many seconds off at most. */
+/** How many seconds a playing film may be off before its position is sent again. */
 const mostOff = 0.25
 
 type Told = { shown: Shown; at: number }

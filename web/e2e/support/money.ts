@@ -84,6 +84,10 @@ export async function waitForQuiet(manager: Page) {
 /** A manager lets the payment provider do something wrong, so many times. */
 export async function play(manager: Page, move: string, times = 1) {
   await manager.goto('/payments?tab=sandbox')
+  // The clock above the buttons moves them when it has loaded; a press meanwhile misses.
+  await expect(manager.getByText('Loading the clock...')).toHaveCount(0)
+  await expect(manager.getByRole('heading', { name: 'Demo clock' })).toBeVisible()
+  await expect(manager.getByRole('button', { name: '1 week' })).toBeVisible()
   const [answer] = await Promise.all([
     manager.waitForResponse(
       (answer) => answer.url().endsWith('/api/sandbox') && answer.request().method() === 'POST',

@@ -82,8 +82,9 @@ test: ## Run every test on everything real
 	@scripts/in-turn needs build verify test-web test-go test-alone e2e
 
 .PHONY: test-all
-test-all: ## The same for hours: all watched for races, more bad inputs, fuzzing
-	@scripts/in-turn needs build verify test-web test-raced bad-inputs fuzz test-alone e2e
+test-all: export CUTROOM_TEST_FRAMES := 200
+test-all: ## The same for hours: all watched for races, more bad inputs, fuzzing, 200 links to frames of every rate, rehearsals
+	@scripts/in-turn needs build verify test-web test-raced bad-inputs fuzz rehearsals test-alone e2e
 
 .PHONY: needs
 needs:
@@ -110,6 +111,12 @@ bad-inputs: web/dist/built ## Send every endpoint 10,000 bad inputs, on both dat
 fuzz: web/dist/built ## Let every fuzzer look for surprises in 5,000 inputs
 	scripts/fuzz 5000x
 
+.PHONY: rehearsals
+rehearsals: bin/cutroom ## Play twenty years of a hundred clients and 200 pairs of decisions on each database and audit their books
+	CUTROOM_TEST_PAIRS=200 scripts/with-postgres go test -count=1 -timeout 1h -run TestTwoDeeds ./internal/rehearsal
+	bin/cutroom rehearse --months 12 --clients 100 --seeds 1-20
+	scripts/with-postgres bash -c 'bin/cutroom rehearse --months 12 --clients 100 --seeds 1-20 --postgres "$$CUTROOM_TEST_POSTGRES"'
+
 .PHONY: test-alone
 test-alone: web/dist/built ## The program is killed again and again, and its answers are timed
 	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
@@ -122,7 +129,7 @@ scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes, PostgreSQL and a real S3 ser
 
 .PHONY: faults
 faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded and prepared (disks need root)
-	@scripts/need ffmpeg xfsprogs strace
+	@scripts/need ffmpeg xfsprogs strace bubblewrap
 	go run ./faults
 
 .PHONY: test-web

@@ -41,7 +41,7 @@ func killWhilePreparing(ctx context.Context, w *workshop) (string, error) {
 	if err := errors.Join(ana.announce(ctx, f), ana.finish(ctx, f, piece)); err != nil {
 		return "", err
 	}
-	slowest := time.Duration(0)
+	slowest, where := time.Duration(0), "without a sandbox"
 	for _, victim := range []string{"ffmpeg", "server", "server", "server"} {
 		if err := ana.await(ctx, f, func(s fileStatus) bool { return s.Playable && s.State == "preparing" }); err != nil {
 			return "", fmt.Errorf("before a kill: %w", err)
@@ -52,6 +52,9 @@ func killWhilePreparing(ctx context.Context, w *workshop) (string, error) {
 		before := ffmpegsOf(p.cmd.Process.Pid)
 		if len(before) == 0 {
 			return "", errors.New("the film was prepared before ffmpeg could be killed; make it longer")
+		}
+		if inSandbox(before[0]) {
+			where = "in bwrap"
 		}
 		killed := time.Now()
 		if victim == "ffmpeg" {
@@ -90,7 +93,7 @@ func killWhilePreparing(ctx context.Context, w *workshop) (string, error) {
 	if err := publishedOnce(ctx, data); err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("ffmpeg killed once, the server three times; ran again within %s, one result, nothing left over", slowest.Round(time.Second)), nil
+	return fmt.Sprintf("%s: ffmpeg killed once, the server three times; ran again within %s, one result, nothing left over", where, slowest.Round(time.Second)), nil
 }
 
 // realFilm makes a film that takes some seconds to prepare.
@@ -158,14 +161,10 @@ func ffmpegsOf(server int) (ids []int) {
 		if err != nil {
 			continue // the process has ended by now
 		}
-		head, tail, _ := strings.Cut(string(text), ") ")
-		number, name, _ := strings.Cut(head, " (")
-		var state string
-		var parent int
-		if _, err := fmt.Sscan(tail, &state, &parent); err != nil || state == "Z" {
+		id, name, parent := processIn(string(text))
+		if id == 0 {
 			continue
 		}
-		id, _ := strconv.Atoi(number)
 		parents[id] = parent
 		if name == "ffmpeg" {
 			ffmpegs = append(ffmpegs, id)
@@ -180,6 +179,35 @@ func ffmpegsOf(server int) (ids []int) {
 		}
 	}
 	return ids
+}
+
+// processIn reads what the kernel says of a process; its id is 0 when it has
+// ended.
+func processIn(stat string) (id int, name string, parent int) {
+	head, tail, _ := strings.Cut(stat, ") ")
+	number, name, _ := strings.Cut(head, " (")
+	var state string
+	if _, err := fmt.Sscan(tail, &state, &parent); err != nil || state == "Z" {
+		return 0, "", 0
+	}
+	id, _ = strconv.Atoi(number)
+	return id, name, parent
+}
+
+// inSandbox reports whether a process was started by bwrap.
+func inSandbox(id int) bool {
+	for id > 1 {
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", id)) //nolint:gosec // of the kernel
+		if err != nil {
+			return false
+		}
+		_, name, parent := processIn(string(text))
+		if name == "bwrap" {
+			return true
+		}
+		id = parent
+	}
+	return false
 }
 
 // gone waits until none of the processes is there any more.

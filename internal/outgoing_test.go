@@ -22,6 +22,9 @@ var speaksOut = map[string]string{
 	"internal/botcheck":  "the check in the settings",
 	"internal/stripe":    "the payment provider in the settings",
 	"internal/rehearsal": "the sandbox within the program",
+
+	"internal/rehearsal/checker":       "the payment provider and the program that its caller names",
+	"internal/rehearsal/checker/check": "the same, named on the command line",
 }
 
 // listens are the packages that know the network only from the side that

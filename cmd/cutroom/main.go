@@ -25,6 +25,7 @@ type commands struct {
 	Audit    auditCommand `cmd:"" help:"The log of who changed what about people and their rights."`
 	Rehearse rehearse     `cmd:"" help:"Play a year of the whole business against the sandbox, and audit its books."`
 	Seed     seed         `cmd:"" help:"Fill a demo with years of finished projects, to see how it bears a long history."`
+	Stripe   stripes      `cmd:"" help:"Set up the account at Stripe that takes the money, and try it out."`
 	Doctor   doctor       `cmd:"" help:"Show the configuration and check every part."`
 	Openapi  openapi      `cmd:"" help:"Print the API's description."`
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"time"
 
@@ -14,32 +15,88 @@ import (
 )
 
 type rehearse struct {
-	Months  int    `help:"How long the business is played." default:"12"`
-	Clients int    `help:"How many clients come in that time." default:"200"`
-	Seed    uint64 `help:"The same seed plays the same." default:"1"`
+	Months   int    `help:"How long the business is played." default:"12"`
+	Clients  int    `help:"How many clients come in that time." default:"200"`
+	Seed     uint64 `help:"The same seed plays the same." default:"1"`
+	Seeds    string `help:"Play several, one after another, and print a line for each: 1-20." placeholder:"FROM-TO"`
+	Postgres string `help:"A PostgreSQL server to make databases on; without, SQLite." placeholder:"URL"`
 }
 
 // errUnbalanced ends a rehearsal whose books do not balance.
 var errUnbalanced = errors.New("the books do not balance")
 
-// Run plays a business in a folder of its own and prints what came of it.
+// Run plays a business on a database of its own and prints what came of it.
 func (r rehearse) Run(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "cutroom-rehearsal-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
 	debug.SetGCPercent(400) // it ends soon and has the machine's memory to itself
+	if r.Seeds != "" {
+		return r.many(ctx)
+	}
 	began := time.Now()
-	report, err := rehearsal.Run(ctx, rehearsal.Config{
-		Months: r.Months, Clients: r.Clients, Seed: r.Seed, Dir: dir, Progress: bar(os.Stderr, "day"),
-	})
+	report, err := r.play(ctx, r.Seed, bar(os.Stderr, "day"))
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(os.Stderr, "\nPlayed in %s.\n\n", time.Since(began).Round(100*time.Millisecond))
+	fmt.Fprintf(os.Stderr, "\nPlayed in %s.\n\n", since(began))
 	return show(os.Stdout, report)
 }
+
+// many plays all seeds, also after one whose books do not balance.
+func (r rehearse) many(ctx context.Context) error {
+	first, last, err := span(r.Seeds)
+	if err != nil {
+		return err
+	}
+	var unbalanced []string
+	for seed := first; seed <= last; seed++ {
+		began := time.Now()
+		report, err := r.play(ctx, seed, nil)
+		if err != nil {
+			return fmt.Errorf("seed %d: %w", seed, err)
+		}
+		fmt.Printf("%s (%s)\n", report.Line(), since(began))
+		if !report.Balanced() {
+			unbalanced = append(unbalanced, strconv.FormatUint(seed, 10))
+			if err := report.Write(os.Stdout); err != nil {
+				return err
+			}
+		}
+	}
+	if len(unbalanced) > 0 {
+		return fmt.Errorf("seeds %s: %w", strings.Join(unbalanced, ", "), errUnbalanced)
+	}
+	return nil
+}
+
+// play plays one seed.
+func (r rehearse) play(ctx context.Context, seed uint64, progress func(done, all int)) (rehearsal.Report, error) {
+	place, remove, err := rehearsal.Place(ctx, r.Postgres)
+	if err != nil {
+		return rehearsal.Report{}, err
+	}
+	report, err := rehearsal.Run(ctx, rehearsal.Config{
+		Months: r.Months, Clients: r.Clients, Seed: seed, Place: place, Progress: progress,
+	})
+	return report, errors.Join(err, remove())
+}
+
+// errSeeds refuses seeds that are none.
+var errSeeds = errors.New("seeds are written like 1-20, or 7")
+
+// span reads the first and the last of some seeds.
+func span(seeds string) (first, last uint64, err error) {
+	from, to, several := strings.Cut(seeds, "-")
+	if !several {
+		to = from
+	}
+	first, wrongFirst := strconv.ParseUint(from, 10, 32)
+	last, wrongLast := strconv.ParseUint(to, 10, 32)
+	if wrongFirst != nil || wrongLast != nil || last < first {
+		return 0, 0, errSeeds
+	}
+	return first, last, nil
+}
+
+func since(began time.Time) time.Duration { return time.Since(began).Round(100 * time.Millisecond) }
 
 // show prints a report; books that do not balance are an error.
 func show(w io.Writer, report rehearsal.Report) error {

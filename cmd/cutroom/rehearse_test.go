@@ -12,7 +12,7 @@ import (
 func TestARehearsalPrintsItsBooksAndLeavesNothingBehind(t *testing.T) {
 	data, temp := t.TempDir(), t.TempDir()
 	out, err := run(t, data, "", []string{"TMPDIR=" + temp}, "rehearse", "--months", "1", "--clients", "4")
-	if err != nil || strings.Count(out, "  balanced  ") != 9 || !strings.Contains(out, "day 31 of 31") || !strings.Contains(out, "1 months with 4 clients (seed 1)") {
+	if err != nil || strings.Count(out, "  balanced  ") != 10 || !strings.Contains(out, "day 31 of 31") || !strings.Contains(out, "1 months with 4 clients (seed 1)") {
 		t.Errorf("%v: %s", err, out)
 	}
 	for _, dir := range []string{data, temp} {
@@ -32,5 +32,17 @@ func TestBooksThatDoNotBalanceAreAnError(t *testing.T) {
 	}
 	if !strings.Contains(printed.String(), "WRONG     money: 1 problems") || !strings.Contains(printed.String(), "a cent is missing") {
 		t.Error(printed.String())
+	}
+}
+
+func TestSeveralSeedsAreALineEach(t *testing.T) {
+	out, err := run(t, t.TempDir(), "", nil, "rehearse", "--months", "1", "--clients", "2", "--seeds", "3-4")
+	if err != nil || strings.Count(out, ": balanced (") != 2 || !strings.Contains(out, "seed 3 ") || !strings.Contains(out, "seed 4 ") {
+		t.Errorf("%v: %s", err, out)
+	}
+	for _, seeds := range []string{"x", "4-3", "1-", "-2"} {
+		if _, _, err := span(seeds); !errors.Is(err, errSeeds) {
+			t.Errorf("%s: %v", seeds, err)
+		}
 	}
 }

@@ -116,5 +116,18 @@ func (s *Service) own(ctx context.Context, tx cutroom.Tx, u cutroom.User, email 
 			return err
 		}
 	}
+	if err := payerChanged(ctx, tx, u.ID); err != nil {
+		return err
+	}
 	return tx.Enqueue(ctx, cutroom.EmailChanged{UserID: u.ID, OldEmail: before.Email})
+}
+
+// payerChanged has the payment provider updated when the person owns an account:
+// it writes to the owner, in the owner's language.
+func payerChanged(ctx context.Context, tx cutroom.Tx, userID string) error {
+	m, err := cutroom.Optional(tx.MembershipOf(ctx, userID))
+	if err != nil || m == nil || m.Position != cutroom.Owner {
+		return err
+	}
+	return cutroom.PayerChanged(ctx, tx, m.AccountID)
 }

@@ -61,8 +61,12 @@ func (s *Service) exportPlan(ctx context.Context, a cutroom.ClientAccount) (expo
 		return exportPlan{}, err
 	}
 	came, subscribed, err := s.store.ReferralCount(ctx, a.ID)
+	var company *cutroom.Company
+	if a.Company != (cutroom.Company{}) {
+		company = &a.Company
+	}
 	return exportPlan{
-		Account: a.Name, Plan: a.Plan, ReferralCode: a.ReferralCode, PromoCode: a.PromoCode,
+		Account: a.Name, Company: company, Plan: a.Plan, ReferralCode: a.ReferralCode, PromoCode: a.PromoCode,
 		CameByReferral: a.ReferredBy != "", CameWithYourCode: came, SubscribedWithYourCode: subscribed,
 		Subscriptions: listOf(subscriptions, exportedSubscription),
 	}, err

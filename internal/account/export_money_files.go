@@ -12,6 +12,7 @@ import (
 
 type exportPlan struct {
 	Account                string               `json:"account"`
+	Company                *cutroom.Company     `json:"company,omitempty"`
 	Plan                   string               `json:"plan,omitempty"`
 	ReferralCode           string               `json:"referralCode"`
 	PromoCode              string               `json:"promoCode,omitempty"`

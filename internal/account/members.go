@@ -100,6 +100,9 @@ func (s *Service) TransferOwnership(ctx context.Context, by cutroom.Actor, userI
 				return err
 			}
 		}
+		if err := cutroom.PayerChanged(ctx, tx, me.AccountID); err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditOwnerChanged, me.AccountID, map[string]string{"from": me.UserID, "to": userID})
 		for _, news := range []cutroom.TellTeam{
 			{News: cutroom.OwnerNews, AccountID: me.AccountID, UserID: userID},

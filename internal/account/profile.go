@@ -23,6 +23,11 @@ func (s *Service) ChangeProfile(ctx context.Context, by cutroom.Actor, change cu
 				return err
 			}
 		}
+		if u.Language != before.Language {
+			if err := payerChanged(ctx, tx, u.ID); err != nil {
+				return err
+			}
+		}
 		s.record(tx, by, cutroom.AuditProfileChanged, u.ID, nil)
 		return s.save(ctx, tx, by, u)
 	})

@@ -74,6 +74,9 @@ func (s *Service) RenameTeam(ctx context.Context, by cutroom.Actor, name string)
 		if err := tx.SaveClientAccount(ctx, me.Account); err != nil {
 			return err
 		}
+		if err := cutroom.PayerChanged(ctx, tx, me.AccountID); err != nil {
+			return err
+		}
 		s.record(tx, by, cutroom.AuditAccountRenamed, me.AccountID, nil)
 		return s.tellTeam(ctx, tx, by, cutroom.AccountRenamed, me.Account.ID)
 	})

@@ -85,6 +85,7 @@ type App struct {
 	wall     cutroom.Clock
 	blobs    blob.Store
 	incoming blob.Incoming
+	scratch  blob.Scratch
 	bots     cutroom.BotChecker
 	demo     *demo.Clock // nil outside demo mode
 	metrics  *prometheus.Registry
@@ -176,9 +177,10 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if g.identities, err = a.identityProvider(mode); err != nil {
 		return err
 	}
-	if g.scratch, err = blob.OpenScratch(a.blobs, a.config.Data); err != nil {
+	if a.scratch, err = blob.OpenScratch(a.blobs, a.config.Data, blob.Linger); err != nil {
 		return err
 	}
+	g.scratch = a.scratch
 	if past != nil {
 		if err := a.tellStory(ctx, g, past); err != nil {
 			return fmt.Errorf("the demo's story: %w", err)
@@ -254,7 +256,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 		play = a.sandbox
 	}
 	api := httpapi.New(httpapi.Config{
-		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteSignOff: a.writeSignOff,
+		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteCreditNote: a.writeCreditNote, WriteStatement: a.writeStatement, WriteSignOff: a.writeSignOff,
 		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),
@@ -371,6 +373,9 @@ func (a *App) Close() error {
 	}
 	if a.incoming != nil {
 		errs = append(errs, a.incoming.Close())
+	}
+	if a.scratch != nil {
+		errs = append(errs, a.scratch.Close())
 	}
 	if a.blobs != nil {
 		errs = append(errs, a.blobs.Close())

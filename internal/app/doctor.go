@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"cutroom/internal/blob"
@@ -45,7 +44,6 @@ var checks = []check{
 	}},
 	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
 	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine reaches it.", checkGoogle},
-	{"payment", "Check CUTROOM_STRIPE_KEY, and that this machine reaches Stripe.", checkPayment},
 }
 
 // Doctor prints the effective configuration without secrets, looks at every
@@ -60,25 +58,65 @@ func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 		limited, cancel := context.WithTimeout(ctx, 10*time.Second)
 		found, err := check.look(limited, c)
 		cancel()
-		if err == nil {
-			_, _ = fmt.Fprintf(out, "ok    %-14s %s\n", check.part, found)
-			continue
+		d := diagnosis{part: check.part, found: found}
+		if err != nil {
+			d = diagnosis{part: check.part, found: err.Error(), wrong: true, fix: check.fix}
 		}
-		well = false
-		_, _ = fmt.Fprintf(out, "WRONG %-14s %v\n%-20s Fix: %s\n", check.part, err, "", check.fix)
+		well = d.write(out) && well
+	}
+	limited, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	for _, d := range diagnosePayment(limited, c) {
+		well = d.write(out) && well
 	}
 	return well
 }
 
-func checkPayment(ctx context.Context, c config.Config) (string, error) {
+// diagnosis is what the doctor says of a part. One that has a fix and is not
+// wrong is for a person to look at.
+type diagnosis struct {
+	part, found, fix string
+	wrong            bool
+}
+
+// write prints the diagnosis and reports whether all is well with the part.
+func (d diagnosis) write(out io.Writer) bool {
+	label, remedy := "ok", "Fix"
+	switch {
+	case d.wrong:
+		label = "WRONG"
+	case d.fix != "":
+		label, remedy = "check", "By hand"
+	}
+	_, _ = fmt.Fprintf(out, "%-5s %-14s %s\n", label, d.part, d.found)
+	if d.fix != "" {
+		_, _ = fmt.Fprintf(out, "%-20s %s: %s\n", "", remedy, d.fix)
+	}
+	return !d.wrong
+}
+
+// diagnosePayment holds the account at Stripe against how it shall be.
+func diagnosePayment(ctx context.Context, c config.Config) []diagnosis {
 	if c.StripeKey == "" {
-		return "not set up: nobody can pay (a demo has its own pretended provider)", nil
+		return []diagnosis{{part: "payment", found: "not set up: nobody can pay (a demo has its own pretended provider)"}}
 	}
-	kind := "live"
-	if strings.HasPrefix(c.StripeKey, "sk_test_") || strings.HasPrefix(c.StripeKey, "rk_test_") {
-		kind = "test"
+	provider, wanted, err := stripeAccount(c)
+	var parts []stripe.Part
+	if err == nil {
+		parts, err = provider.Inspect(ctx, wanted)
 	}
-	return "Stripe answers, with a " + kind + " key", stripe.New(stripe.Config{Key: c.StripeKey, URL: c.StripeURL}).Check(ctx)
+	if err != nil {
+		return []diagnosis{{part: "payment", found: err.Error(), wrong: true, fix: "Check CUTROOM_STRIPE_KEY, and that this machine reaches Stripe."}}
+	}
+	var all []diagnosis
+	for _, part := range parts {
+		d := diagnosis{part: part.Name, found: part.Says, wrong: part.State == stripe.PartWrong, fix: part.Fix}
+		if part.Mendable() {
+			d.fix = "Run cutroom stripe setup. It will: " + part.Fix
+		}
+		all = append(all, d)
+	}
+	return all
 }
 
 func checkData(_ context.Context, c config.Config) (string, error) {

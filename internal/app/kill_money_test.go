@@ -21,11 +21,13 @@ import (
 	"testing"
 	"time"
 
+	"cutroom/contract"
 	"cutroom/internal/app"
 	"cutroom/internal/billing"
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/cutroom/cutroomtest"
+	"cutroom/internal/rehearsal/checker"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -74,6 +76,7 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 	var err error
 	s.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: s, Deliver: s.deliver, WebhookSecret: c.StripeWebhookSecret, Key: c.StripeKey, Origin: "http://localhost",
+		DraftTime: sandbox.DraftTime,
 	})
 	must(t, err)
 	provider := httptest.NewServer(s.sandbox.API())
@@ -93,8 +96,9 @@ func tell(t *testing.T, databaseURL string, killAt []int) string {
 		}
 	})
 	for month := 1; month <= 2; month++ {
-		s.chapter(cutroom.AddMonths(opening, month), func(*app.App) {}, func() {})
+		s.chapter(cutroom.AddMonths(opening, month).Add(sandbox.DraftTime), func(*app.App) {}, func() {})
 	}
+	s.check(cutroom.AddMonths(opening, 2).Add(sandbox.DraftTime))
 	if len(s.killAt) > 0 {
 		t.Fatalf("%d messages were answered: too few to kill the process after %v", s.answered, s.killAt)
 	}
@@ -131,6 +135,35 @@ func (s *story) chapter(at time.Time, before func(*app.App), happens func()) {
 		done = s.sandbox.Pending() == 0 // what was done may have caused more messages
 	}
 	s.process.stop(s.t)
+}
+
+// miasPassword opens the account of mia, who manages.
+const miasPassword = "A password of mia's 7"
+
+// check lets somebody who knows nothing of this program count again what
+// everybody must have, from the provider's records, and hold it against what the
+// API shows.
+func (s *story) check(at time.Time) {
+	s.t.Helper()
+	s.order = order{Config: s.config, Now: at}
+	var err error
+	s.process, err = startProcess(s.t, s.order)
+	must(s.t, err)
+	defer s.process.stop(s.t)
+	api := checker.API{Client: &s.client, Address: s.process.url}
+	must(s.t, api.SignIn(s.t.Context(), "mia", miasPassword))
+	accounts, err := api.Accounts(s.t.Context())
+	must(s.t, err)
+	records, err := checker.Provider{Client: &s.client, Address: s.config.StripeURL, Key: s.config.StripeKey}.Read(s.t.Context())
+	must(s.t, err)
+	prices, err := checker.ReadPrices(contract.Catalogue)
+	must(s.t, err)
+	if len(accounts) != payers {
+		s.t.Errorf("%d accounts are shown", len(accounts))
+	}
+	for _, wrong := range records.Check(prices, accounts) {
+		s.t.Error(wrong)
+	}
 }
 
 // handOver gives the process every message that is due, several at once, and
@@ -202,6 +235,10 @@ type page struct{ session, card string }
 func (s *story) orders(a *app.App) (pages []page) {
 	s.t.Helper()
 	ctx := s.t.Context()
+	_, err := a.Account.Create(ctx, cutroom.System, cutroom.Registration{
+		Username: "mia", Password: miasPassword, Email: "mia@example.com", FullName: "Mia",
+	}, cutroom.Manager)
+	must(s.t, err)
 	cards := []string{sandbox.CardPays, sandbox.CardFailsLater, sandbox.CardRepeatsWebhooks, sandbox.CardDelaysWebhooks}
 	for i := range payers {
 		name := fmt.Sprintf("payer%02d", i)

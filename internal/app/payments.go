@@ -66,7 +66,7 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	}
 	a.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: clock, Deliver: a.deliver, WebhookSecret: demo.WebhookSecret, Key: demo.Key,
-		Origin: a.config.Origin(), Name: a.config.BrandName, Font: typeface(), Keep: a.keeper,
+		Origin: a.config.Origin(), Name: a.config.BrandName, Font: typeface(), Keep: a.keeper, DraftTime: sandbox.DraftTime,
 	})
 	if err != nil {
 		return nil, err
@@ -134,6 +134,17 @@ func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card s
 func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
 	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
 	return receipt.Write(w, r, account, brand, a.catalogue, language)
+}
+
+// writeCreditNote draws a credit note in the operator's name.
+func (a *App) writeCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
+	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
+	return receipt.WriteCreditNote(w, n, r, account, brand, language)
+}
+
+// writeStatement writes a month for the accountant.
+func (a *App) writeStatement(w io.Writer, s cutroom.Statement, language cutroom.Language) error {
+	return receipt.WriteStatement(w, s, a.catalogue, language)
 }
 
 // writeSignOff draws the record of an approval in the operator's name.

@@ -73,7 +73,7 @@ func (a *App) openVerbs(g ground) error {
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
 		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,
-		Marks: marks, PaintMark: sheet.Watermark,
+		Marks: marks, PaintMark: sheet.Watermark, Overlay: sheet.Overlay,
 	})
 	a.Billing = billing.New(billing.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),

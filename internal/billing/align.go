@@ -76,7 +76,7 @@ func (s *Service) align(ctx context.Context, id string) error {
 			return err
 		}
 		told := desired
-		told.Over = over
+		told.Over, told.Now = over, s.now()
 		if err := s.payments.Align(ctx, told); err != nil {
 			return err
 		}

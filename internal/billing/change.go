@@ -17,16 +17,17 @@ type Change struct {
 	Total       cutroom.Cents
 	At          time.Time // the moment the difference is counted from
 	EffectiveAt time.Time
-	NextAmount  cutroom.Cents // what the next charge after it costs
+	NextAmount  cutroom.Cents       // what the next charge after it costs
+	Later       *cutroom.LaterPrice // once the code of that charge has ended; nil when it has none
 	VideosNow   int
 	VideosAfter int
 
-	item cutroom.Item
-	ours *cutroom.Difference // the bill, where it is counted here
+	bill cutroom.Difference // of a change at once
 }
 
-// PreviewChange itemises a change of plan. Nothing changes by it, but what was
-// decided before is told to the provider, which counts.
+// PreviewChange itemises a change of plan and changes nothing of it yet. The
+// provider first learns earlier decisions that it has not heard of, so that the
+// taxes and the balance it adds are right.
 func (s *Service) PreviewChange(ctx context.Context, by cutroom.Actor, o cutroom.Order) (Change, error) {
 	m, err := s.acting(ctx, s.store, by, cutroom.SeeBilling)
 	if err != nil {
@@ -55,8 +56,24 @@ func (s *Service) live(ctx context.Context, r cutroom.SubscriptionReader, accoun
 // know of is over, the provider has begun the next one before we heard of it:
 // it is asked first, so that nobody decides about what is past. What was
 // decided before and not heard by it happens first as well: it cannot be taken
-// back any more.
+// back any more. And the present period is charged for first, which the provider
+// does within an hour.
 func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscription, error) {
+	sub, err := s.turned(ctx, accountID)
+	if err != nil || s.payments == nil || sub.Draft == "" {
+		return sub, err
+	}
+	if err := errors.Join(s.payments.CollectDraft(ctx, sub.Draft), s.Sync(ctx, accountID)); err != nil {
+		return cutroom.Subscription{}, err
+	}
+	if sub, err = s.live(ctx, s.store, accountID); err == nil && sub.Draft != "" {
+		err = cutroom.ErrOwing // a bank says later whether it pays
+	}
+	return sub, err
+}
+
+// turned is the live subscription in its present period, charged for or not.
+func (s *Service) turned(ctx context.Context, accountID string) (cutroom.Subscription, error) {
 	sub, err := s.live(ctx, s.store, accountID)
 	if err != nil || s.payments == nil || s.now().Before(sub.PeriodEnd) {
 		return sub, err
@@ -98,42 +115,25 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	now, _ := s.catalogue.Plan(sub.Plan)
 	item := s.catalogue.Item(plan, o.Interval)
 	c := Change{
-		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.NextCharge(item),
-		VideosNow: now.Videos, VideosAfter: plan.Videos, item: item,
+		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.NextCharge(item), Later: sub.LaterPrice(item),
+		VideosNow: now.Videos, VideosAfter: plan.Videos,
 	}
 	if kind != cutroom.ChangeAtOnce {
 		return c, nil
 	}
 	c.EffectiveAt = at
 	if o.Interval != sub.Interval { // a new period begins now
-		c.NextAmount = sub.SecondCharge(item, cutroom.AddMonths(at, o.Interval.Months()))
+		c.NextAmount, c.Later = sub.SecondCharge(item), nil
 	}
-	err = s.itemise(ctx, sub, &c)
+	if c.bill, err = s.difference(ctx, sub, item, at); err != nil {
+		return Change{}, err
+	}
+	shown, err := s.payments.PreviewDifference(ctx, c.bill)
+	if errors.Is(err, cutroom.ErrCancelled) {
+		err = errors.Join(err, s.Sync(ctx, sub.AccountID)) // at the provider, which we have not heard of
+	}
+	c.Lines, c.Total = shown.Lines, shown.Total
 	return c, err
-}
-
-// itemise asks what a change at once charges. Most of it is counted by the
-// provider.
-func (s *Service) itemise(ctx context.Context, sub cutroom.Subscription, c *Change) error {
-	var bill cutroom.ChangePreview
-	var err error
-	if sub.CountsHere(c.item.Interval, c.At) {
-		ours, failed := s.difference(ctx, sub, c.item, c.At)
-		if failed != nil {
-			return failed
-		}
-		c.ours = &ours
-		bill, err = s.payments.PreviewDifference(ctx, ours)
-	} else {
-		bill, err = s.payments.PreviewChange(ctx, c.of(sub))
-	}
-	c.Lines, c.Total = bill.Lines, bill.Total
-	return err
-}
-
-// of is the change as the provider makes it.
-func (c Change) of(sub cutroom.Subscription) cutroom.PlanChange {
-	return cutroom.PlanChange{SubscriptionID: sub.ProviderID, Item: c.item, At: c.At}
 }
 
 // oldestPreview is how long an amount that was shown can be agreed to.
@@ -183,13 +183,7 @@ func (s *Service) ChangePlan(ctx context.Context, by cutroom.Actor, agreed Agree
 func (s *Service) changeNow(ctx context.Context, sub cutroom.Subscription, c Change) error {
 	// The same change agreed to twice, by a second click, is one change.
 	key := fmt.Sprintf("change/%s/%s/%s/%d", sub.ID, c.Order.Plan, c.Order.Interval, c.At.Unix())
-	if c.ours == nil {
-		if err := s.payments.ChangeNow(ctx, c.of(sub), key); err != nil {
-			return declined(err)
-		}
-		return s.Sync(ctx, sub.AccountID)
-	}
-	if err := s.payments.ChargeDifference(ctx, *c.ours, c.Total, key); err != nil {
+	if err := s.payments.ChargeDifference(ctx, c.bill, c.Total, key); err != nil {
 		return declined(err)
 	}
 	if err := s.Sync(ctx, sub.AccountID); err != nil {
@@ -209,6 +203,9 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 		}
 		if kind != cutroom.ChangeAtTheEnd {
 			return cutroom.ErrPriceMoved
+		}
+		if sub.NextPlan == plan.Key && sub.NextInterval == o.Interval {
+			return nil // it waits already
 		}
 		sub.NextPlan, sub.NextInterval = plan.Key, o.Interval
 		s.record(tx, by, cutroom.AuditChangePlanned, sub.AccountID, map[string]string{"from": sub.Plan, "to": plan.Key, "interval": string(o.Interval)})

@@ -93,8 +93,7 @@ func (s *Service) takePlace(ctx context.Context, tx cutroom.Tx, b *begun) error 
 		return err
 	}
 	if old != nil {
-		fresh := s.now().Before(old.ExpiresAt)
-		if fresh && old.SamePurchase(b.checkout) {
+		if old.GoesOn(s.now()) && old.SamePurchase(b.checkout) {
 			b.checkout = *old
 			return nil
 		}
@@ -131,7 +130,7 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 	if err != nil {
 		return cutroom.Checkout{}, err
 	}
-	customer, err := s.customer(ctx, b.account, payer)
+	customer, err := s.customer(ctx, b.account)
 	if err != nil {
 		return cutroom.Checkout{}, err
 	}
@@ -164,7 +163,7 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 }
 
 // customer is the provider's name for the account, made when it has none.
-func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount, payer cutroom.User) (string, error) {
+func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount) (string, error) {
 	known, err := cutroom.Optional(s.store.CustomerOf(ctx, a.ID))
 	if err != nil {
 		return "", err
@@ -172,7 +171,11 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount, payer c
 	if known != nil {
 		return *known, nil
 	}
-	id, err := s.payments.OpenCustomer(ctx, a, payer)
+	payer, err := cutroom.PayerOf(ctx, s.store, a.ID)
+	if err != nil {
+		return "", err
+	}
+	id, err := s.payments.OpenCustomer(ctx, payer)
 	if err != nil {
 		return "", err
 	}
@@ -190,7 +193,7 @@ func (s *Service) customer(ctx context.Context, a cutroom.ClientAccount, payer c
 func (s *Service) item(o cutroom.Order) cutroom.Item {
 	if o.Tokens() {
 		pack, _ := s.catalogue.TokenPack(o.Videos)
-		return cutroom.Item{ProductID: pack.ProductID(), Name: pack.Name(), Price: pack.Price.Cents()}
+		return s.catalogue.PackItem(pack)
 	}
 	plan, _ := s.catalogue.Plan(o.Plan)
 	return s.catalogue.Item(plan, o.Interval)

@@ -1,6 +1,7 @@
 package billing_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"sync"
@@ -355,4 +356,30 @@ func TestAnOfferSaysWhetherTaxComesOnTop(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The provider was away at the first click, and is back when less is left of the
+// purchase than its pages live at least.
+func TestAPurchaseIsNotStuckWhenTheProviderComesBack(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		wish := billing.Purchase{Order: plan("starter", cutroom.Monthly), Terms: true}
+		config := s.config
+		config.Payments = away{s.payments}
+		_, err := billing.New(config).OpenCheckout(t.Context(), s.ana, wish)
+		refused(t, err, cutroom.ErrPaymentsAway)
+		s.clock.Move(40 * time.Minute)
+		c, err := s.OpenCheckout(t.Context(), s.ana, wish)
+		check(t, err)
+		s.pay(t, c, goodCard)
+		s.work(t)
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+	})
+}
+
+// away is a provider that makes no page.
+type away struct{ cutroom.Payments }
+
+func (away) OpenCheckout(context.Context, cutroom.CheckoutOrder) (cutroom.HostedPage, error) {
+	return cutroom.HostedPage{}, cutroom.ErrPaymentsAway
 }

@@ -137,3 +137,29 @@ func TestAPauseWhileAYearWaitsKeepsTheCode(t *testing.T) {
 		}
 	})
 }
+
+// A code of three months is taken off three charges, however long the plan rests
+// in between, and however early the rest ends.
+func TestAPauseUsesUpNoneOfACode(t *testing.T) {
+	for name, rest := range map[string]func(t *testing.T, s *shop){
+		"a long one": func(t *testing.T, s *shop) { s.pass(t, days(91)) },
+		"one that ends early": func(t *testing.T, s *shop) {
+			s.pass(t, days(3))
+			check(t, s.Resume(t.Context(), s.ana))
+			s.work(t)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			eachShop(t, func(t *testing.T, s *shop) {
+				s.tenDaysOfACode(t)
+				check(t, s.Pause(t.Context(), s.ana, 90))
+				s.work(t)
+				rest(t, s)
+				want(t, "charges to come", s.live(t, s.account).Off.Charges, 2)
+				for _, wanted := range []cutroom.Cents{62910, 62910, 69900, 69900} {
+					want(t, "a month", s.charged(t), wanted)
+				}
+			})
+		})
+	}
+}

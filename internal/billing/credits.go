@@ -125,7 +125,7 @@ func (s *Service) credits(ctx context.Context, by cutroom.Actor, accountID strin
 // useful are the lots that still matter to somebody, what ends first first.
 func useful(lots []cutroom.Lot, now time.Time) []cutroom.Lot {
 	lots = slices.DeleteFunc(lots, func(l cutroom.Lot) bool {
-		return l.Held == 0 && (l.Over(now) || l.Granted == 0)
+		return l.Held == 0 && l.Left == 0 && (l.Over(now) || l.Granted == 0)
 	})
 	slices.SortStableFunc(lots, func(a, b cutroom.Lot) int {
 		return cmp.Or(a.ExpiresAt.Compare(b.ExpiresAt), cmp.Compare(a.ID, b.ID))

@@ -74,3 +74,85 @@ func (s *shop) leadsTo(t *testing.T, page, address string) {
 		t.Errorf("no way to %s (%d): %s", address, answer.Code, shown)
 	}
 }
+
+// A bank that asks its customer about a payment can be answered on the
+// provider's page: of a larger plan, and of a renewal.
+func TestAPaymentThatTheBankAsksAboutCanBeConfirmed(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		_, err := s.ConfirmPayment(t.Context(), s.ana)
+		refused(t, err, cutroom.ErrNothingOwed)
+		s.newCard(t, sandbox.CardChallengeAlways)
+		agreed := s.shown(t, plan("professional", cutroom.Monthly))
+		for range 2 {
+			if err := s.ChangePlan(t.Context(), s.ana, agreed); !errors.Is(err, (&cutroom.Declined{Reason: cutroom.DeclinedForProof}).Refusal()) {
+				t.Fatal(err)
+			}
+		}
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+		s.confirm(t)
+		want(t, "plan once it is confirmed", s.live(t, s.account).Plan, "professional")
+		want(t, "charged", s.receipts(t, s.account)[0].Total, agreed.Total)
+
+		s.pass(t, days(31))
+		want(t, "state", s.live(t, s.account).State, cutroom.SubscriptionPastDue)
+		if err := s.PayNow(t.Context(), s.ana); !errors.Is(err, (&cutroom.Declined{Reason: cutroom.DeclinedForProof}).Refusal()) {
+			t.Fatal(err)
+		}
+		s.confirm(t)
+		want(t, "state once it is confirmed", s.live(t, s.account).State, cutroom.SubscriptionActive)
+		want(t, "credits", s.credits(t, s.account), 8)
+	})
+}
+
+// The card that was entered at the checkout is the subscription's, and the
+// customer has no other.
+func TestAPaymentCanBeConfirmedWithTheFirstCard(t *testing.T) {
+	oneShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		c := s.open(t, s.ana, plan("starter", cutroom.Monthly), "")
+		became, err := s.sandbox.Pay(t.Context(), c.SessionID, sandbox.CardEntry{Number: sandbox.CardChallengeAlways})
+		check(t, err)
+		want(t, "became", became, sandbox.Challenged)
+		_, err = s.sandbox.Authenticate(t.Context(), c.SessionID, true)
+		check(t, err)
+		s.work(t)
+		if err := s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))); err == nil {
+			t.Fatal("the bank asked nobody")
+		}
+		s.confirm(t)
+		want(t, "plan once it is confirmed", s.live(t, s.account).Plan, "professional")
+	})
+}
+
+// What was not confirmed within the hour in which an amount holds is dropped.
+func TestAPaymentThatIsNotConfirmedIsDropped(t *testing.T) {
+	oneShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.newCard(t, sandbox.CardChallengeAlways)
+		if err := s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))); err == nil {
+			t.Fatal("the bank asked nobody")
+		}
+		want(t, "open bills", s.openBills(t), 1)
+		s.clock.Move(2 * time.Hour)
+		check(t, s.Sync(t.Context(), s.account))
+		want(t, "open bills", s.openBills(t), 0)
+		_, err := s.ConfirmPayment(t.Context(), s.ana)
+		refused(t, err, cutroom.ErrNothingOwed)
+	})
+}
+
+// confirm answers the bank on the provider's page.
+func (s *shop) confirm(t *testing.T) {
+	t.Helper()
+	page, err := s.ConfirmPayment(t.Context(), s.ana)
+	check(t, err)
+	answer := httptest.NewRecorder()
+	s.sandbox.Pages().ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), http.MethodPost, page, nil))
+	if answer.Code >= http.StatusBadRequest {
+		t.Fatalf("%d: %s", answer.Code, answer.Body)
+	}
+	s.work(t)
+}

@@ -11,7 +11,7 @@ import (
 // paid for the present period.
 const receiptsOfAPeriod = 100
 
-// difference is the bill of a change at once that is counted here.
+// difference is the bill of a change at once.
 func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to cutroom.Item, at time.Time) (cutroom.Difference, error) {
 	from := cutroom.Item{Name: sub.Plan, Interval: sub.Interval}
 	if now, known := s.catalogue.Plan(sub.Plan); known {
@@ -21,35 +21,45 @@ func (s *Service) difference(ctx context.Context, sub cutroom.Subscription, to c
 	if err != nil {
 		return cutroom.Difference{}, err
 	}
-	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID, at), at), nil
+	return sub.Difference(from, to, sub.PaidBy(receipts, from.ProductID), at), nil
 }
 
 // take makes a subscription what a paid difference bought, and gives the
 // credits of a year that begins with it. It does so once, whoever hears of the
-// payment first: the client's own request, a message, or the daily look.
-func (m *mirroring) take(ctx context.Context, b cutroom.Bill) error {
+// payment first: the client's own request, a message, or the daily look. It
+// reports whether it did.
+func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err error) {
 	first, err := m.tx.Once(ctx, "difference/"+b.ID, m.now)
 	if err != nil || !first {
-		return err
+		return false, err
 	}
 	was := m.rows[b.SubscriptionID]
 	row := was
 	if !row.Take(*b.Switch, m.catalogue) {
-		return m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
+		return false, m.tx.Enqueue(ctx, cutroom.GiveBack{AccountID: m.account.ID, BillID: b.ID})
 	}
 	row.Unaligned = true
 	m.rows[b.SubscriptionID], m.changed = row, true
-	m.requota[b.SubscriptionID] = m.requota[b.SubscriptionID] || row.Interval == was.Interval
 	if err := m.tx.SaveSubscription(ctx, row); err != nil {
-		return err
+		return false, err
 	}
 	if err := m.tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: row.ID}); err != nil {
-		return err
+		return false, err
 	}
 	if err := m.turned(ctx, was, row); err != nil {
-		return err
+		return false, err
 	}
-	return m.periods(row, b)
+	if err := m.periods(row, b); err != nil {
+		return false, err
+	}
+	// A year from the very second in which a month began has that month's lot.
+	if row.Interval == was.Interval || was.PeriodStart.Equal(b.Switch.At) {
+		m.follows(b.SubscriptionID, m.quota(was.Plan), row.Plan)
+	}
+	if row.Interval != was.Interval && row.State == cutroom.SubscriptionPaused {
+		m.ledger.Shift(m.now, row.ProviderID, row.ResumesAt.Sub(row.PausedAt))
+	}
+	return true, nil
 }
 
 // dropUnpaid closes the bills of differences that nobody paid in time, as when

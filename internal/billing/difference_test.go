@@ -22,7 +22,6 @@ func (s *shop) rested(t *testing.T, plan order, code string) {
 	s.pass(t, days(30))
 	sub := s.live(t, s.account)
 	want(t, "state", sub.State, cutroom.SubscriptionActive)
-	want(t, "moved", sub.Moved, true)
 	want(t, "unaligned", sub.Unaligned, false)
 }
 
@@ -90,7 +89,6 @@ func (s *shop) upgraded(t *testing.T, total cutroom.Cents) {
 	want(t, "receipts", len(s.receipts(t, s.account)), 3)
 	want(t, "credits", s.credits(t, s.account), 15)
 	want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.June, 30))
-	want(t, "moved", s.live(t, s.account).Moved, false)
 }
 
 func TestAnUpgradeAfterAPauseChargesTheDifferenceAtOnce(t *testing.T) {

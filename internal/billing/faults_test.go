@@ -87,7 +87,7 @@ func TestMessagesInAnyOrderAndAnyNumberGiveTheSameBooks(t *testing.T) {
 }
 
 func TestLostAndRepeatedMessagesGiveTheBooksOfAGoodDay(t *testing.T) {
-	good := newShop(t, storetest.SQLite(t))
+	good := newShop(t, storetest.SQLite(t), 0)
 	halfAYear(t, good)
 	books := good.books(t, good.account)
 	eachShop(t, func(t *testing.T, s *shop) {

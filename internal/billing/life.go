@@ -119,9 +119,13 @@ func (s *Service) Cancel(ctx context.Context, by cutroom.Actor, reason string) e
 	if !errors.Is(err, cutroom.ErrOwing) {
 		return err
 	}
-	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
-	if err != nil {
-		return err
+	m, refused := s.acting(ctx, s.store, by, cutroom.Pay)
+	if refused != nil {
+		return refused
+	}
+	sub, refused := s.live(ctx, s.store, m.AccountID)
+	if refused != nil || sub.State != cutroom.SubscriptionPastDue {
+		return errors.Join(refused, err)
 	}
 	return s.endNow(ctx, m.AccountID)
 }
@@ -164,7 +168,7 @@ func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 		sub.CancelAtEnd = false
 		s.record(tx, by, cutroom.AuditKept, sub.AccountID, nil)
 		return s.tellOnce(ctx, tx, fmt.Sprintf("%s/%d", sub.ID, s.now().Unix()), sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: sub.Off.Of(sub.Price, sub.PeriodEnd),
+			News: cutroom.NewsKept, Plan: sub.Plan, At: sub.PeriodEnd, Amount: sub.Off.Next(sub.Price),
 		})
 	})
 }
@@ -173,6 +177,9 @@ func (s *Service) Keep(ctx context.Context, by cutroom.Actor) error {
 func (s *Service) PayNow(ctx context.Context, by cutroom.Actor) error {
 	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
 	if err != nil {
+		return err
+	}
+	if err := s.lookAtOwed(ctx, m.AccountID); err != nil {
 		return err
 	}
 	sub, err := s.live(ctx, s.store, m.AccountID)
@@ -185,6 +192,54 @@ func (s *Service) PayNow(ctx context.Context, by cutroom.Actor) error {
 	// A key of its own for each press: an earlier refusal must not be repeated.
 	err = s.payments.PayInvoice(ctx, sub.OpenBill, fmt.Sprintf("pay/%s/%s", sub.OpenBill, s.newID()))
 	return errors.Join(declined(err), s.Sync(ctx, m.AccountID))
+}
+
+// lookAtOwed looks at what an account owes: a card that was changed on the
+// provider's page may not be known to the subscription yet.
+func (s *Service) lookAtOwed(ctx context.Context, accountID string) error {
+	if s.payments == nil {
+		return cutroom.ErrPaymentsOff
+	}
+	if _, err := s.live(ctx, s.store, accountID); err != nil {
+		return err
+	}
+	return s.Sync(ctx, accountID)
+}
+
+// ConfirmPayment is the provider's page on which a payment can be confirmed that
+// the bank asks its customer about: the change of plan that was just agreed to,
+// else what is owed.
+func (s *Service) ConfirmPayment(ctx context.Context, by cutroom.Actor) (string, error) {
+	m, err := s.acting(ctx, s.store, by, cutroom.Pay)
+	if err != nil {
+		return "", err
+	}
+	if s.payments == nil {
+		return "", cutroom.ErrPaymentsOff
+	}
+	sub, err := s.live(ctx, s.store, m.AccountID)
+	if err != nil {
+		return "", err
+	}
+	customer, err := s.store.CustomerOf(ctx, m.AccountID)
+	if err != nil {
+		return "", err
+	}
+	state, err := s.payments.CustomerState(ctx, customer)
+	if err != nil {
+		return "", err
+	}
+	page := ""
+	for _, b := range state.Bills {
+		agreed := b.Switch != nil && s.now().Sub(b.CreatedAt) <= oldestPreview
+		if b.Open && b.PayURL != "" && (agreed || page == "" && b.ID == sub.OpenBill) {
+			page = b.PayURL
+		}
+	}
+	if page == "" {
+		return "", cutroom.ErrNothingOwed
+	}
+	return page, nil
 }
 
 // Portal is the provider's page where the card can be changed. Whoever changes

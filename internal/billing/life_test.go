@@ -1,6 +1,7 @@
 package billing_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -297,5 +298,52 @@ func TestPayingRestoresAll(t *testing.T) {
 		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 1))
 		s.pass(t, days(30))
 		want(t, "receipts", len(s.receipts(t, s.account)), 3)
+	})
+}
+
+// counting counts how often a card is tried.
+type counting struct {
+	cutroom.Payments
+	tries *int
+}
+
+func (c counting) PayInvoice(ctx context.Context, billID, key string) error {
+	*c.tries++
+	return c.Payments.PayInvoice(ctx, billID, key)
+}
+
+// After a week in which nothing ran, the card is tried once and not three times.
+func TestRetriesThatWereMissedAreOneTry(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+		s.pass(t, days(30)+time.Hour)
+		tries := 0
+		config := s.config
+		config.Payments = counting{s.payments, &tries}
+		s.clock.Move(days(6))
+		for range 2 {
+			check(t, billing.New(config).Tend(t.Context(), cutroom.Attempt{}, cutroom.TendSubscriptions{}))
+			s.work(t)
+		}
+		want(t, "tries", tries, 1)
+		sub := s.live(t, s.account)
+		want(t, "retries that are past", sub.Retries, 3)
+		want(t, "the next one", sub.NextRetry(), sub.FailedAt.Add(days(7)))
+	})
+}
+
+func TestTheSameChangePlannedAgainIsToldOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
+		for range 2 {
+			s.clock.Move(time.Minute)
+			change, err := s.PreviewChange(t.Context(), s.ana, plan("starter", cutroom.Monthly))
+			check(t, err)
+			check(t, s.ChangePlan(t.Context(), s.ana, billing.Agreed{Order: plan("starter", cutroom.Monthly), At: change.At}))
+			s.work(t)
+		}
+		want(t, "letters", s.news(cutroom.NewsChangePlanned), 1)
+		want(t, "what waits", s.live(t, s.account).NextPlan, "starter")
 	})
 }

@@ -16,8 +16,8 @@ type busy struct {
 	meanwhile func()
 }
 
-func (b busy) ChangeNow(ctx context.Context, c cutroom.PlanChange, key string) error {
-	err := b.Payments.ChangeNow(ctx, c, key)
+func (b busy) ChargeDifference(ctx context.Context, d cutroom.Difference, total cutroom.Cents, key string) error {
+	err := b.Payments.ChargeDifference(ctx, d, total, key)
 	b.meanwhile()
 	return err
 }
@@ -75,7 +75,7 @@ func TestAnUpgradeAndACancellationInTheSameMomentBothCount(t *testing.T) {
 func TestAnUpgradeAndAPauseInTheSameMomentBothCount(t *testing.T) {
 	for to, ends := range map[order]time.Time{
 		plan("enterprise", cutroom.Monthly):  at(2026, time.May, 31),
-		plan("enterprise", cutroom.Annually): at(2027, time.May, 11).Add(10 * time.Minute),
+		plan("enterprise", cutroom.Annually): at(2027, time.May, 11),
 	} {
 		t.Run(string(to.Interval), func(t *testing.T) {
 			eachMeanwhile(t, to, func(t *testing.T, s *shop) error {

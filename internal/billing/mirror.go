@@ -13,15 +13,15 @@ import (
 // Doing it twice with the same state changes nothing.
 type mirroring struct {
 	*Service
-	tx      cutroom.Tx
-	account cutroom.ClientAccount
-	state   cutroom.CustomerState
-	ledger  *cutroom.Ledger
-	now     time.Time
-	rows    map[string]cutroom.Subscription // by the provider's id
-	requota map[string]bool                 // whose present allowance follows its plan
-	vain    map[string]bool                 // bills that are given back
-	changed bool
+	tx       cutroom.Tx
+	account  cutroom.ClientAccount
+	state    cutroom.CustomerState
+	ledger   *cutroom.Ledger
+	now      time.Time
+	rows     map[string]cutroom.Subscription // by the provider's id
+	requota  map[string]int                  // whose present allowance follows its plan, and the quota it had
+	unwanted map[string]bool                 // renewals that are given back
+	changed  bool
 }
 
 func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, state cutroom.CustomerState) error {
@@ -35,7 +35,7 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	}
 	m := &mirroring{
 		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
-		rows: map[string]cutroom.Subscription{}, requota: map[string]bool{}, vain: map[string]bool{},
+		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, unwanted: map[string]bool{},
 	}
 	if err := m.recall(ctx); err != nil {
 		return err
@@ -55,6 +55,9 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 			return err
 		}
 	}
+	if err := m.keepPayments(ctx); err != nil {
+		return err
+	}
 	return m.finish(ctx)
 }
 
@@ -69,8 +72,8 @@ func (m *mirroring) finish(ctx context.Context) error {
 			continue
 		}
 		plan = row.Plan
-		if p, known := m.catalogue.Plan(row.Plan); known && m.requota[id] {
-			m.ledger.Requota(m.now, cutroom.System, id, p.Videos)
+		if was, follows := m.requota[id]; follows {
+			m.follows(id, was, row.Plan)
 		}
 	}
 	if plan != m.account.Plan {
@@ -90,6 +93,19 @@ func (m *mirroring) finish(ctx context.Context) error {
 		return m.announce(ctx, m.tx, cutroom.SubscriptionChanged, cutroom.System, m.account.ID)
 	}
 	return nil
+}
+
+// follows makes a subscription's allowance that of a plan.
+func (m *mirroring) follows(subscription string, was int, plan string) {
+	if p, known := m.catalogue.Plan(plan); known {
+		m.ledger.Requota(m.now, cutroom.System, subscription, was, p.Videos)
+	}
+}
+
+// quota is how many videos a month a plan has.
+func (m *mirroring) quota(plan string) int {
+	p, _ := m.catalogue.Plan(plan)
+	return p.Videos
 }
 
 // tell orders a letter, once for its key.
@@ -133,9 +149,6 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 	if !old.Overtaken(theirs, m.catalogue) { // else it begins anew with what was decided
 		row = m.follow(*old, theirs)
 	}
-	if err := m.changedMeanwhile(ctx, &row, theirs); err != nil {
-		return err
-	}
 	m.rows[theirs.ID] = row
 	if row == *old {
 		return nil
@@ -169,7 +182,7 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	if duplicate {
 		row.State = cutroom.SubscriptionIncomplete
 	}
-	m.rows[theirs.ID], m.requota[theirs.ID], m.changed = row, true, true
+	m.rows[theirs.ID], m.requota[theirs.ID], m.changed = row, 0, true
 	if err := m.tx.CreateSubscription(ctx, row); err != nil {
 		return err
 	}
@@ -186,7 +199,7 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 // change that waits for the period's end, and a pause.
 func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.Subscription {
 	was := row
-	row.Card, row.EndedAt, row.Moved = theirs.Card, theirs.EndedAt, theirs.Moved
+	row.Card, row.EndedAt = theirs.Card, theirs.EndedAt
 	row.State = m.stateOf(was, theirs)
 	if !was.Unaligned {
 		row.CancelAtEnd = theirs.CancelAtEnd
@@ -202,7 +215,7 @@ func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubs
 		row.NextPlan, row.NextInterval = "", ""
 	}
 	m.followPlan(&row, was, theirs)
-	followOff(&row, was, theirs)
+	m.followCode(&row, was, theirs)
 	m.followDebt(&row, was, theirs)
 	return row
 }
@@ -242,25 +255,41 @@ func (m *mirroring) followPlan(row *cutroom.Subscription, was cutroom.Subscripti
 	row.Plan, row.Interval, row.Price = plan.Key, theirs.Interval, theirs.Price
 	row.NextPlan, row.NextInterval = "", ""
 	if !fresh && row.Plan != was.Plan && row.Interval == was.Interval && !nextPeriod {
-		m.requota[theirs.ID] = true
+		m.requota[theirs.ID] = m.quota(was.Plan)
 	}
 }
 
-// followOff takes over what codes take off. While a period of another length
-// is to come, the provider knows already what is taken off that.
-func followOff(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
-	switch {
-	case was.Unaligned && row.PeriodEnd.Equal(was.PeriodEnd):
-	case row.NextPlan != "" && theirs.OffNow != nil:
-		row.Off = *theirs.OffNow
-	default:
+// followCode counts the charges that a code was taken off since our last look.
+// Once the provider knows every decision made here, a discount that was added or
+// removed in its dashboard counts as well.
+func (m *mirroring) followCode(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
+	if was.Plan == "" {
+		row.Off = theirs.Off
+		row.OffNow = row.Off.Charges != 0
+		return
+	}
+	if row.Interval != was.Interval {
+		row.Off = was.Off.In(was.Interval, row.Interval, row.Price)
+	}
+	for _, b := range m.state.Bills {
+		if b.SubscriptionID == theirs.ID && !m.unwanted[b.ID] && b.Stands() && b.BeginsFrom(was.PeriodEnd, m.catalogue) {
+			row.Charge(b.Discount > 0)
+		}
+	}
+	if !was.Unaligned && row.NextPlan == "" && theirs.Status != cutroom.ProviderEnded && !row.Off.SameNext(theirs.Off) {
 		row.Off = theirs.Off
 	}
 }
 
 // followDebt takes over what is owed.
 func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscription, theirs cutroom.ProviderSubscription) {
-	row.FailedAt, row.OpenBill, row.Owed, row.Retries = time.Time{}, "", 0, 0
+	row.FailedAt, row.OpenBill, row.Owed, row.Retries, row.Draft = time.Time{}, "", 0, 0, ""
+	for _, b := range m.state.Bills {
+		asked := b.Draft || b.Open && row.State != cutroom.SubscriptionPastDue // by a bank, which has not answered yet
+		if b.SubscriptionID == theirs.ID && asked && b.Renewal && !m.unwanted[b.ID] && row.Live() {
+			row.Draft = b.ID
+		}
+	}
 	if row.State == cutroom.SubscriptionEnded && (was.State == cutroom.SubscriptionPastDue || was.State == cutroom.SubscriptionEnded) {
 		row.FailedAt = was.FailedAt // it ended unpaid, and its bill was closed with it
 	}
@@ -268,7 +297,7 @@ func (m *mirroring) followDebt(row *cutroom.Subscription, was cutroom.Subscripti
 		return
 	}
 	for _, b := range m.state.Bills {
-		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && !m.vain[b.ID] && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
+		if b.SubscriptionID == theirs.ID && b.Open && b.Switch == nil && !m.unwanted[b.ID] && (row.OpenBill == "" || b.CreatedAt.Before(row.FailedAt)) {
 			row.FailedAt, row.OpenBill, row.Owed = b.CreatedAt, b.ID, b.Total
 		}
 	}

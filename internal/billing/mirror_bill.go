@@ -1,6 +1,7 @@
 package billing
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -10,54 +11,75 @@ import (
 // bill mirrors one bill: once it is paid there is a receipt, and the credits
 // that were paid for.
 func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
-	if m.vain[b.ID] {
+	if m.unwanted[b.ID] {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {
 		return nil
 	}
+	var origin string
 	if b.Switch != nil {
-		if err := m.take(ctx, b); err != nil {
+		taken, err := m.take(ctx, b)
+		if err != nil {
 			return err
+		}
+		if taken {
+			origin = cutroom.SubscriptionOrigin(b.SubscriptionID)
 		}
 	}
 	if b.Subtotal <= 0 {
 		return nil
 	}
-	receipt, err := m.receipt(ctx, b)
+	receipt, err := m.receipt(ctx, b, cmp.Or(origin, m.gives(b)))
 	if err != nil {
 		return err
 	}
-	if b.Switch != nil || b.Refunded >= b.Total && b.Total > 0 {
-		return nil
+	switch {
+	case b.Switch != nil || b.Refunded >= b.Total && b.Total > 0:
+	case b.CheckoutID != "" && b.SubscriptionID == "":
+		err = m.tokens(ctx, b, receipt)
+	default:
+		err = m.allowances(ctx, b, receipt)
 	}
-	if b.CheckoutID != "" && b.SubscriptionID == "" {
-		return m.tokens(ctx, b, receipt)
+	if err != nil {
+		return err
 	}
-	return m.allowances(ctx, b, receipt)
+	return m.refunds(ctx, b, receipt)
 }
 
-func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill) (cutroom.Receipt, error) {
+// gives is what the videos of a bill are written for in the ledger; "" for one
+// that gives none by itself.
+func (m *mirroring) gives(b cutroom.Bill) string {
+	switch row, known := m.rows[b.SubscriptionID]; {
+	case b.Switch != nil:
+	case b.CheckoutID != "" && b.SubscriptionID == "":
+		return cutroom.CheckoutOrigin(b.CheckoutID)
+	case known && row.State != cutroom.SubscriptionIncomplete:
+		return cutroom.SubscriptionOrigin(b.SubscriptionID)
+	}
+	return ""
+}
+
+func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) (cutroom.Receipt, error) {
 	known, err := cutroom.Optional(m.tx.ReceiptByBill(ctx, b.ID))
 	if err != nil {
 		return cutroom.Receipt{}, err
 	}
 	if known != nil {
-		if known.Refunded == b.Refunded {
-			return *known, nil
+		if known.Origin == "" && origin != "" {
+			known.Origin = origin
+			return *known, m.tx.SaveRefund(ctx, *known)
 		}
-		back := b.Refunded - known.Refunded
-		known.Refunded = b.Refunded
-		m.record(m.tx, cutroom.System, cutroom.AuditRefunded, m.account.ID, map[string]string{"receipt": known.Number, "amount": back.String()})
-		if err := m.tell(ctx, b.ID+"/"+b.Refunded.String(), cutroom.TellBilling{News: cutroom.NewsRefunded, Amount: back, Number: known.Number, At: m.now}); err != nil {
-			return cutroom.Receipt{}, err
-		}
-		return *known, m.tx.SaveRefund(ctx, known.ID, b.Refunded)
+		return *known, nil
+	}
+	card := b.Card
+	if card.Last4 == "" {
+		card = m.rows[b.SubscriptionID].Card
 	}
 	r := cutroom.Receipt{
 		ID: m.newID(), AccountID: m.account.ID, BillID: b.ID, Number: b.Number, PaymentID: b.PaymentID,
-		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Total: b.Total, Refunded: b.Refunded,
-		PaidAt: b.PaidAt, Lines: b.Lines, Card: m.rows[b.SubscriptionID].Card,
+		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Total: b.Total, Origin: origin,
+		PaidAt: b.PaidAt, Lines: b.Lines, Card: card,
 	}
 	if err := m.tx.CreateReceipt(ctx, r); err != nil {
 		return cutroom.Receipt{}, err
@@ -178,11 +200,13 @@ func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) er
 	}
 	switch {
 	case is.State == cutroom.SubscriptionPastDue && is.OpenBill != "":
+		m.ledger.Lapse(m.now, is.ProviderID)
 		return m.tell(ctx, is.OpenBill+"/0", cutroom.TellBilling{
 			News: cutroom.NewsPaymentFailed, Plan: is.Plan, Amount: is.Owed, At: is.FailedAt, Until: is.NextRetry(), Card: is.Card, Attempt: 1,
 		})
 	case was.State == cutroom.SubscriptionPastDue && is.State == cutroom.SubscriptionActive:
-		return m.tell(ctx, was.OpenBill, cutroom.TellBilling{News: cutroom.NewsRecovered, Plan: is.Plan, At: m.now, Until: is.PeriodEnd})
+		key := cmp.Or(was.OpenBill, is.ProviderID+"/"+was.FailedAt.Format(time.RFC3339))
+		return m.tell(ctx, key, cutroom.TellBilling{News: cutroom.NewsRecovered, Plan: is.Plan, At: m.now, Until: is.PeriodEnd})
 	case was.Live() && was.Plan != is.Plan || was.Live() && was.Interval != is.Interval:
 		m.record(m.tx, cutroom.System, cutroom.AuditPlanChanged, m.account.ID, map[string]string{"from": was.Plan, "to": is.Plan, "interval": string(is.Interval)})
 		key := is.ProviderID + "/" + is.Plan + "/" + string(is.Interval) + "/" + m.now.Format(time.DateOnly)

@@ -2,25 +2,24 @@ package billing
 
 import (
 	"context"
-	"fmt"
 
 	"cutroom/internal/cutroom"
 )
 
-// vainKey is under which a bill is remembered that is given back.
-func vainKey(billID string) string { return "vain/" + billID }
+// unwantedKey is the key under which an unwanted renewal is remembered.
+func unwantedKey(billID string) string { return "unwanted/" + billID }
 
-// recall finds out which renewals were found to be in vain before.
+// recall finds the renewals that were judged unwanted before.
 func (m *mirroring) recall(ctx context.Context) error {
 	for _, b := range m.state.Bills {
 		if !b.Renewal {
 			continue
 		}
-		said, err := m.tx.Said(ctx, vainKey(b.ID))
+		said, err := m.tx.Said(ctx, unwantedKey(b.ID))
 		if err != nil {
 			return err
 		}
-		m.vain[b.ID] = said
+		m.unwanted[b.ID] = said
 	}
 	return nil
 }
@@ -30,13 +29,13 @@ func (m *mirroring) recall(ctx context.Context) error {
 // charge for such a bill later still.
 func (m *mirroring) judge(ctx context.Context, row cutroom.Subscription) error {
 	for _, b := range m.state.Bills {
-		if m.vain[b.ID] || !row.InVain(b, m.catalogue) {
+		if m.unwanted[b.ID] || !row.Unwanted(b, m.catalogue) {
 			continue
 		}
-		if _, err := m.tx.Once(ctx, vainKey(b.ID), m.now); err != nil {
+		if _, err := m.tx.Once(ctx, unwantedKey(b.ID), m.now); err != nil {
 			return err
 		}
-		m.vain[b.ID] = true
+		m.unwanted[b.ID] = true
 	}
 	return nil
 }
@@ -48,7 +47,7 @@ func (m *mirroring) owes(subscriptionID string) bool {
 	for _, b := range m.state.Bills {
 		switch {
 		case b.SubscriptionID != subscriptionID:
-		case m.vain[b.ID]:
+		case m.unwanted[b.ID]:
 			dropped = true
 		case b.Open && b.Switch == nil:
 			return true
@@ -57,22 +56,29 @@ func (m *mirroring) owes(subscriptionID string) bool {
 	return !dropped
 }
 
-// giveBack orders that a renewal in vain goes back, once when it is owed and
-// once when it is paid. It gives no credits.
+// giveBack has an unwanted renewal undone: as a draft, when it is owed and when
+// it is paid, each once. It gives no credits.
 func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	state := "open"
-	if b.Paid {
+	switch {
+	case b.Draft:
+		state = "draft"
+	case b.Paid:
 		state = "paid"
 		if b.Subtotal > 0 {
-			if _, err := m.receipt(ctx, b); err != nil {
+			receipt, err := m.receipt(ctx, b, "")
+			if err != nil {
+				return err
+			}
+			if err := m.refunds(ctx, b, receipt); err != nil {
 				return err
 			}
 		}
 	}
-	if !b.Open && !b.Paid {
+	if !b.Stands() {
 		return nil
 	}
-	first, err := m.tx.Once(ctx, vainKey(b.ID)+"/"+state, m.now)
+	first, err := m.tx.Once(ctx, unwantedKey(b.ID)+"/"+state, m.now)
 	if err != nil || !first {
 		return err
 	}
@@ -85,38 +91,4 @@ func (s *Service) GiveBack(ctx context.Context, attempt cutroom.Attempt, job cut
 		return err
 	}
 	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
-}
-
-// changedMeanwhile takes over a change at once that the provider counted, when
-// it is first seen, although something else was decided in the same moment and
-// may have set the price back at the provider: the change is paid.
-func (m *mirroring) changedMeanwhile(ctx context.Context, row *cutroom.Subscription, theirs cutroom.ProviderSubscription) error {
-	c := theirs.Changed
-	if c == nil || !row.Live() {
-		return nil
-	}
-	first, err := m.tx.Once(ctx, fmt.Sprintf("changed/%s/%s/%s/%d", theirs.ID, c.Item.ProductID, c.Item.Interval, c.At.Unix()), m.now)
-	if err != nil || !first {
-		return err
-	}
-	was := *row
-	if !row.Changed(*c, m.paidPeriod(theirs.ID, *c), m.catalogue) {
-		return nil
-	}
-	row.Unaligned = true
-	m.requota[theirs.ID] = m.requota[theirs.ID] || row.Interval == was.Interval
-	return m.tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: row.ID})
-}
-
-// paidPeriod is the line of the bill that a change to another interval came
-// with.
-func (m *mirroring) paidPeriod(subscriptionID string, c cutroom.PlanChange) cutroom.BillLine {
-	for _, b := range m.state.Bills {
-		for _, l := range b.Lines {
-			if b.SubscriptionID == subscriptionID && !b.Renewal && !l.Proration && l.ProductID == c.Item.ProductID && !l.From.Before(c.At) {
-				return l
-			}
-		}
-	}
-	return cutroom.BillLine{From: c.At, Until: cutroom.AddMonths(c.At, c.Item.Interval.Months())}
 }

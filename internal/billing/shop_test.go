@@ -55,24 +55,33 @@ type shop struct {
 func eachShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	t.Helper()
 	t.Parallel()
-	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st)) })
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st, 0)) })
+}
+
+// eachDraftingShop has a provider that keeps the bill of a renewal as a draft for
+// an hour, as Stripe does. The other shops are charged at once: most of what they
+// try has nothing to do with that hour.
+func eachDraftingShop(t *testing.T, test func(t *testing.T, s *shop)) {
+	t.Helper()
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) { test(t, newShop(t, st, sandbox.DraftTime)) })
 }
 
 // oneShop is for what the calendar and the provider decide, not the database.
 func oneShop(t *testing.T, test func(t *testing.T, s *shop)) {
 	t.Helper()
 	t.Parallel()
-	test(t, newShop(t, storetest.SQLite(t)))
+	test(t, newShop(t, storetest.SQLite(t), 0))
 }
 
-func newShop(t *testing.T, st *store.Store) *shop {
+func newShop(t *testing.T, st *store.Store, drafts time.Duration) *shop {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	check(t, err)
 	s := &shop{store: &queueing{Collector: store.NewCollector(st)}, clock: cutroomtest.ClockAt(at(2026, time.January, 31))}
 	const secret = "whsec_test"
 	s.sandbox, err = sandbox.New(sandbox.Config{
-		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost",
+		Clock: s.clock, WebhookSecret: secret, Origin: "http://localhost", DraftTime: drafts,
 		Deliver: func(_ context.Context, payload []byte, signature string) (int, error) {
 			if err := s.receive(payload, signature); err != nil {
 				return http.StatusInternalServerError, nil //nolint:nilerr // that is the answer
@@ -84,7 +93,7 @@ func newShop(t *testing.T, st *store.Store) *shop {
 	s.payments = stripe.New(stripe.Config{Key: "sk_test_1", WebhookSecret: secret, Transport: s.sandbox.Transport()})
 	var ids atomic.Int64
 	s.config = billing.Config{
-		Store: s.store, Clock: s.clock, Catalogue: catalogue, Payments: s.payments, Origin: "https://video.example",
+		Store: s.store, Clock: s.clock, Wall: s.clock, Catalogue: catalogue, Payments: s.payments, Origin: "https://video.example",
 		NewID: func() string { return fmt.Sprintf("id-%06d", ids.Add(1)) },
 	}
 	s.Service = billing.New(s.config)
@@ -140,6 +149,8 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.ApplyEvent(ctx, none, j)
 	case cutroom.AlignSubscription:
 		return s.AlignSubscription(ctx, none, j)
+	case cutroom.UpdateCustomer:
+		return s.UpdateCustomer(ctx, none, j)
 	case cutroom.EndDuplicate:
 		return s.EndDuplicate(ctx, none, j)
 	case cutroom.GiveBack:

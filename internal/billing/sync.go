@@ -86,7 +86,7 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	if err != nil {
 		return fmt.Errorf("look at customer %s: %w", customer, err)
 	}
-	if err := s.dropUnpaid(ctx, state); err != nil {
+	if err := errors.Join(s.dropUnpaid(ctx, state), s.replaceCards(ctx, state)); err != nil {
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -101,6 +101,17 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 		}
 		return also(tx)
 	})
+}
+
+// replaceCards lets subscriptions be charged with the card that the customer has
+// chosen on the provider's page.
+func (s *Service) replaceCards(ctx context.Context, state cutroom.CustomerState) (failed error) {
+	for _, theirs := range state.Subscriptions {
+		if theirs.StaleCard && theirs.Status != cutroom.ProviderEnded {
+			failed = errors.Join(failed, s.payments.UseCustomersCard(ctx, theirs.ID))
+		}
+	}
+	return failed
 }
 
 // reconcileBatch is how many customers are looked at before the next are read.

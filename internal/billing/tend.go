@@ -75,8 +75,10 @@ func (s *Service) tend(ctx context.Context, sub cutroom.Subscription, now time.T
 
 func (s *Service) tendAligned(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
 	switch {
-	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.PeriodEnd):
-		return s.Sync(ctx, sub.AccountID) // the next period has begun: it wakes with it
+	case sub.State == cutroom.SubscriptionPastDue:
+		return s.collect(ctx, sub, now)
+	case sub.Draft != "" || !now.Before(sub.PeriodEnd):
+		return s.Sync(ctx, sub.AccountID) // the next period has begun, and is charged for by now: a pause ends with it
 	case sub.State == cutroom.SubscriptionPaused && !now.Before(sub.ResumesAt):
 		return s.alter(ctx, cutroom.System, sub.ID, func(tx cutroom.Tx, sub *cutroom.Subscription) error {
 			if sub.State != cutroom.SubscriptionPaused {
@@ -84,24 +86,37 @@ func (s *Service) tendAligned(ctx context.Context, sub cutroom.Subscription, now
 			}
 			return s.wake(ctx, tx, cutroom.System, sub, sub.ResumesAt)
 		})
-	case sub.State == cutroom.SubscriptionPastDue:
-		return s.collect(ctx, sub, now)
 	}
 	return s.remind(ctx, sub, now)
 }
 
 // collect tries the card again on its days, says what follows, and ends what
-// stays unpaid.
+// stays unpaid. Days that were missed while nothing ran are one try: a bank takes
+// several within seconds for an attack.
 func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now time.Time) error {
-	for sub.Retries < sub.RetriesDue(now) {
-		retry := sub.Retries + 1
+	if sub.OpenBill == "" {
+		// Its bill was written off at the provider, or we looked while it was being
+		// closed: there is nothing to try.
+		if sub.Standing(now) == cutroom.StandingEnded {
+			return s.endNow(ctx, sub.AccountID)
+		}
+		return s.Sync(ctx, sub.AccountID)
+	}
+	if retry := sub.RetriesDue(now); sub.Retries < retry {
 		err := s.payments.PayInvoice(ctx, sub.OpenBill, fmt.Sprintf("retry/%s/%d", sub.OpenBill, retry))
 		var no *cutroom.Declined
 		if err != nil && !errors.As(err, &no) {
 			return err
 		}
 		if err == nil {
-			return s.Sync(ctx, sub.AccountID)
+			if err := s.Sync(ctx, sub.AccountID); err != nil {
+				return err
+			}
+			paid, err := s.store.SubscriptionByID(ctx, sub.ID)
+			if err != nil || paid.State != cutroom.SubscriptionPastDue {
+				return err
+			}
+			// A bank was asked, and may not pay: the days go on.
 		}
 		if sub, err = s.noteRetry(ctx, sub, retry); err != nil || sub.State != cutroom.SubscriptionPastDue {
 			return err // or another node was faster, and nothing is owed any more
@@ -119,7 +134,7 @@ func (s *Service) collect(ctx context.Context, sub cutroom.Subscription, now tim
 	return nil
 }
 
-// noteRetry writes down that the card was tried again in vain.
+// noteRetry writes down that the card was tried again and refused.
 func (s *Service) noteRetry(ctx context.Context, sub cutroom.Subscription, retry int) (cutroom.Subscription, error) {
 	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
 		now, err := tx.SubscriptionByID(ctx, sub.ID)

@@ -25,6 +25,7 @@ type Billing struct {
 type Charge struct {
 	At     time.Time
 	Amount cutroom.Cents
+	Later  *cutroom.LaterPrice // once its code has ended; nil when it has none
 }
 
 // Billing shows the actor's account.
@@ -86,7 +87,7 @@ func (s *Service) nextCharge(sub cutroom.Subscription) *Charge {
 	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
 		next = s.catalogue.Item(plan, sub.NextInterval)
 	}
-	return &Charge{At: sub.PeriodEnd, Amount: sub.NextCharge(next)}
+	return &Charge{At: sub.PeriodEnd, Amount: sub.NextCharge(next), Later: sub.LaterPrice(next)}
 }
 
 // PlanKey is the catalogue's key of the plan with a number; "" for none.
@@ -129,6 +130,29 @@ func (s *Service) Receipt(ctx context.Context, by cutroom.Actor, id string) (cut
 	}
 	account, err := s.store.ClientAccountByID(ctx, r.AccountID)
 	return r, account, err
+}
+
+// CreditNotes lists the credit notes of the account, oldest first.
+func (s *Service) CreditNotes(ctx context.Context, by cutroom.Actor) ([]cutroom.CreditNote, error) {
+	m, err := cutroom.ActingToRead(ctx, s.store, by, cutroom.SeeBilling)
+	if err != nil {
+		return nil, err
+	}
+	return s.store.CreditNotesOf(ctx, m.AccountID)
+}
+
+// CreditNote shows one credit note to those who may see its receipt. Who may see
+// none does not learn whether there is one.
+func (s *Service) CreditNote(ctx context.Context, by cutroom.Actor, id string) (cutroom.CreditNote, cutroom.Receipt, cutroom.ClientAccount, error) {
+	n, err := cutroom.Optional(s.store.CreditNoteByID(ctx, id))
+	if err != nil {
+		return cutroom.CreditNote{}, cutroom.Receipt{}, cutroom.ClientAccount{}, err
+	}
+	if n == nil {
+		n = &cutroom.CreditNote{}
+	}
+	r, account, err := s.Receipt(ctx, by, n.ReceiptID)
+	return *n, r, account, err
 }
 
 // Referrals is what became of an account's own code.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -15,13 +16,23 @@ import (
 // scratch is a folder for work in progress. Each piece of work locks its own
 // folder in it, so that what a killed process left is known and removed.
 type scratch struct {
-	dir   string
-	store Store
+	dir    string
+	store  Store
+	copies copies
 }
 
+// Scratch is opened room for work. Close removes the copies that nobody uses.
+type Scratch interface {
+	cutroom.Scratch
+	io.Closer
+}
+
+// Linger is how long a copy of a blob waits for the next job about it.
+const Linger = time.Minute
+
 // OpenScratch opens the room for work beside the data and removes what killed
-// processes left there.
-func OpenScratch(store Store, dataDir string) (cutroom.Scratch, error) {
+// processes left there. A copy of a blob is kept for a while after its last use.
+func OpenScratch(store Store, dataDir string, linger time.Duration) (Scratch, error) {
 	dir, err := filepath.Abs(filepath.Join(dataDir, "scratch"))
 	if err != nil {
 		return nil, err
@@ -30,7 +41,13 @@ func OpenScratch(store Store, dataDir string) (cutroom.Scratch, error) {
 		return nil, fmt.Errorf("the folder for work in progress can't be made: %w", err)
 	}
 	s := &scratch{dir: dir, store: store}
+	s.copies = copies{fetch: s.fetch, linger: linger, byKey: map[string]*copied{}}
 	return s, s.sweep()
+}
+
+func (s *scratch) Close() error {
+	s.copies.close()
+	return nil
 }
 
 // workFolder is where the work is, beside the lock.
@@ -64,6 +81,11 @@ func (s *scratch) Local(ctx context.Context, key string) (string, func(), error)
 		path, err := filepath.Abs(filepath.Join(d.root.Name(), filepath.FromSlash(key)))
 		return path, func() {}, err
 	}
+	return s.copies.get(ctx, key)
+}
+
+// fetch copies a blob into a folder of its own.
+func (s *scratch) fetch(ctx context.Context, key string) (string, func(), error) {
 	folder, release, err := s.Folder()
 	if err != nil {
 		return "", nil, err

@@ -16,7 +16,7 @@ func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	s, err := OpenScratch(store, dir)
+	s, err := OpenScratch(store, dir, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func TestScratchRemovesOnlyWhatDeadProcessesLeft(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(left, workFolder), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := OpenScratch(store, dir); err != nil {
+	if _, err := OpenScratch(store, dir, 0); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); !os.IsNotExist(err) {
@@ -52,7 +52,7 @@ func TestABlobCanBeReadOnThisMachineWhereverItIsStored(t *testing.T) {
 			if err := store.Put(t.Context(), "files/1", "", strings.NewReader("bytes")); err != nil {
 				t.Fatal(err)
 			}
-			s, err := OpenScratch(store, dir)
+			s, err := OpenScratch(store, dir, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -162,9 +162,18 @@ func checkProvider(name, address, example string) error {
 }
 
 func (c *Config) checkStripe() error {
-	if (c.StripeKey == "") != (c.StripeWebhookSecret == "") {
-		return errors.New("CUTROOM_STRIPE_KEY and CUTROOM_STRIPE_WEBHOOK_SECRET belong together: set both or none")
+	switch {
+	case c.StripeKey != "" && c.StripeWebhookSecret == "":
+		return errors.New("CUTROOM_STRIPE_KEY is set without CUTROOM_STRIPE_WEBHOOK_SECRET: set both or none; cutroom stripe setup makes the webhook endpoint and prints its secret")
+	case c.StripeKey == "" && c.StripeWebhookSecret != "":
+		return errors.New("CUTROOM_STRIPE_WEBHOOK_SECRET is set without CUTROOM_STRIPE_KEY: set both or none")
 	}
+	return c.CheckStripeKey()
+}
+
+// CheckStripeKey looks at what is needed to talk to Stripe, whether or not its
+// messages can come in yet.
+func (c *Config) CheckStripeKey() error {
 	if c.StripeKey != "" && !strings.HasPrefix(c.StripeKey, "sk_") && !strings.HasPrefix(c.StripeKey, "rk_") {
 		return errors.New("CUTROOM_STRIPE_KEY is not a secret key: it starts with sk_ or rk_")
 	}

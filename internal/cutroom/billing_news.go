@@ -51,7 +51,8 @@ type TellBilling struct {
 	Amount    Cents       `json:"amount,omitempty"`
 	At        time.Time   `json:"at,omitzero"`      // when it happens
 	Until     time.Time   `json:"until,omitzero"`   // what it lasts to, or what comes after it
-	Number    string      `json:"number,omitempty"` // of the receipt
+	Number    string      `json:"number,omitempty"` // of the receipt or the credit note
+	Note      string      `json:"note,omitempty"`   // what a manager writes to the client
 	Videos    int         `json:"videos,omitempty"`
 	Attempt   int         `json:"attempt,omitempty"` // how often the card has been tried
 	Card      Card        `json:"card,omitzero"`
@@ -124,6 +125,7 @@ const (
 	AuditKept              = "subscription.kept"
 	AuditSubscriptionEnded = "subscription.ended"
 	AuditRefunded          = "payment.refunded"
+	AuditRefundFailed      = "payment.refund_failed"
 	AuditEventReplayed     = "payment.eventReplayed"
 	AuditCodeMade          = "promoCode.made"
 	AuditCodeEnded         = "promoCode.ended"

@@ -86,6 +86,19 @@ func (c Checkout) Usable(now time.Time) bool {
 	return c.State == CheckoutOpen && now.Before(c.ExpiresAt)
 }
 
+// shortestPage is how long a page of the provider's can be paid on at least, with
+// a minute for the request on its way.
+const shortestPage = 31 * time.Minute
+
+// GoesOn reports whether the same purchase goes on with this one: its page can
+// still be paid on, or can still be made.
+func (c Checkout) GoesOn(now time.Time) bool {
+	if c.State == CheckoutOpening {
+		return c.ExpiresAt.Sub(now) >= shortestPage
+	}
+	return now.Before(c.ExpiresAt)
+}
+
 // SamePurchase reports whether both buy the same for the same price.
 func (c Checkout) SamePurchase(d Checkout) bool {
 	return c.Order == d.Order && c.Code == d.Code && c.Due == d.Due

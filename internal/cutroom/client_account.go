@@ -15,6 +15,7 @@ import (
 type ClientAccount struct {
 	ID           string
 	Name         string
+	Company      Company
 	Plan         string // the catalogue's key; "" without a subscription
 	ReferralCode string // its own, to hand to others
 	PromoCode    string // the promo code it came with, for good
@@ -194,8 +195,8 @@ func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action Team
 // ClientAccountWriter keeps client accounts and who belongs to them.
 type ClientAccountWriter interface {
 	CreateClientAccount(ctx context.Context, a ClientAccount) error
-	// SaveClientAccount writes everything that can change: name, plan, the end
-	// of the plan and the closing. Codes never change.
+	// SaveClientAccount writes everything that can change: name, company, plan,
+	// the end of the plan and the closing. Codes never change.
 	SaveClientAccount(ctx context.Context, a ClientAccount) error
 	CreateMember(ctx context.Context, m Member) error
 	// SaveMember writes the member's position.

@@ -62,6 +62,16 @@ func AddMonths(t time.Time, months int) time.Time {
 	return first.AddDate(0, 0, min(t.Day(), last)-1)
 }
 
+// monthsAfter is so many months after a start, counted from the anchor of the
+// row that the start belongs to, or from the start when it belongs to none.
+func monthsAfter(start, anchor time.Time, months int) time.Time {
+	n := monthsBetween(anchor, start)
+	if !AddMonths(anchor, n).Equal(start) {
+		anchor, n = start, 0
+	}
+	return AddMonths(anchor, n+months)
+}
+
 // monthsBetween is how many calendar months lie between the months of two
 // times.
 func monthsBetween(from, to time.Time) int {

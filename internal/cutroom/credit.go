@@ -54,6 +54,7 @@ type Lot struct {
 	Held      int    // kept for projects that were submitted
 	Spent     int    // used for projects that were begun
 	Lapsed    int    // nobody used them in time
+	Returned  int    // no longer granted, because their money went back
 	StartsAt  time.Time
 	ExpiresAt time.Time
 	BegunAt   time.Time // zero while it is planned
@@ -91,33 +92,24 @@ func (l Lot) State(now time.Time) LotState {
 // Void reports whether the lot was taken away, for good.
 func (l Lot) Void() bool { return !l.VoidedAt.IsZero() }
 
-// left is what can be spent of the lot, whether or not its beginning and its
-// end were written down already.
-func (l Lot) left(now time.Time) int {
-	switch {
-	case l.Over(now):
-		return 0
-	case !l.Begun() && !now.Before(l.StartsAt):
-		return l.Granted
-	}
-	return l.Left
-}
-
-// allowanceOrigins begins the origin of every allowance of a subscription.
-func allowanceOrigins(subscription string) string { return "allowance/" + subscription + "/" }
-
 // AllowanceOrigin names the allowance of a subscription's month, so that it is
 // given once however often its payment is reported.
 func AllowanceOrigin(subscription string, monthStart time.Time) string {
-	return allowanceOrigins(subscription) + monthStart.UTC().Format(time.RFC3339)
+	return SubscriptionOrigin(subscription) + monthStart.UTC().Format(time.RFC3339)
 }
+
+// SubscriptionOrigin begins the names of all allowances of a subscription.
+func SubscriptionOrigin(subscription string) string { return "allowance/" + subscription + "/" }
 
 // CheckoutOrigin names the tokens that were bought in a checkout.
 func CheckoutOrigin(checkout string) string { return "checkout/" + checkout }
 
 func (l Lot) allowanceOf(subscription string) bool {
-	return l.Kind == AllowanceCredit && strings.HasPrefix(l.Origin, allowanceOrigins(subscription))
+	return l.Kind == AllowanceCredit && l.months() == SubscriptionOrigin(subscription)
 }
+
+// months is how the origins of all months of an allowance's subscription begin.
+func (l Lot) months() string { return l.Origin[:strings.LastIndexByte(l.Origin, '/')+1] }
 
 // HoldState is what has become of a hold.
 type HoldState string

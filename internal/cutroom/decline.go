@@ -10,7 +10,7 @@ const (
 	DeclinedUnexplained  DeclineReason = ""
 	DeclinedForFunds     DeclineReason = "lacks_funds"
 	DeclinedAsExpired    DeclineReason = "expired"
-	DeclinedForProof     DeclineReason = "needs_proof" // the holder would have to confirm it with the bank
+	DeclinedForProof     DeclineReason = "needs_proof" // the holder confirms it with the bank, on the provider's page
 	DeclinedForLimit     DeclineReason = "over_limit"
 	DeclinedAsUnsuitable DeclineReason = "unsuitable" // not a card for this kind of payment
 	DeclinedForNow       DeclineReason = "no_answer"  // the bank cannot be asked at the moment
@@ -33,7 +33,7 @@ var declines = map[DeclineReason]*Error{
 	DeclinedUnexplained:  ErrDeclined,
 	DeclinedForFunds:     declinedAs("card_lacks_funds", "The card does not have enough funds."),
 	DeclinedAsExpired:    declinedAs("card_expired", "The card has expired."),
-	DeclinedForProof:     declinedAs("card_needs_proof", "The bank asks its customer to confirm every payment with this card, which cannot be done here."),
+	DeclinedForProof:     declinedAs("card_needs_proof", "The bank asks its customer to confirm this payment."),
 	DeclinedForLimit:     declinedAs("card_over_limit", "The payment is above what the card allows at the moment."),
 	DeclinedAsUnsuitable: declinedAs("card_unsuitable", "The card cannot be used for this kind of payment."),
 	DeclinedForNow:       declinedAs("card_no_answer", "The bank could not be asked just now. Please try again in a few minutes."),

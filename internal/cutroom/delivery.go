@@ -26,6 +26,7 @@ type Pass struct {
 	Run       string      `json:"r,omitempty"` // of the preparation; playback only
 	ProjectID string      `json:"p,omitempty"` // of the files in a zip, or of an editor kit
 	Purpose   FilePurpose `json:"w,omitempty"` // of the files in a zip; "" for every purpose
+	Folder    string      `json:"d,omitempty"` // of the files in a zip, with those inside of it; "" for every folder
 	FileIDs   []string    `json:"l,omitempty"` // that were chosen for a zip; none for all
 	Until     int64       `json:"u,omitempty"` // files in a zip came no later, in milliseconds since 1970
 	Expires   int64       `json:"x"`           // in milliseconds since 1970
@@ -59,7 +60,7 @@ var (
 
 // Packs reports whether a pass for a zip covers a file of its project.
 func (p Pass) Packs(f File) bool {
-	return f.ProjectID == p.ProjectID && (p.Purpose == "" || f.Purpose == p.Purpose) && f.ReceivedAt.UnixMilli() <= p.Until &&
+	return f.ProjectID == p.ProjectID && (p.Purpose == "" || f.Purpose == p.Purpose) && f.IsBelow(p.Folder) && f.ReceivedAt.UnixMilli() <= p.Until &&
 		(len(p.FileIDs) == 0 || slices.Contains(p.FileIDs, f.ID))
 }
 

@@ -2,13 +2,14 @@ package cutroom
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
-// Difference is the bill of a change of plan at once that is counted here,
-// because the provider would count it wrong: it knows no shares of a period
-// that a pause has moved, and takes a code that runs for some more months off
-// a whole year.
+// Difference is the bill of a change of plan at once. It is always counted here:
+// the provider knows no shares of a period that a pause has moved, takes a code
+// that runs for some more months off a whole year, and counts a plan that waits
+// for the period's end as the present one.
 type Difference struct {
 	SubscriptionID string // the provider's
 	Switch         Switch
@@ -30,28 +31,24 @@ type Paid struct {
 	Net   Cents         // what the present plan costs for all of it
 }
 
-// CountsHere reports whether the difference of a change at once is counted
-// here and not by the provider.
-func (s Subscription) CountsHere(to Interval, at time.Time) bool {
-	byCharge := s.Off.Amount > 0 || !s.Off.Until.IsZero()
-	return s.Moved || to != s.Interval && byCharge && s.Off.charges(at) != 0
-}
-
 // PaidBy reads from an account's receipts, newest first, what was paid for the
 // present period. A plan that came within it was charged as the reduction says.
-func (s Subscription) PaidBy(receipts []Receipt, product string, at time.Time) Paid {
-	paid := Paid{Whole: s.PeriodEnd.Sub(AddMonths(s.PeriodEnd, -s.Interval.Months())), Net: s.Off.Of(s.Price, at)}
-	for _, r := range receipts {
-		line, there := r.period()
-		if !there {
-			continue
-		}
-		paid.Whole = line.Until.Sub(line.From)
-		if line.ProductID == product {
-			paid.Net = r.netOf(line)
-		}
+// What was refunded since was not paid.
+func (s Subscription) PaidBy(receipts []Receipt, product string) Paid {
+	paid := Paid{Whole: s.PeriodEnd.Sub(AddMonths(s.PeriodEnd, -s.Interval.Months())), Net: s.presently(s.Price)}
+	first := slices.IndexFunc(receipts, func(r Receipt) bool { _, there := r.period(); return there })
+	if first < 0 {
 		return paid
 	}
+	line, _ := receipts[first].period()
+	paid.Whole = line.Until.Sub(line.From)
+	if line.ProductID == product {
+		paid.Net = receipts[first].netOf(line)
+	}
+	for _, r := range receipts[:first+1] {
+		paid.Net -= r.refundedOf(paid.Whole)
+	}
+	paid.Net = max(0, paid.Net)
 	return paid
 }
 
@@ -72,7 +69,7 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Differe
 	if to.Interval == s.Interval {
 		d.Lines = append(d.Lines, BillLine{
 			Text: "Remaining time on " + to.Name + after, ProductID: to.ProductID,
-			Amount: s.Off.Of(to.Price, at).Share(rest, whole), From: at, Until: s.PeriodEnd, Proration: true,
+			Amount: s.presently(to.Price).Share(rest, whole), From: at, Until: s.PeriodEnd, Proration: true,
 		})
 		return d
 	}
@@ -80,24 +77,29 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Differe
 	d.Lines = append(d.Lines, BillLine{
 		Text: fmt.Sprintf("1 × %s (at %s / %s)", to.Name, to.Price, to.Interval), ProductID: to.ProductID, Amount: to.Price, From: at, Until: end,
 	})
-	if off := s.Off.offYear(to.Price, at); off > 0 {
+	if off := s.Off.offYear(to.Price, s.monthsOff()); off > 0 {
 		d.Lines = append(d.Lines, BillLine{Text: DiscountLine, Amount: -off, From: at, Until: end, Proration: true})
 	}
 	return d
 }
 
-// Take makes the subscription what a paid difference bought. It refuses when
-// the plan or the period is another by now than the difference was counted
-// from: that money goes back.
+// Take makes the subscription what a paid difference bought; a plan that waited
+// for the period's end is wanted no more. It refuses when the plan or the period
+// is another by now than the difference was counted from: that money goes back.
+// A pause that was decided meanwhile has moved the period, and moves the new one.
 func (s *Subscription) Take(w Switch, c Catalogue) bool {
 	to, sold := c.PlanOf(w.To.ProductID)
 	from, _ := c.Plan(s.Plan)
-	if !sold || s.State != SubscriptionActive || from.ProductID != w.From.ProductID || s.Interval != w.From.Interval || !s.PeriodEnd.Equal(w.PeriodEnd) {
+	rests := s.ResumesAt.Sub(s.PausedAt)
+	resting := s.State == SubscriptionPaused && !s.PausedAt.Before(w.At)
+	if !sold || s.State != SubscriptionActive && !resting || from.ProductID != w.From.ProductID || s.Interval != w.From.Interval ||
+		!s.PeriodEnd.Equal(w.PeriodEnd.Add(rests)) {
 		return false
 	}
 	if w.To.Interval != s.Interval {
-		s.PeriodStart, s.PeriodEnd = w.At, AddMonths(w.At, w.To.Interval.Months())
+		s.PeriodStart, s.PeriodEnd = w.At, AddMonths(w.At, w.To.Interval.Months()).Add(rests)
 		s.Off = s.Off.After(s.Interval, w.To.Interval, w.To.Price)
+		s.OffNow = s.Off.Charges != 0
 	}
 	s.Plan, s.Interval, s.Price = to.Key, w.To.Interval, w.To.Price
 	s.NextPlan, s.NextInterval = "", ""
@@ -106,11 +108,49 @@ func (s *Subscription) Take(w Switch, c Catalogue) bool {
 
 // NextCharge is what an item costs that is charged when the period is over.
 func (s Subscription) NextCharge(i Item) Cents {
-	return s.Off.In(s.Interval, i.Interval, i.Price, s.PeriodEnd).Of(i.Price, s.PeriodEnd)
+	return s.Off.In(s.Interval, i.Interval, i.Price).Next(i.Price)
+}
+
+// LaterPrice is what an item costs once the code has ended that the next charge
+// has; nil when the next charge has none, or one without end.
+func (s Subscription) LaterPrice(i Item) *LaterPrice {
+	off := s.Off.In(s.Interval, i.Interval, i.Price)
+	if off.Charges <= 0 || off.Of(i.Price) == i.Price {
+		return nil
+	}
+	return &LaterPrice{From: monthsAfter(s.PeriodEnd, s.StartedAt, off.Charges*i.Interval.Months()), Amount: i.Price}
 }
 
 // SecondCharge is what an item costs when it is charged again after a period
 // of another length that began with it.
-func (s Subscription) SecondCharge(i Item, at time.Time) Cents {
-	return s.Off.After(s.Interval, i.Interval, i.Price).Of(i.Price, at)
+func (s Subscription) SecondCharge(i Item) Cents {
+	return s.Off.After(s.Interval, i.Interval, i.Price).Next(i.Price)
+}
+
+// presently is what a price comes to within the present period.
+func (s Subscription) presently(price Cents) Cents {
+	if s.OffNow {
+		return s.Off.Of(price)
+	}
+	return price
+}
+
+// monthsOff is how many months a code has still to run, the present one
+// included.
+func (s Subscription) monthsOff() int {
+	if s.Off.Charges != Always && s.OffNow {
+		return s.Off.Charges + 1
+	}
+	return s.Off.Charges
+}
+
+// Charge follows the code through one more charge of the subscription.
+func (s *Subscription) Charge(discounted bool) {
+	s.OffNow = discounted
+	switch {
+	case discounted && s.Off.Charges > 0:
+		s.Off.Charges--
+	case !discounted && s.Off.Charges == 0:
+		s.Off = Reduction{}
+	}
 }

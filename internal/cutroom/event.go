@@ -55,6 +55,7 @@ const (
 	AccountRenamed        = "account.renamed"
 	InvitationSent        = "invitation.sent"
 	InvitationRevoked     = "invitation.revoked"
+	CompanyChanged        = "company.changed"
 	BrandKitChanged       = "brand.changed" // its texts, colors or files; also to the editors of its projects
 
 	// About money: they go to the members of the account and to the managers.

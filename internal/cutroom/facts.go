@@ -8,7 +8,8 @@ type Facts struct {
 	Streams    int       `json:"streams"`
 	Video      *Video    `json:"video,omitempty"`
 	Audio      *Audio    `json:"audio,omitempty"` // the first of SoundTracks
-	// SoundTracks are all sounds of the file, in its order. We use the first.
+	// SoundTracks are all sounds of the file, in its order; PlayedTracks tells
+	// which of them are heard.
 	SoundTracks []SoundTrack `json:"soundTracks,omitempty"`
 	Timecode    string       `json:"timecode,omitempty"` // of the first frame, if the camera wrote one
 	Damage      []Damage     `json:"damage,omitempty"`
@@ -79,7 +80,21 @@ type SoundTrack struct {
 	Channels   int    `json:"channels"`
 	SampleRate int    `json:"sampleRate"`
 	Language   string `json:"language,omitempty"` // three letters, as in ISO 639-2; "" when the file does not say
+	// LaterMs is how much later than the first track it begins; below zero when
+	// it begins earlier.
+	LaterMs int64 `json:"laterMs,omitempty"`
+	// Played, Silent and LoudnessTenths are known once the sound has been decoded,
+	// of a file with several tracks. The last two are as those of Audio.
+	Played         bool `json:"played,omitempty"`
+	Silent         bool `json:"silent,omitempty"`
+	LoudnessTenths *int `json:"loudnessTenths,omitempty"`
 }
+
+// Decodable reports whether we can hear the track.
+func (t SoundTrack) Decodable() bool { return t.Codec != "" && t.Channels > 0 }
+
+// surround reports whether the track has more channels than two ears.
+func (t SoundTrack) surround() bool { return t.Channels > 2 }
 
 // Damage is one thing that is wrong with a file which can still be used.
 type Damage struct {
@@ -97,13 +112,14 @@ const (
 // Finding is something about a file that a person should know. Its words are
 // made where it is shown.
 type Finding struct {
-	Code  string `json:"code" enum:"damaged,no_picture,no_sound,very_short,silent,one_sided,variable_rate,hdr,interlaced,rotated,black,frozen,silence,letterbox,peak,aspect,rate,length"`
+	Code  string `json:"code" enum:"damaged,no_picture,no_sound,very_short,silent,track_silent,one_sided,variable_rate,hdr,interlaced,rotated,black,frozen,silence,letterbox,peak,aspect,rate,length"`
 	AtMs  int64  `json:"atMs,omitempty"`
 	ForMs int64  `json:"forMs,omitempty"`
 	Frame int64  `json:"frame,omitempty"` // that is shown at AtMs, where an inspection found it
 	// What the brief asks for, where the film is different.
 	WantedFormats string `json:"wantedFormats,omitempty" doc:"Of the brief, as in 9:16, 1:1"`
 	WantedMs      int64  `json:"wantedMs,omitempty" doc:"Of the brief"`
+	Track         int    `json:"track,omitempty" doc:"The sound track it is about, from 1; the whole sound when missing"`
 }
 
 // The codes of findings.
@@ -111,6 +127,7 @@ const (
 	FindingNoPicture    = "no_picture"
 	FindingNoSound      = "no_sound"
 	FindingSilent       = "silent"
+	FindingTrackSilent  = "track_silent"
 	FindingOneSided     = "one_sided"
 	FindingVariableRate = "variable_rate"
 	FindingHDR          = "hdr"
@@ -155,6 +172,7 @@ func (f Facts) Findings() []Finding {
 	note(f.Kind != MediaNeither && f.DurationMs < veryShortMs, FindingVeryShort)
 	if a := f.Audio; a != nil {
 		note(a.Silent, FindingSilent)
+		found = append(found, f.silentTracks()...)
 		note(a.OneSided, FindingOneSided)
 	}
 	if v := f.Video; v != nil {
@@ -164,6 +182,41 @@ func (f Facts) Findings() []Finding {
 		note(v.Rotation != 0, FindingRotated)
 	}
 	return found
+}
+
+// silentTracks names the tracks that are silent where others are not.
+func (f Facts) silentTracks() []Finding {
+	var found []Finding
+	for i, track := range f.SoundTracks {
+		if track.Silent && !f.Audio.Silent {
+			found = append(found, Finding{Code: FindingTrackSilent, Track: i + 1})
+		}
+	}
+	return found
+}
+
+// PlayedTracks are the numbers, from 0, of the tracks that are heard together
+// when the file is played. Cameras write a track for each microphone, and an
+// editor hears all of them. Tracks in several languages are choices, of which
+// the first is played; so is surround sound beside mono or stereo.
+func (f Facts) PlayedTracks() []int {
+	if f.Audio == nil {
+		return nil
+	}
+	first := []int{0}
+	var played []int
+	for i, track := range f.SoundTracks {
+		if track.Language != "" && f.SoundTracks[0].Language != "" && track.Language != f.SoundTracks[0].Language {
+			return first
+		}
+		if track.Decodable() && !track.surround() {
+			played = append(played, i)
+		}
+	}
+	if len(played) == 0 {
+		return first
+	}
+	return played
 }
 
 // Inspection is the technical check of a film that is to be delivered.

@@ -30,6 +30,14 @@ func TestFindingsFollowFromTheFacts(t *testing.T) {
 			[]string{cutroom.FindingVeryShort}},
 		"sound on one side": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{OneSided: true}},
 			[]string{cutroom.FindingOneSided}},
+		"a track that is silent": {cutroom.Facts{
+			Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: sound,
+			SoundTracks: []cutroom.SoundTrack{{Codec: "aac", Channels: 1}, {Codec: "aac", Channels: 1, Silent: true}},
+		}, []string{cutroom.FindingTrackSilent}},
+		"silence on all tracks": {cutroom.Facts{
+			Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{Silent: true},
+			SoundTracks: []cutroom.SoundTrack{{Silent: true}, {Silent: true}},
+		}, []string{cutroom.FindingSilent}},
 		"silence": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Video: &picture, Audio: &cutroom.Audio{Silent: true}},
 			[]string{cutroom.FindingSilent}},
 		"a phone's film": {cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 10_000, Audio: sound, Video: with(func(v *cutroom.Video) {
@@ -82,5 +90,33 @@ func TestEveryFrameHasAPictureOnTheStoryboard(t *testing.T) {
 		if sheet, x, y := board.Picture(frame); sheet != want.sheet || x != want.x || y != want.y {
 			t.Errorf("frame %d: %s at %d, %d", frame, sheet, x, y)
 		}
+	}
+}
+
+func TestMicrophonesAreHeardTogetherAndChoicesAreNot(t *testing.T) {
+	track := func(channels int, language string) cutroom.SoundTrack {
+		return cutroom.SoundTrack{Codec: "aac", Channels: channels, Language: language}
+	}
+	unknown := cutroom.SoundTrack{Channels: 4}
+	for name, c := range map[string]struct {
+		tracks []cutroom.SoundTrack
+		want   []int
+	}{
+		"one":                            {[]cutroom.SoundTrack{track(2, "")}, []int{0}},
+		"a file that was checked before": {nil, []int{0}},
+		"microphones":                    {[]cutroom.SoundTrack{track(1, ""), track(1, ""), track(1, "")}, []int{0, 1, 2}},
+		"of one language":                {[]cutroom.SoundTrack{track(1, "eng"), track(1, "eng"), track(1, "")}, []int{0, 1, 2}},
+		"of two languages":               {[]cutroom.SoundTrack{track(2, "eng"), track(2, "por")}, []int{0}},
+		"surround beside stereo":         {[]cutroom.SoundTrack{track(6, ""), track(2, "")}, []int{1}},
+		"surround alone":                 {[]cutroom.SoundTrack{track(6, ""), track(6, "")}, []int{0}},
+		"one that we can't decode":       {[]cutroom.SoundTrack{track(2, ""), unknown}, []int{0}},
+	} {
+		facts := cutroom.Facts{Audio: &cutroom.Audio{}, SoundTracks: c.tracks}
+		if got := facts.PlayedTracks(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+	if got := (cutroom.Facts{}).PlayedTracks(); got != nil {
+		t.Errorf("without sound: %v", got)
 	}
 }

@@ -181,6 +181,12 @@ func CheckFileFolder(folder string) error {
 	return nil
 }
 
+// IsBelow reports whether the file lies in a folder or in one inside of it. Every
+// file is below "".
+func (f File) IsBelow(folder string) bool {
+	return folder == "" || f.Folder == folder || strings.HasPrefix(f.Folder, folder+"/")
+}
+
 // FileReader finds files.
 type FileReader interface {
 	FileByID(ctx context.Context, id string) (File, error)

@@ -93,7 +93,7 @@ func (l *Ledger) Settle(now time.Time) {
 func (l *Ledger) nextTurn(now time.Time) (next *Lot, at time.Time) {
 	for i := range l.lots {
 		lot := &l.lots[i]
-		turn := lot.ExpiresAt
+		turn := l.end(lot)
 		if !lot.Begun() {
 			turn = lot.StartsAt
 		} else if lot.Left == 0 {
@@ -105,6 +105,41 @@ func (l *Ledger) nextTurn(now time.Time) (next *Lot, at time.Time) {
 		next, at = lot, turn
 	}
 	return next, at
+}
+
+// AllowanceGrace is how long a month's credits outlive it while the next month
+// is not there yet. The provider charges for a period up to an hour after it has
+// begun, and the message of it may be lost.
+const AllowanceGrace = 3 * time.Hour
+
+// end is when a lot's credits lapse.
+func (l *Ledger) end(lot *Lot) time.Time {
+	if lot.Kind != AllowanceCredit || lot.Void() || l.followed(lot) {
+		return lot.ExpiresAt
+	}
+	return lot.ExpiresAt.Add(AllowanceGrace)
+}
+
+// followed reports whether the month after an allowance's is there.
+func (l *Ledger) followed(lot *Lot) bool {
+	return slices.ContainsFunc(l.lots, func(next Lot) bool {
+		return next.Kind == AllowanceCredit && next.months() == lot.months() && !next.StartsAt.Before(lot.ExpiresAt)
+	})
+}
+
+// over reports whether the time of a lot's credits has passed.
+func (l *Ledger) over(lot *Lot, now time.Time) bool { return !now.Before(l.end(lot)) }
+
+// leftOf is what can be spent of a lot, whether or not its beginning and its end
+// were written down already.
+func (l *Ledger) leftOf(lot *Lot, now time.Time) int {
+	switch {
+	case l.over(lot, now):
+		return 0
+	case !lot.Begun() && !now.Before(lot.StartsAt):
+		return lot.Granted
+	}
+	return lot.Left
 }
 
 // begin brings a lot's credits to life. A void one begins without a line.

@@ -116,22 +116,63 @@ func (l *Ledger) change(lot *Lot, now time.Time, by Actor, amount int, reason Cr
 	l.move(lot, amount, CreditEntry{Kind: EntryAdjust, At: now, By: by.UserID, Reason: reason, Note: note})
 }
 
-// Requota follows a change of plan: the present month's allowance becomes the
-// new quota less what is used of it, at least nothing; the months to come give
-// the new quota.
-func (l *Ledger) Requota(now time.Time, by Actor, subscription string, quota int) {
+// Requota follows a change of plan from one quota to another: the present
+// month's allowance becomes the new quota less what is used of it, at least
+// nothing; the months to come give the new quota. What the month gives less than
+// its quota, because it was used before the month began (see Supersede) or a
+// manager took it, it gives less of the new one too. Refunded
+// videos come back: the new plan was charged in full, without credit for them.
+func (l *Ledger) Requota(now time.Time, by Actor, subscription string, was, quota int) {
 	l.Settle(now)
 	for i := range l.lots {
 		lot := &l.lots[i]
 		switch {
-		case !lot.allowanceOf(subscription) || lot.Over(now) || lot.Void():
+		case !lot.allowanceOf(subscription) || l.over(lot, now) || lot.Void():
 		case lot.Begun():
-			left := max(0, quota-lot.Held-lot.Spent)
+			less := max(0, was-lot.Granted-lot.Returned)
+			left := max(0, quota-less-lot.Held-lot.Spent)
 			l.change(lot, now, by, left-lot.Left, ReasonPlanChanged, "")
+			lot.Returned = 0
 		default:
-			lot.Granted = max(0, quota)
+			lot.Granted, lot.Returned = max(0, quota), 0
 		}
 	}
+}
+
+// TakeBack takes unused credits away whose money went back, from the lots of a
+// payment that end last. It says how many it took of which lot: what is used stays
+// used, and what another payment bought stays too.
+func (l *Ledger) TakeBack(now time.Time, by Actor, b Bought, amount int, note string) (taken map[int]int) {
+	l.Settle(now)
+	taken = map[int]int{}
+	for i := len(b.lots) - 1; i >= 0 && amount > 0; i-- {
+		n := min(amount, b.lots[i].unused)
+		if n <= 0 {
+			continue
+		}
+		lot := l.lot(b.lots[i].id)
+		lot.Returned += n
+		taken[lot.ID] = n
+		amount -= n
+		if lot.Begun() {
+			l.change(lot, now, by, -n, ReasonPaymentReturned, note)
+		} else {
+			lot.Granted -= n
+		}
+	}
+	return taken
+}
+
+// takeable is what can still be taken away of a lot: what is left of it, or all
+// of it before it begins.
+func (l *Ledger) takeable(lot *Lot, now time.Time) int {
+	switch {
+	case lot.Void():
+		return 0
+	case lot.Begun():
+		return l.leftOf(lot, now)
+	}
+	return lot.Granted
 }
 
 // Shift moves the end of the present month's allowance and the months to come,
@@ -141,7 +182,7 @@ func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duratio
 	l.Settle(now)
 	for i := range l.lots {
 		lot := &l.lots[i]
-		if !lot.allowanceOf(subscription) || lot.Over(now) || lot.Void() {
+		if !lot.allowanceOf(subscription) || l.over(lot, now) || lot.Void() {
 			continue
 		}
 		lot.ExpiresAt = toMillis(lot.ExpiresAt.Add(distance))
@@ -154,14 +195,26 @@ func (l *Ledger) Shift(now time.Time, subscription string, distance time.Duratio
 	l.Settle(now)
 }
 
+// Lapse ends the wait of a month that is over for the next one, which was not
+// paid or does not come.
+func (l *Ledger) Lapse(now time.Time, subscription string) {
+	l.Settle(now)
+	for i := range l.lots {
+		if lot := &l.lots[i]; lot.allowanceOf(subscription) && lot.Over(now) && !l.over(lot, now) {
+			lot.VoidedAt = l.moment(now)
+		}
+	}
+	l.Settle(now)
+}
+
 // Void takes away for good what a subscription's months give that start at a
 // moment or after it, when the subscription ends early. What is held or spent
 // stays.
 func (l *Ledger) Void(now time.Time, by Actor, subscription string, from time.Time) {
-	l.Settle(now)
+	l.Lapse(now, subscription)
 	for i := range l.lots {
 		lot := &l.lots[i]
-		if !lot.allowanceOf(subscription) || lot.StartsAt.Before(from) || lot.Over(now) || lot.Void() {
+		if !lot.allowanceOf(subscription) || lot.StartsAt.Before(from) || l.over(lot, now) || lot.Void() {
 			continue
 		}
 		lot.VoidedAt = l.moment(now)

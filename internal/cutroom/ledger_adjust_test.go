@@ -14,9 +14,9 @@ func (d *desk) adjust(amount int, kind cutroom.CreditKind) func(l *cutroom.Ledge
 	}
 }
 
-func (d *desk) requota(t *testing.T, quota int) {
+func (d *desk) requota(t *testing.T, was, quota int) {
 	t.Helper()
-	d.must(t, func(l *cutroom.Ledger) error { l.Requota(d.now, somebody, "sub", quota); return nil })
+	d.must(t, func(l *cutroom.Ledger) error { l.Requota(d.now, somebody, "sub", was, quota); return nil })
 }
 
 func (d *desk) shift(t *testing.T, distance time.Duration) {
@@ -63,13 +63,13 @@ func TestAnotherPlanGivesItsQuotaLessWhatIsUsed(t *testing.T) {
 	d.must(t, d.reserve("held"))
 	d.must(t, d.reserve("spent"))
 	d.must(t, d.capture("spent"))
-	d.requota(t, 8)
+	d.requota(t, 4, 8)
 	d.wantBalance(t, 6, 0, 0, 1)
-	d.requota(t, 8) // the same again changes nothing
+	d.requota(t, 8, 8) // the same again changes nothing
 	d.wantBalance(t, 6, 0, 0, 1)
-	d.requota(t, 1)
+	d.requota(t, 8, 1)
 	d.wantBalance(t, 0, 0, 0, 1)
-	d.requota(t, 3)
+	d.requota(t, 1, 3)
 	d.wantBalance(t, 1, 0, 0, 1)
 	d.now = utc("2026-02-15 10:00")
 	d.wantBalance(t, 3, 0, 0, 1)
@@ -84,7 +84,7 @@ func TestAnotherSubscriptionIsLeftAlone(t *testing.T) {
 	d.tokens(t, 1)
 	before := d.open().Lots()
 	d.must(t, func(l *cutroom.Ledger) error {
-		l.Requota(d.now, somebody, "su", 9)
+		l.Requota(d.now, somebody, "su", 4, 9)
 		l.Shift(d.now, "su", time.Hour)
 		l.Void(d.now, somebody, "su", d.now)
 		return nil
@@ -123,7 +123,7 @@ func TestASubscriptionThatEndsEarlyGivesNothingMore(t *testing.T) {
 		l.Void(d.now, somebody, "sub", utc("2026-03-15 10:00"))
 		return nil
 	})
-	d.requota(t, 8) // what was taken away stays away
+	d.requota(t, 4, 8) // what was taken away stays away
 	d.wantBalance(t, 8, 0, 0, 1)
 	d.must(t, func(l *cutroom.Ledger) error {
 		l.Void(d.now, somebody, "sub", utc("2026-02-15 10:00"))
@@ -132,7 +132,7 @@ func TestASubscriptionThatEndsEarlyGivesNothingMore(t *testing.T) {
 	d.wantBalance(t, 0, 0, 0, 1)
 	for _, later := range []string{"2026-02-20 10:00", "2026-04-01 10:00"} {
 		d.now = utc(later)
-		d.requota(t, 9)
+		d.requota(t, 4, 9)
 		d.shift(t, 24*time.Hour)
 		d.wantBalance(t, 0, 0, 0, 1)
 	}

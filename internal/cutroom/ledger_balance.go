@@ -37,12 +37,13 @@ func (l *Ledger) Balance(now time.Time) Balance {
 	var b Balance
 	for _, kind := range CreditKinds {
 		part := BalancePart{Kind: kind}
-		for _, lot := range l.lots {
+		for i := range l.lots {
+			lot := &l.lots[i]
 			if lot.Kind != kind {
 				continue
 			}
 			part.Held += lot.Held
-			left := lot.left(now)
+			left := l.leftOf(lot, now)
 			part.Left += left
 			if left > 0 && (part.NextEnds.IsZero() || lot.ExpiresAt.Before(part.NextEnds)) {
 				part.NextEnds = lot.ExpiresAt

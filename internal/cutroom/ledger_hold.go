@@ -95,7 +95,7 @@ func (l *Ledger) Refund(now time.Time, by Actor, projectID, note string) error {
 	case h.State == HoldRefunded:
 		return nil
 	}
-	if lot := l.lot(h.LotID); !lot.Over(now) {
+	if lot := l.lot(h.LotID); !l.over(lot, now) {
 		lot.Spent--
 		l.move(lot, 1, CreditEntry{
 			Kind: EntryRefund, At: now, By: by.UserID, Reason: ReasonRefunded, Note: note, ProjectID: projectID,

@@ -130,8 +130,42 @@ func TestAYearGivesItsAllowanceMonthByMonth(t *testing.T) {
 	if got := d.story(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	d.now = utc("2027-01-31 10:00")
+	// The last month waits for the first of another year, and not for long.
+	d.now = utc("2027-01-31 12:59")
+	d.wantBalance(t, 4, 0, 0, 0)
+	d.now = utc("2027-01-31 13:00")
 	d.wantBalance(t, 0, 0, 0, 0)
+}
+
+func TestAMonthLapsesAsSoonAsTheNextIsThere(t *testing.T) {
+	for name, c := range map[string]struct {
+		then func(l *cutroom.Ledger)
+		left int
+	}{
+		"nothing is heard of it": {func(*cutroom.Ledger) {}, 4},
+		"the next month is paid": {func(l *cutroom.Ledger) {
+			start := utc("2026-02-15 10:00")
+			_, err := l.Grant(utc("2026-02-15 11:00"), cutroom.System, cutroom.Grant{
+				Kind: cutroom.AllowanceCredit, Origin: cutroom.AllowanceOrigin("sub", start), Amount: 8, StartsAt: start, ExpiresAt: start.AddDate(0, 1, 0),
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		}, 8},
+		"it is not paid, or it was the last": {func(l *cutroom.Ledger) {
+			l.Void(utc("2026-02-15 11:00"), cutroom.System, "sub", utc("2026-02-15 10:00"))
+		}, 0},
+	} {
+		d := newDesk("2026-01-15 10:00")
+		d.pay(t, 1, 4)
+		d.now = utc("2026-02-15 11:00")
+		d.must(t, func(l *cutroom.Ledger) error {
+			c.then(l)
+			return nil
+		})
+		t.Log(name)
+		d.wantBalance(t, c.left, 0, 0, 0)
+	}
 }
 
 func TestTheSameIsGrantedOnceAlsoWhenItIsOver(t *testing.T) {

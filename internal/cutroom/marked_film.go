@@ -15,7 +15,9 @@ type MarkedFilm struct {
 	Day       int64  // see DayOf
 	State     MarkState
 	OrderedAt time.Time
-	Rendition Rendition // once it is made
+	// Once it is made:
+	Rendition  Rendition
+	Storyboard *Storyboard // with the name on every picture; nil where there is none
 }
 
 // MarkState is how far a marked film is.
@@ -43,7 +45,19 @@ func (m MarkedFilm) Folder() string {
 }
 
 // BlobKey is where the film itself is.
-func (m MarkedFilm) BlobKey() string { return m.Folder() + "/" + MarkedName }
+func (m MarkedFilm) BlobKey() string { return m.Key(MarkedName) }
+
+// Key is where a part of it is.
+func (m MarkedFilm) Key(name string) string { return m.Folder() + "/" + name }
+
+// Names are those of its parts: the film, and the sheets of its storyboard.
+func (m MarkedFilm) Names() []string {
+	names := []string{MarkedName}
+	if m.Storyboard != nil {
+		names = append(names, m.Storyboard.Sheets...)
+	}
+	return names
+}
 
 // Text is what lies over the picture.
 func (m MarkedFilm) Text() string {
@@ -53,6 +67,10 @@ func (m MarkedFilm) Text() string {
 // MarkPainter paints a text again and again over a picture of the size that is
 // transparent elsewhere (PNG).
 type MarkPainter func(width, height int, text string) ([]byte, error)
+
+// PictureOverlay lays a small transparent picture (PNG) over a larger one (JPEG)
+// again and again, side by side from its upper left corner.
+type PictureOverlay func(picture, over []byte) ([]byte, error)
 
 // MarkTool lays pictures over films.
 type MarkTool interface {

@@ -1,7 +1,9 @@
 package cutroom
 
 import (
+	"encoding/json"
 	"errors"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -92,5 +94,16 @@ func TestWhoSeesAnAttachment(t *testing.T) {
 		if want := [4]bool{c.member, c.editor, c.pool, c.manager}; got != want {
 			t.Errorf("%+v is seen by member, editor, pool, manager: %v, want %v", c.f, got, want)
 		}
+	}
+}
+
+func TestTheNumberOfAttachmentsIsTheContracts(t *testing.T) {
+	data, err := os.ReadFile("../../contract/attachments.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rule struct{ Most int }
+	if err := json.Unmarshal(data, &rule); err != nil || rule.Most != maxAttachments {
+		t.Errorf("the contract says %d, %v", rule.Most, err)
 	}
 }

@@ -35,6 +35,15 @@ func (c Cents) String() string {
 	return sign + "$" + text
 }
 
+// Decimal writes an amount as spreadsheets read it: 1249.00, -70.50.
+func (c Cents) Decimal() string {
+	sign := ""
+	if c < 0 {
+		sign, c = "-", -c
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, c/100, c%100)
+}
+
 func grouped(n int64) string {
 	digits := fmt.Sprint(n)
 	var b strings.Builder

@@ -2,6 +2,7 @@ package cutroom
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -11,17 +12,15 @@ import (
 // ErrPaymentsAway, a card that is refused is a Declined.
 type Payments interface {
 	// OpenCustomer makes the account known, once.
-	OpenCustomer(ctx context.Context, a ClientAccount, payer User) (customerID string, err error)
+	OpenCustomer(ctx context.Context, p Payer) (customerID string, err error)
+	// UpdateCustomer tells who pays now.
+	UpdateCustomer(ctx context.Context, customerID string, p Payer) error
 	OpenCheckout(ctx context.Context, o CheckoutOrder) (HostedPage, error)
 	// CloseCheckout makes sure that a page cannot be paid on any more:
 	// ErrCheckoutPaid when it is paid already.
 	CloseCheckout(ctx context.Context, sessionID string) error
 	// CustomerState is all the provider knows of a customer.
 	CustomerState(ctx context.Context, customerID string) (CustomerState, error)
-	// PreviewChange itemises what changing at a moment charges.
-	PreviewChange(ctx context.Context, c PlanChange) (ChangePreview, error)
-	// ChangeNow changes the plan and charges the difference, or does neither.
-	ChangeNow(ctx context.Context, c PlanChange, key string) error
 	// PreviewDifference says what a bill of ours would come to, with what the
 	// provider adds to it: taxes, and what it keeps for the customer.
 	PreviewDifference(ctx context.Context, d Difference) (ChangePreview, error)
@@ -35,11 +34,22 @@ type Payments interface {
 	// EndNow ends a subscription without a refund; what is owed for it is
 	// owed no more.
 	EndNow(ctx context.Context, subscriptionID, key string) error
+	// CollectDraft charges a bill now that the provider would charge soon by
+	// itself. A card that is refused is for a look at the customer to find.
+	CollectDraft(ctx context.Context, billID string) error
+	// UseCustomersCard lets a subscription be charged with the card that the
+	// customer has now.
+	UseCustomersCard(ctx context.Context, subscriptionID string) error
 	// PayInvoice tries the card again.
 	PayInvoice(ctx context.Context, invoiceID, key string) error
 	// GiveBack returns all that a bill took, from the card and from what is
 	// kept for the customer. One that is owed cannot be paid any more.
 	GiveBack(ctx context.Context, billID string) error
+	// Refund gives a part of a payment back to the card, once for its key.
+	Refund(ctx context.Context, o RefundOrder) error
+	// Movements lists what changed our balance in a month, oldest first,
+	// without what went to our bank.
+	Movements(ctx context.Context, m Month) ([]Movement, error)
 	// Portal is the page where a customer changes their card.
 	Portal(ctx context.Context, customerID, returnURL string) (url string, err error)
 	// ReadEvent checks that the provider wrote a message, and when.
@@ -72,13 +82,6 @@ type Item struct {
 	Interval  Interval // "" when it is bought once
 }
 
-// PlanChange is a change of plan at once.
-type PlanChange struct {
-	SubscriptionID string
-	Item           Item
-	At             time.Time // from when on the difference is counted
-}
-
 // ChangePreview is what a change charges.
 type ChangePreview struct {
 	Lines []BillLine
@@ -92,9 +95,9 @@ type Desired struct {
 	Item           Item      // charged with the next period
 	PeriodEnd      time.Time // when that begins
 	Over           bool      // that is past: it begins now
+	Now            time.Time // the moment of the request
 	CancelAtEnd    bool
 	Off            Reduction // of the charges from the next period on
-	OffNow         Reduction // of the present period, where the next is of another length
 	Code           string    // what it came with
 }
 
@@ -119,10 +122,8 @@ type ProviderSubscription struct {
 	CancelAtEnd bool
 	EndedAt     time.Time
 	Off         Reduction
-	OffNow      *Reduction // in the present period, while one of another length is to come
-	Moved       bool       // its period's end was moved: the provider counts no shares within it
 	Card        Card
-	Changed     *PlanChange // the last change at once that the provider counted
+	StaleCard   bool // it is charged with a card that the customer has replaced since
 }
 
 // ProviderStatus is what a provider says of a subscription.
@@ -143,18 +144,35 @@ type Bill struct {
 	SubscriptionID string // "" for what is bought once
 	CheckoutID     string // the purchase of ours, for what is bought once
 	PaymentID      string // what a refund names; "" while nothing was paid
+	PayURL         string // the provider's page on which it can be paid; "" while it is a draft
 	Renewal        bool   // the provider wrote it because a period was over
+	Draft          bool   // it is written and charges nothing yet
 	Open           bool   // it is owed
 	Paid           bool
-	Subtotal       Cents // before discounts
+	Attempts       int           // how often a card was tried
+	Declined       DeclineReason // why the last card was refused, while it is not paid
+	Card           Card          // the card that was charged or tried last
+	Subtotal       Cents         // before discounts
 	Discount       Cents
 	Tax            Cents
 	Total          Cents
 	Refunded       Cents
+	Refunds        []Refund // oldest first
 	CreatedAt      time.Time
 	PaidAt         time.Time
 	Lines          []BillLine
 	Switch         *Switch // what paying it changes, when it is a difference of ours
+}
+
+// Stands reports whether a bill was paid or is to be paid.
+func (b Bill) Stands() bool { return b.Draft || b.Open || b.Paid }
+
+// BeginsFrom reports whether a bill charges for a period that begins at a moment
+// or after it. What a change at once charges for is no such period.
+func (b Bill) BeginsFrom(at time.Time, c Catalogue) bool {
+	return b.Switch == nil && slices.ContainsFunc(b.Lines, func(l BillLine) bool {
+		return c.BilledFor(l).Kind == BilledPlan && !l.Proration && !l.From.Before(at)
+	})
 }
 
 // CustomerReader knows under which name the provider knows an account.

@@ -46,6 +46,22 @@ func (c Catalogue) Item(p Plan, i Interval) Item {
 	return Item{ProductID: p.ProductID, Name: p.Title, Price: c.Price(p, i), Interval: i}
 }
 
+// PackItem is a pack of extra videos as the provider sells it.
+func (c Catalogue) PackItem(p TokenPack) Item {
+	return Item{ProductID: p.ProductID(), Name: p.Name(), Price: p.Price.Cents()}
+}
+
+// Items are all that the provider sells.
+func (c Catalogue) Items() (items []Item) {
+	for _, p := range c.Plans {
+		items = append(items, c.Item(p, Monthly), c.Item(p, Annually))
+	}
+	for _, p := range c.TokenPacks {
+		items = append(items, c.PackItem(p))
+	}
+	return items
+}
+
 // TokenPack finds the pack with that many videos.
 func (c Catalogue) TokenPack(videos int) (TokenPack, bool) {
 	for _, p := range c.TokenPacks {
@@ -105,7 +121,8 @@ type Quote struct {
 	DueToday   Cents
 	NextAt     time.Time // zero for what is bought once
 	NextAmount Cents
-	Discount   *Discount // the one that counts
+	Later      *LaterPrice // when the code has ended that the next charge has; nil when it has none
+	Discount   *Discount   // the one that counts
 }
 
 // QuotePlan is what a plan costs that begins now.
@@ -124,6 +141,9 @@ func (c Catalogue) QuotePlan(p Plan, i Interval, d *Discount, now time.Time) Quo
 		q.Lines = append(q.Lines, QuoteLine{Kind: LineCode, Code: d.Code, Months: d.Months, Amount: -off})
 		q.DueToday -= off
 		q.NextAmount -= d.OffSecond(price, i)
+		if d.Months != Forever && q.NextAmount < price {
+			q.Later = &LaterPrice{From: AddMonths(now, d.Months), Amount: price}
+		}
 	}
 	return q
 }

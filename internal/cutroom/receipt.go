@@ -19,15 +19,17 @@ type Receipt struct {
 	Tax       Cents
 	Total     Cents
 	Refunded  Cents
+	Returned  map[int]int // videos that were taken back with that, by the lot they were in
+	Origin    string      // what its videos are written for in the ledger; "" when it gave none
 	PaidAt    time.Time
 	Lines     []BillLine
 	Card      Card // what it was paid with
 }
 
-// period is the line that pays for a whole period of a subscription, unless
-// its money went back.
+// period is the line that pays for a whole period of a subscription, unless its
+// money went back because it bought nothing.
 func (r Receipt) period() (line BillLine, there bool) {
-	if r.Total > 0 && r.Refunded >= r.Total {
+	if r.Total > 0 && r.Refunded >= r.Total && r.Origin == "" {
 		return BillLine{}, false
 	}
 	for _, l := range r.Lines {
@@ -38,16 +40,35 @@ func (r Receipt) period() (line BillLine, there bool) {
 	return BillLine{}, false
 }
 
-// netOf is what was paid for the line of a whole period: discounts go off it,
-// and so do other lines about the very same time.
+// netOf is what was paid for the line of a whole period: its share of the
+// discounts goes off it, and so do other lines about the very same time.
 func (r Receipt) netOf(period BillLine) Cents {
-	net := period.Amount - r.Discount
+	net, whole := period.Amount, Cents(0)
 	for _, l := range r.Lines {
-		if l.Proration && l.From.Equal(period.From) && l.Until.Equal(period.Until) {
+		switch {
+		case !l.From.Equal(period.From) || !l.Until.Equal(period.Until):
+		case l.Proration:
 			net += l.Amount
+		default:
+			whole += l.Amount
 		}
 	}
-	return max(0, net)
+	return max(0, net-r.Discount.Share(int64(period.Amount), int64(whole)))
+}
+
+// refundedOf is what a refund takes off the price of a whole period, taxes apart:
+// that of a change within the period counts as if it had been for all of it.
+func (r Receipt) refundedOf(whole time.Duration) Cents {
+	if r.Origin == "" || r.Refunded == 0 || r.Total <= 0 {
+		return 0
+	}
+	back := r.Refunded.Share(int64(r.Total-r.Tax), int64(r.Total))
+	for _, l := range r.Lines {
+		if l.Amount > 0 && l.From.Before(l.Until) {
+			return back.Share(int64(whole/time.Second), int64(l.Until.Sub(l.From)/time.Second))
+		}
+	}
+	return 0
 }
 
 // ReceiptPrinter draws a receipt of an account as a PDF.
@@ -64,6 +85,6 @@ type ReceiptReader interface {
 // ReceiptWriter keeps receipts.
 type ReceiptWriter interface {
 	CreateReceipt(ctx context.Context, r Receipt) error
-	// SaveRefund writes how much of a receipt was given back.
-	SaveRefund(ctx context.Context, id string, refunded Cents) error
+	// SaveRefund writes how much of a receipt was given back, and of what.
+	SaveRefund(ctx context.Context, r Receipt) error
 }

@@ -8,9 +8,10 @@ import (
 )
 
 func TestAReductionFollowsTheLengthOfWhatIsCharged(t *testing.T) {
-	at := time.Date(2026, time.May, 1, 10, 0, 0, 0, time.UTC)
-	in := func(months int) time.Time { return cutroom.AddMonths(at, months) }
 	const month, year, ofMonth, ofYear = cutroom.Monthly, cutroom.Annually, 39900, 406800
+	always := func(percent int, amount cutroom.Cents) cutroom.Reduction {
+		return cutroom.Reduction{Percent: percent, Amount: amount, Charges: cutroom.Always}
+	}
 	for name, c := range map[string]struct {
 		off      cutroom.Reduction
 		from, to cutroom.Interval
@@ -18,55 +19,87 @@ func TestAReductionFollowsTheLengthOfWhatIsCharged(t *testing.T) {
 		after    cutroom.Reduction // those after the first of them
 	}{
 		"none":                                {cutroom.Reduction{}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
-		"a percentage without end":            {cutroom.Reduction{Percent: 10}, month, year, cutroom.Reduction{Percent: 10}, cutroom.Reduction{Percent: 10}},
-		"a percentage without end, back":      {cutroom.Reduction{Percent: 10}, year, month, cutroom.Reduction{Percent: 10}, cutroom.Reduction{Percent: 10}},
-		"a percentage for two months":         {cutroom.Reduction{Percent: 10, Until: in(2)}, month, year, cutroom.Reduction{Amount: 6780}.Once(at), cutroom.Reduction{}},
-		"a percentage that is over by then":   {cutroom.Reduction{Percent: 10, Until: at}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
-		"a percentage for two years":          {cutroom.Reduction{Percent: 10, Until: in(24)}, month, year, cutroom.Reduction{Amount: 40680}.Once(at), cutroom.Reduction{}},
-		"an amount for two months":            {cutroom.Reduction{Amount: 5000, Until: in(2)}, month, year, cutroom.Reduction{Amount: 10000}.Once(at), cutroom.Reduction{}},
-		"an amount without end":               {cutroom.Reduction{Amount: 5000}, month, year, cutroom.Reduction{Amount: 60000}, cutroom.Reduction{Amount: 60000}},
-		"an amount without end, back":         {cutroom.Reduction{Amount: 60000}, year, month, cutroom.Reduction{Amount: 5000}, cutroom.Reduction{Amount: 5000}},
-		"an amount that makes a year free":    {cutroom.Reduction{Amount: 39900}, month, year, cutroom.Reduction{Amount: ofYear}, cutroom.Reduction{Amount: ofYear}},
-		"what is off one year, before months": {cutroom.Reduction{Amount: 6780}.Once(at), year, month, cutroom.Reduction{}, cutroom.Reduction{}},
+		"a percentage without end":            {always(10, 0), month, year, always(10, 0), always(10, 0)},
+		"a percentage without end, back":      {always(10, 0), year, month, always(10, 0), always(10, 0)},
+		"a percentage for two months":         {cutroom.Reduction{Percent: 10, Charges: 2}, month, year, cutroom.Reduction{Amount: 6780, Charges: 1}, cutroom.Reduction{}},
+		"a percentage that is over by then":   {cutroom.Reduction{Percent: 10}, month, year, cutroom.Reduction{}, cutroom.Reduction{}},
+		"a percentage for two years":          {cutroom.Reduction{Percent: 10, Charges: 24}, month, year, cutroom.Reduction{Amount: 40680, Charges: 1}, cutroom.Reduction{}},
+		"an amount for two months":            {cutroom.Reduction{Amount: 5000, Charges: 2}, month, year, cutroom.Reduction{Amount: 10000, Charges: 1}, cutroom.Reduction{}},
+		"an amount without end":               {always(0, 5000), month, year, always(0, 60000), always(0, 60000)},
+		"an amount without end, back":         {always(0, 60000), year, month, always(0, 5000), always(0, 5000)},
+		"an amount that makes a year free":    {always(0, 39900), month, year, always(0, ofYear), always(0, ofYear)},
+		"what is off one year, before months": {cutroom.Reduction{Amount: 6780, Charges: 1}, year, month, cutroom.Reduction{}, cutroom.Reduction{}},
 	} {
 		price := cutroom.Cents(ofYear)
 		if c.to == month {
 			price = ofMonth
 		}
-		if got := c.off.In(c.from, c.to, price, at); got != c.in {
+		if got := c.off.In(c.from, c.to, price); got != c.in {
 			t.Errorf("%s: in the other length it is %+v, not %+v", name, got, c.in)
 		}
 		if got := c.off.After(c.from, c.to, price); got != c.after {
 			t.Errorf("%s: afterwards it is %+v, not %+v", name, got, c.after)
 		}
-		if got := c.off.In(c.from, c.from, price, at); got != c.off {
+		if got := c.off.In(c.from, c.from, price); got != c.off {
 			t.Errorf("%s: in its own length it is %+v", name, got)
 		}
 	}
 }
 
 func TestTheCouponOfAReduction(t *testing.T) {
-	at := time.Date(2026, time.May, 1, 10, 0, 0, 0, time.UTC)
+	now := time.Date(2026, time.April, 11, 10, 0, 0, 0, time.UTC)
+	end := time.Date(2026, time.May, 1, 10, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
 		off  cutroom.Reduction
 		code string
+		end  time.Time
 		id   string
 	}{
-		"nothing":           {cutroom.Reduction{}, "TEN", ""},
-		"nothing any more":  {cutroom.Reduction{Percent: 10, Until: at}, "TEN", ""},
-		"without end":       {cutroom.Reduction{Percent: 10}, "TEN", "TEN-10pct-0m"},
-		"the next charge":   {cutroom.Reduction{Amount: 6780}.Once(at), "TEN", "TEN-6780c-1m"},
-		"fourteen months":   {cutroom.Reduction{Percent: 10, Until: at.AddDate(0, 13, 3)}, "TEN", "TEN-10pct-14m"},
-		"of a code unknown": {cutroom.Reduction{Amount: 500}, "", "discount-500c-0m"},
+		"nothing":                           {cutroom.Reduction{}, "TEN", end, ""},
+		"nothing any more":                  {cutroom.Reduction{Percent: 10}, "TEN", end, ""},
+		"without end":                       {cutroom.Reduction{Percent: 10, Charges: cutroom.Always}, "TEN", end, "TEN-10pct-0m"},
+		"the next charge":                   {cutroom.Reduction{Amount: 6780, Charges: 1}, "TEN", end, "TEN-6780c-1m"},
+		"the next charge, far away":         {cutroom.Reduction{Amount: 6780, Charges: 1}, "TEN", end.AddDate(0, 3, 0), "TEN-6780c-1m"},
+		"fourteen months":                   {cutroom.Reduction{Percent: 10, Charges: 14}, "TEN", end, "TEN-10pct-14m"},
+		"two charges after a pause":         {cutroom.Reduction{Percent: 10, Charges: 2}, "TEN", end.AddDate(0, 0, 40), "TEN-10pct-3m"},
+		"two charges, the last a month off": {cutroom.Reduction{Percent: 10, Charges: 2}, "TEN", now.AddDate(0, 1, 0), "TEN-10pct-3m"},
+		"of a code unknown":                 {cutroom.Reduction{Amount: 500, Charges: cutroom.Always}, "", end, "discount-500c-0m"},
 	} {
-		coupon := c.off.Coupon(c.code, at)
+		coupon := c.off.Coupon(c.code, now, c.end)
 		if (coupon == nil) != (c.id == "") || coupon != nil && coupon.ID != c.id {
 			t.Errorf("%s: %+v, not %s", name, coupon, c.id)
 		}
 	}
-	three := cutroom.Reduction{Percent: 10, Until: at.AddDate(0, 3, 0)}
-	if !three.Same(cutroom.Reduction{Percent: 10, Until: at.AddDate(0, 2, 5)}, at) || three.Same(cutroom.Reduction{Percent: 10}, at) ||
-		three.Same(cutroom.Reduction{Percent: 11, Until: three.Until}, at) || !three.Same(cutroom.Reduction{}, three.Until) {
-		t.Error("what is the same is not told from what is not")
+}
+
+func TestWhatIsTheSameOffTheNextCharge(t *testing.T) {
+	three := cutroom.Reduction{Percent: 10, Charges: 3}
+	for _, other := range []cutroom.Reduction{three, {Percent: 10, Charges: 1}, {Percent: 10, Charges: cutroom.Always}} {
+		if !three.SameNext(other) {
+			t.Errorf("%+v is another", other)
+		}
+	}
+	for _, other := range []cutroom.Reduction{{}, {Percent: 10}, {Percent: 11, Charges: 3}, {Amount: 10, Charges: 3}} {
+		if three.SameNext(other) {
+			t.Errorf("%+v is the same", other)
+		}
+	}
+}
+
+// A code is used up by charges that had it, and by nothing else.
+func TestACodeIsUsedUpByItsCharges(t *testing.T) {
+	s := cutroom.Subscription{Off: cutroom.Reduction{Percent: 10, Charges: 1}, OffNow: true}
+	s.Charge(true)
+	if s.Off != (cutroom.Reduction{Percent: 10}) || !s.OffNow {
+		t.Errorf("in its last month: %+v", s)
+	}
+	s.Charge(false)
+	if s.Off != (cutroom.Reduction{}) || s.OffNow {
+		t.Errorf("after it: %+v", s)
+	}
+	s.Off.Percent, s.Off.Charges = 10, cutroom.Always
+	s.Charge(true)
+	if s.Off.Charges != cutroom.Always || !s.OffNow {
+		t.Errorf("without end: %+v", s)
 	}
 }

@@ -50,6 +50,8 @@ type Reader interface {
 	CheckoutReader
 	PromoCodeReader
 	ReceiptReader
+	CreditNoteReader
+	PaymentReader
 	PaymentEventReader
 	LedgerReader
 	ProjectReader
@@ -104,6 +106,8 @@ type Tx interface {
 	CheckoutWriter
 	PromoCodeWriter
 	ReceiptWriter
+	CreditNoteWriter
+	PaymentWriter
 	PaymentEventWriter
 	LedgerWriter
 	ProjectWriter

@@ -52,17 +52,15 @@ type Subscription struct {
 
 	PausedAt  time.Time // zero when it is not paused
 	ResumesAt time.Time
-	// Moved says that the end of the present period was moved, by a pause or by
-	// a year that was paid within it. The provider counts no shares of such a
-	// period: see Difference.
-	Moved bool
 
 	FailedAt time.Time // when the renewal first failed; zero when nothing is owed; kept when it ends unpaid
 	OpenBill string    // the provider's id of the bill that is owed
+	Draft    string    // the provider's id of the present period's bill while it is not charged yet
 	Owed     Cents     // what it asks for
 	Retries  int       // how often we have tried again
 	Discount string    // the code it began with; ""
-	Off      Reduction // what is taken off its charges
+	Off      Reduction // what is taken off its charges to come
+	OffNow   bool      // the present period was charged with it too
 	Card     Card
 
 	// Unaligned says that the provider does not know yet what was decided
@@ -139,6 +137,9 @@ const (
 func (s Subscription) Standing(now time.Time) Standing {
 	if !s.Live() {
 		return StandingEnded
+	}
+	if s.CancelAtEnd && !now.Before(s.PeriodEnd) {
+		return StandingEnded // the provider has ended it, whether we have heard of that or not
 	}
 	if s.State != SubscriptionPastDue {
 		return StandingGood
@@ -276,12 +277,9 @@ func (s Subscription) Desired(c Catalogue) (Desired, error) {
 	if s.NextPlan == "" {
 		item.Price = s.Price // what was agreed to, whatever the catalogue says by now
 	}
-	d := Desired{
-		SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd,
-		Off: s.Off.In(s.Interval, interval, item.Price, s.PeriodEnd), Code: s.Discount,
-	}
-	if interval != s.Interval {
-		d.OffNow = s.Off
+	d := Desired{SubscriptionID: s.ProviderID, Item: item, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd, Code: s.Discount}
+	if s.Off.Charges != 0 { // else what it was counts for the present period alone
+		d.Off = s.Off.In(s.Interval, interval, item.Price)
 	}
 	return d, nil
 }
@@ -333,9 +331,9 @@ func (s Subscription) Overtaken(theirs ProviderSubscription, c Catalogue) bool {
 	return s.CancelAtEnd || !s.goesOnWith(plan, theirs.Interval)
 }
 
-// InVain reports whether a bill charges for what was decided against: a period
+// Unwanted reports whether a bill charges for what was decided against: a period
 // within what is paid for already, or one after it with something else.
-func (s Subscription) InVain(b Bill, c Catalogue) bool {
+func (s Subscription) Unwanted(b Bill, c Catalogue) bool {
 	if !s.Unaligned || !b.Renewal || b.SubscriptionID != s.ProviderID {
 		return false
 	}
@@ -349,23 +347,6 @@ func (s Subscription) InVain(b Bill, c Catalogue) bool {
 		}
 	}
 	return false
-}
-
-// Changed makes the subscription what a change at once has made it that the
-// provider counted: the period is the one that a change to another interval
-// began. It reports false when there is nothing to do, or when the change is of
-// another period than the present one.
-func (s *Subscription) Changed(c PlanChange, period BillLine, all Catalogue) bool {
-	to, sold := all.PlanOf(c.Item.ProductID)
-	if !sold || to.Key == s.Plan && c.Item.Interval == s.Interval || c.At.Before(s.PeriodStart) || !c.At.Before(s.PeriodEnd) {
-		return false
-	}
-	if c.Item.Interval != s.Interval {
-		s.PeriodStart, s.PeriodEnd = period.From, period.Until.Add(s.ResumesAt.Sub(s.PausedAt))
-	}
-	s.Plan, s.Interval, s.Price = to.Key, c.Item.Interval, c.Item.Price
-	s.NextPlan, s.NextInterval = "", ""
-	return true
 }
 
 // next is what the subscription has from the next period on.

@@ -102,7 +102,6 @@ func TestWhenAChangeOfPlanHappens(t *testing.T) {
 		return s
 	}
 	annual := with(func(s *cutroom.Subscription) { s.Interval = cutroom.Annually })
-	moved := with(func(s *cutroom.Subscription) { s.Moved = true })
 	waiting := with(func(s *cutroom.Subscription) { s.NextPlan, s.NextInterval = "starter", cutroom.Monthly })
 	for name, c := range map[string]struct {
 		from     cutroom.Subscription
@@ -122,10 +121,6 @@ func TestWhenAChangeOfPlanHappens(t *testing.T) {
 		"the same":                      {pro, "professional", cutroom.Monthly, none, cutroom.ErrSamePlan},
 		"back to what one has":          {waiting, "professional", cutroom.Monthly, cutroom.ChangeWithdrawn, nil},
 		"another while one waits":       {waiting, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
-		"more in a moved period":        {moved, "enterprise", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
-		"longer in a moved period":      {moved, "professional", cutroom.Annually, cutroom.ChangeAtOnce, nil},
-		"less in a moved period":        {moved, "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
-		"the same in a moved period":    {moved, "professional", cutroom.Monthly, none, cutroom.ErrSamePlan},
 		"a plan that is sold no longer": {with(func(s *cutroom.Subscription) { s.Plan = "gold" }), "starter", cutroom.Monthly, cutroom.ChangeAtOnce, nil},
 		"shorter, from such a plan":     {with(func(s *cutroom.Subscription) { s.Plan, s.Interval = "gold", cutroom.Annually }), "starter", cutroom.Monthly, cutroom.ChangeAtTheEnd, nil},
 		"cancelled":                     {with(func(s *cutroom.Subscription) { s.CancelAtEnd = true }), "enterprise", cutroom.Monthly, none, cutroom.ErrCancelled},
@@ -161,8 +156,12 @@ func TestWhatTheProviderMustKnow(t *testing.T) {
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}
-	s.Off, s.Discount = cutroom.Reduction{Percent: 10, Until: failed.AddDate(0, 2, 0)}, "TEN"
-	want.Off, want.OffNow, want.Code = cutroom.Reduction{Amount: 6780}.Once(failed), s.Off, "TEN" // two of twelve months
+	s.Off, s.Discount = cutroom.Reduction{Percent: 10, Charges: 2}, "TEN"
+	want.Off, want.Code = cutroom.Reduction{Amount: 6780, Charges: 1}, "TEN" // two of twelve months
+	if got, err := s.Desired(catalogue); err != nil || got != want {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	s.Off.Charges, want.Off = 0, cutroom.Reduction{} // it was taken off the present period, and ends with it
 	if got, err := s.Desired(catalogue); err != nil || got != want {
 		t.Errorf("got %+v, %v", got, err)
 	}
@@ -172,7 +171,7 @@ func TestWhatTheProviderMustKnow(t *testing.T) {
 	}
 }
 
-func TestARenewalIsInVainWhenItWasDecidedAgainst(t *testing.T) {
+func TestARenewalIsUnwantedWhenItWasDecidedAgainst(t *testing.T) {
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		t.Fatal(err)
@@ -197,9 +196,9 @@ func TestARenewalIsInVainWhenItWasDecidedAgainst(t *testing.T) {
 	}
 	moved := func(s *cutroom.Subscription) { s.PeriodEnd = end.AddDate(0, 0, 30) }
 	for name, c := range map[string]struct {
-		row  cutroom.Subscription
-		line cutroom.BillLine
-		vain bool
+		row      cutroom.Subscription
+		line     cutroom.BillLine
+		unwanted bool
 	}{
 		"as it should be":                       {starter(nothing), month(end, "cutroom-starter"), false},
 		"cancelled":                             {starter(cancelled), month(end, "cutroom-starter"), true},
@@ -214,54 +213,19 @@ func TestARenewalIsInVainWhenItWasDecidedAgainst(t *testing.T) {
 		}, false},
 	} {
 		bill := cutroom.Bill{SubscriptionID: "sub_1", Renewal: true, Lines: []cutroom.BillLine{c.line}}
-		if vain := c.row.InVain(bill, catalogue); vain != c.vain {
-			t.Errorf("%s: in vain is %v", name, vain)
+		if unwanted := c.row.Unwanted(bill, catalogue); unwanted != c.unwanted {
+			t.Errorf("%s: unwanted is %v", name, unwanted)
 		}
 		bill.Renewal = false
-		if c.row.InVain(bill, catalogue) {
-			t.Errorf("%s: what was asked for is in vain", name)
+		if c.row.Unwanted(bill, catalogue) {
+			t.Errorf("%s: what was asked for is unwanted", name)
 		}
 		theirs := cutroom.ProviderSubscription{
 			Status: cutroom.ProviderActive, ProductID: c.line.ProductID, Interval: cutroom.Monthly, PeriodStart: c.line.From, PeriodEnd: c.line.Until,
 		}
-		overtaken := c.vain && !c.line.From.Before(c.row.PeriodEnd)
+		overtaken := c.unwanted && !c.line.From.Before(c.row.PeriodEnd)
 		if got := c.row.Overtaken(theirs, catalogue); got != overtaken {
 			t.Errorf("%s: overtaken is %v", name, got)
-		}
-	}
-}
-
-func TestAChangeThatTheProviderCountedIsTakenOverInItsPeriodOnly(t *testing.T) {
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start := time.Date(2026, time.April, 1, 10, 0, 0, 0, time.UTC)
-	row := cutroom.Subscription{
-		Plan: "starter", Interval: cutroom.Monthly, Price: 39900, PeriodStart: start, PeriodEnd: cutroom.AddMonths(start, 1), CancelAtEnd: true,
-		NextPlan: "starter", NextInterval: cutroom.Annually,
-	}
-	to := cutroom.Item{ProductID: "cutroom-enterprise", Interval: cutroom.Monthly, Price: 124900}
-	for name, c := range map[string]struct {
-		change cutroom.PlanChange
-		takes  bool
-	}{
-		"within the period": {cutroom.PlanChange{Item: to, At: start.AddDate(0, 0, 3)}, true},
-		"before it":         {cutroom.PlanChange{Item: to, At: start.AddDate(0, 0, -3)}, false},
-		"after it":          {cutroom.PlanChange{Item: to, At: start.AddDate(0, 2, 0)}, false},
-		"to what it is":     {cutroom.PlanChange{Item: cutroom.Item{ProductID: "cutroom-starter", Interval: cutroom.Monthly}, At: start}, false},
-		"to what is unsold": {cutroom.PlanChange{Item: cutroom.Item{ProductID: "cutroom-gone", Interval: cutroom.Monthly}, At: start}, false},
-	} {
-		got := row
-		if takes := got.Changed(c.change, cutroom.BillLine{}, catalogue); takes != c.takes {
-			t.Errorf("%s: it takes the change: %v", name, takes)
-		}
-		wanted := row
-		if c.takes {
-			wanted.Plan, wanted.Price, wanted.NextPlan, wanted.NextInterval = "enterprise", 124900, "", ""
-		}
-		if got != wanted {
-			t.Errorf("%s: %+v", name, got)
 		}
 	}
 }

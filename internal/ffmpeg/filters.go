@@ -96,13 +96,3 @@ func (p plan) matrix() string {
 	}
 	return "auto"
 }
-
-// soundFilters decode once and end in [sound] and [peaks], and write the
-// loudness into a file. The sound keeps its distance to the picture; holes
-// become silence.
-func (p plan) soundFilters() string {
-	return fmt.Sprintf("[0:a:0]asetpts=PTS-STARTPTS+%d/1000/TB,aresample=48000:async=1:first_pts=0,"+
-		"aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=3[sound][loud][whole];"+
-		"[loud]aresample=%d,aformat=sample_fmts=s16[peaks];"+
-		"[whole]ebur128=metadata=1,ametadata=mode=print:key=%s:file=%s,anullsink", p.facts.Audio.DelayMs, meterRate, loudnessKey, loudnessName)
-}

@@ -77,17 +77,24 @@ func (h header) video() *stream {
 	return nil
 }
 
-// audio is the first sound; nil when there is none that we can decode.
-func (h header) audio() *stream {
-	for i, s := range h.Streams {
+// sounds are all sounds.
+func (h header) sounds() []stream {
+	var sounds []stream
+	for _, s := range h.Streams {
 		if s.Type == "audio" {
-			if s.Codec == "" || s.Channels == 0 {
-				return nil
-			}
-			return &h.Streams[i]
+			sounds = append(sounds, s)
 		}
 	}
-	return nil
+	return sounds
+}
+
+// audio is the first sound; nil when there is none that we can decode.
+func (h header) audio() *stream {
+	sounds := h.sounds()
+	if len(sounds) == 0 || sounds[0].Codec == "" || sounds[0].Channels == 0 {
+		return nil
+	}
+	return &sounds[0]
 }
 
 // withinLimits refuses what would cost too much before any of it is read.
@@ -130,10 +137,7 @@ func (h header) facts() cutroom.Facts {
 
 func (h header) soundTracks() []cutroom.SoundTrack {
 	var tracks []cutroom.SoundTrack
-	for _, s := range h.Streams {
-		if s.Type != "audio" {
-			continue
-		}
+	for _, s := range h.sounds() {
 		rate, _ := strconv.Atoi(s.SampleRate)
 		track := cutroom.SoundTrack{Codec: s.Codec, Channels: s.Channels, SampleRate: rate}
 		if language := s.Tags["language"]; language != "und" && threeLetters.MatchString(language) {

@@ -14,35 +14,44 @@ import (
 const (
 	loudnessName = "loudness.txt"
 	loudnessKey  = "lavfi.r128.I" // the loudness from the beginning to here, in LUFS
+	peakName     = "peak.txt"
+	peakKey      = "lavfi.r128.sample_peak" // the highest sample from the beginning to here, of 1
 	// unmeasured is what the filter says of a sound in which it finds nothing.
 	unmeasured = -70
 )
 
-// readLoudness takes the last measurement that a run has written into its
+// readLoudness takes the loudness that a run has written into a file of its
 // folder, in tenths of LUFS. It is nil when there was nothing to measure.
-func readLoudness(folder string) (tenths *int, err error) {
-	f, err := os.Open(filepath.Join(folder, loudnessName)) //nolint:gosec // a file of ours
-	if err != nil {
+func readLoudness(folder, name string) (tenths *int, err error) {
+	loudness, measured, err := lastMeasured(folder, name, loudnessKey)
+	if err != nil || !measured || loudness <= unmeasured {
 		return nil, err
+	}
+	rounded := int(math.Round(loudness * 10))
+	return &rounded, nil
+}
+
+// lastMeasured is the last measurement that a run has written into a file of
+// its folder, and whether there is one.
+func lastMeasured(folder, name, key string) (number float64, measured bool, err error) {
+	f, err := os.Open(filepath.Join(folder, name)) //nolint:gosec // a file of ours
+	if err != nil {
+		return 0, false, err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	info, err := f.Stat()
 	if err != nil {
-		return nil, err
+		return 0, false, err
 	}
 	end, err := io.ReadAll(io.NewSectionReader(f, max(0, info.Size()-1<<10), 1<<10))
 	if err != nil {
-		return nil, err
+		return 0, false, err
 	}
-	at := bytes.LastIndex(end, []byte(loudnessKey+"="))
+	at := bytes.LastIndex(end, []byte(key+"="))
 	if at < 0 {
-		return nil, nil //nolint:nilnil // there is no such measurement
+		return 0, false, nil
 	}
-	text, _, _ := strings.Cut(string(end[at+len(loudnessKey)+1:]), "\n")
-	loudness, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if err != nil || math.IsNaN(loudness) || loudness <= unmeasured {
-		return nil, nil //nolint:nilnil // the same
-	}
-	rounded := int(math.Round(loudness * 10))
-	return &rounded, nil
+	text, _, _ := strings.Cut(string(end[at+len(key)+1:]), "\n")
+	number, unreadable := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	return number, unreadable == nil && !math.IsNaN(number), nil
 }

@@ -20,15 +20,15 @@ const maxFrames = maxHours * 3600 * maxRate
 // packets lists the timestamps of every packet. That reads the file once and
 // decodes nothing.
 func (p *Programs) packets(ctx context.Context, path string, size int64, head header) (*timestamps, error) {
-	times := &timestamps{video: -1, audio: -1, bases: map[int]float64{}}
+	times := &timestamps{video: -1, bases: map[int]float64{}, soundStarts: map[int]float64{}}
 	for _, s := range head.Streams {
 		times.bases[s.Index] = seconds(s.TimeBase)
 	}
 	if s := head.video(); s != nil {
 		times.video = s.Index
 	}
-	if s := head.audio(); s != nil {
-		times.audio = s.Index
+	for _, s := range head.sounds() {
+		times.sounds = append(times.sounds, s.Index)
 	}
 	// A slow disk gives 20 MB in a second.
 	patience := time.Minute + time.Duration(size/(20<<20))*time.Second
@@ -54,23 +54,24 @@ func (p *Programs) packets(ctx context.Context, path string, size int64, head he
 // timestamps collects when each frame is shown and when each stream ends. It
 // is fed with the lines that ffprobe writes.
 type timestamps struct {
-	video, audio int // the streams' numbers; -1 for none
-	bases        map[int]float64
-	line         []byte // not yet ended
+	video  int   // the stream's number; -1 for none
+	sounds []int // the streams' numbers
+	bases  map[int]float64
+	line   []byte // not yet ended
 
 	stored storedPicture
 
-	shown      []int64 // when each frame of the picture is shown, in ticks; or untold
-	decoded    []int64 // when it is decoded
-	untold     int     // frames that do not say when they are shown
-	firstKey   int     // the frame from which the picture can be decoded
-	hasKey     bool
-	discarded  int64 // frames before the film begins
-	audioStart float64
-	hasAudio   bool
-	start, end float64 // of the stream that begins first, and of the one that ends last
-	count      int     // packets of all streams
-	tooMany    bool
+	shown     []int64 // when each frame of the picture is shown, in ticks; or untold
+	decoded   []int64 // when it is decoded
+	untold    int     // frames that do not say when they are shown
+	firstKey  int     // the frame from which the picture can be decoded
+	hasKey    bool
+	discarded int64 // frames before the film begins
+	// soundStarts are when the sounds begin, in seconds, by the streams' numbers.
+	soundStarts map[int]float64
+	start, end  float64 // of the stream that begins first, and of the one that ends last
+	count       int     // packets of all streams
+	tooMany     bool
 }
 
 var errTooMany = errors.New("more packets than a film can have")
@@ -144,8 +145,10 @@ func (t *timestamps) packet(line string) {
 		}
 		t.shown = append(t.shown, shown)
 		t.decoded = append(t.decoded, decoded)
-	case index == t.audio && timed && !discarded && !t.hasAudio:
-		t.audioStart, t.hasAudio = float64(at)*t.bases[index], true
+	case timed && !discarded && slices.Contains(t.sounds, index):
+		if _, begun := t.soundStarts[index]; !begun {
+			t.soundStarts[index] = float64(at) * t.bases[index]
+		}
 	}
 }
 
@@ -169,11 +172,18 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 		v.Rate, v.Frames, v.VariableRate = timing.rate, timing.frames, timing.variable
 		v.Slowest, v.Fastest = timing.slowest, timing.fastest
 		facts.DurationMs = int64(math.Round(timing.length * 1000))
-		if facts.Audio != nil && t.hasAudio {
-			facts.Audio.DelayMs = int64(math.Round((t.audioStart - float64(frames[0])*base) * 1000))
+		if begins, heard := t.soundBegins(0); facts.Audio != nil && heard {
+			facts.Audio.DelayMs = int64(math.Round((begins - float64(frames[0])*base) * 1000))
 		}
 		promised, _ := strconv.ParseInt(s.Frames, 10, 64)
 		missing = promised - max(int64(len(t.shown))+t.discarded, timing.frames)
+	}
+
+	for i := range facts.SoundTracks {
+		first, hasFirst := t.soundBegins(0)
+		if begins, heard := t.soundBegins(i); hasFirst && heard {
+			facts.SoundTracks[i].LaterMs = int64(math.Round((begins - first) * 1000))
+		}
 	}
 
 	gap := announcedMs - spanMs
@@ -187,6 +197,15 @@ func (t *timestamps) complete(facts *cutroom.Facts, head header) error {
 	}
 	facts.Damage = append(facts.Damage, cutroom.Damage{Code: cutroom.DamageTruncated, AtMs: facts.DurationMs, ForMs: gap})
 	return nil
+}
+
+// soundBegins is when a sound begins, counted in the file's order, and whether
+// it does.
+func (t *timestamps) soundBegins(i int) (at float64, begins bool) {
+	if i < len(t.sounds) {
+		at, begins = t.soundStarts[t.sounds[i]]
+	}
+	return at, begins
 }
 
 // guessTheirLength are the containers that do not say how long they are, so

@@ -96,7 +96,10 @@ func (p *Programs) follow(ctx context.Context, plan plan, source, folder string,
 	}
 	watcher.complete(&prepared.Facts)
 	if prepared.Facts.Audio != nil {
-		if prepared.Facts.Audio.LoudnessTenths, err = readLoudness(folder); err != nil {
+		if prepared.Facts.Audio.LoudnessTenths, err = readLoudness(folder, loudnessName); err != nil {
+			return cutroom.Prepared{}, err
+		}
+		if err := readTracks(folder, prepared.Facts); err != nil {
 			return cutroom.Prepared{}, err
 		}
 	}
@@ -122,6 +125,7 @@ func (p *Programs) collect(ctx context.Context, folder string, facts cutroom.Fac
 		audio := *facts.Audio
 		prepared.Facts.Audio = &audio
 	}
+	prepared.Facts.SoundTracks = slices.Clone(facts.SoundTracks)
 	prepared.Facts.Damage = slices.Clone(facts.Damage)
 	if facts.Video == nil {
 		prepared.Sound = soundName

@@ -54,9 +54,12 @@ type Config struct {
 	Ready      func(context.Context) error
 	Health     func(context.Context) HealthReport
 
-	Applications *applications.Service
-	WriteReceipt cutroom.ReceiptPrinter
-	WriteSignOff cutroom.SignOffPrinter
+	Applications    *applications.Service
+	WriteReceipt    cutroom.ReceiptPrinter
+	WriteCreditNote cutroom.CreditNotePrinter
+	// WriteStatement writes a month for the accountant.
+	WriteStatement cutroom.StatementWriter
+	WriteSignOff   cutroom.SignOffPrinter
 
 	DemoPassword string // what all people of a demo sign in with; "" elsewhere
 

@@ -11,6 +11,7 @@ import (
 // Billing is what a client account pays for.
 type Billing struct {
 	Account           BilledAccount `json:"account"`
+	Company           Company       `json:"company" doc:"What stands on receipts; everything in it may be empty"`
 	MayPay            bool          `json:"mayPay" doc:"Whether the one who asks may buy and change"`
 	Subscription      *Subscription `json:"subscription" doc:"The live one, else the last; null when there never was one"`
 	Card              *BilledCard   `json:"card"`
@@ -40,6 +41,20 @@ type BilledCard struct {
 type NextCharge struct {
 	At     time.Time     `json:"at"`
 	Amount cutroom.Cents `json:"amount" doc:"In cents"`
+	Later  *LaterPrice   `json:"later,omitempty" doc:"When the code ends that it has"`
+}
+
+// LaterPrice is what charges come to once a code has ended.
+type LaterPrice struct {
+	From   time.Time     `json:"from" doc:"The first charge without the code"`
+	Amount cutroom.Cents `json:"amount"`
+}
+
+func laterBody(l *cutroom.LaterPrice) *LaterPrice {
+	if l == nil {
+		return nil
+	}
+	return &LaterPrice{l.From, l.Amount}
 }
 
 // OpenCheckout is a purchase that waits to be paid.
@@ -123,11 +138,11 @@ func (a *API) billingBody(b billing.Billing, err error) (*struct{ Body Billing }
 		return nil, err
 	}
 	body := Billing{
-		Account: BilledAccount{b.Account.ID, b.Account.Name}, MayPay: b.MayPay, FirstSubscription: b.First, Now: b.At,
+		Account: BilledAccount{b.Account.ID, b.Account.Name}, Company: Company(b.Account.Company), MayPay: b.MayPay, FirstSubscription: b.First, Now: b.At,
 		Subscription: subscriptionBody(b),
 	}
 	if b.NextCharge != nil {
-		body.NextCharge = &NextCharge{b.NextCharge.At, b.NextCharge.Amount}
+		body.NextCharge = &NextCharge{b.NextCharge.At, b.NextCharge.Amount, laterBody(b.NextCharge.Later)}
 	}
 	if b.Open != nil {
 		body.OpenCheckout = &OpenCheckout{b.Open.URL, b.Open.Order.Plan, b.Open.Order.Interval, b.Open.ExpiresAt}
@@ -195,6 +210,7 @@ type ChangePreview struct {
 	At          time.Time          `json:"at" doc:"Goes back with the agreement"`
 	EffectiveAt time.Time          `json:"effectiveAt"`
 	NextAmount  cutroom.Cents      `json:"nextAmount" doc:"The next charge after it"`
+	Later       *LaterPrice        `json:"later,omitempty" doc:"When the code ends that it has"`
 	VideosNow   int                `json:"videosNow"`
 	VideosAfter int                `json:"videosAfter"`
 }
@@ -225,7 +241,7 @@ func (a *API) linesBody(lines []cutroom.BillLine) []PricedLine {
 func (a *API) changeBody(c billing.Change) ChangePreview {
 	return ChangePreview{
 		Kind: c.Kind, Plan: c.Order.Plan, Interval: c.Order.Interval, Lines: a.linesBody(c.Lines), Total: c.Total, At: c.At,
-		EffectiveAt: c.EffectiveAt, NextAmount: c.NextAmount, VideosNow: c.VideosNow, VideosAfter: c.VideosAfter,
+		EffectiveAt: c.EffectiveAt, NextAmount: c.NextAmount, Later: laterBody(c.Later), VideosNow: c.VideosNow, VideosAfter: c.VideosAfter,
 	}
 }
 
@@ -304,6 +320,14 @@ type PageElsewhere struct {
 // wish is the change of plan that somebody comes back to, if there is one.
 type wish struct {
 	Body *PlanChoice
+}
+
+func (a *API) confirmPayment(ctx context.Context, _ *struct{}) (*struct{ Body PageElsewhere }, error) {
+	url, err := a.Billing.ConfirmPayment(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body PageElsewhere }{PageElsewhere{url}}, nil
 }
 
 func (a *API) portal(ctx context.Context, in *wish) (*struct{ Body PageElsewhere }, error) {

@@ -173,6 +173,7 @@ func TestAPurchaseFromQuoteToReceipt(t *testing.T) {
 		t.Errorf("the PDF: %d %v %.20q", pdf.status, pdf.header, pdf.body)
 	}
 	s.as(t, eve, "GET", "/api/receipts/"+progress.Receipt.ID+"/pdf", "").isProblem(t, http.StatusNotFound, "not_found")
+	s.refundsAQuarter(t, ana, eve, progress.Receipt.ID)
 	var bill struct {
 		Subscription struct{ State, Plan string }
 		Card         struct{ Last4 string }
@@ -237,4 +238,47 @@ func TestMessagesOfTheSameMomentAreWalkedThroughPageByPage(t *testing.T) {
 		t.Errorf("seen: %s", seen)
 	}
 	s.as(t, mia, "GET", "/api/payment-events?before=evt_none", "").isProblem(t, http.StatusNotFound, "not_found")
+}
+
+// refundsAQuarter gives a quarter of ana's month back, which she sees with a
+// credit note, and eve does not.
+func (s *stage) refundsAQuarter(t *testing.T, ana, eve session, receipt string) {
+	t.Helper()
+	mia := s.mia(t)
+	paid, err := s.store.ReceiptByID(t.Context(), receipt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := "/api/payments/" + paid.BillID + "/refund"
+	var preview struct {
+		Client                      string
+		Most, Bought, Removed, Left int
+	}
+	s.as(t, mia, "GET", path+"?amount=17500", "").into(t, &preview)
+	if preview.Most != 69900 || preview.Bought != 8 || preview.Removed != 2 || preview.Left != 6 {
+		t.Errorf("the preview: %+v", preview)
+	}
+	order := `{"key":"0123456789abcdef","amount":%d,"reason":"late","note":"As agreed by phone."}`
+	s.as(t, mia, "POST", path, fmt.Sprintf(order, 69901)).isProblem(t, http.StatusUnprocessableEntity, "refund_amount")
+	s.as(t, ana, "POST", path, fmt.Sprintf(order, 17500)).isProblem(t, http.StatusForbidden, "forbidden")
+	for range 2 {
+		if a := s.as(t, mia, "POST", path, fmt.Sprintf(order, 17500)); a.status != http.StatusNoContent {
+			t.Fatalf("%d %s", a.status, a.body)
+		}
+	}
+	var list struct {
+		Receipts []struct {
+			Refunded    int
+			CreditNotes []struct{ ID, Number, Note string }
+		}
+	}
+	s.as(t, ana, "GET", "/api/receipts", "").into(t, &list)
+	if len(list.Receipts) != 1 || list.Receipts[0].Refunded != 17500 || len(list.Receipts[0].CreditNotes) != 1 {
+		t.Fatalf("receipts: %+v", list)
+	}
+	pdf := "/api/credit-notes/" + list.Receipts[0].CreditNotes[0].ID + "/pdf"
+	if a := s.as(t, ana, "GET", pdf, ""); a.status != http.StatusOK || !strings.HasPrefix(a.body, "%PDF-") {
+		t.Errorf("the credit note: %d %.20q", a.status, a.body)
+	}
+	s.as(t, eve, "GET", pdf, "").isProblem(t, http.StatusNotFound, "not_found")
 }

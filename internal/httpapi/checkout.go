@@ -17,6 +17,7 @@ type Quote struct {
 	DueToday   cutroom.Cents    `json:"dueToday"`
 	NextAt     *time.Time       `json:"nextAt,omitempty"`
 	NextAmount cutroom.Cents    `json:"nextAmount"`
+	Later      *LaterPrice      `json:"later,omitempty" doc:"When the code ends that the next charge has"`
 	TaxOnTop   bool             `json:"taxOnTop" doc:"Tax is added on the payment page, by where the buyer is"`
 	Code       CodeAnswer       `json:"code"`
 	Change     *ChangePreview   `json:"change" doc:"For somebody who has a subscription: nothing is bought"`
@@ -75,7 +76,7 @@ func (a *API) quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, erro
 	}
 	q := Quote{
 		Plan: o.Order.Plan, Interval: o.Order.Interval, Videos: o.Order.Videos, Lines: make([]QuoteLine, len(o.Quote.Lines)),
-		DueToday: o.Quote.DueToday, NextAt: timeOrNull(o.Quote.NextAt), NextAmount: o.Quote.NextAmount,
+		DueToday: o.Quote.DueToday, NextAt: timeOrNull(o.Quote.NextAt), NextAmount: o.Quote.NextAmount, Later: laterBody(o.Quote.Later),
 		TaxOnTop: o.TaxOnTop, Code: CodeAnswer{BetterKept: o.BetterKept},
 	}
 	for i, l := range o.Quote.Lines {
@@ -159,7 +160,7 @@ func (a *API) checkoutProgress(ctx context.Context, in *struct {
 		body.Kind = "tokens"
 	}
 	if p.Receipt != nil {
-		r := a.receiptBody(*p.Receipt)
+		r := a.receiptBody(*p.Receipt, nil)
 		body.Receipt = &r
 	}
 	return &struct{ Body CheckoutProgress }{body}, nil

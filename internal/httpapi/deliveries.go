@@ -38,11 +38,12 @@ func (a *API) signDownload(ctx context.Context, in *byID) (*struct{ Body SignedA
 type FilesToZip struct {
 	ProjectID
 	Purpose cutroom.FilePurpose `query:"purpose" enum:"footage,extra,version,message,team_note,note" doc:"Files of every purpose when missing"`
+	Folder  string              `query:"folder" maxLength:"1000" doc:"Files in this folder and inside of it; names between slashes. Every folder when missing"`
 	Files   []string            `query:"file,explode" maxItems:"100" uniqueItems:"true" doc:"Ids of chosen files; all when missing"`
 }
 
 func (a *API) signZip(ctx context.Context, in *FilesToZip) (*struct{ Body SignedAddress }, error) {
-	pass, err := a.Media.SignZip(ctx, actorOf(ctx), in.ID, in.Purpose, in.Files)
+	pass, err := a.Media.SignZip(ctx, actorOf(ctx), media.ZipOf{ProjectID: in.ID, Purpose: in.Purpose, Folder: in.Folder, FileIDs: in.Files})
 	if err != nil {
 		return nil, err
 	}

@@ -150,7 +150,7 @@ func (a *API) guestPlayback(ctx context.Context, _ *struct{}) (*struct{ Body Gue
 	made := *film.File.Preparation.Result
 	if film.Marked != nil {
 		// Everything else shows the picture without the name.
-		made = cutroom.Prepared{Renditions: []cutroom.Rendition{film.Marked.Rendition}, Waveform: made.Waveform}
+		made = cutroom.Prepared{Renditions: []cutroom.Rendition{film.Marked.Rendition}, Storyboard: film.Marked.Storyboard, Waveform: made.Waveform}
 	}
 	describePrepared(&body, made, addressWith(film.Pass))
 	return &struct{ Body GuestPlayback }{GuestPlayback{Playback: &body}}, nil

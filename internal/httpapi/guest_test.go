@@ -340,6 +340,16 @@ func TestAMarkedFilmIsAllThatAGuestSees(t *testing.T) {
 	if body := s.as(t, marta, "GET", "/api/guest/playback", "").body; strings.Contains(body, "poster") || strings.Contains(body, "storyboard") {
 		t.Error(body)
 	}
+	film.Storyboard = &cutroom.Storyboard{Sheets: result.Storyboard.Sheets[:1], Columns: 1, Rows: 1, Width: 16, Height: 9, Every: 1, Count: 1}
+	s.inTx(t, func(tx cutroom.Tx) error { return tx.SaveMarkedFilm(t.Context(), film) })
+	sheet := film.Storyboard.Sheets[0]
+	if err := s.blobs.Put(t.Context(), film.Key(sheet), "image/jpeg", strings.NewReader("pictures with a name")); err != nil {
+		t.Fatal(err)
+	}
+	board := s.as(t, marta, "GET", "/api/guest/playback", "").json(t)["playback"].(map[string]any)["storyboard"].(map[string]any)
+	if a := s.do(t, "GET", board["sheets"].([]any)[0].(string), ""); a.body != "pictures with a name" || a.header.Get("Cache-Control") != "private, no-store" {
+		t.Errorf("%d %s %v", a.status, a.body, a.header)
+	}
 	// An address without a mark ends when the client asks for one.
 	s.as(t, s.ana, "PUT", "/api/projects/"+s.project+"/share-links/"+link, s.settings(""))
 	unmarked := s.guestFilm(t, marta)

@@ -42,6 +42,8 @@ var deeds = []deed{
 	{"GET /api/billing", "", "ana pia"},
 	{"GET /api/receipts", "", "ana pia"},
 	{"GET /api/receipts/{receipt}/pdf", "", "ana pia mia"},
+	{"GET /api/credit-notes/{creditNote}/pdf", "", "ana pia mia"},
+	{"GET /api/payments/{bill}/refund", "", "mia"},
 	{"GET /api/checkout/{checkout}", "", "ana pia"},
 	{"GET /api/referrals", "", "ana abe pia rui"},
 	{"POST /api/checkout/quote", `{"plan":3,"duration":1}`, "ana pia"},
@@ -56,7 +58,9 @@ var deeds = []deed{
 	{"POST /api/billing/cancel", `{}`, "ana pia"},
 	{"DELETE /api/billing/cancel", "", "ana pia"},
 	{"POST /api/billing/pay", "", "ana pia"},
+	{"POST /api/billing/confirm", "", "ana pia"},
 	{"POST /api/billing/portal", "", "ana pia"},
+	{"PUT /api/billing/company", `{"name":"Casa","line1":"","line2":"","postalCode":"","city":"","region":"","country":"PT","taxId":"","billingEmail":""}`, "ana pia"},
 
 	{"POST /api/projects", `{"title":"Winter blend"}`, "ana abe"},
 	{"GET /api/projects", "", "ana abe pia rui ben mia"},
@@ -189,6 +193,12 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 		}
 		w.who[name] = session{joined.text(t, "accessToken"), ""}.header()
 	}
+	paid, err := w.store.ReceiptByID(t.Context(), receipt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refunded := cutroom.CreditNote{ID: "credit-note-of-ana", AccountID: w.accountOf(t, ana), ReceiptID: receipt, RefundID: "re_1", At: w.wall.Now()}
+	w.inTx(t, func(tx cutroom.Tx) error { return tx.CreateCreditNote(t.Context(), refunded) })
 	invitation, _ := w.invite(t, ana, "guest@example.com", "reviewer")
 	anaID := w.userID(t, "ana")
 	passkey := cutroom.Passkey{ID: "passkey-of-ana", UserID: anaID, CredentialID: "c", Name: "Phone", Record: []byte(`{}`), CreatedAt: w.wall.Now()}
@@ -233,7 +243,7 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	soon := w.wall.Now().Add(time.Hour).Format(time.RFC3339)
 	link := w.as(t, ana, "POST", "/api/projects/"+project+"/share-links", `{"version":1,"endsAt":"`+soon+`"}`).text(t, "id")
-	w.ids = strings.NewReplacer("{viewing}", "mine", "{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	w.ids = strings.NewReplacer("{viewing}", "mine", "{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{bill}", paid.BillID, "{creditNote}", refunded.ID, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -281,7 +291,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{bill}", "x", "{creditNote}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,

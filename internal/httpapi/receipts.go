@@ -23,6 +23,18 @@ type Receipt struct {
 	Refunded cutroom.Cents `json:"refunded"`
 	Lines    []PricedLine  `json:"lines"`
 	Card     *PaidWith     `json:"card"`
+
+	CreditNotes []CreditNote `json:"creditNotes" doc:"What went back of it, oldest first"`
+}
+
+// CreditNote says that money of a receipt went back.
+type CreditNote struct {
+	ID     string        `json:"id"`
+	Number string        `json:"number"`
+	At     time.Time     `json:"at"`
+	Amount cutroom.Cents `json:"amount"`
+	Note   string        `json:"note"`
+	Void   bool          `json:"void" doc:"The bank did not accept the refund"`
 }
 
 // PaidWith is the card a receipt was paid with.
@@ -37,10 +49,15 @@ type Receipts struct {
 	Next     string    `json:"next,omitempty"`
 }
 
-func (a *API) receiptBody(r cutroom.Receipt) Receipt {
+func (a *API) receiptBody(r cutroom.Receipt, notes []cutroom.CreditNote) Receipt {
 	body := Receipt{
 		ID: r.ID, Number: r.Number, PaidAt: r.PaidAt, Total: r.Total, Subtotal: r.Subtotal, Discount: r.Discount,
-		Tax: r.Tax, Refunded: r.Refunded, Lines: a.linesBody(r.Lines),
+		Tax: r.Tax, Refunded: r.Refunded, Lines: a.linesBody(r.Lines), CreditNotes: []CreditNote{},
+	}
+	for _, n := range notes {
+		if n.ReceiptID == r.ID {
+			body.CreditNotes = append(body.CreditNotes, CreditNote{n.ID, n.Number, n.At, n.Amount, n.Note, !n.VoidedAt.IsZero()})
+		}
 	}
 	if r.Card.Last4 != "" {
 		body.Card = &PaidWith{r.Card.Brand, r.Card.Last4}
@@ -53,9 +70,13 @@ func (a *API) receipts(ctx context.Context, in *PageInput) (*struct{ Body Receip
 	if err != nil {
 		return nil, err
 	}
+	notes, err := a.Billing.CreditNotes(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
 	body := Receipts{Receipts: make([]Receipt, len(list))}
 	for i, r := range list {
-		body.Receipts[i] = a.receiptBody(r)
+		body.Receipts[i] = a.receiptBody(r, notes)
 	}
 	body.Next = in.next(len(list), func() string { return list[len(list)-1].ID })
 	return &struct{ Body Receipts }{body}, nil
@@ -91,4 +112,21 @@ func (a *API) receiptPDF(ctx context.Context, in *byID) (*download, error) {
 		return nil, err
 	}
 	return &download{"application/pdf", `attachment; filename="receipt-` + plainName(strings.ToLower(r.Number)) + `.pdf"`, page.Bytes()}, nil
+}
+
+func (a *API) creditNotePDF(ctx context.Context, in *byID) (*download, error) {
+	by := actorOf(ctx)
+	n, r, account, err := a.Billing.CreditNote(ctx, by, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	who, err := a.Account.Self(ctx, by)
+	if err != nil {
+		return nil, err
+	}
+	var page bytes.Buffer
+	if err := a.WriteCreditNote(&page, n, r, account, who.Language); err != nil {
+		return nil, err
+	}
+	return &download{"application/pdf", `attachment; filename="credit-note-` + plainName(strings.ToLower(n.Number)) + `.pdf"`, page.Bytes()}, nil
 }

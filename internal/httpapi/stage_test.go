@@ -159,6 +159,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	writeReceipt := func(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
 		return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)
 	}
+	writeCreditNote := func(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
+		return receipt.WriteCreditNote(w, n, r, a, receipt.Brand{Name: "Cutroom"}, l)
+	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
 		Brand: "Cutroom", Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
@@ -180,7 +183,10 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
 		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: "Cutroom"}),
 		Billing: s.billing, Sandbox: s.sandbox,
-		WriteReceipt: writeReceipt,
+		WriteReceipt: writeReceipt, WriteCreditNote: writeCreditNote,
+		WriteStatement: func(w io.Writer, s cutroom.Statement, l cutroom.Language) error {
+			return receipt.WriteStatement(w, s, catalogue, l)
+		},
 		WriteSignOff: func(w io.Writer, s cutroom.SignOff, l cutroom.Language) error {
 			return signoff.Write(w, s, "Cutroom", l)
 		},

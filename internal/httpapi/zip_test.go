@@ -4,7 +4,9 @@ import (
 	"archive/zip"
 	"hash/crc32"
 	"io"
+	"maps"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"testing"
@@ -129,6 +131,66 @@ func TestAZipWaitsForChecksumsAndHoldsNothingOfOthers(t *testing.T) {
 	path := s.zipAddress(t, eve, hers, "?file="+secret.ID)
 	s.done(t, eve, "DELETE", "/api/files/"+secret.ID, "")
 	s.do(t, "GET", path, "").isProblem(t, http.StatusNotFound, "not_found")
+}
+
+func TestAFolderComesInOneZipThatBeginsInsideOfIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		ana := s.register(t, "ana")
+		project := s.draft(t, ana, "Winter")
+		long := strings.Repeat("x", 120)
+		for _, f := range []cutroom.File{
+			{Name: "a.mp4", Folder: "Day 1"}, {Name: "b.mp4", Folder: "Day 1/Kitchen"}, {Name: "a.mp4", Folder: "Day 10"},
+			{Name: "top.mp4"}, {Name: "logo.png", Folder: "Day 1", Purpose: cutroom.Extra}, {Name: "c.mp4", Folder: "🎬 ☕/" + long},
+		} {
+			s.checked(t, s.kept(t, project, f, f.Folder+"/"+f.Name))
+		}
+		for _, c := range []struct {
+			purpose, folder, name string
+			want                  map[string]string
+		}{
+			{"footage", "Day 1", "Winter - Day 1.zip", map[string]string{"a.mp4": "Day 1/a.mp4", "Kitchen/b.mp4": "Day 1/Kitchen/b.mp4"}},
+			{"footage", "Day 1/Kitchen", "Winter - Kitchen.zip", map[string]string{"b.mp4": "Day 1/Kitchen/b.mp4"}},
+			{"footage", "🎬 ☕", "", map[string]string{long + "/c.mp4": "🎬 ☕/" + long + "/c.mp4"}},
+			{"footage", "🎬 ☕/" + long, "Winter - " + long + ".zip", map[string]string{"c.mp4": "🎬 ☕/" + long + "/c.mp4"}},
+			{"extra", "Day 1", "Winter - Day 1.zip", map[string]string{"logo.png": "Day 1/logo.png"}},
+			{"footage", "", "Winter.zip", map[string]string{
+				"top.mp4": "/top.mp4", "Day 1/a.mp4": "Day 1/a.mp4", "Day 1/Kitchen/b.mp4": "Day 1/Kitchen/b.mp4", "Day 10/a.mp4": "Day 10/a.mp4",
+				"🎬 ☕/" + long + "/c.mp4": "🎬 ☕/" + long + "/c.mp4",
+			}},
+		} {
+			path := s.zipAddress(t, ana, project, "?"+url.Values{"purpose": {c.purpose}, "folder": {c.folder}}.Encode())
+			whole := s.do(t, "GET", path, "")
+			if files := unzip(t, whole.body); !maps.Equal(files, c.want) || !strings.Contains(whole.header.Get("Content-Disposition"), `filename="`+c.name) {
+				t.Errorf("%s %q: %v, %s", c.purpose, c.folder, files, whole.header.Get("Content-Disposition"))
+			}
+			half := len(whole.body) / 2
+			rest := s.do(t, "GET", path, "", "Range", "bytes="+strconv.Itoa(half)+"-", "If-Range", whole.header.Get("ETag"))
+			if rest.status != http.StatusPartialContent || rest.body != whole.body[half:] {
+				t.Errorf("the rest of %q: %d, %d bytes", c.folder, rest.status, len(rest.body))
+			}
+		}
+	})
+}
+
+func TestAFolderOfAZipIsOneOfTheProject(t *testing.T) {
+	s := newStage(t)
+	ana, eve := s.register(t, "ana"), s.register(t, "eve")
+	project, hers := s.draft(t, ana, "One"), s.draft(t, eve, "Hers")
+	s.checked(t, s.kept(t, project, cutroom.File{Name: "a.mp4", Folder: "Day 1"}, "film"))
+	secret := s.checked(t, s.kept(t, hers, cutroom.File{Name: "b.mp4", Folder: "Secret"}, "secret"))
+	ask := func(project, folder string) answer {
+		return s.as(t, ana, "GET", "/api/projects/"+project+"/files/zip?folder="+url.QueryEscape(folder), "")
+	}
+	ask(hers, "Secret").isProblem(t, http.StatusNotFound, "not_found")
+	for _, folder := range []string{"Secret", "Day", "day 1", "Day 1 ", "Day 1/a.mp4", secret.ID, hers + "/Secret", "%", "Day_1"} {
+		ask(project, folder).isProblem(t, http.StatusNotFound, "nothing_to_download")
+	}
+	for _, folder := range []string{"..", "../Secret", "Day 1/..", "Day 1/../Day 1", "/Day 1", "Day 1/", "Day 1//", ".", "./Day 1", `Day 1\..`, "Day\u202e1", "Day\t1"} {
+		ask(project, folder).isProblem(t, http.StatusUnprocessableEntity, "file_folder")
+	}
+	ask(project, strings.Repeat("x", 1001)).isProblem(t, http.StatusUnprocessableEntity, "malformed")
+	ask(project, "Day\x001").isProblem(t, http.StatusBadRequest, "malformed")
 }
 
 func TestAZipIsCutOffWithItsAccess(t *testing.T) {

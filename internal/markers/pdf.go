@@ -31,13 +31,16 @@ const (
 	noteSpace     = 6.0
 )
 
+// leftToRight begins a line of ours, so that a name in it does not decide in
+// which direction it is read.
+const leftToRight = "\u200e"
+
 // notesPage is the document that notes are printed on.
 type notesPage struct {
 	*sheet.Page
 	list     cutroom.MarkerList
 	words    words
 	pictures map[cutroom.Frame][]byte
-	missing  bool // a character could not be printed
 }
 
 // writePDF prints the notes, each with the picture of its frame and what was
@@ -48,7 +51,7 @@ func writePDF(w io.Writer, l cutroom.MarkerList, words words, language cutroom.L
 		return err
 	}
 	p := &notesPage{Page: blank, list: l, words: words, pictures: pictures}
-	p.SetTitle(p.Clean(words.listName(l)), true)
+	p.SetTitle(sheet.OneLine(words.listName(l)), true)
 	p.SetFooterFunc(func() { p.Put(sheet.Margin, 297-17, sheet.Width, replyStyle, fmt.Sprint(p.PageNo()), "R") })
 	p.AddPage()
 	p.head()
@@ -58,7 +61,7 @@ func writePDF(w io.Writer, l cutroom.MarkerList, words words, language cutroom.L
 	if len(l.Markers) == 0 {
 		p.Put(sheet.Margin, p.GetY(), sheet.Width, noteStyle, words.none, "L")
 	}
-	if p.missing {
+	if p.Incomplete() {
 		p.text(sheet.Margin, sheet.Width, replyStyle, words.unprintable)
 	}
 	if err := p.Output(w); err != nil {
@@ -81,8 +84,8 @@ func latest(l cutroom.MarkerList) time.Time {
 
 func (p *notesPage) head() {
 	p.Mark(sheet.Margin, sheet.Margin)
-	title := p.Wrap(titleStyle, p.words.listName(p.list), sheet.Width, 2)
-	p.Block(sheet.Margin, sheet.Margin+14, sheet.Width, titleStyle, title)
+	title := p.Wrap(titleStyle, leftToRight+p.words.listName(p.list), sheet.Width, 2)
+	p.Block(sheet.Margin, sheet.Margin+14, titleStyle, title)
 	p.SetY(sheet.Margin + 16 + float64(len(title))*titleStyle.LineHeight())
 	facts := []string{fmt.Sprintf("%s: %d", p.words.notes, len(p.list.Markers))}
 	if p.list.FileName != "" {
@@ -109,7 +112,7 @@ func (p *notesPage) note(m cutroom.Marker) {
 		p.picture(m, sheet.Margin, top, wide, high)
 	}
 	p.SetY(top)
-	p.text(x, w, headStyle, strings.Join(p.words.headOf(p.list, m), " · "))
+	p.text(x, w, headStyle, leftToRight+strings.Join(p.words.headOf(p.list, m), " · "))
 	p.text(x, w, noteStyle, textOr(m.Text, p.words.drawing))
 	if answer := p.words.answerOf(m); answer != "" {
 		p.text(x, w, headStyle, answer)
@@ -125,15 +128,13 @@ func (p *notesPage) note(m cutroom.Marker) {
 
 // text prints a text of any length, on as many pages as it needs.
 func (p *notesPage) text(x, w float64, s sheet.Style, text string) {
-	lines, missing := p.Paragraph(s, text, w)
-	p.missing = p.missing || missing
-	for _, line := range lines {
+	for _, line := range p.Paragraph(s, text, w) {
 		if p.GetY()+s.LineHeight() > sheet.Bottom {
 			p.AddPage()
 			p.SetY(sheet.Margin)
 		}
 		y := p.GetY()
-		p.Block(x, y, w, s, []string{line})
+		p.Prose(x, y, w, s, []string{line})
 		p.SetY(y + s.LineHeight())
 	}
 	p.SetY(p.GetY() + 1)

@@ -9,11 +9,21 @@ import (
 	"cutroom/internal/cutroom"
 )
 
-// SignZip returns a pass for files of a project in one archive: the chosen
-// ones, or all, of one purpose or of every.
-func (s *Service) SignZip(ctx context.Context, by cutroom.Actor, projectID string, purpose cutroom.FilePurpose, fileIDs []string) (SignedPass, error) {
+// ZipOf says which files of a project are wanted in one archive.
+type ZipOf struct {
+	ProjectID string
+	Purpose   cutroom.FilePurpose // "" for every purpose
+	Folder    string              // with what is inside of it; "" for every folder
+	FileIDs   []string            // that were chosen; none for all
+}
+
+// SignZip returns a pass for files of a project in one archive.
+func (s *Service) SignZip(ctx context.Context, by cutroom.Actor, of ZipOf) (SignedPass, error) {
+	if err := cutroom.CheckFileFolder(of.Folder); err != nil {
+		return SignedPass{}, err
+	}
 	p := cutroom.Pass{
-		Opens: cutroom.OpensZip, ProjectID: projectID, Purpose: purpose, FileIDs: fileIDs, Until: s.clock.Now().UnixMilli(),
+		Opens: cutroom.OpensZip, ProjectID: of.ProjectID, Purpose: of.Purpose, Folder: of.Folder, FileIDs: of.FileIDs, Until: s.clock.Now().UnixMilli(),
 	}
 	if _, err := s.Zip(ctx, by, p); err != nil {
 		return SignedPass{}, err
@@ -53,7 +63,7 @@ func (s *Service) Zip(ctx context.Context, by cutroom.Actor, p cutroom.Pass) (Ar
 	if len(files) == 0 {
 		return Archive{}, cutroom.ErrNothingToDownload
 	}
-	return layOut(project.Title+".zip", files), nil
+	return layOut(project.Title, p.Folder, files), nil
 }
 
 // Open returns the bytes of an archive. Nothing needs to be closed.

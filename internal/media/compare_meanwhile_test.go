@@ -38,7 +38,7 @@ func TestAVersionThatIsDeletedWhileItIsComparedEndsTheComparison(t *testing.T) {
 				if err := s.blobs.Put(t.Context(), second.PreparedKey("small.mp4"), "video/mp4", bytes.NewReader(darkFilm(t))); err != nil {
 					t.Fatal(err)
 				}
-				scratch, err := blob.OpenScratch(s.blobs, t.TempDir())
+				scratch, err := blob.OpenScratch(s.blobs, t.TempDir(), 0)
 				if err != nil {
 					t.Fatal(err)
 				}

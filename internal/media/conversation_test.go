@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/media"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -76,7 +77,7 @@ func TestAttachmentsAreSeenByThoseWhoReadTheirMessage(t *testing.T) {
 		if _, err := s.SignDownload(t.Context(), ana, note); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("ana downloads it: %v", err)
 		}
-		if _, err := s.SignZip(t.Context(), ana, s.project.ID, cutroom.TeamNoteFile, nil); !errors.Is(err, cutroom.ErrNothingToDownload) {
+		if _, err := s.SignZip(t.Context(), ana, media.ZipOf{ProjectID: s.project.ID, Purpose: cutroom.TeamNoteFile}); !errors.Is(err, cutroom.ErrNothingToDownload) {
 			t.Errorf("ana packs it: %v", err)
 		}
 		if err := s.DeleteFile(t.Context(), ana, note); !errors.Is(err, cutroom.ErrNotFound) {

@@ -2,9 +2,7 @@ package media
 
 import (
 	"context"
-	"errors"
 	"slices"
-	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -82,114 +80,6 @@ func (s *Service) orderMark(ctx context.Context, g cutroom.Guest, view cutroom.S
 	return &film, err
 }
 
-// MarkFilm makes a film with a guest's name over the picture, of the smallest
-// rendition. One that fails is tried again, and never replaced by an unmarked
-// one. One whose link has ended is neither made nor kept.
-func (s *Service) MarkFilm(ctx context.Context, attempt cutroom.Attempt, job cutroom.MarkFilm) error {
-	film, err := cutroom.Optional(s.store.MarkedFilmByID(ctx, job.ID))
-	if err != nil {
-		return err
-	}
-	if film == nil || film.State == cutroom.MarkMade {
-		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
-	}
-	var over bool
-	err = s.store.InTx(ctx, func(tx cutroom.Tx) (err error) {
-		if over, err = s.dropIfOver(ctx, tx, *film); err != nil || !over {
-			return err
-		}
-		return tx.Finish(ctx, attempt)
-	})
-	if err != nil || over {
-		return err
-	}
-	made, failed := s.mark(ctx, *film)
-	if ctx.Err() != nil {
-		return ctx.Err() // the server stops; another will make it
-	}
-	film.State, film.Rendition = cutroom.MarkMade, made
-	if failed != nil {
-		film.State = cutroom.MarkFailed
-	}
-	err = s.store.InTx(ctx, func(tx cutroom.Tx) (err error) {
-		if over, err = s.dropIfOver(ctx, tx, *film); err != nil {
-			return err
-		}
-		if failed == nil || over {
-			if err := tx.Finish(ctx, attempt); err != nil {
-				return err
-			}
-		}
-		if over {
-			return nil
-		}
-		return tx.SaveMarkedFilm(ctx, *film)
-	})
-	if err != nil || over {
-		return err
-	}
-	return failed
-}
-
-// dropIfOver removes a film with its bytes if its link has ended, or if one of
-// them is gone.
-func (s *Service) dropIfOver(ctx context.Context, tx cutroom.Tx, film cutroom.MarkedFilm) (over bool, err error) {
-	known, err := cutroom.Optional(tx.MarkedFilmByID(ctx, film.ID))
-	if err != nil {
-		return false, err
-	}
-	if known != nil {
-		link, err := tx.ShareLinkByID(ctx, film.LinkID)
-		if err != nil {
-			return false, err
-		}
-		_, err = cutroom.ViewOfLink(ctx, tx, link, s.clock.Now())
-		if !errors.Is(err, cutroom.ErrShareOver) {
-			return false, err
-		}
-	}
-	return true, dropMarked(ctx, tx, film)
-}
-
-func dropMarked(ctx context.Context, tx cutroom.Tx, film cutroom.MarkedFilm) error {
-	if err := tx.DeleteMarkedFilm(ctx, film.ID); err != nil {
-		return err
-	}
-	return tx.Enqueue(ctx, cutroom.DeleteBlob{Key: film.BlobKey()})
-}
-
-// mark makes the film and stores it.
-func (s *Service) mark(ctx context.Context, film cutroom.MarkedFilm) (cutroom.Rendition, error) {
-	file, err := s.store.FileByID(ctx, film.FileID)
-	if err != nil {
-		return cutroom.Rendition{}, err
-	}
-	result := file.Preparation.Result
-	if result == nil || len(result.Renditions) == 0 || s.marks == nil {
-		return cutroom.Rendition{}, cutroom.ErrNothingToPlay
-	}
-	smallest := result.Renditions[len(result.Renditions)-1]
-	source, release, err := s.scratch.Local(ctx, file.PreparedKey(smallest.Name))
-	if err != nil {
-		return cutroom.Rendition{}, err
-	}
-	defer release()
-	folder, release, err := s.scratch.Folder()
-	if err != nil {
-		return cutroom.Rendition{}, err
-	}
-	defer release()
-	picture, err := s.paintMark(smallest.Width, smallest.Height, film.Text())
-	if err != nil {
-		return cutroom.Rendition{}, err
-	}
-	made, err := s.marks.Mark(ctx, source, folder, smallest, picture)
-	if err != nil {
-		return cutroom.Rendition{}, err
-	}
-	return made, s.storeFile(ctx, film.Folder(), folder, made.Name)
-}
-
 // CheckGuestPass refuses a guest who may no longer watch what a pass opens.
 func (s *Service) CheckGuestPass(ctx context.Context, p cutroom.Pass) error {
 	_, err := s.guestView(ctx, p)
@@ -224,8 +114,8 @@ func (s *Service) GuestPart(ctx context.Context, p cutroom.Pass, name string) (D
 		switch {
 		case err != nil:
 			return Delivery{}, err
-		case film.LinkID == view.Link.ID && film.FileID == file.ID && film.State == cutroom.MarkMade && name == film.Rendition.Name:
-			return s.stored(ctx, Delivery{Key: film.BlobKey(), Version: film.ID})
+		case film.LinkID == view.Link.ID && film.FileID == file.ID && film.State == cutroom.MarkMade && slices.Contains(film.Names(), name):
+			return s.stored(ctx, Delivery{Key: film.Key(name), Version: film.ID + "-" + name})
 		case s.waveformOf(file) != name:
 			return Delivery{}, cutroom.ErrNotFound
 		}
@@ -243,34 +133,4 @@ func (s *Service) waveformOf(f cutroom.File) string {
 		return result.Waveform.Name
 	}
 	return ""
-}
-
-// SweepMarkedFilms deletes marked films that are too old, or whose link has
-// ended.
-func (s *Service) SweepMarkedFilms(ctx context.Context, attempt cutroom.Attempt, _ cutroom.SweepMarkedFilms) error {
-	now, after := s.clock.Now(), ""
-	for {
-		films, err := s.store.MarkedFilms(ctx, after, sweepAtOnce)
-		if err != nil {
-			return err
-		}
-		for _, film := range films {
-			after = film.ID
-			if err := s.sweepMarked(ctx, film, now.Add(-cutroom.MarkedLife)); err != nil {
-				return err
-			}
-		}
-		if len(films) < sweepAtOnce {
-			return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
-		}
-	}
-}
-
-func (s *Service) sweepMarked(ctx context.Context, film cutroom.MarkedFilm, before time.Time) error {
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if over, err := s.dropIfOver(ctx, tx, film); err != nil || over || film.OrderedAt.After(before) {
-			return err
-		}
-		return dropMarked(ctx, tx, film)
-	})
 }

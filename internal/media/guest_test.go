@@ -36,7 +36,7 @@ type screening struct {
 func newScreening(t *testing.T, st *store.Store, name string, marks cutroom.MarkTool) *screening {
 	t.Helper()
 	s := &screening{stage: newStage(t, st), jobs: store.NewCollector(st)}
-	scratch, err := blob.OpenScratch(s.blobs, t.TempDir())
+	scratch, err := blob.OpenScratch(s.blobs, t.TempDir(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func newScreening(t *testing.T, st *store.Store, name string, marks cutroom.Mark
 	var ids atomic.Int64
 	s.Service = media.New(media.Config{
 		Store: s.jobs, Clock: s.wall, Wall: s.wall, Blobs: s.blobs, Incoming: s.incoming, Scratch: scratch, Passes: passes,
-		Marks: marks, PaintMark: sheet.Watermark, NewID: func() string { return fmt.Sprintf("mark-%d", ids.Add(1)) },
+		Marks: marks, PaintMark: sheet.Watermark, Overlay: sheet.Overlay, NewID: func() string { return fmt.Sprintf("mark-%d", ids.Add(1)) },
 	})
 	now := s.wall.Now()
 	rate := cutroom.Rate{Num: 25, Den: 1}
@@ -58,9 +58,12 @@ func newScreening(t *testing.T, st *store.Store, name string, marks cutroom.Mark
 	whole := s.file
 	facts := cutroom.Facts{Kind: cutroom.MediaVideo, DurationMs: 1000, Video: &cutroom.Video{Width: 320, Height: 180, Rate: rate, Frames: 25}}
 	whole.StartPreparing("run")
-	whole.Prepared(cutroom.Prepared{Facts: facts, Renditions: []cutroom.Rendition{{Name: "small.mp4", Width: 320, Height: 180, Rate: rate, Frames: 25}}}, now)
+	whole.Prepared(cutroom.Prepared{Facts: facts, Renditions: []cutroom.Rendition{{Name: "small.mp4", Width: 320, Height: 180, Rate: rate, Frames: 25}}, Storyboard: &board}, now)
 	s.file = whole
 	if err := s.blobs.Put(t.Context(), whole.PreparedKey("small.mp4"), "video/mp4", bytes.NewReader(darkFilm(t))); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.blobs.Put(t.Context(), whole.PreparedKey(board.Sheets[0]), "image/jpeg", bytes.NewReader(darkSheet(t))); err != nil {
 		t.Fatal(err)
 	}
 	s.link = cutroom.ShareLink{
@@ -131,6 +134,7 @@ func TestAGuestsNameIsBurnedIntoTheFilmWhateverItIs(t *testing.T) {
 			if _, err := s.GuestPart(t.Context(), film.Pass.Pass, "small.mp4"); !errors.Is(err, cutroom.ErrNotFound) {
 				t.Errorf("the film without the name: %v", err)
 			}
+			s.wantNameOnEveryTile(t, film)
 		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"hash/crc32"
 	"io"
+	"os"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -50,7 +51,7 @@ func (s *Service) HashMissing(ctx context.Context, attempt cutroom.Attempt, _ cu
 
 // fingerprint returns the SHA-256 and the CRC-32 of a file's bytes.
 func (s *Service) fingerprint(ctx context.Context, f cutroom.File) (string, uint32, error) {
-	r, err := s.blobs.Open(ctx, f.BlobKey(), 0, -1)
+	r, err := s.openToHash(ctx, f)
 	if err != nil {
 		return "", 0, err
 	}
@@ -60,6 +61,35 @@ func (s *Service) fingerprint(ctx context.Context, f cutroom.File) (string, uint
 		return "", 0, err
 	}
 	return hex.EncodeToString(sum.Sum(nil)), crc.Sum32(), nil
+}
+
+// openToHash opens the copy of a film or a sound that its check and its
+// preparation read too. Of everything else no copy is needed.
+func (s *Service) openToHash(ctx context.Context, f cutroom.File) (io.ReadCloser, error) {
+	if !f.Kind.IsMedia() {
+		return s.blobs.Open(ctx, f.BlobKey(), 0, -1)
+	}
+	path, release, err := s.scratch.Local(ctx, f.BlobKey())
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.Open(path) //nolint:gosec // a path of ours
+	if err != nil {
+		release()
+		return nil, err
+	}
+	return releasing{file, release}, nil
+}
+
+// releasing is a file that is released when it is closed.
+type releasing struct {
+	*os.File
+	release func()
+}
+
+func (r releasing) Close() error {
+	defer r.release()
+	return r.File.Close()
 }
 
 // stopping is a reader that ends with its context.

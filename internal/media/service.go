@@ -25,6 +25,7 @@ type Service struct {
 	frames    cutroom.FrameReader
 	marks     cutroom.MarkTool
 	paintMark cutroom.MarkPainter
+	overlay   cutroom.PictureOverlay
 	pictures  cutroom.Pictures
 	catalogue cutroom.Catalogue
 	passes    cutroom.PassKey
@@ -44,6 +45,7 @@ type Config struct {
 	Frames    cutroom.FrameReader
 	Marks     cutroom.MarkTool // nil where no guests come
 	PaintMark cutroom.MarkPainter
+	Overlay   cutroom.PictureOverlay
 	Pictures  cutroom.Pictures
 	Catalogue cutroom.Catalogue
 	Passes    cutroom.PassKey
@@ -54,7 +56,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, blobs: c.Blobs, incoming: c.Incoming,
-		scratch: c.Scratch, tool: c.Tool, frames: c.Frames, marks: c.Marks, paintMark: c.PaintMark, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
+		scratch: c.Scratch, tool: c.Tool, frames: c.Frames, marks: c.Marks, paintMark: c.PaintMark, overlay: c.Overlay, pictures: c.Pictures, catalogue: c.Catalogue, passes: c.Passes, disk: c.Disk,
 	}
 }
 

@@ -68,13 +68,18 @@ func textEntry(name, text string, at time.Time) archiveEntry {
 	return archiveEntry{path: name, size: int64(len(text)), crc: crc32.ChecksumIEEE([]byte(text)), at: at, text: []byte(text)}
 }
 
-// layOut plans an archive of files whose checksums are known.
-func layOut(name string, files []cutroom.File) Archive {
+// layOut plans an archive of files whose checksums are known. One of a folder
+// is named after it too, and begins inside of it.
+func layOut(title, folder string, files []cutroom.File) Archive {
 	entries := make([]archiveEntry, len(files))
 	for i, f := range files {
+		f.Folder = strings.TrimPrefix(strings.TrimPrefix(f.Folder, folder), "/")
 		entries[i] = storedEntry("", f)
 	}
-	return layOutEntries(name, entries)
+	if folder != "" {
+		title += " - " + path.Base(folder)
+	}
+	return layOutEntries(title+".zip", entries)
 }
 
 func layOutEntries(name string, entries []archiveEntry) Archive {

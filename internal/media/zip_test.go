@@ -52,7 +52,7 @@ func packed(id, folder, name string, size int64, crc uint32) cutroom.File {
 func TestAnArchiveHoldsItsFilesAsTheyAre(t *testing.T) {
 	content := map[string]string{"files/1": "one", "files/2": strings.Repeat("two", 50_000), "files/3": "☕"}
 	sum := func(key string) uint32 { return crc32.ChecksumIEEE([]byte(content[key])) }
-	archive := layOut("a.zip", []cutroom.File{
+	archive := layOut("a", "", []cutroom.File{
 		packed("1", "", "a.mp4", 3, sum("files/1")), packed("2", "Day 1/Küche", "b.mov", 150_000, sum("files/2")), packed("3", "", "☕.txt", 3, sum("files/3")),
 	})
 	blobs := manyBytes{content: content}
@@ -108,7 +108,7 @@ func TestAnArchiveMayBeOfAnySize(t *testing.T) {
 		for i, size := range sizes {
 			files = append(files, packed(string(rune('a'+i)), "", string(rune('a'+i))+".mp4", size, uint32(i)))
 		}
-		archive := layOut("a.zip", files)
+		archive := layOut("a", "", files)
 		read, err := zip.NewReader(at{archive.Open(t.Context(), manyBytes{})}, archive.Size)
 		if err != nil || len(read.File) != len(sizes) {
 			t.Errorf("%s: %v", name, err)
@@ -131,7 +131,7 @@ func TestAnArchiveMayHaveAnyNumberOfFiles(t *testing.T) {
 			files[i] = packed("x", "", "same.txt", 1, 0)
 			files[i].Name = string(rune('a'+i%26)) + time.Duration(i).String()
 		}
-		archive := layOut("a.zip", files)
+		archive := layOut("a", "", files)
 		if read, err := zip.NewReader(at{archive.Open(t.Context(), manyBytes{})}, archive.Size); err != nil || len(read.File) != n {
 			t.Errorf("%d files: %v", n, err)
 		}
@@ -150,7 +150,7 @@ func TestNamesInAnArchiveAreUniqueOnEveryComputer(t *testing.T) {
 }
 
 func TestAnArchiveWhoseFileIsGoneEndsWithAnError(t *testing.T) {
-	archive := layOut("a.zip", []cutroom.File{packed("1", "", "a.mp4", 100, 0)})
+	archive := layOut("a", "", []cutroom.File{packed("1", "", "a.mp4", 100, 0)})
 	gone := failingBlobs{err: cutroom.ErrNotFound}
 	if _, err := io.ReadAll(archive.Open(t.Context(), gone)); !errors.Is(err, cutroom.ErrNotFound) {
 		t.Errorf("read: %v", err)

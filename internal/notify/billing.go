@@ -127,7 +127,7 @@ func (s *Service) billingFacts(language cutroom.Language, timeZone string, job c
 		"{price}", job.Amount.String() + billingEach[language][job.Interval],
 		"{at}", day(job.At), "{until}", day(job.Until),
 		"{kept}", day(cutroom.ClientAccount{PlanEndedAt: job.At}.Retention(time.Time{}).Until),
-		"{number}", job.Number,
+		"{number}", job.Number, "{note}", job.Note,
 		"{videos}", videoCount(language, job.Videos),
 		"{card}", job.Card.Name(),
 	}

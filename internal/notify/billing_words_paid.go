@@ -62,21 +62,27 @@ var refundedSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "{amount} is on its way back to you",
 		lines: []string{
-			"We have given back {amount} of receipt {number} on {at}.",
+			"We have given back {amount} on {at}. Credit note {number} is among your receipts.",
+			"With it go {videos} of that payment that you had not used.",
+			"Our note: {note}",
 			"Depending on your bank, it shows on the card's statement within five to ten days.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Te devolvemos {amount}",
 		lines: []string{
-			"El {at} devolvimos {amount} del recibo {number}.",
+			"El {at} devolvimos {amount}. La nota de abono {number} está entre tus recibos.",
+			"De ese pago se retira lo que no habías usado: {videos}.",
+			"Nuestra nota: {note}",
 			"Según tu banco, aparece en los movimientos de la tarjeta en un plazo de cinco a diez días.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "Devolvemos-lhe {amount}",
 		lines: []string{
-			"Em {at} devolvemos {amount} do recibo {number}.",
+			"Em {at} devolvemos {amount}. A nota de crédito {number} está entre os seus recibos.",
+			"Desse pagamento é retirado o que não tinha usado: {videos}.",
+			"A nossa nota: {note}",
 			"Consoante o seu banco, aparece no extrato do cartão dentro de cinco a dez dias.",
 		},
 	},

@@ -5,6 +5,7 @@
 package receipt
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"time"
@@ -32,8 +33,8 @@ func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, c c
 		return err
 	}
 	p := &page{blank, words}
-	p.SetTitle(words.title+" "+p.Clean(r.Number), true)
-	p.SetAuthor(p.Clean(b.Name), true)
+	p.SetTitle(words.title+" "+sheet.OneLine(r.Number), true)
+	p.SetAuthor(sheet.OneLine(b.Name), true)
 	p.SetFooterFunc(p.footer)
 	p.AddPage()
 
@@ -84,27 +85,44 @@ func (p *page) facts(r cutroom.Receipt, a cutroom.ClientAccount, b Brand) {
 	p.fact(sheet.Margin+third, y, third, p.words.paidOn, day(r.PaidAt))
 	p.fact(sheet.Margin+2*third, y, third, p.words.paidWith, r.Card.Name())
 	y += 16
-	client := p.Clean(a.Name)
-	if client == "" {
+	client := cmp.Or(a.Company.Name, a.Name)
+	if !p.CanWrite(client) {
 		client = a.ID // nothing of the name can be written
 	}
 	p.fact(sheet.Margin, y, third*2, p.words.client, client)
+	below := y + labelStyle.LineHeight() + 0.6 + float64(len(p.Wrap(factStyle, client, third*2-4, 2)))*factStyle.LineHeight() + 0.4
+	for _, text := range p.company(a.Company) {
+		p.Put(sheet.Margin, below, third*2-4, smallStyle, text, "L")
+		below += smallStyle.LineHeight()
+	}
 	p.fact(sheet.Margin+2*third, y, third, p.words.receivedBy, b.Name)
 	y += labelStyle.LineHeight() + factStyle.LineHeight() + 1
 	for _, text := range []string{b.Email, b.Country} {
 		p.Put(sheet.Margin+2*third, y, third, smallStyle, text, "L")
 		y += smallStyle.LineHeight()
 	}
-	p.SetY(y + 10)
+	p.SetY(max(y, below) + 10)
+}
+
+// company is what stands below the name of a client account that wants it.
+func (p *page) company(c cutroom.Company) []string {
+	lines := c.AddressLines()
+	if c.Country != "" {
+		lines = append(lines, p.words.country(c.Country))
+	}
+	if c.TaxID != "" {
+		lines = append(lines, p.words.taxID+" "+c.TaxID)
+	}
+	return lines
 }
 
 // fact draws a value below its label; without a value neither is there.
 func (p *page) fact(x, y, w float64, label, value string) {
-	if p.Clean(value) == "" {
+	if sheet.OneLine(value) == "" {
 		return
 	}
 	p.Put(x, y, w-4, labelStyle, label, "L")
-	p.Block(x, y+labelStyle.LineHeight()+0.6, w-4, factStyle, p.Wrap(factStyle, value, w-4, 2))
+	p.Block(x, y+labelStyle.LineHeight()+0.6, factStyle, p.Wrap(factStyle, value, w-4, 2))
 }
 
 // lines draws what was paid for. A receipt too long for one sheet goes on on
@@ -122,7 +140,7 @@ func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
 		}
 		top := p.GetY()
 		y := top + rowSpace
-		p.Block(sheet.Margin, y, sheet.Width-period-amount-6, lineStyle, text)
+		p.Block(sheet.Margin, y, lineStyle, text)
 		p.Put(sheet.Margin+sheet.Width-period-amount, y, period, periodStyle, span(l), "L")
 		p.Put(sheet.Margin+sheet.Width-amount, y, amount, lineStyle, l.Amount.String(), "R")
 		p.SetY(top + height)

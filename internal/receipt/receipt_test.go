@@ -148,11 +148,11 @@ func TestNamesInAnyLatinScriptShowRight(t *testing.T) {
 func TestHostileNamesNeverBreakThePage(t *testing.T) {
 	for name, want := range map[string]string{
 		"Casa\x00\x07\r\n\tPrata":    "Casa Prata",
-		"Casa 🎬👩‍🎬 Prata":            "Casa Prata",
-		"שלום Casa":                  "Casa",
+		"🎬👩‍🎬 Casa Prata":            "Casa Prata", // emoji are drawn
+		"שלום Casa":                  "םולש",       // as it is seen from left to right
 		"\u202eatarP asaC":           "atarP asaC",
 		"( \\) Tj ET (":              `( \) Tj ET (`,
-		"😀🎉":                         casa.ID,
+		"नमस्ते":                     casa.ID, // no font of ours has it
 		"":                           casa.ID,
 		"\xff\xfeCasa":               "Casa",
 		strings.Repeat("Wide ", 400): "Wide Wide",
@@ -205,4 +205,28 @@ func TestTheSameReceiptGivesTheSameBytes(t *testing.T) {
 	if len(first) > 100_000 {
 		t.Errorf("%d bytes for one page", len(first))
 	}
+}
+
+func TestAReceiptNamesTheCompanyThatPays(t *testing.T) {
+	with := casa
+	with.Company = cutroom.Company{
+		Name: "Casa Prata, Lda.", Line1: "Rua Augusta 1", Line2: "2.º Esq.", PostalCode: "80331", City: "München", Region: "Bayern", Country: "DE", TaxID: "DE123456789",
+		BillingEmail: "books@example.com",
+	}
+	for language, own := range map[cutroom.Language][]string{
+		cutroom.English:    {"Germany", "Tax ID DE123456789"},
+		cutroom.Spanish:    {"Alemania", "NIF DE123456789"},
+		cutroom.Portuguese: {"Alemanha", "NIF DE123456789"},
+	} {
+		texts := sheettest.Read(t, draw(t, paid(), with, language))
+		wantText(t, texts, append(own, "Casa Prata, Lda.", "Rua Augusta 1", "2.º Esq.", "80331 München, Bayern", "$773.79")...)
+		if all := strings.Join(texts, "\n"); strings.Contains(all, "Filhos") || strings.Contains(all, "books@example.com") {
+			t.Errorf("the team's name or the address for mails is there:\n%s", all)
+		}
+	}
+	long := strings.Repeat("W", 120)
+	with.Company = cutroom.Company{Name: long, Line1: long, Line2: long, PostalCode: "1", City: long, Region: long, Country: "TL", TaxID: strings.Repeat("9", 40)}
+	wantText(t, sheettest.Read(t, draw(t, paid(), with, cutroom.English)), "$773.79", "Timor-Leste")
+	with.Company = cutroom.Company{TaxID: "1"}
+	wantText(t, sheettest.Read(t, draw(t, paid(), with, cutroom.English)), "Casa Prata & Filhos", "Tax ID 1")
 }

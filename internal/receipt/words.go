@@ -1,7 +1,11 @@
 package receipt
 
 import (
+	"cmp"
 	"fmt"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
 
 	"cutroom/internal/cutroom"
 )
@@ -13,8 +17,18 @@ type words struct {
 	subtotal, discount, tax, total, refunded, remaining string
 	monthly, annually, unused, rest                     string // each with a plan's name
 	oneVideo, videos                                    string
-	balance                                             string
+	balance, taxID                                      string
+	tag                                                 language.Tag // in which countries are named
 	notFiscal                                           string
+}
+
+// country is a country's name in the language.
+func (w words) country(code string) string {
+	region, err := language.ParseRegion(code)
+	if err != nil {
+		return code
+	}
+	return cmp.Or(display.Regions(w.tag).Name(region), code)
 }
 
 // line says what a line of a bill is for; what only the provider knows, it says
@@ -52,7 +66,7 @@ var wordsIn = map[cutroom.Language]words{
 		description: "Description", period: "Period", amount: "Amount",
 		subtotal: "Subtotal", discount: "Discount", tax: "Tax", total: "Total paid", refunded: "Refunded", remaining: "Kept after refund",
 		monthly: "%s, monthly", annually: "%s, annually", unused: "Unused time on %s", rest: "Rest of the period on %s",
-		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Balance from before",
+		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Balance from before", taxID: "Tax ID", tag: language.English,
 		notFiscal: "This receipt confirms a payment in US dollars. It is no fiscal document.",
 	},
 	cutroom.Spanish: {
@@ -60,7 +74,7 @@ var wordsIn = map[cutroom.Language]words{
 		description: "Concepto", period: "Periodo", amount: "Importe",
 		subtotal: "Subtotal", discount: "Descuento", tax: "Impuestos", total: "Total pagado", refunded: "Devuelto", remaining: "Resto tras la devolución",
 		monthly: "%s, mensual", annually: "%s, anual", unused: "Tiempo sin usar de %s", rest: "Resto del periodo con %s",
-		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior",
+		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", tag: language.Spanish,
 		notFiscal: "Este recibo confirma un pago en dólares estadounidenses. No es un documento fiscal.",
 	},
 	cutroom.Portuguese: {
@@ -68,7 +82,7 @@ var wordsIn = map[cutroom.Language]words{
 		description: "Descrição", period: "Período", amount: "Montante",
 		subtotal: "Subtotal", discount: "Desconto", tax: "Impostos", total: "Total pago", refunded: "Devolvido", remaining: "Restante após a devolução",
 		monthly: "%s, mensal", annually: "%s, anual", unused: "Tempo não usado de %s", rest: "Resto do período com %s",
-		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior",
+		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", tag: language.EuropeanPortuguese,
 		notFiscal: "Este recibo confirma um pagamento em dólares americanos. Não é um documento fiscal.",
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/rehearsal/checker"
 )
 
 // Check is one thing that must be true of the books, and what speaks against
@@ -23,7 +24,10 @@ func (p *problems) say(format string, values ...any) { *p = append(*p, fmt.Sprin
 
 // audit looks at the books from every side.
 func (b books) audit() []Check {
-	checks := []Check{{"money in = receipts − refunds = the provider's charges", b.moneyIn()}}
+	checks := []Check{
+		{"money in = receipts − refunds = the provider's charges", b.moneyIn()},
+		{"every lot is as large and lasts as long as the provider's records say", b.records.Check(b.prices, b.credited())},
+	}
 	for _, c := range []struct {
 		name  string
 		check func(accountBooks, *problems)
@@ -59,6 +63,24 @@ func (b books) moneyIn() (found problems) {
 		found.say("refunds on receipts are %s, at the provider %s", back, b.money.back)
 	}
 	return found
+}
+
+// credited is what the accounts have, for the checker.
+func (b books) credited() (all []checker.Account) {
+	for _, a := range b.accounts {
+		of := checker.Account{ID: a.id}
+		for _, l := range a.lots {
+			of.Lots = append(of.Lots, checker.Lot{
+				Kind: string(l.Kind), Granted: l.Granted, Left: l.Left, Held: l.Held, Spent: l.Spent, Returned: l.Returned, Lapsed: l.Lapsed,
+				Start: l.StartsAt, End: l.ExpiresAt,
+			})
+		}
+		for _, p := range a.pauses {
+			of.Pauses = append(of.Pauses, checker.Pause{From: p.StartedAt, Long: lasted(p)})
+		}
+		all = append(all, of)
+	}
+	return all
 }
 
 // receiptsAddUp adds the lines of each receipt. What was too little to charge
@@ -183,7 +205,7 @@ func (l letter) about() string {
 	case cutroom.NewsRecovered, cutroom.NewsCreditsLow, cutroom.NewsCreditsLapsing:
 		return l.Until.String()
 	case cutroom.NewsCancelled, cutroom.NewsKept, cutroom.NewsChangePlanned, cutroom.NewsPlanChanged:
-		return l.Plan + " " + l.on.Format("2006-01-02")
+		return l.Plan + " " + string(l.Interval) + " " + l.on.Format("2006-01-02")
 	case cutroom.NewsTokensBought, cutroom.NewsRenewalAhead, cutroom.NewsCardExpires, cutroom.NewsSubmissionsStop, cutroom.NewsOnHold,
 		cutroom.NewsSubPaused, cutroom.NewsResumesSoon, cutroom.NewsResumed, cutroom.NewsSubEnded, cutroom.NewsEndedUnpaid:
 	}

@@ -3,6 +3,7 @@ package rehearsal
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -13,6 +14,7 @@ type period struct {
 	cutroom.BillLine
 	receipt    string
 	supersedes bool // its bill gives back the rest of the one before
+	refunded   bool // whole, so that nothing of it could be given back
 }
 
 // rest is what a part of the period is worth.
@@ -30,8 +32,9 @@ func (a accountBooks) periods() map[string][]period {
 		}
 		gives := slices.ContainsFunc(r.Lines, func(l cutroom.BillLine) bool { return l.Proration && l.Amount < 0 })
 		for _, l := range r.Lines {
-			if !l.Proration && l.Amount > 0 && l.From.Before(l.Until) {
-				paid[id] = append(paid[id], period{l, r.Number, gives})
+			// Items added in the provider's dashboard are not ours to audit.
+			if strings.HasPrefix(l.ProductID, "cutroom-") && !l.Proration && l.Amount > 0 && l.From.Before(l.Until) {
+				paid[id] = append(paid[id], period{l, r.Number, gives, r.Total > 0 && r.Refunded >= r.Total})
 			}
 		}
 	}
@@ -53,7 +56,7 @@ func (a accountBooks) periodsFollow(found *problems) {
 			end = end.Add(a.paused(sub.ID, since, p.From))
 			switch {
 			case p.From.Equal(end):
-			case p.From.After(since) && p.From.Before(end) && (p.supersedes || before.rest(end.Sub(p.From)) == 0):
+			case !p.From.Before(since) && p.From.Before(end) && (p.supersedes || before.refunded && p.From.After(since) || before.rest(end.Sub(p.From)) == 0):
 			case p.From.After(end) && !p.From.After(heardBy(a.silences, end)): // that could not be told in time
 			default:
 				found.say("%s: receipt %s pays from %s, but the period before ends %s", a.id, p.receipt, p.From, end)
@@ -62,7 +65,7 @@ func (a accountBooks) periodsFollow(found *problems) {
 		}
 		end = end.Add(a.paused(sub.ID, since, time.Time{}))
 		said := sub.PeriodEnd
-		if sub.State == cutroom.SubscriptionPastDue {
+		if sub.State == cutroom.SubscriptionPastDue || a.asks(id) {
 			said = sub.PeriodStart // the one that is owed begins there
 		}
 		late := sub.State == cutroom.SubscriptionPastDue && said.After(end) && !said.After(heardBy(a.silences, end))
@@ -77,13 +80,21 @@ func (a accountBooks) periodsFollow(found *problems) {
 	}
 }
 
+// asks reports whether a bank is asked for a period that has begun, and has not
+// answered: the subscription goes on meanwhile.
+func (a accountBooks) asks(subscription string) bool {
+	return a.subs[subscription].State == cutroom.SubscriptionActive && slices.ContainsFunc(a.theirs.Bills, func(b cutroom.Bill) bool {
+		return b.SubscriptionID == subscription && b.Renewal && b.Open
+	})
+}
+
 // wentBack reports whether a renewal is void, or was given back by itself.
 func (a accountBooks) wentBack(b cutroom.Bill) bool {
 	return b.Renewal && (!b.Open && !b.Paid || b.Total > 0 && b.Refunded == b.Total && !a.goodwill[b.PaymentID])
 }
 
-// vain counts the renewals that were paid and went back.
-func (b books) vain() (n int) {
+// givenBack counts the renewals that were paid and went back.
+func (b books) givenBack() (n int) {
 	for _, a := range b.accounts {
 		for _, bill := range a.theirs.Bills {
 			if a.wentBack(bill) && bill.Refunded > 0 {
@@ -101,13 +112,17 @@ func (a accountBooks) paused(subscription string, from, before time.Time) (long 
 		if p.SubscriptionID != subscription || p.StartedAt.Before(from) || !before.IsZero() && !p.StartedAt.Before(before) {
 			continue
 		}
-		end := p.EndedAt
-		if end.IsZero() {
-			end = p.EndsAt
-		}
-		long += end.Sub(p.StartedAt)
+		long += lasted(p)
 	}
 	return long
+}
+
+// lasted is how long a pause was, or will be.
+func lasted(p cutroom.Pause) time.Duration {
+	if p.EndedAt.IsZero() {
+		return p.EndsAt.Sub(p.StartedAt)
+	}
+	return p.EndedAt.Sub(p.StartedAt)
 }
 
 // monthsAreGranted holds the allowances against the periods that were paid,

@@ -3,10 +3,13 @@ package rehearsal
 import (
 	"context"
 	"errors"
+	"net/http"
 	"slices"
 	"time"
 
+	"cutroom/contract"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/rehearsal/checker"
 )
 
 // books are everything that was written down, here and at the provider.
@@ -15,6 +18,8 @@ type books struct {
 	money    taken
 	letters  []letter
 	codes    map[string]int // how often each was used
+	records  checker.Records
+	prices   checker.Prices
 }
 
 // accountBooks are what was written down about one client account.
@@ -35,6 +40,13 @@ func readBooks(ctx context.Context, b *business, people []*person) (books, error
 	all := books{letters: b.letters, codes: map[string]int{}}
 	var err error
 	if all.money, err = b.providersMoney(ctx); err != nil {
+		return all, err
+	}
+	if all.prices, err = checker.ReadPrices(contract.Catalogue); err != nil {
+		return all, err
+	}
+	provider := checker.Provider{Client: &http.Client{Transport: b.sandbox.Transport()}, Address: providersAddress, Key: providersKey}
+	if all.records, err = provider.Read(ctx); err != nil {
 		return all, err
 	}
 	for _, who := range people {

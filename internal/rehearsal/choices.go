@@ -95,6 +95,7 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 	case n < 6:
 		return p.change(ctx, who, cutroom.Order{Plan: sub.Plan, Interval: otherInterval(sub.Interval)})
 	case n < 9:
+		who.rested = true
 		return p.try(ctx, func() error { return p.Pause(ctx, who.Actor, 7+p.chance.IntN(60)) })
 	case n < 13:
 		return p.try(ctx, func() error { return p.Cancel(ctx, who.Actor, "") })
@@ -103,6 +104,8 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 		return p.buy(ctx, who, cutroom.Order{Videos: packs[p.chance.IntN(len(packs))].Videos}, "", p.someCard())
 	case n < 18:
 		return p.giveBack(ctx, who)
+	case n < 27 && n >= 19:
+		return p.byHand(ctx, sub)
 	case n < 19:
 		return p.try(ctx, func() error {
 			return p.AdjustCredits(ctx, cutroom.System, who.account, cutroom.Adjustment{
@@ -113,7 +116,7 @@ func (p *play) choose(ctx context.Context, who *person, sub cutroom.Subscription
 		return p.try(ctx, func() error { return p.Keep(ctx, who.Actor) })
 	case n < 60 && sub.NextPlan != "":
 		return p.try(ctx, func() error { return p.WithdrawChange(ctx, who.Actor) })
-	case n < 60 && sub.Moved:
+	case n < 60 && who.rested:
 		return p.change(ctx, who, p.more(sub))
 	}
 	return nil

@@ -11,7 +11,7 @@ import (
 // hearing is whether the provider can be told what was decided.
 type hearing struct {
 	deafUntil time.Time
-	unheard   int // how often it was told in vain
+	unheard   int // how often it was told and did not hear
 	waiting   []cutroom.Job
 	silences  []silence
 }

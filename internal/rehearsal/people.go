@@ -17,6 +17,7 @@ type person struct {
 	code     string // to hand to others
 	mends    bool   // they see to a card that fails
 	returns  bool   // they had a subscription before
+	rested   bool   // they have paused it
 	projects []string
 	made     int // projects so far
 	spent    int // credits that were spent, as they remember it

@@ -34,10 +34,16 @@ func (p *play) giveBack(ctx context.Context, who *person) error {
 	return p.work(ctx)
 }
 
+// Where the provider is, and what it knows us by.
+const (
+	providersAddress = "https://api.stripe.com"
+	providersKey     = "sk_test_rehearsal"
+)
+
 // ask speaks to the provider past our own adapter, so that its books can be
 // compared with ours.
 func (b *business) ask(ctx context.Context, method, path string, form url.Values, answer any) error {
-	address := "https://api.stripe.com" + path
+	address := providersAddress + path
 	if method == http.MethodGet {
 		address += "?" + form.Encode()
 	}
@@ -45,7 +51,7 @@ func (b *business) ask(ctx context.Context, method, path string, form url.Values
 	if err != nil {
 		return err
 	}
-	r.Header.Set("Authorization", "Bearer sk_test_rehearsal")
+	r.Header.Set("Authorization", "Bearer "+providersKey)
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	response, err := b.sandbox.Transport().RoundTrip(r)
 	if err != nil {

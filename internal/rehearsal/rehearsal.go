@@ -14,14 +14,16 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+	"cutroom/internal/store"
 )
 
 // Config says what is played.
 type Config struct {
 	Months  int
 	Clients int
-	Seed    uint64 // the same seed plays the same year
-	Dir     string // where the database is; it must be empty
+	Seed    uint64       // the same seed plays the same year
+	Place   store.Config // an empty database
 	// Progress is told how many of all days have passed; nil: nobody is.
 	Progress func(done, all int)
 }
@@ -42,7 +44,7 @@ func rehearse(ctx context.Context, c Config) (Report, books, error) {
 	if c.Months < 1 || c.Clients < 1 {
 		return Report{}, books{}, errors.New("a rehearsal needs months and clients")
 	}
-	b, err := openBusiness(ctx, c.Dir)
+	b, err := openBusiness(ctx, c.Place)
 	if err != nil {
 		return Report{}, books{}, err
 	}
@@ -70,7 +72,7 @@ type play struct {
 }
 
 // mishaps are what was let go wrong on the way between provider and us.
-type mishaps struct{ lost, repeated, delayed int }
+type mishaps struct{ lost, repeated, delayed, byHand int }
 
 func (p *play) run(ctx context.Context, progress func(done, all int)) error {
 	if err := p.open(ctx); err != nil {
@@ -84,7 +86,8 @@ func (p *play) run(ctx context.Context, progress func(done, all int)) error {
 			progress(today+1, p.days)
 		}
 	}
-	return nil
+	p.clock.move(2 * sandbox.DraftTime) // what the last night has begun is charged for
+	return p.night(ctx, true)
 }
 
 // day plays one day: people do what they like, then time does its work, and

@@ -29,7 +29,8 @@ type Report struct {
 	Repeated      int
 	Delayed       int
 	Unheard       int // how often the provider did not hear what was decided
-	Vain          int // renewals that were given back because of it
+	GivenBack     int // renewals that were given back because of it
+	ByHand        int // changes made in the provider's dashboard
 	Checks        []Check
 
 	credits credits
@@ -43,7 +44,7 @@ func (r Report) Balanced() bool {
 func newReport(c Config, p *play, b books) Report {
 	r := Report{
 		Months: c.Months, Clients: len(p.people), Seed: c.Seed, Codes: b.codes, Refused: p.refused, Failed: b.money.failed,
-		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed, Unheard: p.hearing.unheard, Vain: b.vain(),
+		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed, Unheard: p.hearing.unheard, GivenBack: b.givenBack(), ByHand: p.mishaps.byHand,
 		Subscriptions: map[string]int{}, Income: map[string]cutroom.Cents{}, Letters: map[string]int{}, Checks: b.audit(),
 	}
 	for _, a := range b.accounts {
@@ -83,6 +84,19 @@ func (b *business) soldAs(r cutroom.Receipt) string {
 	return "Extra videos"
 }
 
+// Line says in a line what came of it.
+func (r Report) Line() string {
+	verdict := "balanced"
+	for _, c := range r.Checks {
+		if !c.OK() {
+			verdict = "WRONG: " + c.Name
+			break
+		}
+	}
+	return fmt.Sprintf("seed %-4d %d receipts, %s paid, %s back, %d credits granted, %d lost messages, %d by hand: %s",
+		r.Seed, r.Receipts, r.Paid, r.Back, r.credits.granted, r.Lost, r.ByHand, verdict)
+}
+
 // shownProblems is how many problems of one check are listed.
 const shownProblems = 10
 
@@ -115,7 +129,8 @@ func (r Report) Write(w io.Writer) error {
 	b.WriteString("\nPeople were told\n")
 	list(&b, r.Refused)
 	fmt.Fprintf(&b, "\nMessages on their way: %d lost, %d repeated, %d delayed\n", r.Lost, r.Repeated, r.Delayed)
-	fmt.Fprintf(&b, "Told in vain: %d times, %d renewals given back\n\nBooks\n", r.Unheard, r.Vain)
+	fmt.Fprintf(&b, "Told and not heard: %d times, %d renewals given back\n", r.Unheard, r.GivenBack)
+	fmt.Fprintf(&b, "Changed at the provider by hand: %d times\n\nBooks\n", r.ByHand)
 	for _, c := range r.Checks {
 		c.write(&b)
 	}

@@ -165,3 +165,35 @@ func TestMarkersThatComeBackWhileTheListIsSentMarkNoNoteThatIsSentAgain(t *testi
 		}
 	})
 }
+
+func TestAFileForANoteThatIsDeletedMeanwhileIsNeverLeftOver(t *testing.T) {
+	oftenOnBoth(t, func(t *testing.T, s *stage, _ int) {
+		n := s.posts(t, ana, at(5, "With a logo"))
+		file := s.uploads(t, ana, "logo.png")
+		words := at(5, "With a logo")
+		words.Files = []string{file}
+		ends := atOnce(
+			func() error { return s.Delete(t.Context(), ana, s.project, n.ID) },
+			func() error { _, err := s.Edit(t.Context(), ana, s.project, n.ID, words); return err },
+		)
+		if ends[0] != nil {
+			t.Fatal(ends[0])
+		}
+		kept, err := cutroom.Optional(s.store.FileByID(t.Context(), file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case ends[1] == nil && kept == nil:
+			// It was attached in time, and went with its note.
+		case errors.Is(ends[1], cutroom.ErrNotFound) && kept != nil && kept.NoteID == "":
+			// It stays with its sender, who removes it.
+			s.wantSeen(t, "of a note that is gone", file, ana)
+		default:
+			t.Errorf("%v, and the file is %+v", ends[1], kept)
+		}
+		if texts := s.reads(t, ana); len(texts) != 0 {
+			t.Errorf("%q", texts)
+		}
+	})
+}

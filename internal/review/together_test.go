@@ -102,3 +102,31 @@ func TestNobodyFloodsARoom(t *testing.T) {
 	s.wall.Move(time.Second)
 	wantError(t, "in the next second", s.TellViewing(t.Context(), ana, s.project, 1, still), nil)
 }
+
+func TestAnEditorWhoIsTakenOffTheProjectIsNoCompanyAnyMore(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		messages := st.LiveMessages(t.Context())
+		leads := cutroom.Viewing{ID: "page of ben", Frame: 5, Speed: 100}
+		if err := s.TellViewing(t.Context(), ben, s.project, 1, leads); err != nil {
+			t.Fatal(err)
+		}
+		<-messages
+		follows := cutroom.Viewing{ID: "page of ana", Frame: 5, Speed: 100, Following: leads.ID}
+		s.write(t, func(tx cutroom.Tx) error {
+			p, err := tx.ProjectByID(t.Context(), s.project)
+			if err != nil {
+				return err
+			}
+			p.EditorID = kim.UserID
+			return tx.SaveProject(t.Context(), p)
+		})
+		wantError(t, "the editor of before leads", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
+		leads.Gone = true
+		wantError(t, "the editor of before says goodbye", s.TellViewing(t.Context(), ben, s.project, 1, leads), cutroom.ErrNotFound)
+		wantError(t, "the client goes on", s.TellViewing(t.Context(), ana, s.project, 1, follows), nil)
+		if m := <-messages; m.By != ana.UserID || m.VisibleTo(ben) || !m.VisibleTo(kim) || !m.VisibleTo(ana) {
+			t.Errorf("%+v", m)
+		}
+	})
+}

@@ -6,7 +6,7 @@ import (
 )
 
 // Advance does all that is due by the clock, in the order in which it was due:
-// renewals, ends of trials and of subscriptions, sessions that expire, and
+// renewals and their charges, ends of trials and of subscriptions, sessions that expire, and
 // webhooks, each of which is handed over before what comes after it happens.
 func (s *Sandbox) Advance(ctx context.Context) error {
 	s.mu.Lock()
@@ -95,22 +95,35 @@ func (s *Sandbox) settle(now int64) {
 	}
 }
 
-// nextDue returns what is due first, and when, or nil when nothing is.
+// nextDue returns what is due first, each by its customer's time, and when, or
+// nil when nothing is.
 func (s *Sandbox) nextDue(now int64) (at int64, do func()) {
-	consider := func(due int64, then func()) {
-		if due <= now && (do == nil || due < at) {
+	consider := func(customer string, due int64, then func()) {
+		if due <= s.timeOf(customer, now) && (do == nil || due < at) {
 			at, do = due, then
 		}
 	}
 	for _, id := range s.data.subscriptions.order {
 		if sub := s.data.subscriptions.get(id); sub.lives() {
 			due := sub.item().CurrentPeriodEnd
-			consider(due, func() { s.turn(clone(sub), due) })
+			if sub.CancelAt > 0 {
+				due = min(due, int64(sub.CancelAt))
+			}
+			consider(sub.Customer, due, func() { s.turn(clone(sub), due) })
 		}
+	}
+	for _, id := range s.waiting {
+		bill := s.data.invoices.get(id)
+		due := int64(bill.NextPaymentAttempt)
+		consider(bill.Customer, due, func() { s.advance(clone(bill), due) })
+	}
+	for _, id := range s.settling {
+		bill := s.data.invoices.get(id)
+		consider(bill.Customer, bill.Own.SettlesAt, func() { s.settlePayment(clone(bill), bill.Own.SettlesAt) })
 	}
 	for _, id := range s.data.sessions.order {
 		if open := s.data.sessions.get(id); open.Status == "open" {
-			consider(open.ExpiresAt, func() { s.expire(clone(open), open.ExpiresAt) })
+			consider(string(open.Customer), open.ExpiresAt, func() { s.expire(clone(open), open.ExpiresAt) })
 		}
 	}
 	return at, do
@@ -118,7 +131,7 @@ func (s *Sandbox) nextDue(now int64) (at int64, do func()) {
 
 // turn ends a period: the subscription ends with it, or the next one is billed.
 func (s *Sandbox) turn(sub *subscription, at int64) {
-	if sub.CancelAtPeriodEnd {
+	if sub.CancelAtPeriodEnd || sub.CancelAt > 0 && int64(sub.CancelAt) <= at {
 		s.end(sub, at)
 		return
 	}
@@ -127,10 +140,14 @@ func (s *Sandbox) turn(sub *subscription, at int64) {
 	}
 	every := sub.item().Price.Recurring
 	sub.setPeriod(at, every.next(sub.BillingCycleAnchor, at))
-	lines := sub.withPending(s.whole(sub))
+	lines := sub.withPending(s.whole(sub)...)
 	covered := sub.Own.Covered
 	bill := s.draft(sub, "subscription_cycle", lines, at)
 	bill.PeriodStart, bill.PeriodEnd = covered.Start, at
-	s.charge(sub, bill, s.ask(sub, bill, at), at)
+	if s.config.DraftTime > 0 {
+		s.wait(sub, bill, at)
+	} else {
+		s.charge(sub, bill, s.ask(sub, bill, at), at)
+	}
 	s.saveSubscription(sub, at)
 }

@@ -81,7 +81,8 @@ func (s *Sandbox) respond(r *http.Request, do route) (status int, body []byte, r
 	}
 	err = s.step(func(now int64) error {
 		status, body, replayed = s.once(key, fingerprint(r, raw), now, func() (int, []byte) {
-			c := &call{request: r, params: readParams(values), now: now}
+			c := &call{request: r, params: readParams(values)}
+			c.now = s.timeOf(s.customerAsked(r.URL.Path, c.id(), c.params), now)
 			for _, item := range c.params.items("expand") {
 				c.expand = append(c.expand, item.text(""))
 			}
@@ -161,6 +162,9 @@ func (s *Sandbox) admit(r *http.Request) *problem {
 	}
 	if version := r.Header.Get("Stripe-Version"); version != "" && version != APIVersion {
 		return invalid("", "", "Invalid Stripe API version: the sandbox speaks "+APIVersion+", not "+version+".")
+	}
+	if right := s.lacks(r); right != "" {
+		return forbidden(right)
 	}
 	return nil
 }

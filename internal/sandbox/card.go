@@ -19,7 +19,9 @@ const (
 	expiresNextMonth behavior = "expires_next_month"
 	delaysWebhooks   behavior = "delays_webhooks"
 	repeatsWebhooks  behavior = "repeats_webhooks"
-	webhookDelay              = 10 * 60 // seconds
+	settles          behavior = "settles" // a bank account that has paid some days later
+	bounces          behavior = "bounces" // or has not
+	webhookDelay              = 10 * 60   // seconds
 )
 
 // TestCard is a number that the payment page takes, and what it is for.
@@ -180,16 +182,12 @@ func (s *Sandbox) attach(m *method, customer string, now int64) {
 	s.emit("payment_method.attached", m, nil, now)
 }
 
-// makeDefault lets all that the customer pays from now on be paid with a card.
+// makeDefault makes a card the customer's. A subscription that names one of its
+// own is still paid with that, as at Stripe.
 func (s *Sandbox) makeDefault(m *method, now int64) {
 	after := clone(s.data.customers.get(string(m.Customer)))
 	after.InvoiceSettings.DefaultPaymentMethod = ref(m.ID)
 	s.saveCustomer(after, now)
-	for _, sub := range s.data.subscriptions.all(func(r *subscription) bool { return r.Customer == after.ID && r.lives() && r.DefaultPaymentMethod != "" }) {
-		changed := clone(sub)
-		changed.DefaultPaymentMethod = ref(m.ID)
-		s.saveSubscription(changed, now)
-	}
 }
 
 func (s *Sandbox) retrieveMethod(c *call) (any, error) {

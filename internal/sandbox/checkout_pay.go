@@ -28,6 +28,7 @@ func (s *Sandbox) Pay(_ context.Context, sessionID string, entry CardEntry) (bec
 			became = closedAs(known)
 			return nil
 		}
+		now = s.timeOf(string(known.Customer), now)
 		after := clone(known)
 		after.Own.Challenged = nil
 		if after.Mode == "payment" && after.AmountTotal == 0 {
@@ -59,6 +60,7 @@ func (s *Sandbox) Authenticate(_ context.Context, sessionID string, passed bool)
 			became = closedAs(known)
 			return nil
 		}
+		now = s.timeOf(string(known.Customer), now)
 		after := clone(known)
 		m := after.Own.Challenged
 		after.Own.Challenged = nil
@@ -144,7 +146,7 @@ func (s *Sandbox) subscribe(after *session, by *customer, m *method, now int64) 
 		d.CheckoutSession = ref(after.ID)
 		sub.Discounts = append(sub.Discounts, d.ID)
 	}
-	bill := s.draft(sub, "subscription_create", []*line{s.whole(sub)}, now)
+	bill := s.draft(sub, "subscription_create", s.whole(sub), now)
 	s.charge(sub, bill, outcome{method: m}, now)
 	s.data.subscriptions.put(sub.ID, sub)
 	s.emit("customer.subscription.created", sub, nil, now)

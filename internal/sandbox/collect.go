@@ -37,7 +37,9 @@ func follow(sub *subscription, bill *invoice) {
 	case "paid":
 		sub.Status = "active"
 	case "open":
-		sub.Status = "past_due"
+		if bill.Own.SettlesAt == 0 { // else nobody knows yet
+			sub.Status = "past_due"
+		}
 	}
 }
 
@@ -51,6 +53,7 @@ var purposes = map[string]ref{
 
 // collect writes an attempt to pay an open invoice into the books.
 func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
+	s.settled(bill)
 	s.data.invoices.put(bill.ID, bill)
 	if bill.AmountDue == 0 {
 		s.markPaid(bill, now)
@@ -71,6 +74,15 @@ func (s *Sandbox) collect(bill *invoice, result outcome, now int64) {
 	} else {
 		pi = clone(pi)
 	}
+	if m := result.method; result.refusal == nil && m != nil && m.Own.Behavior.delayed() {
+		s.process(bill, pi, m, now)
+		return
+	}
+	s.book(bill, pi, result, now)
+}
+
+// book writes what became of a payment.
+func (s *Sandbox) book(bill *invoice, pi *intent, result outcome, now int64) {
 	s.attempt(pi, result, now)
 	if result.refusal != nil {
 		bill.AutoAdvance = false

@@ -110,13 +110,13 @@ func (s *Sandbox) Events(n int) []EventSummary {
 	return newest
 }
 
-// SwitchCard gives a customer another card, as the portal would, and lets all
-// be paid with it from now on.
+// SwitchCard gives a customer another card, as the portal would.
 func (s *Sandbox) SwitchCard(_ context.Context, customer string, entry CardEntry) (method string, err error) {
 	err = s.step(func(now int64) error {
 		if s.data.customers.get(customer) == nil {
 			return ErrUnknown
 		}
+		now = s.timeOf(customer, now)
 		m, wrong := newMethod(entry, now)
 		if wrong != nil {
 			return wrong

@@ -87,6 +87,24 @@ func (s *Sandbox) retrieveCoupon(c *call) (any, error) {
 	return retrieve(c, s.data.coupons, "coupon")
 }
 
+func (s *Sandbox) updateCoupon(c *call) (any, error) {
+	before := s.data.coupons.get(c.id())
+	if before == nil {
+		return nil, missing("coupon", c.id())
+	}
+	after := clone(before)
+	if c.params.has("name") {
+		after.Name = ref(c.params.text("name"))
+	}
+	after.Metadata = c.params.metadata(after.Metadata)
+	if err := c.params.check(); err != nil {
+		return nil, err
+	}
+	s.data.coupons.put(after.ID, after)
+	s.emit("coupon.updated", after, before, c.now)
+	return after, nil
+}
+
 // deleted is Stripe's answer to a deletion.
 type deleted struct {
 	ID      string `json:"id"`

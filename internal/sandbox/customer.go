@@ -4,6 +4,7 @@ package sandbox
 type customer struct {
 	ID               string            `json:"id"`
 	Object           string            `json:"object"`
+	Address          *address          `json:"address"`
 	Balance          int64             `json:"balance"` // below zero: we owe; above: is owed with the next invoice
 	Created          int64             `json:"created"`
 	Currency         ref               `json:"currency"`
@@ -25,10 +26,48 @@ type customer struct {
 }
 
 type invoiceSettings struct {
-	CustomFields         ref `json:"custom_fields"`
-	DefaultPaymentMethod ref `json:"default_payment_method"`
-	Footer               ref `json:"footer"`
-	RenderingOptions     ref `json:"rendering_options"`
+	CustomFields         []customField `json:"custom_fields"`
+	DefaultPaymentMethod ref           `json:"default_payment_method"`
+	Footer               ref           `json:"footer"`
+	RenderingOptions     ref           `json:"rendering_options"`
+}
+
+// customField is a line that stands on every invoice of a customer.
+type customField struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+type address struct {
+	City       ref `json:"city"`
+	Country    ref `json:"country"`
+	Line1      ref `json:"line1"`
+	Line2      ref `json:"line2"`
+	PostalCode ref `json:"postal_code"`
+	State      ref `json:"state"`
+}
+
+// readAddress reads an address, which replaces the one before it.
+func readAddress(p params) *address {
+	country := p.text("country")
+	if country != "" && len(country) != 2 {
+		p.refuse(invalid("country_code_invalid", p.name("country"), "Country '"+country+"' is unknown. Try using a 2-character alphanumeric country code instead."))
+	}
+	return &address{
+		City: ref(p.text("city")), Country: ref(country), Line1: ref(p.text("line1")), Line2: ref(p.text("line2")),
+		PostalCode: ref(p.text("postal_code")), State: ref(p.text("state")),
+	}
+}
+
+// readCustomFields reads the lines; an empty value removes them.
+func readCustomFields(p params) (fields []customField) {
+	for _, item := range p.items("custom_fields") {
+		fields = append(fields, customField{item.needed("name"), item.needed("value")})
+	}
+	if len(fields) == 0 && p.text("custom_fields") != "" {
+		p.refuse(invalid("", p.name("custom_fields"), "Invalid array"))
+	}
+	return fields
 }
 
 func (s *Sandbox) newCustomer(now int64) *customer {
@@ -53,6 +92,12 @@ func (s *Sandbox) readCustomer(p params, to *customer) error {
 			to.PreferredLocales = append(to.PreferredLocales, item.text(""))
 		}
 	}
+	if p.has("address") {
+		to.Address = readAddress(p.in("address"))
+	}
+	if settings := p.in("invoice_settings"); settings.has("custom_fields") {
+		to.InvoiceSettings.CustomFields = readCustomFields(settings)
+	}
 	if settings := p.in("invoice_settings"); settings.has("default_payment_method") {
 		id := settings.text("default_payment_method")
 		if method := s.data.methods.get(id); id != "" && (method == nil || string(method.Customer) != to.ID) {
@@ -60,17 +105,24 @@ func (s *Sandbox) readCustomer(p params, to *customer) error {
 		}
 		to.InvoiceSettings.DefaultPaymentMethod = ref(id)
 	}
-	p.ignore("address", "tax_exempt")
+	p.ignore("tax_exempt")
 	return p.check()
 }
 
 func (s *Sandbox) createCustomer(c *call) (any, error) {
 	made := s.newCustomer(c.now)
+	if id := c.params.text("test_clock"); id != "" {
+		clock := s.data.testClocks.get(id)
+		if clock == nil {
+			return nil, unknownRef("test clock", "test_clock", id)
+		}
+		made.TestClock, made.Created = ref(id), clock.FrozenTime
+	}
 	if err := s.readCustomer(c.params, made); err != nil {
 		return nil, err
 	}
 	s.data.customers.put(made.ID, made)
-	s.emit("customer.created", made, nil, c.now)
+	s.emit("customer.created", made, nil, made.Created)
 	return made, nil
 }
 
@@ -99,7 +151,9 @@ func (s *Sandbox) retrieveCustomer(c *call) (any, error) {
 }
 
 func (s *Sandbox) listCustomers(c *call) (any, error) {
-	email := c.params.text("email")
-	rows := s.data.customers.all(func(row *customer) bool { return email == "" || string(row.Email) == email })
+	email, clock := c.params.text("email"), c.params.text("test_clock")
+	rows := s.data.customers.all(func(row *customer) bool {
+		return string(row.TestClock) == clock && (email == "" || string(row.Email) == email)
+	})
 	return page(c, "/v1/customers", rows, func(r *customer) string { return r.ID }, func(r *customer) int64 { return r.Created })
 }

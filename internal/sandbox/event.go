@@ -87,7 +87,9 @@ func (s *Sandbox) listEvents(c *call) (any, error) {
 	for _, item := range c.params.items("types") {
 		kinds[item.text("")] = true
 	}
-	c.params.ignore("delivery_success")
-	rows := s.data.events.all(func(r *event) bool { return len(kinds) == 0 || kinds[r.Type] })
+	arrived := c.params.oneOf("delivery_success", "true", "false")
+	rows := s.data.events.all(func(r *event) bool {
+		return (len(kinds) == 0 || kinds[r.Type]) && (arrived == "" || (r.PendingWebhooks == 0) == (arrived == "true"))
+	})
 	return page(c, "/v1/events", rows, func(r *event) string { return r.ID }, func(r *event) int64 { return r.Created })
 }

@@ -91,7 +91,8 @@ type invoiceTransitions struct {
 }
 
 type invoiceOwn struct {
-	Intent string `json:"intent"` // the payment that all attempts belong to
+	Intent    string `json:"intent"`     // the payment that all attempts belong to
+	SettlesAt int64  `json:"settles_at"` // when a bank says whether it has paid; 0 when none is asked
 }
 
 func (i *invoice) subscription() string {
@@ -134,7 +135,7 @@ func (s *Sandbox) draft(sub *subscription, reason string, lines []*line, now int
 		}
 	}
 	for _, l := range lines {
-		if !l.proration() && l.Amount > 0 {
+		if l.Parent.SubscriptionItem != nil && l.Parent.SubscriptionItem.SubscriptionItem == sub.item().ID && !l.proration() && l.Amount > 0 {
 			sub.Own.Covered = span{Start: l.Period.Start, End: l.Period.End, Net: l.net()}
 		}
 	}
@@ -170,6 +171,11 @@ func (i *invoice) take(discounts []*discount, balance int64) {
 		i.Total += l.net()
 	}
 	i.SubtotalExcludingTax, i.TotalExcludingTax = i.Subtotal, i.Total
+	i.owe(balance)
+}
+
+// owe adds what a customer is owed or owes from before.
+func (i *invoice) owe(balance int64) {
 	ending := int64(0)
 	i.AmountDue = i.Total + balance
 	if i.AmountDue < leastCharge {

@@ -68,6 +68,9 @@ func (s *Sandbox) payOpen(known *invoice, with *method, present bool, now int64)
 	case "draft":
 		return nil, invalid("invoice_not_editable", "", "The sandbox pays what was finalized.")
 	}
+	if known.Own.SettlesAt > 0 {
+		return nil, processing()
+	}
 	if with == nil {
 		return nil, s.try(known.Customer, nil, present, now)
 	}
@@ -83,6 +86,10 @@ func (s *Sandbox) payOpen(known *invoice, with *method, present bool, now int64)
 		return after, nil
 	}
 	told := *result.refusal
+	if told.Code == "authentication_required" && !present {
+		told.Code = "invoice_payment_intent_requires_action"
+		told.Message = "This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice."
+	}
 	told.Intent = show(s.data.intents.get(after.Own.Intent))
 	told.Method = show(with)
 	return nil, &told
@@ -104,8 +111,12 @@ func (s *Sandbox) giveUp(c *call, status, kind string) (any, error) {
 	if known.Status != "open" && (known.Status != "uncollectible" || status != "void") {
 		return nil, invalid("invoice_not_editable", "", "You can only do this to an open invoice; this one is "+known.Status+".")
 	}
+	if known.Own.SettlesAt > 0 {
+		return nil, processing()
+	}
 	after := clone(known)
 	after.Status = status
+	s.settled(after)
 	if status == "void" {
 		after.StatusTransitions.VoidedAt = stamp(c.now)
 		s.unapply(after, c.now)
@@ -143,7 +154,7 @@ func (s *Sandbox) previewInvoice(c *call) (any, error) {
 	}
 	sub, details := clone(known), p.in("subscription_details")
 	w := s.readWish(details, known, c.now)
-	ends := known.CancelAtPeriodEnd
+	ends := known.CancelAtPeriodEnd || known.CancelAt > 0 && int64(known.CancelAt) <= known.item().CurrentPeriodEnd
 	if details.has("cancel_at_period_end") {
 		ends = details.flag("cancel_at_period_end")
 	}
@@ -163,7 +174,7 @@ func (s *Sandbox) previewInvoice(c *call) (any, error) {
 		}
 		at, reason = sub.item().CurrentPeriodEnd, "upcoming"
 		sub.setPeriod(at, sub.item().Price.Recurring.next(sub.BillingCycleAnchor, at))
-		lines = sub.withPending(s.whole(sub))
+		lines = sub.withPending(s.whole(sub)...)
 	}
 	bill := s.draft(sub, reason, append(lines, added...), at)
 	bill.Parent.SubscriptionDetails.ProrationDate = prorationDate(lines, w.from)

@@ -48,8 +48,8 @@ func (s *Sandbox) createInvoice(c *call) (any, error) {
 		currency = "usd"
 	}
 	metadata := p.metadata(nil)
-	if p.flag("auto_advance") || p.in("automatic_tax").flag("enabled") {
-		p.refuse(invalid("parameter_unknown", "auto_advance", "The sandbox leaves drafts alone, and knows no taxes."))
+	if p.flag("auto_advance") {
+		p.refuse(invalid("parameter_unknown", "auto_advance", "The sandbox leaves drafts of ours alone."))
 	}
 	if p.oneOf("pending_invoice_items_behavior", "exclude", "include") == "include" {
 		p.refuse(invalid("parameter_unknown", "pending_invoice_items_behavior", "The sandbox keeps no lines that wait for an invoice."))
@@ -57,7 +57,7 @@ func (s *Sandbox) createInvoice(c *call) (any, error) {
 	if p.text("discounts") != "" || len(p.items("discounts")) > 0 {
 		p.refuse(invalid("parameter_unknown", "discounts", "The sandbox takes discounts with subscriptions only."))
 	}
-	p.ignore("description")
+	p.ignore("description", "automatic_tax")
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -138,20 +138,24 @@ func (s *Sandbox) readInvoiceItem(p params, now int64) (*line, *price) {
 
 // finalizeInvoice opens a draft; one that asks for nothing is paid by it.
 func (s *Sandbox) finalizeInvoice(c *call) (any, error) {
-	if c.params.flag("auto_advance") {
-		c.params.refuse(invalid("parameter_unknown", "auto_advance", "The sandbox collects an invoice when it is told to."))
-	}
+	told := c.params.has("auto_advance")
+	collects := c.params.flag("auto_advance")
 	known, err := found(c, s.data.invoices, "invoice", c.id())
 	if err != nil {
 		return nil, err
+	}
+	if collects && known.subscription() == "" {
+		return nil, invalid("parameter_unknown", "auto_advance", "The sandbox charges such an invoice only when asked to pay it.")
 	}
 	if known.Status != "draft" {
 		return nil, invalid("invoice_not_editable", "", "This invoice is already finalized, you can't re-finalize a non-draft invoice.")
 	}
 	after := clone(known)
-	after.StartingBalance = s.data.customers.get(after.Customer).Balance
-	after.take(nil, after.StartingBalance)
-	s.open(after, c.now)
+	if told && !collects {
+		after.AutoAdvance = false
+		s.settled(after)
+	}
+	s.openDraft(after, c.now)
 	s.data.invoices.put(after.ID, after)
 	if after.AmountDue == 0 {
 		s.collect(after, outcome{}, c.now)

@@ -108,11 +108,15 @@ func (l *line) of(sub *subscription, proration bool) *line {
 	return l
 }
 
-// whole bills the item's present period in full.
-func (s *Sandbox) whole(sub *subscription) *line {
-	item := sub.item()
-	text := fmt.Sprintf("%d × %s (at %s / %s)", item.Quantity, s.nameOf(item.Price), dollars(item.Price.UnitAmount), item.Price.Recurring.Interval)
-	return newLine(item.Price, item.Quantity, item.Quantity*item.Price.UnitAmount, item.CurrentPeriodStart, item.CurrentPeriodEnd, text).of(sub, false)
+// whole bills the items' present period in full.
+func (s *Sandbox) whole(sub *subscription) (lines []*line) {
+	for _, item := range sub.Items.Data {
+		text := fmt.Sprintf("%d × %s (at %s / %s)", item.Quantity, s.nameOf(item.Price), dollars(item.Price.UnitAmount), item.Price.Recurring.Interval)
+		billed := newLine(item.Price, item.Quantity, item.Quantity*item.Price.UnitAmount, item.CurrentPeriodStart, item.CurrentPeriodEnd, text).of(sub, false)
+		billed.Parent.SubscriptionItem.SubscriptionItem = item.ID
+		lines = append(lines, billed)
+	}
+	return lines
 }
 
 // trialLine says that a trial costs nothing.

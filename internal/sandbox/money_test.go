@@ -155,7 +155,7 @@ func TestThreeDSecureMayBePassedOrNot(t *testing.T) {
 	w.goTo(utc(2026, 2, 1))
 	late := w.subscription(sub.ID)
 	_, err := w.V1Invoices.Pay(ctx, late.LatestInvoice.ID, nil)
-	if late.Status != "past_due" || code(err) != stripe.ErrorCodeAuthenticationRequired {
+	if late.Status != "past_due" || code(err) != stripe.ErrorCodeInvoicePaymentIntentRequiresAction {
 		t.Errorf("%s, %v", late.Status, err)
 	}
 	if paid, err := w.sandbox.PayInvoice(ctx, late.LatestInvoice.ID); !paid || err != nil {

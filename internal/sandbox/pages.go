@@ -233,6 +233,7 @@ func (s *Sandbox) takeChallenge(w http.ResponseWriter, r *http.Request) {
 
 type invoicePage struct {
 	Number, Date, Status, Total, Due string
+	Back                             string
 	Lines                            []paymentItem
 	Open                             bool
 	Refusal                          string
@@ -243,7 +244,8 @@ func (s *Sandbox) showInvoice(w http.ResponseWriter, r *http.Request) {
 	var refusal string
 	if err := s.read(func(int64) {
 		known = s.data.invoices.get(r.PathValue("id"))
-		if known == nil {
+		if known == nil || known.Status == "draft" { // as at Stripe, a draft has no page
+			known = nil
 			return
 		}
 		if pi := s.data.intents.get(known.Own.Intent); pi != nil && pi.LastPaymentError != nil {
@@ -257,7 +259,7 @@ func (s *Sandbox) showInvoice(w http.ResponseWriter, r *http.Request) {
 	t := wordsOf(lang)
 	shown := invoicePage{
 		Number: string(known.Number), Date: date(lang, known.Created), Status: t.status(known.Status), Total: money(lang, known.Total),
-		Due: money(lang, known.AmountRemaining), Open: known.Status == "open", Refusal: t.refusal(refusal),
+		Due: money(lang, known.AmountRemaining), Open: known.Status == "open", Refusal: t.refusal(refusal), Back: s.config.Origin,
 	}
 	for _, l := range known.Lines.Data {
 		shown.Lines = append(shown.Lines, paymentItem{Name: string(l.Description), Amount: money(lang, l.Amount)})
@@ -289,7 +291,7 @@ func (s *Sandbox) PayInvoice(_ context.Context, id string) (paid bool, err error
 			paid = true
 			return nil
 		}
-		_, refusal := s.payOpen(known, s.payingMethod(known), true, now)
+		_, refusal := s.payOpen(known, s.shownMethod(known), true, now)
 		if refusal != nil {
 			return refusal
 		}
@@ -297,4 +299,20 @@ func (s *Sandbox) PayInvoice(_ context.Context, id string) (paid bool, err error
 		return nil
 	})
 	return paid, err
+}
+
+// shownMethod is the card that an invoice's page offers: the customer's present
+// one, else the one that the invoice names, else the one that was tried and that
+// the bank asks about; nil for none.
+func (s *Sandbox) shownMethod(bill *invoice) *method {
+	if with := s.defaultMethod(bill.Customer); with != nil {
+		return with
+	}
+	if with := s.payingMethod(bill); with != nil {
+		return with
+	}
+	if pi := s.data.intents.get(bill.Own.Intent); pi != nil {
+		return s.data.methods.get(string(pi.PaymentMethod))
+	}
+	return nil
 }

@@ -117,7 +117,7 @@ func (s *Sandbox) showPortal(w http.ResponseWriter, r *http.Request) {
 func (s *Sandbox) portalPage(known *portal, lang string) portalPage {
 	shown := portalPage{Email: string(s.data.customers.get(known.Customer).Email), Back: string(known.ReturnURL)}
 	m := s.defaultMethod(known.Customer)
-	for _, sub := range s.data.subscriptions.all(func(r *subscription) bool { return r.Customer == known.Customer && r.lives() }) {
+	for _, sub := range s.data.subscriptions.all(func(r *subscription) bool { return m == nil && r.Customer == known.Customer && r.lives() }) {
 		m = s.methodOf(sub)
 	}
 	if m != nil {

@@ -127,8 +127,9 @@ func TestThePortalChangesTheCard(t *testing.T) {
 	_, next, _ = w.visit("POST", bill.HostedInvoiceURL, nil)
 	page, _, _ = w.visit("GET", next, nil)
 	w.sees(page, "Paid")
-	if got := w.subscription(sub.ID); got.Status != "active" || got.DefaultPaymentMethod.Card.Last4 != "4444" {
-		t.Errorf("%s with %s", got.Status, got.DefaultPaymentMethod.Card.Last4)
+	got := w.subscription(sub.ID)
+	if got.Status != "active" || got.DefaultPaymentMethod.Card.Last4 != "0341" {
+		t.Errorf("%s with %s: the portal changes the customer's card alone", got.Status, got.DefaultPaymentMethod.Card.Last4)
 	}
 	w.goTo(w.now().Add(2 * time.Hour))
 	if _, _, status := w.visit("GET", portal.URL, nil); status != http.StatusNotFound {

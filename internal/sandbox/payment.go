@@ -46,12 +46,21 @@ type charge struct {
 	FailureMessage       ref               `json:"failure_message"`
 	Livemode             bool              `json:"livemode"`
 	Metadata             map[string]string `json:"metadata"`
+	Outcome              *chargeOutcome    `json:"outcome"`
 	Paid                 bool              `json:"paid"`
 	PaymentIntent        string            `json:"payment_intent"`
 	PaymentMethod        ref               `json:"payment_method"`
 	PaymentMethodDetails *chargeDetails    `json:"payment_method_details"`
 	Refunded             bool              `json:"refunded"`
 	Status               string            `json:"status"`
+}
+
+// chargeOutcome is what the bank said to a charge.
+type chargeOutcome struct {
+	NetworkStatus string `json:"network_status"`
+	Reason        ref    `json:"reason"`
+	SellerMessage string `json:"seller_message"`
+	Type          string `json:"type"`
 }
 
 type chargeDetails struct {
@@ -119,6 +128,7 @@ func (s *Sandbox) attempt(pi *intent, result outcome, now int64) {
 	made := &charge{
 		ID: newID("ch"), Object: "charge", Amount: pi.Amount, Created: now, Currency: pi.Currency, Customer: pi.Customer, Description: pi.Description,
 		Metadata: pi.Metadata, PaymentIntent: pi.ID, Status: "succeeded",
+		Outcome: &chargeOutcome{NetworkStatus: "approved_by_network", SellerMessage: "Payment complete.", Type: "authorized"},
 	}
 	if m := result.method; m != nil {
 		made.BillingDetails, made.PaymentMethod = m.BillingDetails, ref(m.ID)
@@ -128,6 +138,9 @@ func (s *Sandbox) attempt(pi *intent, result outcome, now int64) {
 	}
 	if no := result.refusal; no != nil {
 		made.Status, made.FailureCode, made.FailureMessage = "failed", ref(no.Code), ref(no.Message)
+		made.Outcome = &chargeOutcome{
+			NetworkStatus: "declined_by_network", Reason: ref(no.DeclineCode), SellerMessage: "The bank declined the payment.", Type: "issuer_declined",
+		}
 		pi.Status, pi.LastPaymentError, pi.PaymentMethod = "requires_payment_method", no, ""
 		if no.Code == "authentication_required" {
 			pi.PaymentMethod = made.PaymentMethod

@@ -37,7 +37,16 @@ func (s *Sandbox) createPortal(c *call) (any, error) {
 	if at, err := url.Parse(string(made.ReturnURL)); err != nil || made.ReturnURL != "" && (at.Scheme == "" || at.Host == "") {
 		p.refuse(invalid("url_invalid", "return_url", "Not a valid URL"))
 	}
-	p.ignore("flow_data", "configuration")
+	if id := p.text("configuration"); id != "" {
+		made.Configuration = id
+		switch kept := s.data.portalConfigurations.get(id); {
+		case kept == nil:
+			p.refuse(unknownRef("configuration", "configuration", id))
+		case !kept.Active:
+			p.refuse(invalid("", "configuration", "The configuration "+id+" is not active."))
+		}
+	}
+	p.ignore("flow_data")
 	if err := p.check(); err != nil {
 		return nil, err
 	}

@@ -92,6 +92,9 @@ func (s *Sandbox) expand(at any, path []string) bool {
 		return false
 	}
 	kind, known := expandable[name]
+	if name == "source" {
+		kind, known = sourceKind(value), true
+	}
 	if !known && len(path) == 1 && !isList(value) {
 		return false
 	}

@@ -93,6 +93,48 @@ func (s *Sandbox) retrieveProduct(c *call) (any, error) {
 	return retrieve(c, s.data.products, "product")
 }
 
+func (s *Sandbox) updateProduct(c *call) (any, error) {
+	before := s.data.products.get(c.id())
+	if before == nil {
+		return nil, missing("product", c.id())
+	}
+	after, p := clone(before), c.params
+	if p.has("name") {
+		after.Name = p.needed("name")
+	}
+	if p.has("description") {
+		after.Description = ref(p.text("description"))
+	}
+	if p.has("active") {
+		after.Active = p.flag("active")
+	}
+	after.Metadata = p.metadata(after.Metadata)
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	after.Updated = c.now
+	s.data.products.put(after.ID, after)
+	s.emit("product.updated", after, before, c.now)
+	return after, nil
+}
+
+func (s *Sandbox) listProducts(c *call) (any, error) {
+	active, wanted := c.params.oneOf("active", "true", "false"), named(c.params, "ids")
+	rows := s.data.products.all(func(r *product) bool {
+		return (active == "" || r.Active == (active == "true")) && (len(wanted) == 0 || wanted[r.ID])
+	})
+	return page(c, "/v1/products", rows, func(r *product) string { return r.ID }, func(r *product) int64 { return r.Created })
+}
+
+// named reads the values of a list.
+func named(p params, name string) map[string]bool {
+	values := map[string]bool{}
+	for _, item := range p.items(name) {
+		values[item.text("")] = true
+	}
+	return values
+}
+
 func (s *Sandbox) retrievePrice(c *call) (any, error) {
 	return retrieve(c, s.data.prices, "price")
 }
@@ -108,7 +150,11 @@ func (s *Sandbox) readPrice(p params, now int64) *price {
 		}
 		return known
 	}
-	data := p.in("price_data")
+	return s.newPrice(p.in("price_data"), now)
+}
+
+// newPrice reads what a price is made of.
+func (s *Sandbox) newPrice(data params, now int64) *price {
 	made := &price{
 		ID: newID("price"), Object: "price", Active: false, BillingScheme: "per_unit", Created: now,
 		Currency: data.needed("currency"), Metadata: map[string]string{}, TaxBehavior: "unspecified", Type: "one_time",

@@ -61,6 +61,21 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 	return made, nil
 }
 
+func (s *Sandbox) updateRefund(c *call) (any, error) {
+	before := s.data.refunds.get(c.id())
+	if before == nil {
+		return nil, missing("refund", c.id())
+	}
+	after := clone(before)
+	after.Metadata = c.params.metadata(after.Metadata)
+	if err := c.params.check(); err != nil {
+		return nil, err
+	}
+	s.data.refunds.put(after.ID, after)
+	s.emit("refund.updated", after, before, c.now)
+	return after, nil
+}
+
 func (s *Sandbox) retrieveRefund(c *call) (any, error) {
 	return retrieve(c, s.data.refunds, "refund")
 }

@@ -39,6 +39,14 @@ type Config struct {
 	Font          string  // address of the product's typeface (a variable woff2); empty: the system's
 	Keep          Keeper  // nil: everything is forgotten at the end
 
+	// Rights makes the key a restricted one that has only these, in Stripe's
+	// words: customer_write, charge_read. nil: it may do everything.
+	Rights []string
+
+	// DraftTime is how long the bill of a renewal waits before it is charged: see
+	// DraftTime for Stripe's own. Without, it is charged at once.
+	DraftTime time.Duration
+
 	// SignAt tells the time written into signatures. Receivers compare it with
 	// the wall clock, whatever the sandbox's own clock says; nil is time.Now.
 	SignAt func() time.Time
@@ -55,6 +63,8 @@ type Sandbox struct {
 	mu       sync.Mutex
 	data     *store
 	controls controls
+	waiting  []string        // invoices that are charged when their time has come
+	settling []string        // invoices that a bank is paying
 	sending  map[string]bool // deliveries on their way
 	changed  chan struct{}   // closed and replaced when a delivery ends
 	wake     chan struct{}   // there is something to deliver
@@ -93,9 +103,18 @@ func New(c Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
+	var waiting, settling []string
+	for _, bill := range data.invoices.all((*invoice).waits) {
+		waiting = append(waiting, bill.ID)
+	}
+	for _, bill := range data.invoices.all(func(i *invoice) bool { return i.Own.SettlesAt > 0 }) {
+		settling = append(settling, bill.ID)
+	}
 	return &Sandbox{
 		config:   c,
 		data:     data,
+		waiting:  waiting,
+		settling: settling,
 		controls: controls{fail: map[string]int{}},
 		sending:  map[string]bool{},
 		changed:  make(chan struct{}),

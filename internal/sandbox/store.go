@@ -47,9 +47,14 @@ type store struct {
 	refunds       *table[refund]
 	methods       *table[method]
 	portals       *table[portal]
+	endpoints     *table[endpoint]
+	testClocks    *table[testClock]
+	taxIDs        *table[taxID]
 	events        *table[event]
 	deliveries    *table[delivery]
 	answers       *table[answer]
+
+	portalConfigurations *table[portalConfiguration]
 
 	changed []change
 }
@@ -96,6 +101,10 @@ func openStore(keep Keeper) (*store, error) {
 	s.refunds = addTable[refund](s, "refund")
 	s.methods = addTable[method](s, "payment_method")
 	s.portals = addTable[portal](s, "billing_portal.session")
+	s.portalConfigurations = addTable[portalConfiguration](s, "billing_portal.configuration")
+	s.endpoints = addTable[endpoint](s, "webhook_endpoint")
+	s.taxIDs = addTable[taxID](s, "tax_id")
+	s.testClocks = addTable[testClock](s, "test_helpers.test_clock")
 	s.events = addTable[event](s, "event")
 	s.deliveries = addTable[delivery](s, "delivery")
 	s.answers = addTable[answer](s, "answer")

@@ -49,7 +49,7 @@ type subscription struct {
 	Own                  subscriptionOwn      `json:"_own"`
 }
 
-// item is the one thing that a subscription is for.
+// item is something that a subscription is for.
 type item struct {
 	ID                 string            `json:"id"`
 	Object             string            `json:"object"`
@@ -110,13 +110,16 @@ type span struct {
 	Net   int64 `json:"net"`
 }
 
+// item is what the subscription began with. Others can be added: see createItem.
 func (s *subscription) item() *item { return s.Items.Data[0] }
 
 // lives reports whether there is anything still to come.
 func (s *subscription) lives() bool { return s.Status != "canceled" }
 
 func (s *subscription) setPeriod(start, end int64) {
-	s.item().CurrentPeriodStart, s.item().CurrentPeriodEnd = start, end
+	for _, each := range s.Items.Data {
+		each.CurrentPeriodStart, each.CurrentPeriodEnd = start, end
+	}
 	if s.CancelAtPeriodEnd {
 		s.CancelAt = stamp(end)
 	}
@@ -161,10 +164,10 @@ func (s *Sandbox) retrieveSubscription(c *call) (any, error) {
 }
 
 func (s *Sandbox) listSubscriptions(c *call) (any, error) {
-	customer := c.params.text("customer")
+	customer, clock := c.params.text("customer"), c.params.text("test_clock")
 	status := c.params.oneOf("status", "active", "all", "canceled", "ended", "incomplete", "incomplete_expired", "past_due", "paused", "trialing", "unpaid")
 	rows := s.data.subscriptions.all(func(row *subscription) bool {
-		if customer != "" && row.Customer != customer {
+		if customer != "" && row.Customer != customer || customer == "" && s.clockOf(row.Customer) != clock {
 			return false
 		}
 		switch status {
@@ -211,12 +214,14 @@ func (s *Sandbox) openSubscription(c *call) (*subscription, error) {
 	return known, nil
 }
 
-// end ends the subscription. Its open invoices stay open.
+// end ends the subscription. Its open invoices stay open, its drafts are
+// charged no more.
 func (s *Sandbox) end(after *subscription, now int64) {
 	after.Status, after.EndedAt = "canceled", stamp(now)
 	if after.CanceledAt == 0 {
 		after.CanceledAt = stamp(now)
 	}
 	s.data.subscriptions.put(after.ID, after)
+	s.leaveAlone(after)
 	s.emit("customer.subscription.deleted", after, nil, now)
 }

@@ -136,9 +136,14 @@ func TestAFailedRenewalIsPastDueUntilItIsPaid(t *testing.T) {
 	}
 	_, err = w.sandbox.SwitchCard(ctx, sub.Customer.ID, sandbox.CardEntry{Number: sandbox.CardPays})
 	w.must(err)
+	if _, err := w.V1Invoices.Pay(ctx, late.LatestInvoice.ID, nil); err == nil {
+		t.Error("the customer's card was charged though the subscription names another")
+	}
+	_, err = w.V1Subscriptions.Update(ctx, sub.ID, &stripe.SubscriptionUpdateParams{DefaultPaymentMethod: stripe.String("")})
+	w.must(err)
 	bill, err := w.V1Invoices.Pay(ctx, late.LatestInvoice.ID, nil)
 	w.must(err)
-	if bill.Status != "paid" || bill.AttemptCount != 3 {
+	if bill.Status != "paid" || bill.AttemptCount != 4 {
 		t.Errorf("the paid invoice: %+v", bill)
 	}
 	if mended := w.subscription(sub.ID); mended.Status != "active" {

@@ -2,7 +2,7 @@ package sandbox
 
 import "slices"
 
-// wish is a change of a subscription that somebody asks for.
+// wish is a change of a subscription that a request asks for.
 type wish struct {
 	price    *price // nil: as it is
 	quantity int64
@@ -109,7 +109,7 @@ func (s *Sandbox) become(sub *subscription, w wish, now int64) []*line {
 func (s *Sandbox) startPeriod(sub *subscription, now int64) []*line {
 	sub.BillingCycleAnchor = now
 	sub.setPeriod(now, sub.item().Price.Recurring.next(now, now))
-	return sub.withPending(s.whole(sub))
+	return sub.withPending(s.whole(sub)...)
 }
 
 // startTrial lets the subscription rest until its trial ends: that day becomes
@@ -194,6 +194,9 @@ func (s *Sandbox) readCancel(p params, after *subscription, now int64) {
 	if details := p.in("cancellation_details"); p.has("cancellation_details") {
 		after.CancellationDetails.Comment = ref(details.text("comment"))
 		after.CancellationDetails.Feedback = ref(details.text("feedback"))
+	}
+	if p.has("cancel_at") { // a day chosen in the dashboard; empty for none
+		after.CancelAt = stamp(p.number("cancel_at"))
 	}
 	if !p.has("cancel_at_period_end") {
 		return

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
-	"golang.org/x/image/font/sfnt"
 
 	"cutroom/internal/cutroom"
 )
@@ -16,12 +15,9 @@ import (
 // Page is a document that is drawn on page by page.
 type Page struct {
 	*fpdf.Fpdf
-	fonts   map[string]*sfnt.Font // by family
-	hasEast bool                  // the font for Chinese, Japanese and Korean is in it
-
-	// What was looked up before: a long list asks for the same letters again.
-	written map[letter]bool
-	widths  map[letter]float64
+	*fontSet
+	added      map[family]bool // the fonts that are in it
+	incomplete bool
 }
 
 // The sheet, in millimetres.
@@ -54,12 +50,11 @@ func (s Style) LineHeight() float64 { return s.Size * 0.3528 * 1.4 }
 
 // New begins a document in a language, made at a time.
 func New(language cutroom.Language, at time.Time) (*Page, error) {
-	p := &Page{Fpdf: fpdf.New("P", "mm", "A4", ""), written: map[letter]bool{}, widths: map[letter]float64{}}
-	var err error
-	if p.fonts, err = loadFonts(); err != nil {
+	fonts, err := newFontSet()
+	if err != nil {
 		return nil, err
 	}
-	addFonts(p.Fpdf)
+	p := &Page{Fpdf: fpdf.New("P", "mm", "A4", ""), fontSet: fonts, added: map[family]bool{}}
 	p.SetMargins(Margin, Margin, Margin)
 	p.SetAutoPageBreak(false, 0)
 	p.SetCellMargin(0)

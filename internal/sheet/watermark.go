@@ -12,7 +12,6 @@ import (
 	"golang.org/x/image/draw"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/f64"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/text/unicode/norm"
@@ -40,15 +39,15 @@ func Watermark(width, height int, text string) ([]byte, error) {
 		return nil, err
 	}
 	defer written.close()
-	text = written.writable(text)
+	letters := written.writable(text)
 	// A square that covers the picture however it is turned.
 	side := int(math.Ceil(math.Hypot(float64(width), float64(height)))) + 2
 	flat := image.NewNRGBA(image.Rect(0, 0, side, side))
-	step := written.width(text) + int(size*markGap)
+	step := written.width(letters) + int(size*markGap)
 	for line, y := 0, int(size); y < side+int(size); line, y = line+1, y+int(size*markLine) {
 		for x := -(line * step * 2 / 5) % step; x < side; x += step {
-			written.write(flat, x+1, y+1, text, markDark)
-			written.write(flat, x, y, text, markLight)
+			written.write(flat, x+1, y+1, letters, markDark)
+			written.write(flat, x, y, letters, markLight)
 		}
 	}
 	tilted := image.NewNRGBA(image.Rect(0, 0, width, height))
@@ -64,85 +63,79 @@ func Watermark(width, height int, text string) ([]byte, error) {
 }
 
 // lettering writes in one size with the first font that has a character.
-type lettering []letters
-
-type letters struct {
-	font *sfnt.Font
-	face font.Face
+type lettering struct {
+	*fontSet
+	faces map[family]font.Face
 }
 
 func newLettering(size float64) (lettering, error) {
-	fonts, err := loadFonts()
+	fonts, err := newFontSet()
 	if err != nil {
-		return nil, err
+		return lettering{}, err
 	}
-	var all lettering
-	for _, family := range families {
-		face, err := opentype.NewFace(fonts[family], &opentype.FaceOptions{Size: size, DPI: 72})
+	all := lettering{fonts, map[family]font.Face{}}
+	for _, of := range families {
+		face, err := opentype.NewFace(fonts.fonts[of], &opentype.FaceOptions{Size: size, DPI: 72})
 		if err != nil {
 			all.close()
-			return nil, err
+			return lettering{}, err
 		}
-		all = append(all, letters{fonts[family], face})
+		all.faces[of] = face
 	}
 	return all, nil
 }
 
 func (l lettering) close() {
-	for _, in := range l {
-		_ = in.face.Close()
+	for _, face := range l.faces {
+		_ = face.Close()
 	}
 }
 
-// faceOf is the font for a character; nil if none has it.
-func (l lettering) faceOf(r rune) font.Face {
-	for _, in := range l {
-		if i, err := in.font.GlyphIndex(nil, r); err == nil && i != 0 {
-			return in.face
+// writable is the text without what no font has, as it is seen from left to
+// right.
+func (l lettering) writable(text string) []rune {
+	known := strings.Map(func(r rune) rune {
+		if _, has := l.familyOf(r); !has && !unicode.IsSpace(r) {
+			return -1
 		}
+		return r
+	}, norm.NFC.String(strings.ToValidUTF8(text, "")))
+	if letters := []rune(known); len(letters) > markLength {
+		known = string(letters[:markLength]) + "…"
 	}
-	return nil
-}
-
-// writable is the text without what no font has.
-func (l lettering) writable(text string) string {
-	var b strings.Builder
-	length := 0
-	for _, r := range norm.NFC.String(strings.ToValidUTF8(text, "")) {
-		switch {
-		case length == markLength:
-			b.WriteRune('…')
-			return b.String()
-		case unicode.IsSpace(r):
-			r = ' '
-		case !unicode.IsPrint(r) || l.faceOf(r) == nil:
+	written, _ := l.legible(strings.Join(strings.Fields(known), " "))
+	var seen []rune
+	for _, c := range l.visual(strings.TrimLeft(written, " ,")) {
+		// Marks that don't go back over their letter are drawn before it.
+		if len(c.marks) > 0 && l.measureOf(c.marks[0]).from >= 0 {
+			seen = append(append(seen, c.marks...), c.base)
 			continue
 		}
-		b.WriteRune(r)
-		length++
+		seen = append(append(seen, c.base), c.marks...)
 	}
-	return strings.TrimLeft(b.String(), " ,")
+	return seen
 }
 
-func (l lettering) width(text string) int {
+func (l lettering) measureOf(r rune) measure {
+	of, _ := l.familyOf(r)
+	return l.measure(of, r)
+}
+
+func (l lettering) width(text []rune) int {
 	var width fixed.Int26_6
 	for _, r := range text {
-		if face := l.faceOf(r); face != nil {
-			advance, _ := face.GlyphAdvance(r)
-			width += advance
-		}
+		of, _ := l.familyOf(r)
+		advance, _ := l.faces[of].GlyphAdvance(r)
+		width += advance
 	}
 	return width.Ceil()
 }
 
-func (l lettering) write(to draw.Image, x, y int, text string, in color.Color) {
+func (l lettering) write(to draw.Image, x, y int, text []rune, in color.Color) {
 	at := fixed.P(x, y)
 	for _, r := range text {
-		face := l.faceOf(r)
-		if face == nil {
-			continue
-		}
-		pen := font.Drawer{Dst: to, Src: image.NewUniform(in), Face: face, Dot: at}
+		of, _ := l.familyOf(r)
+		pen := font.Drawer{Dst: to, Src: image.NewUniform(in), Face: l.faces[of], Dot: at}
 		pen.DrawString(string(r))
 		at = pen.Dot
 	}

@@ -25,6 +25,10 @@ var (
 // factSpace is between facts, in millimetres.
 const factSpace = 4.0
 
+// mostLines is how many lines a fact takes at most; a name of a person, a client
+// or a project never needs more.
+const mostLines = 5
+
 // Write draws a record in a language, in the name of the brand.
 func Write(w io.Writer, s cutroom.SignOff, brand string, language cutroom.Language) error {
 	words, known := wordsIn[language]
@@ -35,8 +39,8 @@ func Write(w io.Writer, s cutroom.SignOff, brand string, language cutroom.Langua
 	if err != nil {
 		return err
 	}
-	p.SetTitle(words.title+": "+p.Clean(s.Project.Title), true)
-	p.SetAuthor(p.Clean(brand), true)
+	p.SetTitle(words.title+": "+sheet.OneLine(s.Project.Title), true)
+	p.SetAuthor(sheet.OneLine(brand), true)
 	p.AddPage()
 	p.Mark(sheet.Margin, sheet.Margin)
 	p.Put(sheet.Margin+10, sheet.Margin+1.1, sheet.Width-10, brandStyle, brand, "L")
@@ -61,7 +65,10 @@ func Write(w io.Writer, s cutroom.SignOff, brand string, language cutroom.Langua
 	y = row(p, y, [2]string{words.previous, orNone(s.Previous)})
 	y = row(p, y, [2]string{words.hash, s.Hash})
 	p.Rule(y)
-	paragraph(p, smallStyle, y+factSpace, words.check)
+	y = paragraph(p, smallStyle, y+factSpace, words.check)
+	if p.Incomplete() {
+		paragraph(p, smallStyle, y+factSpace, words.unprintable)
+	}
 	if err := p.Output(w); err != nil {
 		return fmt.Errorf("draw sign-off: %w", err)
 	}
@@ -79,9 +86,9 @@ func row(p *sheet.Page, y float64, facts ...[2]string) float64 {
 	next := y
 	for _, fact := range facts {
 		p.Put(x, y, w-4, labelStyle, fact[0], "L")
-		lines := p.Wrap(factStyle, fact[1], w-4, 3)
+		lines := p.Wrap(factStyle, fact[1], w-4, mostLines)
 		top := y + labelStyle.LineHeight() + 0.6
-		p.Block(x, top, w-4, factStyle, lines)
+		p.Block(x, top, factStyle, lines)
 		next = max(next, top+float64(len(lines))*factStyle.LineHeight())
 		x, w = sheet.Margin+sheet.Width-second, second
 	}
@@ -90,8 +97,8 @@ func row(p *sheet.Page, y float64, facts ...[2]string) float64 {
 
 // paragraph draws a text over the whole width and returns where it ends.
 func paragraph(p *sheet.Page, s sheet.Style, y float64, text string) float64 {
-	lines, _ := p.Paragraph(s, text, sheet.Width)
-	p.Block(sheet.Margin, y, sheet.Width, s, lines)
+	lines := p.Paragraph(s, text, sheet.Width)
+	p.Prose(sheet.Margin, y, sheet.Width, s, lines)
 	return y + float64(len(lines))*s.LineHeight()
 }
 

@@ -55,3 +55,20 @@ func TestASignOffWithLongNamesStaysOnOnePage(t *testing.T) {
 		t.Errorf("%d pages:\n%s", sheettest.Pages(pdf), all)
 	}
 }
+
+func TestASignOffSaysWhenANameCannotBePrinted(t *testing.T) {
+	const sentence = "can't be printed here"
+	s := record()
+	s.By.Name, s.Project.Title = "محمد שרה น้ำ", "🎬 한국어"
+	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); strings.Contains(all, sentence) || strings.Contains(all, "?") {
+		t.Errorf("something is missing:\n%s", all)
+	}
+	s.By.Name = "नमस्ते"
+	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); !strings.Contains(all, sentence) || !strings.Contains(all, "????") {
+		t.Errorf("nothing says so:\n%s", all)
+	}
+	s.By.Name = strings.Repeat("W", 120)
+	if all := strings.Join(sheettest.Read(t, draw(t, s, cutroom.English)), ""); strings.Count(all, "W") != 120 {
+		t.Errorf("a name of 120 letters has %d", strings.Count(all, "W"))
+	}
+}

@@ -5,7 +5,7 @@ import "cutroom/internal/cutroom"
 // words are what a record is labelled with in one language.
 type words struct {
 	title, by, automatic, at, client, rounds, project, version, file, bytes string
-	record, previous, hash, check                                           string
+	record, previous, hash, check, unprintable                              string
 }
 
 var wordsIn = map[cutroom.Language]words{
@@ -15,6 +15,7 @@ var wordsIn = map[cutroom.Language]words{
 		record: "Record number", previous: "Hash of the record before", hash: "Hash of this record",
 		check: "The SHA-256 names the approved file: a file with another SHA-256 is not the one that was approved. " +
 			"The hashes link this record to the one before it, so that no record can be changed unnoticed.",
+		unprintable: "A ? may stand for a character that can't be printed here. The project's page shows it.",
 	},
 	cutroom.Spanish: {
 		title: "Aprobación", by: "Aprobada por", automatic: "Automáticamente, porque nadie respondió a tiempo", at: "Aprobada el", client: "Cliente",
@@ -22,6 +23,7 @@ var wordsIn = map[cutroom.Language]words{
 		record: "Número de registro", previous: "Hash del registro anterior", hash: "Hash de este registro",
 		check: "El SHA-256 identifica el archivo aprobado: un archivo con otro SHA-256 no es el que se aprobó. " +
 			"Los hashes enlazan este registro con el anterior, de modo que ningún registro puede cambiarse sin que se note.",
+		unprintable: "Un ? puede estar en lugar de un carácter que aquí no se puede imprimir. La página del proyecto lo muestra.",
 	},
 	cutroom.Portuguese: {
 		title: "Aprovação", by: "Aprovada por", automatic: "Automaticamente, porque ninguém respondeu a tempo", at: "Aprovada em", client: "Cliente",
@@ -29,5 +31,6 @@ var wordsIn = map[cutroom.Language]words{
 		record: "Número do registo", previous: "Hash do registo anterior", hash: "Hash deste registo",
 		check: "O SHA-256 identifica o ficheiro aprovado: um ficheiro com outro SHA-256 não é o que foi aprovado. " +
 			"Os hashes ligam este registo ao anterior, para que nenhum registo possa ser alterado sem se notar.",
+		unprintable: "Um ? pode estar no lugar de um carácter que não se pode imprimir aqui. A página do projeto mostra-o.",
 	},
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -30,10 +31,15 @@ func (r reader) Teammates(ctx context.Context, accountID string) ([]cutroom.Team
 }
 
 func (t *tx) CreateClientAccount(ctx context.Context, a cutroom.ClientAccount) error {
+	company, err := json.Marshal(a.Company)
+	if err != nil {
+		return err
+	}
 	return translate(t.q.CreateClientAccount(ctx, sqlitegen.CreateClientAccountParams{
 		ID:           a.ID,
 		Name:         a.Name,
 		NameKey:      cutroom.LoginKey(a.Name),
+		Company:      string(company),
 		Plan:         textOrNull(a.Plan),
 		ReferralCode: a.ReferralCode,
 		PromoCode:    textOrNull(a.PromoCode),
@@ -45,8 +51,12 @@ func (t *tx) CreateClientAccount(ctx context.Context, a cutroom.ClientAccount) e
 }
 
 func (t *tx) SaveClientAccount(ctx context.Context, a cutroom.ClientAccount) error {
+	company, err := json.Marshal(a.Company)
+	if err != nil {
+		return err
+	}
 	return found(t.q.SaveClientAccount(ctx, sqlitegen.SaveClientAccountParams{
-		ID: a.ID, Name: a.Name, NameKey: cutroom.LoginKey(a.Name), Plan: textOrNull(a.Plan),
+		ID: a.ID, Name: a.Name, NameKey: cutroom.LoginKey(a.Name), Plan: textOrNull(a.Plan), Company: string(company),
 		PlanEndedAt: millisOrNull(a.PlanEndedAt), ClosedAt: millisOrNull(a.ClosedAt),
 	}))
 }
@@ -68,9 +78,12 @@ func (t *tx) DeleteMember(ctx context.Context, m cutroom.Member) error {
 }
 
 func clientAccountOf(row sqlitegen.ClientAccount) cutroom.ClientAccount {
+	var company cutroom.Company
+	_ = json.Unmarshal([]byte(row.Company), &company) // only we write it; none, then
 	return cutroom.ClientAccount{
 		ID:           row.ID,
 		Name:         row.Name,
+		Company:      company,
 		Plan:         textOrNone(row.Plan),
 		ReferralCode: row.ReferralCode,
 		PromoCode:    textOrNone(row.PromoCode),

@@ -28,6 +28,10 @@ func TestMain(m *testing.M) {
 		spender(database)
 		return
 	}
+	if database := os.Getenv(migratorDatabase); database != "" {
+		migrator(database)
+		return
+	}
 	goleak.VerifyTestMain(m)
 }
 

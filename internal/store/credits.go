@@ -63,7 +63,9 @@ func (r reader) AccountsToSettle(ctx context.Context, now time.Time, limit int) 
 	if err != nil {
 		return nil, translate(err)
 	}
-	lapsed, err := r.q.AccountsWithLotsLapsed(ctx, sqlitegen.AccountsWithLotsLapsedParams{ExpiresAt: millis(now), PageSize: int64(limit)})
+	lapsed, err := r.q.AccountsWithLotsLapsed(ctx, sqlitegen.AccountsWithLotsLapsedParams{
+		ExpiresAt: millis(now), AllowancesUntil: millis(now.Add(-cutroom.AllowanceGrace)), PageSize: int64(limit),
+	})
 	if err != nil {
 		return nil, translate(err)
 	}
@@ -116,6 +118,7 @@ func (t *tx) saveLot(ctx context.Context, was, is cutroom.Lot) error {
 	return asOpened(t.q.SaveCreditLot(ctx, sqlitegen.SaveCreditLotParams{
 		AccountID: is.AccountID, ID: int64(is.ID),
 		Granted: int64(is.Granted), Remaining: int64(is.Left), Held: int64(is.Held), Spent: int64(is.Spent), Lapsed: int64(is.Lapsed),
+		Returned: int64(is.Returned),
 		StartsAt: millis(is.StartsAt), ExpiresAt: millis(is.ExpiresAt), BegunAt: millisOrNull(is.BegunAt), VoidedAt: millisOrNull(is.VoidedAt),
 		WasGranted: int64(was.Granted), WasRemaining: int64(was.Left), WasHeld: int64(was.Held), WasSpent: int64(was.Spent),
 		WasStartsAt: millis(was.StartsAt), WasExpiresAt: millis(was.ExpiresAt),
@@ -155,6 +158,7 @@ func lotOf(row sqlitegen.CreditLot) cutroom.Lot {
 	return cutroom.Lot{
 		ID: int(row.ID), AccountID: row.AccountID, Kind: cutroom.CreditKind(row.Kind), Origin: row.Origin,
 		Granted: int(row.Granted), Left: int(row.Remaining), Held: int(row.Held), Spent: int(row.Spent), Lapsed: int(row.Lapsed),
+		Returned: int(row.Returned),
 		StartsAt: moment(row.StartsAt), ExpiresAt: moment(row.ExpiresAt),
 		BegunAt: momentOrZero(row.BegunAt), VoidedAt: momentOrZero(row.VoidedAt), CreatedAt: moment(row.CreatedAt),
 	}
@@ -164,6 +168,7 @@ func lotParams(l cutroom.Lot) sqlitegen.CreateCreditLotParams {
 	return sqlitegen.CreateCreditLotParams{
 		AccountID: l.AccountID, ID: int64(l.ID), Kind: string(l.Kind), Origin: l.Origin,
 		Granted: int64(l.Granted), Remaining: int64(l.Left), Held: int64(l.Held), Spent: int64(l.Spent), Lapsed: int64(l.Lapsed),
+		Returned: int64(l.Returned),
 		StartsAt: millis(l.StartsAt), ExpiresAt: millis(l.ExpiresAt),
 		BegunAt: millisOrNull(l.BegunAt), VoidedAt: millisOrNull(l.VoidedAt), CreatedAt: millis(l.CreatedAt),
 	}

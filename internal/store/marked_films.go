@@ -16,7 +16,16 @@ func markedFilmOf(row sqlitegen.MarkedFilm, err error) (cutroom.MarkedFilm, erro
 		ID: row.ID, LinkID: row.LinkID, FileID: row.FileID, Name: row.Name, Day: row.Day, State: cutroom.MarkState(row.State),
 		OrderedAt: moment(row.OrderedAt),
 	}
-	return m, json.Unmarshal([]byte(row.Rendition), &m.Rendition)
+	var made markedParts
+	err = json.Unmarshal([]byte(row.Rendition), &made)
+	m.Rendition, m.Storyboard = made.Rendition, made.Storyboard
+	return m, err
+}
+
+// markedParts is what a marked film consists of, as its row has it.
+type markedParts struct {
+	cutroom.Rendition
+	Storyboard *cutroom.Storyboard `json:"storyboard,omitempty"`
 }
 
 func (r reader) MarkedFilmByID(ctx context.Context, id string) (cutroom.MarkedFilm, error) {
@@ -42,7 +51,7 @@ func (r reader) MarkedFilms(ctx context.Context, afterID string, limit int) ([]c
 }
 
 func (t *tx) SaveMarkedFilm(ctx context.Context, m cutroom.MarkedFilm) error {
-	rendition, err := json.Marshal(m.Rendition)
+	rendition, err := json.Marshal(markedParts{m.Rendition, m.Storyboard})
 	if err != nil {
 		return err
 	}

@@ -123,12 +123,18 @@ func (t *tx) CreateReceipt(ctx context.Context, r cutroom.Receipt) error {
 		ID: r.ID, AccountID: r.AccountID, BillID: r.BillID, Number: r.Number, PaymentID: textOrNull(r.PaymentID),
 		Subtotal: int64(r.Subtotal), Discount: int64(r.Discount), Tax: int64(r.Tax), Total: int64(r.Total),
 		Refunded: int64(r.Refunded), PaidAt: millis(r.PaidAt), Lines: string(lines),
-		CardBrand: textOrNull(r.Card.Brand), CardLast4: textOrNull(r.Card.Last4),
+		CardBrand: textOrNull(r.Card.Brand), CardLast4: textOrNull(r.Card.Last4), Origin: r.Origin,
 	}))
 }
 
-func (t *tx) SaveRefund(ctx context.Context, id string, refunded cutroom.Cents) error {
-	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{ID: id, Refunded: int64(refunded)}))
+func (t *tx) SaveRefund(ctx context.Context, r cutroom.Receipt) error {
+	returned, err := json.Marshal(r.Returned)
+	if err != nil {
+		return fmt.Errorf("what a receipt returned: %w", err)
+	}
+	return found(t.q.SaveRefund(ctx, sqlitegen.SaveRefundParams{
+		ID: r.ID, Refunded: int64(r.Refunded), Returned: string(returned), Origin: r.Origin,
+	}))
 }
 
 func (r reader) ReceiptByID(ctx context.Context, id string) (cutroom.Receipt, error) {
@@ -176,10 +182,17 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 		ID: row.ID, AccountID: row.AccountID, BillID: row.BillID, Number: row.Number, PaymentID: textOrNone(row.PaymentID),
 		Subtotal: cutroom.Cents(row.Subtotal), Discount: cutroom.Cents(row.Discount), Tax: cutroom.Cents(row.Tax),
 		Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), PaidAt: moment(row.PaidAt),
-		Card: cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
+		Origin: row.Origin,
+		Card:   cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
 	}
 	if err := json.Unmarshal([]byte(row.Lines), &r.Lines); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("lines of receipt %s: %w", row.ID, err)
+	}
+	if err := json.Unmarshal([]byte(row.Returned), &r.Returned); err != nil {
+		return cutroom.Receipt{}, fmt.Errorf("what receipt %s returned: %w", row.ID, err)
+	}
+	if len(r.Returned) == 0 {
+		r.Returned = nil
 	}
 	return r, nil
 }

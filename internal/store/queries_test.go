@@ -93,7 +93,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 
 // pagedQueries are lists that grow for ever and are read a page at a time.
 var pagedQueries = []string{
-	"receiptsBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
+	"receiptsBefore", "clientPaymentsBefore", "clientPaymentsWithOutcomeBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
 	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor",
 }
 

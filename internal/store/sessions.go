@@ -49,7 +49,7 @@ func (r reader) Caller(ctx context.Context, sessionID string) (cutroom.Caller, e
 	if row.AccountID != nil { // and with it everything else that is never null there
 		c.Membership = &cutroom.Membership{
 			Account: clientAccountOf(sqlitegen.ClientAccount{
-				ID: *row.AccountID, Name: *row.AccountName, Plan: row.Plan, ReferralCode: *row.AccountReferralCode,
+				ID: *row.AccountID, Name: *row.AccountName, Company: *row.Company, Plan: row.Plan, ReferralCode: *row.AccountReferralCode,
 				PromoCode: row.PromoCode, ReferredBy: row.ReferredBy, CreatedAt: *row.AccountCreatedAt,
 				PlanEndedAt: row.PlanEndedAt, ClosedAt: row.ClosedAt,
 			}),

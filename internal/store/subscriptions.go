@@ -49,9 +49,9 @@ func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) err
 		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
 		StartedAt: millis(s.StartedAt), PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
-		ResumesAt: millisOrNull(s.ResumesAt), Moved: flag(s.Moved), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Owed: int64(s.Owed),
+		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
 		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount),
-		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffUntil: millisOrNull(s.Off.Until), CardBrand: textOrNull(s.Card.Brand),
+		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffCharges: int64(s.Off.Charges), OffNow: flag(s.OffNow), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
 	})
 	if err == nil && rows == 0 {
@@ -66,9 +66,9 @@ func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error
 		BilledEvery: string(s.Interval), Price: int64(s.Price), NextPlan: textOrNull(s.NextPlan), NextEvery: textOrNull(string(s.NextInterval)),
 		PeriodStart: millis(s.PeriodStart), PeriodEnd: millis(s.PeriodEnd),
 		CancelAtEnd: flag(s.CancelAtEnd), EndedAt: millisOrNull(s.EndedAt), PausedAt: millisOrNull(s.PausedAt),
-		ResumesAt: millisOrNull(s.ResumesAt), Moved: flag(s.Moved), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Owed: int64(s.Owed),
+		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
 		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount),
-		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffUntil: millisOrNull(s.Off.Until), CardBrand: textOrNull(s.Card.Brand),
+		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffCharges: int64(s.Off.Charges), OffNow: flag(s.OffNow), CardBrand: textOrNull(s.Card.Brand),
 		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
 	}))
 }
@@ -87,9 +87,9 @@ func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
 		NextPlan: textOrNone(row.NextPlan), NextInterval: cutroom.Interval(textOrNone(row.NextEvery)),
 		StartedAt: moment(row.StartedAt), PeriodStart: moment(row.PeriodStart), PeriodEnd: moment(row.PeriodEnd),
 		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
-		ResumesAt: momentOrZero(row.ResumesAt), Moved: row.Moved != 0, FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill), Owed: cutroom.Cents(row.Owed),
+		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill), Draft: textOrNone(row.Draft), Owed: cutroom.Cents(row.Owed),
 		Retries: int(row.Retries), Unaligned: row.Unaligned != 0, Discount: textOrNone(row.Code),
-		Off: cutroom.Reduction{Percent: int(row.OffPercent), Amount: cutroom.Cents(row.OffAmount), Until: momentOrZero(row.OffUntil)},
+		Off: cutroom.Reduction{Percent: int(row.OffPercent), Amount: cutroom.Cents(row.OffAmount), Charges: int(row.OffCharges)}, OffNow: row.OffNow != 0,
 		Card: cutroom.Card{
 			Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4),
 			ExpMonth: int(row.CardMonth), ExpYear: int(row.CardYear),

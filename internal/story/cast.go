@@ -140,8 +140,9 @@ func (s *story) welcome(who client) {
 		return s.Buy(ctx, s.people[who.username], cutroom.Order{Plan: who.plan, Interval: who.interval}, cmp.Or(who.card, sandbox.CardPays))
 	})
 	paid := s.began.Add(-who.came + hour)
-	for n := 1; cutroom.AddMonths(paid, n).Before(s.began); n++ {
-		s.on(s.began.Sub(cutroom.AddMonths(paid, n))-time.Minute, who.username+" renews", s.renew)
+	charged := func(n int) time.Time { return cutroom.AddMonths(paid, n).Add(sandbox.DraftTime) }
+	for n := 1; charged(n).Before(s.began); n++ {
+		s.on(s.began.Sub(charged(n)), who.username+" renews", s.renew)
 	}
 }
 

@@ -24,7 +24,9 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 		Customer: stripe.String(o.CustomerID), ClientReferenceID: stripe.String(o.Checkout.ID), Metadata: ours,
 		SuccessURL: stripe.String(o.SuccessURL), CancelURL: stripe.String(o.CancelURL), Locale: stripe.String(string(o.Language)),
 		ExpiresAt: stripe.Int64(o.Checkout.ExpiresAt.Unix()),
-		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{PriceData: price, Quantity: stripe.Int64(1)}},
+		// Others may say for days whether they pay, and count as paid meanwhile.
+		PaymentMethodTypes: []*string{stripe.String(string(stripe.PaymentMethodTypeCard))},
+		LineItems:          []*stripe.CheckoutSessionCreateLineItemParams{{PriceData: price, Quantity: stripe.Int64(1)}},
 	}
 	if o.Item.Interval == "" {
 		params.Mode = stripe.String(string(stripe.CheckoutSessionModePayment))

@@ -13,7 +13,9 @@ var reasons = map[stripe.DeclineCode]cutroom.DeclineReason{
 	stripe.DeclineCodeExpiredCard:       cutroom.DeclinedAsExpired,
 
 	stripe.DeclineCodeAuthenticationRequired: cutroom.DeclinedForProof,
-	stripe.DeclineCodeApproveWithID:          cutroom.DeclinedForProof,
+	// Not a bank's, but what Stripe says of an invoice whose payment waits for it.
+	stripe.DeclineCode(stripe.ErrorCodeInvoicePaymentIntentRequiresAction): cutroom.DeclinedForProof,
+	stripe.DeclineCodeApproveWithID:                                        cutroom.DeclinedForProof,
 
 	stripe.DeclineCodeCardVelocityExceeded:         cutroom.DeclinedForLimit,
 	stripe.DeclineCodeWithdrawalCountLimitExceeded: cutroom.DeclinedForLimit,
@@ -37,4 +39,15 @@ func reasonOf(refused *stripe.Error) cutroom.DeclineReason {
 		return reason
 	}
 	return reasons[stripe.DeclineCode(refused.Code)]
+}
+
+// declineOf is why a charge was refused: what the bank says, else what Stripe
+// does.
+func declineOf(c *stripe.Charge) cutroom.DeclineReason {
+	if c.Outcome != nil {
+		if reason, known := reasons[stripe.DeclineCode(c.Outcome.Reason)]; known {
+			return reason
+		}
+	}
+	return reasons[stripe.DeclineCode(c.FailureCode)]
 }

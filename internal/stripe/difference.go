@@ -67,6 +67,9 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 		params.InvoiceItems = append(params.InvoiceItems, item)
 	}
 	invoice, err := p.client.V1Invoices.CreatePreview(ctx, params)
+	if is(err, stripe.ErrorCodeInvoiceUpcomingNone) {
+		return preview, cutroom.ErrCancelled // nothing of it comes any more
+	}
 	if err != nil {
 		return preview, translate(err)
 	}
@@ -95,11 +98,25 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 
 // ChargeDifference writes an invoice of its own, which no subscription of
 // Stripe's knows of, and pays it. Each step has a key, so that two who do the
-// same at once make one invoice. A card that is refused leaves it void.
+// same at once make one invoice. A card that is refused leaves it void, but for
+// one whose holder can still confirm the payment on Stripe's page.
 func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, total cutroom.Cents, key string) error {
-	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, nil)
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, d.SubscriptionID, &stripe.SubscriptionRetrieveParams{
+		Expand: []*string{stripe.String("default_payment_method")},
+	})
 	if err != nil {
 		return translate(err)
+	}
+	with := s.DefaultPaymentMethod
+	switch card, err := p.customersCard(ctx, s.Customer.ID); {
+	case err != nil:
+		return err
+	case newer(card, with):
+		with = card
+	}
+	if with != nil && with.Type != stripe.PaymentMethodTypeCard {
+		// It would say days later whether it pays.
+		return &cutroom.Declined{Reason: cutroom.DeclinedAsUnsuitable, Told: string(with.Type)}
 	}
 	id, err := p.writeDifference(ctx, d, s.Customer.ID, key)
 	if err != nil {
@@ -121,7 +138,7 @@ func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, t
 	if invoice.Status == stripe.InvoiceStatusPaid {
 		return nil // nothing was to be charged
 	}
-	return p.payDifference(ctx, id, s.DefaultPaymentMethod, key)
+	return p.payDifference(ctx, id, with, key)
 }
 
 func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.PaymentMethod, key string) error {
@@ -136,6 +153,8 @@ func (p *Payments) payDifference(ctx context.Context, id string, with *stripe.Pa
 	var no *cutroom.Declined
 	switch {
 	case failed == nil || errors.Is(failed, cutroom.ErrPaymentsAway):
+		return failed
+	case errors.As(failed, &no) && no.Reason == cutroom.DeclinedForProof:
 		return failed
 	case errors.As(failed, &no):
 		return errors.Join(failed, p.DropBill(ctx, id)) // two who drop it both succeed

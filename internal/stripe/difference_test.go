@@ -25,7 +25,16 @@ func (s *shop) moved(t *testing.T, card string) (cutroom.ProviderSubscription, c
 	_, err := s.sandbox.SwitchCard(t.Context(), s.customer, sandbox.CardEntry{Number: card})
 	must(t, err)
 	sub = s.state(t).Subscriptions[0]
-	d := cutroom.Difference{
+	d := s.difference(sub)
+	_, err = s.PreviewDifference(t.Context(), d) // nobody agrees to what was not shown
+	must(t, err)
+	s.writes()
+	return sub, d
+}
+
+// difference is the bill of a larger plan from now on.
+func (s *shop) difference(sub cutroom.ProviderSubscription) cutroom.Difference {
+	return cutroom.Difference{
 		SubscriptionID: sub.ID,
 		Switch: cutroom.Switch{
 			From: cutroom.Item{ProductID: starter.ProductID, Interval: cutroom.Monthly},
@@ -36,10 +45,6 @@ func (s *shop) moved(t *testing.T, card string) (cutroom.ProviderSubscription, c
 			{Text: "Remaining time on Professional", ProductID: professional.ProductID, Amount: 35000, From: s.now, Until: sub.PeriodEnd, Proration: true},
 		},
 	}
-	_, err = s.PreviewDifference(t.Context(), d) // nobody agrees to what was not shown
-	must(t, err)
-	s.writes()
-	return sub, d
 }
 
 func TestADifferenceIsChargedAsItIsShownAndSaysWhatItChanges(t *testing.T) {
@@ -182,7 +187,7 @@ func TestACodeWhoseMonthsAreUsedUpIsTakenOff(t *testing.T) {
 	d := cutroom.Desired{SubscriptionID: sub.ID, Item: year, PeriodEnd: s.now.AddDate(1, 0, 0)}
 	must(t, s.Align(t.Context(), d))
 	now := s.state(t).Subscriptions[0]
-	if now.Off != (cutroom.Reduction{}) || now.Interval != cutroom.Annually || !now.PeriodEnd.Equal(d.PeriodEnd) || !now.Moved {
+	if now.Off != (cutroom.Reduction{}) || now.Interval != cutroom.Annually || !now.PeriodEnd.Equal(d.PeriodEnd) {
 		t.Errorf("%+v", now)
 	}
 	s.writes()

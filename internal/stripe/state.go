@@ -14,7 +14,7 @@ import (
 // CustomerState reads everything Stripe knows of a customer.
 func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroom.CustomerState, error) {
 	var state cutroom.CustomerState
-	card, err := p.card(ctx, customerID)
+	card, err := p.customersCard(ctx, customerID)
 	if err != nil {
 		return state, err
 	}
@@ -31,12 +31,13 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		if err != nil {
 			return state, err
 		}
-		if theirs.Card == (cutroom.Card{}) {
-			theirs.Card = card
+		theirs.StaleCard = newer(card, s.DefaultPaymentMethod) && s.DefaultPaymentMethod != nil
+		if theirs.StaleCard || theirs.Card == (cutroom.Card{}) {
+			theirs.Card = cardOf(card)
 		}
 		state.Subscriptions = append(state.Subscriptions, theirs)
 	}
-	refunded, err := p.refunds(ctx, customerID)
+	charged, err := p.charges(ctx, customerID)
 	if err != nil {
 		return state, err
 	}
@@ -48,8 +49,16 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		if err != nil {
 			return state, translate(err)
 		}
-		b := billOf(i).Bill
-		b.Refunded = refunded[b.PaymentID]
+		b := billOf(i)
+		intent, _ := intentOf(i)
+		last := charged[intent]
+		b.Refunds, b.Card = last.refunds, last.card
+		for _, back := range b.Refunds {
+			b.Refunded += back.Amount
+		}
+		if !b.Paid {
+			b.Declined = last.declined
+		}
 		state.Bills = append(state.Bills, b)
 	}
 	slices.Reverse(state.Subscriptions) // Stripe lists the newest first
@@ -57,45 +66,103 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 	return state, nil
 }
 
-// card is the customer's own, for subscriptions that name none.
-func (p *Payments) card(ctx context.Context, customerID string) (cutroom.Card, error) {
+// customersCard is the card that the customer pays with by default; nil for none.
+func (p *Payments) customersCard(ctx context.Context, customerID string) (*stripe.PaymentMethod, error) {
 	params := &stripe.CustomerRetrieveParams{Expand: []*string{stripe.String("invoice_settings.default_payment_method")}}
 	c, err := p.client.V1Customers.Retrieve(ctx, customerID, params)
 	if err != nil {
-		return cutroom.Card{}, translate(err)
+		return nil, translate(err)
 	}
 	if c.InvoiceSettings == nil {
-		return cutroom.Card{}, nil
+		return nil, nil
 	}
-	return cardOf(c.InvoiceSettings.DefaultPaymentMethod), nil
+	return c.InvoiceSettings.DefaultPaymentMethod, nil
 }
 
-// refunds is what was given back of each of the customer's payments.
-func (p *Payments) refunds(ctx context.Context, customerID string) (map[string]cutroom.Cents, error) {
-	back := map[string]cutroom.Cents{}
+// newer reports whether a customer's card came after the one that a subscription
+// names. Stripe's portal changes the customer's alone, and charges the other.
+func newer(customers, subscriptions *stripe.PaymentMethod) bool {
+	return customers != nil && (subscriptions == nil || customers.ID != subscriptions.ID && customers.Created >= subscriptions.Created)
+}
+
+// UseCustomersCard lets a subscription name no card of its own any more, unless
+// it has ended meanwhile.
+func (p *Payments) UseCustomersCard(ctx context.Context, subscriptionID string) error {
+	_, err := p.client.V1Subscriptions.Update(ctx, subscriptionID, &stripe.SubscriptionUpdateParams{DefaultPaymentMethod: stripe.String("")})
+	return p.unlessEnded(ctx, subscriptionID, err)
+}
+
+// charged is what became of a payment: the card of its last attempt, why that
+// was refused, and what was given back.
+type charged struct {
+	card     cutroom.Card
+	declined cutroom.DeclineReason
+	refunds  []cutroom.Refund // oldest first
+}
+
+// charges finds what became of each of the customer's payments.
+func (p *Payments) charges(ctx context.Context, customerID string) (map[string]charged, error) {
+	found := map[string]charged{}
 	charges := &stripe.ChargeListParams{Customer: stripe.String(customerID)}
 	charges.Limit = stripe.Int64(100)
 	for c, err := range p.client.V1Charges.List(ctx, charges).All(ctx) {
 		if err != nil {
 			return nil, translate(err)
 		}
-		if c.PaymentIntent != nil && c.AmountRefunded > 0 {
-			back[c.PaymentIntent.ID] += cutroom.Cents(c.AmountRefunded)
+		if c.PaymentIntent == nil {
+			continue
 		}
+		last, later := found[c.PaymentIntent.ID]
+		if !later { // Stripe lists the newest first
+			last = charged{card: chargedCard(c), declined: declineOf(c)}
+		}
+		if c.AmountRefunded > 0 {
+			made, err := p.refundsOf(ctx, c.ID)
+			if err != nil {
+				return nil, err
+			}
+			last.refunds = append(made, last.refunds...)
+		}
+		found[c.PaymentIntent.ID] = last
 	}
-	return back, nil
+	return found, nil
+}
+
+func chargedCard(c *stripe.Charge) cutroom.Card {
+	if c.PaymentMethodDetails == nil || c.PaymentMethodDetails.Card == nil {
+		return cutroom.Card{}
+	}
+	card := c.PaymentMethodDetails.Card
+	return cutroom.Card{Brand: string(card.Brand), Last4: card.Last4, ExpMonth: int(card.ExpMonth), ExpYear: int(card.ExpYear)}
+}
+
+// intentOf is the payment that an invoice was paid with, else the one that was
+// tried; "" for none.
+func intentOf(i *stripe.Invoice) (id string, paid bool) {
+	if i.Payments == nil {
+		return "", false
+	}
+	for _, pay := range i.Payments.Data {
+		if pay.Payment == nil || pay.Payment.PaymentIntent == nil {
+			continue
+		}
+		if pay.Status == "paid" {
+			return pay.Payment.PaymentIntent.ID, true
+		}
+		id = pay.Payment.PaymentIntent.ID
+	}
+	return id, false
 }
 
 func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error) {
-	item, err := onlyItem(s)
+	item, err := mainItem(s)
 	if err != nil {
 		return cutroom.ProviderSubscription{}, err
 	}
 	theirs := cutroom.ProviderSubscription{
 		ID: s.ID, CheckoutID: s.Metadata[checkoutKey], Status: statusOf(s.Status), Price: cutroom.Cents(item.Price.UnitAmount),
 		StartedAt: moment(s.StartDate), PeriodStart: moment(item.CurrentPeriodStart), PeriodEnd: moment(item.CurrentPeriodEnd),
-		CancelAtEnd: s.CancelAtPeriodEnd, EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
-		Moved: s.Status == stripe.SubscriptionStatusTrialing, Off: reductionOf(s.Discounts, moment(item.CurrentPeriodEnd)), OffNow: offNow(s, item), Changed: changeOf(s),
+		CancelAtEnd: endsWithin(s, item), EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
 	}
 	if item.Price.Product != nil {
 		theirs.ProductID = item.Price.Product.ID
@@ -103,7 +170,14 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 	if item.Price.Recurring != nil {
 		theirs.Interval = cutroom.Interval(item.Price.Recurring.Interval)
 	}
+	theirs.Off = reductionOf(s.Discounts, theirs.PeriodEnd, moment(s.BillingCycleAnchor), theirs.Interval.Months())
 	return theirs, nil
+}
+
+// endsWithin reports whether a subscription ends with its present period or, by
+// a day that was chosen at Stripe, within it.
+func endsWithin(s *stripe.Subscription, item *stripe.SubscriptionItem) bool {
+	return s.CancelAtPeriodEnd || s.CancelAt > 0 && s.CancelAt <= item.CurrentPeriodEnd
 }
 
 func statusOf(s stripe.SubscriptionStatus) cutroom.ProviderStatus {
@@ -128,15 +202,13 @@ func cardOf(m *stripe.PaymentMethod) cutroom.Card {
 	}
 }
 
-// bill is an invoice in our words.
-type bill struct{ cutroom.Bill }
-
-func billOf(i *stripe.Invoice) bill {
+// billOf is an invoice in our words.
+func billOf(i *stripe.Invoice) cutroom.Bill {
 	b := cutroom.Bill{
-		ID: i.ID, Number: i.Number, CheckoutID: i.Metadata[checkoutKey],
+		ID: i.ID, Number: i.Number, CheckoutID: i.Metadata[checkoutKey], PayURL: i.HostedInvoiceURL,
 		Renewal: i.BillingReason == stripe.InvoiceBillingReasonSubscriptionCycle,
-		Open:    i.Status == stripe.InvoiceStatusOpen, Paid: i.Status == stripe.InvoiceStatusPaid,
-		Subtotal: cutroom.Cents(i.Subtotal), Total: cutroom.Cents(i.Total), CreatedAt: moment(i.Created),
+		Draft:   i.Status == stripe.InvoiceStatusDraft, Open: i.Status == stripe.InvoiceStatusOpen, Paid: i.Status == stripe.InvoiceStatusPaid,
+		Attempts: int(i.AttemptCount), Subtotal: cutroom.Cents(i.Subtotal), Total: cutroom.Cents(i.Total), CreatedAt: moment(i.Created),
 	}
 	for _, d := range i.TotalDiscountAmounts {
 		b.Discount += cutroom.Cents(d.Amount)
@@ -153,12 +225,8 @@ func billOf(i *stripe.Invoice) bill {
 	if b.Switch = switchOf(i.Metadata); b.Switch != nil {
 		b.SubscriptionID = i.Metadata[subscriptionKey]
 	}
-	if i.Payments != nil {
-		for _, pay := range i.Payments.Data {
-			if pay.Status == "paid" && pay.Payment != nil && pay.Payment.PaymentIntent != nil {
-				b.PaymentID = pay.Payment.PaymentIntent.ID
-			}
-		}
+	if intent, paid := intentOf(i); paid {
+		b.PaymentID = intent
 	}
 	if i.Lines != nil {
 		for _, l := range i.Lines.Data {
@@ -171,7 +239,7 @@ func billOf(i *stripe.Invoice) bill {
 		b.Lines = append(b.Lines, cutroom.BillLine{Text: cutroom.BalanceLine, Amount: kept})
 		b.Total += kept
 	}
-	return bill{b}
+	return b
 }
 
 func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
@@ -198,19 +266,6 @@ func lineOf(l *stripe.InvoiceLineItem) cutroom.BillLine {
 		}
 	}
 	return line
-}
-
-// withDiscount are the lines together with one for what a code takes off, so
-// that they add up.
-func (b bill) withDiscount() []cutroom.BillLine {
-	lines := b.Lines
-	if b.Discount > 0 {
-		lines = append(lines, cutroom.BillLine{Text: cutroom.DiscountLine, Amount: -b.Discount})
-	}
-	if b.Tax > 0 {
-		lines = append(lines, cutroom.BillLine{Text: cutroom.TaxLine, Amount: b.Tax})
-	}
-	return lines
 }
 
 // moment is Stripe's time; 0 is none.

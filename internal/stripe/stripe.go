@@ -20,6 +20,8 @@ type Payments struct {
 	client        *stripe.Client
 	webhookSecret string
 	tax           bool
+	live          bool // the key moves real money
+	restricted    bool // the key may do only what it was allowed to
 }
 
 // Config is how Stripe is reached.
@@ -48,6 +50,8 @@ func New(c Config) *Payments {
 	backends := stripe.NewBackendsWithConfig(backend)
 	return &Payments{
 		client: stripe.NewClient(c.Key, stripe.WithBackends(backends)), webhookSecret: c.WebhookSecret, tax: c.Tax,
+		live:       !strings.HasPrefix(c.Key, "sk_test_") && !strings.HasPrefix(c.Key, "rk_test_"),
+		restricted: strings.HasPrefix(c.Key, "rk_"),
 	}
 }
 
@@ -79,27 +83,18 @@ func (p *Payments) Check(ctx context.Context) error {
 	return nil
 }
 
-// OpenCustomer makes the account known. The account's id is the key, so it is
-// made once.
-func (p *Payments) OpenCustomer(ctx context.Context, a cutroom.ClientAccount, payer cutroom.User) (string, error) {
-	params := &stripe.CustomerCreateParams{
-		Name: stripe.String(a.Name), Email: stripe.String(payer.Email),
-		PreferredLocales: []*string{stripe.String(string(payer.Language))},
-		Metadata:         map[string]string{accountKey: a.ID},
-	}
-	params.SetIdempotencyKey("customer/" + a.ID)
-	c, err := p.client.V1Customers.Create(ctx, params)
-	if err != nil {
+// Portal is Stripe's page for the customer's card, as cutroom stripe setup
+// configured it; else as it is in Stripe's dashboard.
+func (p *Payments) Portal(ctx context.Context, customerID, returnURL string) (string, error) {
+	params := &stripe.BillingPortalSessionCreateParams{Customer: stripe.String(customerID), ReturnURL: stripe.String(returnURL)}
+	ours, err := p.portalConfiguration(ctx)
+	if _, lacked := lackedRight(err); err != nil && !lacked {
 		return "", translate(err)
 	}
-	return c.ID, nil
-}
-
-// Portal is Stripe's page for the customer's card.
-func (p *Payments) Portal(ctx context.Context, customerID, returnURL string) (string, error) {
-	s, err := p.client.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{
-		Customer: stripe.String(customerID), ReturnURL: stripe.String(returnURL),
-	})
+	if ours != nil {
+		params.Configuration = stripe.String(ours.ID)
+	}
+	s, err := p.client.V1BillingPortalSessions.Create(ctx, params)
 	if err != nil {
 		return "", translate(err)
 	}
@@ -158,7 +153,7 @@ func translate(err error) error {
 		return errors.Join(cutroom.ErrPaymentsAway, err)
 	}
 	switch {
-	case refused.Type == stripe.ErrorTypeCard:
+	case refused.Type == stripe.ErrorTypeCard, refused.Code == stripe.ErrorCodeInvoicePaymentIntentRequiresAction:
 		return &cutroom.Declined{Reason: reasonOf(refused), Told: refused.Msg}
 	case strings.Contains(refused.Param, "proration_date"):
 		return cutroom.ErrPriceMoved // the period it was counted in is over

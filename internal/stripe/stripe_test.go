@@ -35,8 +35,8 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 	}
 
 	s.to(t, s.now.AddDate(0, 0, 10))
-	change := cutroom.PlanChange{SubscriptionID: sub.ID, Item: professional, At: s.now}
-	preview, err := s.PreviewChange(t.Context(), change)
+	change := s.difference(sub)
+	preview, err := s.PreviewDifference(t.Context(), change)
 	must(t, err)
 	var sum cutroom.Cents
 	for _, l := range preview.Lines {
@@ -45,7 +45,7 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 	if preview.Total <= 0 || sum != preview.Total {
 		t.Errorf("%+v", preview)
 	}
-	must(t, s.ChangeNow(t.Context(), change, "change"))
+	must(t, s.ChargeDifference(t.Context(), change, preview.Total, "change"))
 	if b := s.state(t).Bills[2]; b.Total != preview.Total || !b.Paid {
 		t.Errorf("shown %v, charged %+v", preview.Total, b)
 	}
@@ -54,7 +54,7 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 	later := sub.PeriodEnd.AddDate(0, 0, 20)
 	must(t, s.Align(t.Context(), cutroom.Desired{SubscriptionID: sub.ID, Item: starter, PeriodEnd: later, CancelAtEnd: true}))
 	now := s.state(t).Subscriptions[0]
-	if !now.PeriodEnd.Equal(later) || now.Price != starter.Price || !now.CancelAtEnd || !now.Moved || now.Status != cutroom.ProviderActive {
+	if !now.PeriodEnd.Equal(later) || now.Price != starter.Price || !now.CancelAtEnd || now.Status != cutroom.ProviderActive {
 		t.Errorf("%+v", now)
 	}
 	url, err := s.Portal(t.Context(), s.customer, "https://video.example/billing")
@@ -65,6 +65,7 @@ func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
 	must(t, s.GiveBack(t.Context(), state.Bills[0].ID)) // once is enough
 	must(t, s.EndNow(t.Context(), sub.ID, "end"))
 	must(t, s.EndNow(t.Context(), sub.ID, "end again"))
+	must(t, s.UseCustomersCard(t.Context(), sub.ID)) // by a look that is older than the end
 	state = s.state(t)
 	if state.Subscriptions[0].Status != cutroom.ProviderEnded || state.Bills[0].Refunded != 35910 {
 		t.Errorf("%+v", state)
@@ -103,10 +104,10 @@ func TestAligningWhatIsSoAlreadyAsksForNothing(t *testing.T) {
 
 func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	s := openShop(t)
-	if made := s.writes(); len(made) != 1 || made[0].key != "customer/account" {
+	if made := s.writes(); len(made) != 2 || made[0].key != "customer/account" || made[1].what != "POST /v1/customers/"+s.customer {
 		t.Errorf("%+v", made)
 	}
-	again, err := s.OpenCustomer(t.Context(), cutroom.ClientAccount{ID: "account", Name: "Ana & Co"}, ana)
+	again, err := s.OpenCustomer(t.Context(), anaAndCo)
 	if err != nil || again != s.customer {
 		t.Errorf("a second customer %s, %v", again, err)
 	}
@@ -140,13 +141,20 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	if err := s.PayInvoice(t.Context(), owed.ID, "retry/1"); !errors.As(err, &declined) {
 		t.Errorf("the same try gives another answer: %v", err)
 	}
+	if now := s.state(t).Subscriptions[0]; !now.StaleCard || now.Card.Last4 != "4242" {
+		t.Errorf("the customer's new card is not seen: %+v", now)
+	}
+	must(t, s.UseCustomersCard(t.Context(), sub.ID))
+	if now := s.state(t).Subscriptions[0]; now.StaleCard {
+		t.Errorf("%+v", now)
+	}
 	must(t, s.PayInvoice(t.Context(), owed.ID, "retry/2"))
 	must(t, s.PayInvoice(t.Context(), owed.ID, "retry/3")) // paid is paid
-	change := cutroom.PlanChange{SubscriptionID: sub.ID, Item: professional, At: s.now}
-	_, err = s.PreviewChange(t.Context(), change) // nobody agrees to what was not shown
+	change := s.difference(s.state(t).Subscriptions[0])
+	_, err = s.PreviewDifference(t.Context(), change) // nobody agrees to what was not shown
 	must(t, err)
-	must(t, s.ChangeNow(t.Context(), change, "change/1"))
-	must(t, s.ChangeNow(t.Context(), change, "change/1"))
+	must(t, s.ChargeDifference(t.Context(), change, 15000, "change/1"))
+	must(t, s.ChargeDifference(t.Context(), change, 15000, "change/1"))
 	must(t, s.GiveBack(t.Context(), state.Bills[0].ID))
 	must(t, s.EndNow(t.Context(), sub.ID, "end/1"))
 	keys := map[string]int{}
@@ -174,14 +182,15 @@ func TestWithTaxesEveryPriceSaysThatTheyComeOnTop(t *testing.T) {
 	s.Payments = stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: s.listener, Tax: true})
 	s.writes()
 	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
-	change := cutroom.PlanChange{SubscriptionID: sub.ID, Item: professional, At: s.now}
-	_, err := s.PreviewChange(t.Context(), change)
+	change := s.difference(sub)
+	_, err := s.PreviewDifference(t.Context(), change)
 	must(t, err)
-	must(t, s.ChangeNow(t.Context(), change, "change"))
+	must(t, s.ChargeDifference(t.Context(), change, 15000, "change"))
 	priced := 0
 	for _, made := range s.writes() {
-		priced += strings.Count(made.body, "[price_data][unit_amount]")
-		if n := strings.Count(made.body, "price_data][unit_amount]"); n != strings.Count(made.body, "price_data][tax_behavior]=exclusive") {
+		n := strings.Count(made.body, "[unit_amount]=")
+		priced += n
+		if n != strings.Count(made.body, "[tax_behavior]=exclusive") {
 			t.Errorf("%s: %s", made.what, made.body)
 		}
 		if made.what == "POST /v1/checkout/sessions" && !strings.Contains(made.body, "automatic_tax[enabled]=true") {

@@ -1,6 +1,7 @@
 package stripe
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,53 +11,6 @@ import (
 
 	"cutroom/internal/cutroom"
 )
-
-// PreviewChange asks Stripe what a change would charge.
-func (p *Payments) PreviewChange(ctx context.Context, c cutroom.PlanChange) (cutroom.ChangePreview, error) {
-	if err := p.ensureProduct(ctx, c.Item); err != nil {
-		return cutroom.ChangePreview{}, err
-	}
-	item, err := p.item(ctx, c.SubscriptionID)
-	if err != nil {
-		return cutroom.ChangePreview{}, err
-	}
-	invoice, err := p.client.V1Invoices.CreatePreview(ctx, &stripe.InvoiceCreatePreviewParams{
-		Subscription: stripe.String(c.SubscriptionID),
-		SubscriptionDetails: &stripe.InvoiceCreatePreviewSubscriptionDetailsParams{
-			ProrationBehavior: stripe.String("always_invoice"), ProrationDate: stripe.Int64(c.At.Unix()),
-			Items: []*stripe.InvoiceCreatePreviewSubscriptionDetailsItemParams{{
-				ID: stripe.String(item.ID),
-				PriceData: &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataParams{
-					Currency: stripe.String(currency), Product: stripe.String(c.Item.ProductID), UnitAmount: stripe.Int64(int64(c.Item.Price)),
-					TaxBehavior: p.taxBehavior(),
-					Recurring:   &stripe.InvoiceCreatePreviewSubscriptionDetailsItemPriceDataRecurringParams{Interval: stripe.String(string(c.Item.Interval))},
-				},
-			}},
-		},
-	})
-	if err != nil {
-		return cutroom.ChangePreview{}, translate(err)
-	}
-	bill := billOf(invoice)
-	return cutroom.ChangePreview{Lines: bill.withDiscount(), Total: bill.Total, At: c.At}, nil
-}
-
-// ChangeNow changes the price and charges the difference; a card that is
-// refused leaves everything as it was.
-func (p *Payments) ChangeNow(ctx context.Context, c cutroom.PlanChange, key string) error {
-	item, err := p.item(ctx, c.SubscriptionID)
-	if err != nil {
-		return err
-	}
-	params := &stripe.SubscriptionUpdateParams{
-		Items:             []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(c.Item)}},
-		ProrationBehavior: stripe.String("always_invoice"), ProrationDate: stripe.Int64(c.At.Unix()),
-		PaymentBehavior: stripe.String("error_if_incomplete"), Metadata: changeNames(c),
-	}
-	params.SetIdempotencyKey(key)
-	_, err = p.client.V1Subscriptions.Update(ctx, c.SubscriptionID, params)
-	return translate(err)
-}
 
 // Align makes the subscription what we say, and only where it is not so
 // already. The end of the period moves as a trial's end does: nothing
@@ -86,7 +40,7 @@ func (p *Payments) Align(ctx context.Context, d cutroom.Desired) error {
 }
 
 func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cutroom.Desired) error {
-	item, err := onlyItem(s)
+	item, err := mainItem(s)
 	if err != nil {
 		return err
 	}
@@ -105,18 +59,25 @@ func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cu
 		// What is charged now is charged once, however many tell it.
 		params.SetIdempotencyKey(fmt.Sprintf("anew/%s/%d/%s/%s", s.ID, end, d.Item.ProductID, d.Item.Interval))
 		switch {
-		case item.CurrentPeriodStart >= end && other: // it has begun the next period with something else
-			params.BillingCycleAnchorNow = stripe.Bool(true)
 		case item.CurrentPeriodStart < end && s.Status == stripe.SubscriptionStatusTrialing:
 			params.TrialEndNow = stripe.Bool(true)
+			moved = true
+		case item.CurrentPeriodStart < end && end < item.CurrentPeriodEnd, item.CurrentPeriodStart >= end && other:
+			// It has begun a period within what was paid for, whose bill goes
+			// back, or the next one with something else.
+			params.BillingCycleAnchorNow = stripe.Bool(true)
 			moved = true
 		}
 	case newInterval || item.CurrentPeriodEnd != end:
 		params.TrialEnd = stripe.Int64(end)
 		moved = true
 	}
-	if s.CancelAtPeriodEnd != d.CancelAtEnd {
-		params.CancelAtPeriodEnd = stripe.Bool(d.CancelAtEnd)
+	if ends := endsWithin(s, item); ends != d.CancelAtEnd {
+		if s.CancelAt > 0 && !s.CancelAtPeriodEnd {
+			params.AddExtra("cancel_at", "") // a day chosen in Stripe's dashboard
+		} else {
+			params.CancelAtPeriodEnd = stripe.Bool(d.CancelAtEnd)
+		}
 		moved = true
 	}
 	if !moved {
@@ -130,11 +91,9 @@ func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cu
 func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error {
 	params := &stripe.SubscriptionCancelParams{}
 	params.SetIdempotencyKey(key)
-	if _, failed := p.client.V1Subscriptions.Cancel(ctx, subscriptionID, params); failed != nil {
-		s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
-		if err != nil || s.Status != stripe.SubscriptionStatusCanceled {
-			return translate(failed)
-		}
+	_, failed := p.client.V1Subscriptions.Cancel(ctx, subscriptionID, params)
+	if err := p.unlessEnded(ctx, subscriptionID, failed); err != nil {
+		return err
 	}
 	open := &stripe.InvoiceListParams{Subscription: stripe.String(subscriptionID), Status: stripe.String(string(stripe.InvoiceStatusOpen))}
 	for invoice, err := range p.client.V1Invoices.List(ctx, open).All(ctx) {
@@ -162,14 +121,37 @@ func (p *Payments) PayInvoice(ctx context.Context, invoiceID, key string) error 
 	return p.unlessSettled(ctx, invoiceID, translate(failed))
 }
 
+// unlessEnded forgives a failed request about a subscription that has ended:
+// another request was faster.
+func (p *Payments) unlessEnded(ctx context.Context, subscriptionID string, failed error) error {
+	if failed == nil {
+		return nil
+	}
+	s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
+	if err != nil || s.Status != stripe.SubscriptionStatusCanceled {
+		return translate(failed)
+	}
+	return nil
+}
+
 // unlessSettled forgives a failed request about a bill on which nothing is owed
-// any more: somebody else was there first.
+// any more, because another request was faster, or which a bank is about to
+// pay.
 func (p *Payments) unlessSettled(ctx context.Context, invoiceID string, failed error) error {
-	invoice, err := p.client.V1Invoices.Retrieve(ctx, invoiceID, nil)
-	if err == nil && invoice.Status != stripe.InvoiceStatusOpen {
+	invoice, err := p.client.V1Invoices.Retrieve(ctx, invoiceID, &stripe.InvoiceRetrieveParams{
+		Expand: []*string{stripe.String("payments.data.payment.payment_intent")},
+	})
+	if err == nil && (invoice.Status != stripe.InvoiceStatusOpen || processing(invoice)) {
 		return nil
 	}
 	return failed
+}
+
+// processing reports whether a bank has been asked to pay, and has not answered.
+func processing(invoice *stripe.Invoice) bool {
+	return invoice.Payments != nil && slices.ContainsFunc(invoice.Payments.Data, func(made *stripe.InvoicePayment) bool {
+		return made.Payment != nil && made.Payment.PaymentIntent != nil && made.Payment.PaymentIntent.Status == stripe.PaymentIntentStatusProcessing
+	})
 }
 
 func (p *Payments) priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {
@@ -180,18 +162,13 @@ func (p *Payments) priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPrice
 	}
 }
 
-// item is the one item that our subscriptions have.
-func (p *Payments) item(ctx context.Context, subscriptionID string) (*stripe.SubscriptionItem, error) {
-	s, err := p.client.V1Subscriptions.Retrieve(ctx, subscriptionID, nil)
-	if err != nil {
-		return nil, translate(err)
+// mainItem is the item that a subscription began with. Ours have no other. One
+// that is added in Stripe's dashboard is charged there and is left alone here.
+func mainItem(s *stripe.Subscription) (*stripe.SubscriptionItem, error) {
+	if s.Items == nil || len(s.Items.Data) == 0 {
+		return nil, fmt.Errorf("stripe: subscription %s has no item", s.ID)
 	}
-	return onlyItem(s)
-}
-
-func onlyItem(s *stripe.Subscription) (*stripe.SubscriptionItem, error) {
-	if s.Items == nil || len(s.Items.Data) != 1 {
-		return nil, fmt.Errorf("stripe: subscription %s does not have one item", s.ID)
-	}
-	return s.Items.Data[0], nil
+	return slices.MinFunc(s.Items.Data, func(a, b *stripe.SubscriptionItem) int {
+		return cmp.Or(cmp.Compare(a.Created, b.Created), cmp.Compare(a.ID, b.ID))
+	}), nil
 }

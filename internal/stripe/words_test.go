@@ -140,10 +140,35 @@ func (k knowing) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answering{status: http.StatusOK, body: body}.RoundTrip(r)
 }
 
+// added is a Stripe in whose dashboard somebody has added an item to a
+// subscription.
+type added struct{}
+
+func (added) RoundTrip(r *http.Request) (*http.Response, error) {
+	body := `{"object":"list","has_more":false,"data":[]}`
+	switch {
+	case strings.HasPrefix(r.URL.Path, "/v1/customers/"):
+		body = `{"id":"cus_1","object":"customer"}`
+	case r.URL.Path == "/v1/subscriptions":
+		body = `{"object":"list","has_more":false,"data":[{"id":"sub_1","object":"subscription","status":"active","items":{"object":"list","data":[
+			{"id":"si_2","created":20,"current_period_end":9,"price":{"id":"price_2","unit_amount":5,"product":"extra","recurring":{"interval":"month"}}},
+			{"id":"si_1","created":10,"current_period_end":2,"price":{"id":"price_1","unit_amount":100,"product":"prod_1","recurring":{"interval":"year"}}}]}}]}`
+	}
+	return answering{status: http.StatusOK, body: body}.RoundTrip(r)
+}
+
+func TestAnItemThatSomebodyAddedIsLeftAlone(t *testing.T) {
+	state, err := stripe.New(stripe.Config{Key: key, Transport: added{}}).CustomerState(t.Context(), "cus_1")
+	must(t, err)
+	if sub := state.Subscriptions[0]; sub.ProductID != "prod_1" || sub.Price != 100 || sub.PeriodEnd.Unix() != 2 {
+		t.Errorf("%+v", sub)
+	}
+}
+
 func TestStripesStatusesInOurWords(t *testing.T) {
 	for status, want := range map[client.SubscriptionStatus]cutroom.ProviderSubscription{
 		client.SubscriptionStatusActive:            {Status: cutroom.ProviderActive},
-		client.SubscriptionStatusTrialing:          {Status: cutroom.ProviderActive, Moved: true},
+		client.SubscriptionStatusTrialing:          {Status: cutroom.ProviderActive},
 		client.SubscriptionStatusPastDue:           {Status: cutroom.ProviderPastDue},
 		client.SubscriptionStatusUnpaid:            {Status: cutroom.ProviderPastDue},
 		client.SubscriptionStatusPaused:            {Status: cutroom.ProviderPastDue},

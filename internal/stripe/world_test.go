@@ -109,6 +109,8 @@ func (s *shop) Now() time.Time { return s.now }
 
 var ana = cutroom.User{ID: "ana", Email: "ana@example.com", Language: cutroom.Portuguese}
 
+var anaAndCo = cutroom.Payer{Account: cutroom.ClientAccount{ID: "account", Name: "Ana & Co"}, Owner: ana}
+
 func openShop(t *testing.T) *shop {
 	t.Helper()
 	s := &shop{now: time.Date(2026, time.January, 31, 10, 0, 0, 0, time.UTC)}
@@ -116,7 +118,7 @@ func openShop(t *testing.T) *shop {
 	must(t, err)
 	s.sandbox, s.listener = made, &listener{t: t, next: made.Transport()}
 	s.Payments = stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: s.listener})
-	s.customer, err = s.OpenCustomer(t.Context(), cutroom.ClientAccount{ID: "account", Name: "Ana & Co"}, ana)
+	s.customer, err = s.OpenCustomer(t.Context(), anaAndCo)
 	must(t, err)
 	return s
 }

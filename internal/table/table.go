@@ -3,6 +3,7 @@ package table
 
 import (
 	"encoding/csv"
+	"regexp"
 	"strings"
 	"unicode"
 )
@@ -33,7 +34,13 @@ func plainCell(cell string) string {
 	return cell
 }
 
+// number is an amount, also below zero: spreadsheets shall add those up.
+var number = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+
 func computed(cell string) bool {
+	if number.MatchString(cell) {
+		return false
+	}
 	return strings.ContainsAny(firstOf(strings.TrimLeftFunc(cell, unicode.IsSpace)), "=+-@") || strings.ContainsAny(firstOf(cell), "\t\r\n")
 }
 

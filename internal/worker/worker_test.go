@@ -96,17 +96,24 @@ func plenty() (cutroom.Disk, error) { return cutroom.Disk{Free: 1 << 50, Total: 
 // workOnMedia is work with a tool for media files.
 func workOnMedia(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutroom.MediaTool) files {
 	t.Helper()
-	clock := cutroom.WallClock{}
 	folder := t.TempDir()
 	onDisk, err := blob.Open(t.Context(), "", folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	scratch, err := blob.OpenScratch(onDisk, folder)
+	return workOnMediaIn(t, st, mailer, tool, onDisk, folder)
+}
+
+// workOnMediaIn is workOnMedia with files in a storage.
+func workOnMediaIn(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cutroom.MediaTool, storage blob.Store, folder string) files {
+	t.Helper()
+	clock := cutroom.WallClock{}
+	scratch, err := blob.OpenScratch(storage, folder, blob.Linger)
 	if err != nil {
 		t.Fatal(err)
 	}
-	blobs := files{onDisk, make(chan string, 10), make(chan string, 10)}
+	t.Cleanup(func() { _ = scratch.Close() })
+	blobs := files{storage, make(chan string, 10), make(chan string, 10)}
 	accounts := newAccounts(t, st, blobs)
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return st.NewJobClient(c) },

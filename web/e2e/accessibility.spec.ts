@@ -73,8 +73,8 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await goInside(page, '/payments?tab=messages')
-  for (const tab of ['Messages', 'Codes', 'Sandbox']) {
+  await goInside(page, '/payments')
+  for (const tab of ['Payments', 'Promo codes', 'Sandbox']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
     await expectAccessible(page)

@@ -41,15 +41,21 @@ test.beforeEach(async ({ page, browserLog }) => {
 test('a registration is checked without anybody noticing', async ({ page, askingServer }) => {
   const ana = newcomer('Ana')
   await fillRegistration(page, askingServer, ana)
-  const asked = page.waitForResponse((response) => response.status() === 428)
+  // Read as soon as it is there: a browser forgets it with the page.
+  const asked = page
+    .waitForResponse((response) => response.status() === 428)
+    .then(async (response) => ({
+      problem: await response.json(),
+      sent: response.request().postDataJSON(),
+    }))
   const proven = page.waitForRequest((request) => 'x-cutroom-proof' in request.headers())
   await page.getByRole('button', { name: 'Create account' }).click()
   const [first, second] = [await asked, await proven]
-  expect(await first.json()).toMatchObject({
+  expect(first.problem).toMatchObject({
     code: 'proof_of_work_required',
     puzzle: { kind: 'proof_of_work', algorithm: 'SHA-256' },
   })
-  expect(second.postDataJSON()).toEqual(first.request().postDataJSON())
+  expect(second.postDataJSON()).toEqual(first.sent)
   await page.waitForURL('**/client-dashboard')
 })
 

@@ -61,6 +61,7 @@ test('a client with a keyboard alone reviews a version', async ({ page, newBrows
   await press(']')
   await expect(last).toBeFocused()
   await press('[')
+  await expect(note).toBeFocused()
 
   // A reply, and the focus stays with the thread.
   await tabTo(client, /^button "Reply"/)

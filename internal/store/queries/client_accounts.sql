@@ -1,11 +1,11 @@
 -- name: CreateClientAccount :exec
-INSERT INTO client_accounts (id, name, name_key, plan, referral_code, promo_code, referred_by, created_at, plan_ended_at, closed_at)
-VALUES (sqlc.arg(id), sqlc.arg(name), sqlc.arg(name_key), sqlc.narg(plan), sqlc.arg(referral_code), sqlc.narg(promo_code),
+INSERT INTO client_accounts (id, name, name_key, company, plan, referral_code, promo_code, referred_by, created_at, plan_ended_at, closed_at)
+VALUES (sqlc.arg(id), sqlc.arg(name), sqlc.arg(name_key), sqlc.arg(company), sqlc.narg(plan), sqlc.arg(referral_code), sqlc.narg(promo_code),
     sqlc.narg(referred_by), sqlc.arg(created_at), sqlc.narg(plan_ended_at), sqlc.narg(closed_at));
 
 -- name: SaveClientAccount :execrows
 UPDATE client_accounts SET name = sqlc.arg(name), name_key = sqlc.arg(name_key), plan = sqlc.narg(plan),
-    plan_ended_at = sqlc.narg(plan_ended_at), closed_at = sqlc.narg(closed_at)
+    company = sqlc.arg(company), plan_ended_at = sqlc.narg(plan_ended_at), closed_at = sqlc.narg(closed_at)
 WHERE id = sqlc.arg(id);
 
 -- name: ClientAccountByID :one

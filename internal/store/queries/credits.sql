@@ -27,17 +27,17 @@ WHERE begun_at IS NULL AND starts_at <= sqlc.arg(starts_at) LIMIT CAST(sqlc.arg(
 
 -- name: AccountsWithLotsLapsed :many
 SELECT DISTINCT account_id FROM credit_lots
-WHERE remaining > 0 AND expires_at <= sqlc.arg(expires_at) LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
+WHERE remaining > 0 AND expires_at <= sqlc.arg(expires_at) AND (kind <> 'allowance' OR expires_at <= sqlc.arg(allowances_until)) LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CreateCreditLot :exec
-INSERT INTO credit_lots (account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at)
+INSERT INTO credit_lots (account_id, id, kind, origin, granted, remaining, held, spent, lapsed, returned, starts_at, expires_at, begun_at, voided_at, created_at)
 VALUES (sqlc.arg(account_id), sqlc.arg(id), sqlc.arg(kind), sqlc.arg(origin), sqlc.arg(granted), sqlc.arg(remaining),
-    sqlc.arg(held), sqlc.arg(spent), sqlc.arg(lapsed), sqlc.arg(starts_at), sqlc.arg(expires_at), sqlc.narg(begun_at),
+    sqlc.arg(held), sqlc.arg(spent), sqlc.arg(lapsed), sqlc.arg(returned), sqlc.arg(starts_at), sqlc.arg(expires_at), sqlc.narg(begun_at),
     sqlc.narg(voided_at), sqlc.arg(created_at));
 
 -- name: SaveCreditLot :execrows
 UPDATE credit_lots SET granted = sqlc.arg(granted), remaining = sqlc.arg(remaining), held = sqlc.arg(held),
-    spent = sqlc.arg(spent), lapsed = sqlc.arg(lapsed), starts_at = sqlc.arg(starts_at),
+    spent = sqlc.arg(spent), lapsed = sqlc.arg(lapsed), returned = sqlc.arg(returned), starts_at = sqlc.arg(starts_at),
     expires_at = sqlc.arg(expires_at), begun_at = sqlc.narg(begun_at), voided_at = sqlc.narg(voided_at)
 WHERE account_id = sqlc.arg(account_id) AND id = sqlc.arg(id)
     AND granted = sqlc.arg(was_granted) AND remaining = sqlc.arg(was_remaining) AND held = sqlc.arg(was_held)

@@ -56,13 +56,27 @@ ORDER BY received_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CreateReceipt :exec
-INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4)
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(bill_id), sqlc.arg(number), sqlc.narg(payment_id), sqlc.arg(subtotal),
     sqlc.arg(discount), sqlc.arg(tax), sqlc.arg(total), sqlc.arg(refunded), sqlc.arg(paid_at), sqlc.arg(lines),
-    sqlc.narg(card_brand), sqlc.narg(card_last4));
+    sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.arg(origin));
 
 -- name: SaveRefund :execrows
-UPDATE receipts SET refunded = sqlc.arg(refunded) WHERE id = sqlc.arg(id);
+UPDATE receipts SET refunded = sqlc.arg(refunded), returned = sqlc.arg(returned), origin = sqlc.arg(origin) WHERE id = sqlc.arg(id);
+
+-- name: CreateCreditNote :exec
+INSERT INTO credit_notes (id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked)
+VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(receipt_id), sqlc.arg(refund_id), sqlc.arg(number), sqlc.arg(amount),
+    sqlc.arg(tax), sqlc.arg(videos), sqlc.arg(reason), sqlc.arg(note), sqlc.arg(made_by), sqlc.arg(made_at), sqlc.arg(asked));
+
+-- name: VoidCreditNote :execrows
+UPDATE credit_notes SET voided_at = sqlc.arg(voided_at) WHERE id = sqlc.arg(id);
+
+-- name: CreditNoteByID :one
+SELECT * FROM credit_notes WHERE id = sqlc.arg(id);
+
+-- name: CreditNotesOf :many
+SELECT * FROM credit_notes WHERE account_id = sqlc.arg(account_id) ORDER BY made_at, id;
 
 -- name: ReceiptByID :one
 SELECT * FROM receipts WHERE id = sqlc.arg(id);

@@ -10,7 +10,7 @@ import (
 )
 
 const ownedAccountsBefore = `-- name: OwnedAccountsBefore :many
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
 FROM client_accounts
     JOIN members ON members.account_id = client_accounts.id AND members.position = 'owner'
     JOIN users ON users.id = members.user_id
@@ -61,6 +61,7 @@ func (q *Queries) OwnedAccountsBefore(ctx context.Context, arg OwnedAccountsBefo
 			&i.ClientAccount.ClosedAt,
 			&i.ClientAccount.NameKey,
 			&i.ClientAccount.PlanEndedAt,
+			&i.ClientAccount.Company,
 			&i.User.ID,
 			&i.User.Username,
 			&i.User.UsernameKey,

@@ -10,7 +10,7 @@ import (
 )
 
 const clientAccountByID = `-- name: ClientAccountByID :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at FROM client_accounts WHERE id = ?1
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts WHERE id = ?1
 `
 
 func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccount, error) {
@@ -27,12 +27,13 @@ func (q *Queries) ClientAccountByID(ctx context.Context, id string) (ClientAccou
 		&i.ClosedAt,
 		&i.NameKey,
 		&i.PlanEndedAt,
+		&i.Company,
 	)
 	return i, err
 }
 
 const clientAccountByReferralCode = `-- name: ClientAccountByReferralCode :one
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts WHERE referral_code = ?1 AND closed_at IS NULL
 `
 
 func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode string) (ClientAccount, error) {
@@ -49,12 +50,13 @@ func (q *Queries) ClientAccountByReferralCode(ctx context.Context, referralCode 
 		&i.ClosedAt,
 		&i.NameKey,
 		&i.PlanEndedAt,
+		&i.Company,
 	)
 	return i, err
 }
 
 const clientAccountsAmong = `-- name: ClientAccountsAmong :many
-SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+SELECT id, name, "plan", referral_code, promo_code, referred_by, created_at, closed_at, name_key, plan_ended_at, company FROM client_accounts WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
 `
 
 func (q *Queries) ClientAccountsAmong(ctx context.Context, ids string) ([]ClientAccount, error) {
@@ -77,6 +79,7 @@ func (q *Queries) ClientAccountsAmong(ctx context.Context, ids string) ([]Client
 			&i.ClosedAt,
 			&i.NameKey,
 			&i.PlanEndedAt,
+			&i.Company,
 		); err != nil {
 			return nil, err
 		}
@@ -92,15 +95,16 @@ func (q *Queries) ClientAccountsAmong(ctx context.Context, ids string) ([]Client
 }
 
 const createClientAccount = `-- name: CreateClientAccount :exec
-INSERT INTO client_accounts (id, name, name_key, plan, referral_code, promo_code, referred_by, created_at, plan_ended_at, closed_at)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10)
+INSERT INTO client_accounts (id, name, name_key, company, plan, referral_code, promo_code, referred_by, created_at, plan_ended_at, closed_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+    ?8, ?9, ?10, ?11)
 `
 
 type CreateClientAccountParams struct {
 	ID           string
 	Name         string
 	NameKey      string
+	Company      string
 	Plan         *string
 	ReferralCode string
 	PromoCode    *string
@@ -115,6 +119,7 @@ func (q *Queries) CreateClientAccount(ctx context.Context, arg CreateClientAccou
 		arg.ID,
 		arg.Name,
 		arg.NameKey,
+		arg.Company,
 		arg.Plan,
 		arg.ReferralCode,
 		arg.PromoCode,
@@ -166,7 +171,7 @@ func (q *Queries) DeleteMember(ctx context.Context, arg DeleteMemberParams) (int
 }
 
 const membershipOf = `-- name: MembershipOf :one
-SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, members.user_id, members.account_id, members.position, members.joined_at
+SELECT client_accounts.id, client_accounts.name, client_accounts."plan", client_accounts.referral_code, client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at, client_accounts.closed_at, client_accounts.name_key, client_accounts.plan_ended_at, client_accounts.company, members.user_id, members.account_id, members.position, members.joined_at
 FROM members JOIN client_accounts ON client_accounts.id = members.account_id
 WHERE members.user_id = ?1
 `
@@ -190,6 +195,7 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 		&i.ClientAccount.ClosedAt,
 		&i.ClientAccount.NameKey,
 		&i.ClientAccount.PlanEndedAt,
+		&i.ClientAccount.Company,
 		&i.Member.UserID,
 		&i.Member.AccountID,
 		&i.Member.Position,
@@ -200,14 +206,15 @@ func (q *Queries) MembershipOf(ctx context.Context, userID string) (MembershipOf
 
 const saveClientAccount = `-- name: SaveClientAccount :execrows
 UPDATE client_accounts SET name = ?1, name_key = ?2, plan = ?3,
-    plan_ended_at = ?4, closed_at = ?5
-WHERE id = ?6
+    company = ?4, plan_ended_at = ?5, closed_at = ?6
+WHERE id = ?7
 `
 
 type SaveClientAccountParams struct {
 	Name        string
 	NameKey     string
 	Plan        *string
+	Company     string
 	PlanEndedAt *int64
 	ClosedAt    *int64
 	ID          string
@@ -218,6 +225,7 @@ func (q *Queries) SaveClientAccount(ctx context.Context, arg SaveClientAccountPa
 		arg.Name,
 		arg.NameKey,
 		arg.Plan,
+		arg.Company,
 		arg.PlanEndedAt,
 		arg.ClosedAt,
 		arg.ID,

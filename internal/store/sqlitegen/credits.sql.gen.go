@@ -44,16 +44,17 @@ func (q *Queries) AccountsWithLotsBegun(ctx context.Context, arg AccountsWithLot
 
 const accountsWithLotsLapsed = `-- name: AccountsWithLotsLapsed :many
 SELECT DISTINCT account_id FROM credit_lots
-WHERE remaining > 0 AND expires_at <= ?1 LIMIT CAST(?2 AS BIGINT)
+WHERE remaining > 0 AND expires_at <= ?1 AND (kind <> 'allowance' OR expires_at <= ?2) LIMIT CAST(?3 AS BIGINT)
 `
 
 type AccountsWithLotsLapsedParams struct {
-	ExpiresAt int64
-	PageSize  int64
+	ExpiresAt       int64
+	AllowancesUntil int64
+	PageSize        int64
 }
 
 func (q *Queries) AccountsWithLotsLapsed(ctx context.Context, arg AccountsWithLotsLapsedParams) ([]string, error) {
-	rows, err := q.db.QueryContext(ctx, accountsWithLotsLapsed, arg.ExpiresAt, arg.PageSize)
+	rows, err := q.db.QueryContext(ctx, accountsWithLotsLapsed, arg.ExpiresAt, arg.AllowancesUntil, arg.PageSize)
 	if err != nil {
 		return nil, err
 	}
@@ -141,10 +142,10 @@ func (q *Queries) CreateCreditHold(ctx context.Context, arg CreateCreditHoldPara
 }
 
 const createCreditLot = `-- name: CreateCreditLot :exec
-INSERT INTO credit_lots (account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at)
+INSERT INTO credit_lots (account_id, id, kind, origin, granted, remaining, held, spent, lapsed, returned, starts_at, expires_at, begun_at, voided_at, created_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13, ?14)
+    ?7, ?8, ?9, ?10, ?11, ?12, ?13,
+    ?14, ?15)
 `
 
 type CreateCreditLotParams struct {
@@ -157,6 +158,7 @@ type CreateCreditLotParams struct {
 	Held      int64
 	Spent     int64
 	Lapsed    int64
+	Returned  int64
 	StartsAt  int64
 	ExpiresAt int64
 	BegunAt   *int64
@@ -175,6 +177,7 @@ func (q *Queries) CreateCreditLot(ctx context.Context, arg CreateCreditLotParams
 		arg.Held,
 		arg.Spent,
 		arg.Lapsed,
+		arg.Returned,
 		arg.StartsAt,
 		arg.ExpiresAt,
 		arg.BegunAt,
@@ -279,7 +282,7 @@ func (q *Queries) CreditEntriesOfOrigin(ctx context.Context, arg CreditEntriesOf
 }
 
 const creditLots = `-- name: CreditLots :many
-SELECT account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at FROM credit_lots WHERE account_id = ?1 ORDER BY id
+SELECT account_id, id, kind, origin, granted, remaining, held, spent, lapsed, starts_at, expires_at, begun_at, voided_at, created_at, returned FROM credit_lots WHERE account_id = ?1 ORDER BY id
 `
 
 func (q *Queries) CreditLots(ctx context.Context, accountID string) ([]CreditLot, error) {
@@ -306,6 +309,7 @@ func (q *Queries) CreditLots(ctx context.Context, accountID string) ([]CreditLot
 			&i.BegunAt,
 			&i.VoidedAt,
 			&i.CreatedAt,
+			&i.Returned,
 		); err != nil {
 			return nil, err
 		}
@@ -440,11 +444,11 @@ func (q *Queries) SaveCreditHold(ctx context.Context, arg SaveCreditHoldParams) 
 
 const saveCreditLot = `-- name: SaveCreditLot :execrows
 UPDATE credit_lots SET granted = ?1, remaining = ?2, held = ?3,
-    spent = ?4, lapsed = ?5, starts_at = ?6,
-    expires_at = ?7, begun_at = ?8, voided_at = ?9
-WHERE account_id = ?10 AND id = ?11
-    AND granted = ?12 AND remaining = ?13 AND held = ?14
-    AND spent = ?15 AND starts_at = ?16 AND expires_at = ?17
+    spent = ?4, lapsed = ?5, returned = ?6, starts_at = ?7,
+    expires_at = ?8, begun_at = ?9, voided_at = ?10
+WHERE account_id = ?11 AND id = ?12
+    AND granted = ?13 AND remaining = ?14 AND held = ?15
+    AND spent = ?16 AND starts_at = ?17 AND expires_at = ?18
 `
 
 type SaveCreditLotParams struct {
@@ -453,6 +457,7 @@ type SaveCreditLotParams struct {
 	Held         int64
 	Spent        int64
 	Lapsed       int64
+	Returned     int64
 	StartsAt     int64
 	ExpiresAt    int64
 	BegunAt      *int64
@@ -474,6 +479,7 @@ func (q *Queries) SaveCreditLot(ctx context.Context, arg SaveCreditLotParams) (i
 		arg.Held,
 		arg.Spent,
 		arg.Lapsed,
+		arg.Returned,
 		arg.StartsAt,
 		arg.ExpiresAt,
 		arg.BegunAt,

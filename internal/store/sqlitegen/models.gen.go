@@ -95,6 +95,7 @@ type ClientAccount struct {
 	ClosedAt     *int64
 	NameKey      string
 	PlanEndedAt  *int64
+	Company      string
 }
 
 type Comparison struct {
@@ -171,6 +172,24 @@ type CreditLot struct {
 	BegunAt   *int64
 	VoidedAt  *int64
 	CreatedAt int64
+	Returned  int64
+}
+
+type CreditNote struct {
+	ID        string
+	AccountID string
+	ReceiptID string
+	RefundID  string
+	Number    string
+	Amount    int64
+	Tax       int64
+	Videos    int64
+	Reason    string
+	Note      string
+	MadeBy    string
+	MadeAt    int64
+	Asked     string
+	VoidedAt  *int64
 }
 
 type DaysOff struct {
@@ -436,6 +455,23 @@ type Pause struct {
 	EndedAt        *int64
 }
 
+type Payment struct {
+	BillID     string
+	AccountID  string
+	Number     string
+	PaymentID  *string
+	Outcome    string
+	Declined   *string
+	HappenedAt int64
+	Discount   int64
+	Tax        int64
+	Total      int64
+	Refunded   int64
+	Lines      string
+	CardBrand  *string
+	CardLast4  *string
+}
+
 type PaymentCustomer struct {
 	AccountID  string
 	CustomerID string
@@ -572,6 +608,8 @@ type Receipt struct {
 	Lines     string
 	CardBrand *string
 	CardLast4 *string
+	Returned  string
+	Origin    string
 }
 
 type RecoveryCode struct {
@@ -680,7 +718,6 @@ type Subscription struct {
 	EndedAt     *int64
 	PausedAt    *int64
 	ResumesAt   *int64
-	Moved       int64
 	FailedAt    *int64
 	OpenBill    *string
 	Owed        int64
@@ -689,11 +726,13 @@ type Subscription struct {
 	Code        *string
 	OffPercent  int64
 	OffAmount   int64
-	OffUntil    *int64
 	CardBrand   *string
 	CardLast4   *string
 	CardMonth   int64
 	CardYear    int64
+	OffCharges  int64
+	OffNow      int64
+	Draft       *string
 }
 
 type Testimonial struct {

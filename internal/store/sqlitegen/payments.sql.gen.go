@@ -20,11 +20,52 @@ func (q *Queries) AccountOfCustomer(ctx context.Context, customerID string) (str
 	return account_id, err
 }
 
+const createCreditNote = `-- name: CreateCreditNote :exec
+INSERT INTO credit_notes (id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+`
+
+type CreateCreditNoteParams struct {
+	ID        string
+	AccountID string
+	ReceiptID string
+	RefundID  string
+	Number    string
+	Amount    int64
+	Tax       int64
+	Videos    int64
+	Reason    string
+	Note      string
+	MadeBy    string
+	MadeAt    int64
+	Asked     string
+}
+
+func (q *Queries) CreateCreditNote(ctx context.Context, arg CreateCreditNoteParams) error {
+	_, err := q.db.ExecContext(ctx, createCreditNote,
+		arg.ID,
+		arg.AccountID,
+		arg.ReceiptID,
+		arg.RefundID,
+		arg.Number,
+		arg.Amount,
+		arg.Tax,
+		arg.Videos,
+		arg.Reason,
+		arg.Note,
+		arg.MadeBy,
+		arg.MadeAt,
+		arg.Asked,
+	)
+	return err
+}
+
 const createReceipt = `-- name: CreateReceipt :exec
-INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4)
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13, ?14)
+    ?13, ?14, ?15)
 `
 
 type CreateReceiptParams struct {
@@ -42,6 +83,7 @@ type CreateReceiptParams struct {
 	Lines     string
 	CardBrand *string
 	CardLast4 *string
+	Origin    string
 }
 
 func (q *Queries) CreateReceipt(ctx context.Context, arg CreateReceiptParams) error {
@@ -60,8 +102,77 @@ func (q *Queries) CreateReceipt(ctx context.Context, arg CreateReceiptParams) er
 		arg.Lines,
 		arg.CardBrand,
 		arg.CardLast4,
+		arg.Origin,
 	)
 	return err
+}
+
+const creditNoteByID = `-- name: CreditNoteByID :one
+SELECT id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked, voided_at FROM credit_notes WHERE id = ?1
+`
+
+func (q *Queries) CreditNoteByID(ctx context.Context, id string) (CreditNote, error) {
+	row := q.db.QueryRowContext(ctx, creditNoteByID, id)
+	var i CreditNote
+	err := row.Scan(
+		&i.ID,
+		&i.AccountID,
+		&i.ReceiptID,
+		&i.RefundID,
+		&i.Number,
+		&i.Amount,
+		&i.Tax,
+		&i.Videos,
+		&i.Reason,
+		&i.Note,
+		&i.MadeBy,
+		&i.MadeAt,
+		&i.Asked,
+		&i.VoidedAt,
+	)
+	return i, err
+}
+
+const creditNotesOf = `-- name: CreditNotesOf :many
+SELECT id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked, voided_at FROM credit_notes WHERE account_id = ?1 ORDER BY made_at, id
+`
+
+func (q *Queries) CreditNotesOf(ctx context.Context, accountID string) ([]CreditNote, error) {
+	rows, err := q.db.QueryContext(ctx, creditNotesOf, accountID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CreditNote
+	for rows.Next() {
+		var i CreditNote
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.ReceiptID,
+			&i.RefundID,
+			&i.Number,
+			&i.Amount,
+			&i.Tax,
+			&i.Videos,
+			&i.Reason,
+			&i.Note,
+			&i.MadeBy,
+			&i.MadeAt,
+			&i.Asked,
+			&i.VoidedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const customerOf = `-- name: CustomerOf :one
@@ -314,7 +425,7 @@ func (q *Queries) PaymentEventsInStateBefore(ctx context.Context, arg PaymentEve
 }
 
 const receiptByBill = `-- name: ReceiptByBill :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4 FROM receipts WHERE bill_id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin FROM receipts WHERE bill_id = ?1
 `
 
 func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, error) {
@@ -335,12 +446,14 @@ func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, er
 		&i.Lines,
 		&i.CardBrand,
 		&i.CardLast4,
+		&i.Returned,
+		&i.Origin,
 	)
 	return i, err
 }
 
 const receiptByID = `-- name: ReceiptByID :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4 FROM receipts WHERE id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin FROM receipts WHERE id = ?1
 `
 
 func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
@@ -361,12 +474,14 @@ func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
 		&i.Lines,
 		&i.CardBrand,
 		&i.CardLast4,
+		&i.Returned,
+		&i.Origin,
 	)
 	return i, err
 }
 
 const receiptsBefore = `-- name: ReceiptsBefore :many
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4 FROM receipts
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin FROM receipts
 WHERE account_id = ?1
     AND (paid_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
 ORDER BY paid_at DESC, id DESC
@@ -409,6 +524,8 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 			&i.Lines,
 			&i.CardBrand,
 			&i.CardLast4,
+			&i.Returned,
+			&i.Origin,
 		); err != nil {
 			return nil, err
 		}
@@ -446,16 +563,23 @@ func (q *Queries) SaidAt(ctx context.Context, key string) (int64, error) {
 }
 
 const saveRefund = `-- name: SaveRefund :execrows
-UPDATE receipts SET refunded = ?1 WHERE id = ?2
+UPDATE receipts SET refunded = ?1, returned = ?2, origin = ?3 WHERE id = ?4
 `
 
 type SaveRefundParams struct {
 	Refunded int64
+	Returned string
+	Origin   string
 	ID       string
 }
 
 func (q *Queries) SaveRefund(ctx context.Context, arg SaveRefundParams) (int64, error) {
-	result, err := q.db.ExecContext(ctx, saveRefund, arg.Refunded, arg.ID)
+	result, err := q.db.ExecContext(ctx, saveRefund,
+		arg.Refunded,
+		arg.Returned,
+		arg.Origin,
+		arg.ID,
+	)
 	if err != nil {
 		return 0, err
 	}
@@ -498,6 +622,23 @@ func (q *Queries) SettlePaymentEvent(ctx context.Context, arg SettlePaymentEvent
 		arg.SettledAt,
 		arg.ID,
 	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const voidCreditNote = `-- name: VoidCreditNote :execrows
+UPDATE credit_notes SET voided_at = ?1 WHERE id = ?2
+`
+
+type VoidCreditNoteParams struct {
+	VoidedAt *int64
+	ID       string
+}
+
+func (q *Queries) VoidCreditNote(ctx context.Context, arg VoidCreditNoteParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, voidCreditNote, arg.VoidedAt, arg.ID)
 	if err != nil {
 		return 0, err
 	}

@@ -71,7 +71,7 @@ SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch
     users.phone_number, users.role, users.language, users.time_zone, users.theme, users.avatar, users.mail_off,
     users.password_hash, users.referral_code, users.suspended_at, users.delete_after, users.created_at,
     members.account_id, members.position, members.joined_at,
-    client_accounts.name AS account_name, client_accounts.plan, client_accounts.referral_code AS account_referral_code,
+    client_accounts.name AS account_name, client_accounts.company, client_accounts.plan, client_accounts.referral_code AS account_referral_code,
     client_accounts.promo_code, client_accounts.referred_by, client_accounts.created_at AS account_created_at,
     client_accounts.plan_ended_at, client_accounts.closed_at
 FROM sessions
@@ -110,6 +110,7 @@ type CallerRow struct {
 	Position            *string
 	JoinedAt            *int64
 	AccountName         *string
+	Company             *string
 	Plan                *string
 	AccountReferralCode *string
 	PromoCode           *string
@@ -154,6 +155,7 @@ func (q *Queries) Caller(ctx context.Context, id string) (CallerRow, error) {
 		&i.Position,
 		&i.JoinedAt,
 		&i.AccountName,
+		&i.Company,
 		&i.Plan,
 		&i.AccountReferralCode,
 		&i.PromoCode,

@@ -11,13 +11,14 @@ import (
 
 const createSubscription = `-- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
-    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code,
-    off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year)
+    period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code,
+    off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11,
     ?12, ?13, ?14, ?15, ?16,
-    ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
-    ?28, ?29, ?30)
+    ?17, ?18, ?19, ?20, ?21, ?22, ?23,
+    ?24, ?25, ?26, ?27, ?28,
+    ?29, ?30, ?31)
 ON CONFLICT DO NOTHING
 `
 
@@ -38,16 +39,17 @@ type CreateSubscriptionParams struct {
 	EndedAt     *int64
 	PausedAt    *int64
 	ResumesAt   *int64
-	Moved       int64
 	FailedAt    *int64
 	OpenBill    *string
+	Draft       *string
 	Owed        int64
 	Retries     int64
 	Unaligned   int64
 	Code        *string
 	OffPercent  int64
 	OffAmount   int64
-	OffUntil    *int64
+	OffCharges  int64
+	OffNow      int64
 	CardBrand   *string
 	CardLast4   *string
 	CardMonth   int64
@@ -72,16 +74,17 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.EndedAt,
 		arg.PausedAt,
 		arg.ResumesAt,
-		arg.Moved,
 		arg.FailedAt,
 		arg.OpenBill,
+		arg.Draft,
 		arg.Owed,
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
 		arg.OffPercent,
 		arg.OffAmount,
-		arg.OffUntil,
+		arg.OffCharges,
+		arg.OffNow,
 		arg.CardBrand,
 		arg.CardLast4,
 		arg.CardMonth,
@@ -94,7 +97,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -118,7 +121,6 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
-		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -127,17 +129,19 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.Code,
 		&i.OffPercent,
 		&i.OffAmount,
-		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
 		&i.CardYear,
+		&i.OffCharges,
+		&i.OffNow,
+		&i.Draft,
 	)
 	return i, err
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -160,7 +164,6 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
-		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -169,11 +172,13 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.Code,
 		&i.OffPercent,
 		&i.OffAmount,
-		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
 		&i.CardYear,
+		&i.OffCharges,
+		&i.OffNow,
+		&i.Draft,
 	)
 	return i, err
 }
@@ -248,12 +253,12 @@ const saveSubscription = `-- name: SaveSubscription :execrows
 UPDATE subscriptions SET state = ?1, plan = ?2, billed_every = ?3,
     price = ?4, next_plan = ?5, next_every = ?6,
     period_start = ?7, period_end = ?8, cancel_at_end = ?9,
-    ended_at = ?10, paused_at = ?11, resumes_at = ?12, moved = ?13,
-    failed_at = ?14, open_bill = ?15, owed = ?16, retries = ?17, unaligned = ?18,
+    ended_at = ?10, paused_at = ?11, resumes_at = ?12,
+    failed_at = ?13, open_bill = ?14, draft = ?15, owed = ?16, retries = ?17, unaligned = ?18,
     code = ?19, off_percent = ?20, off_amount = ?21,
-    off_until = ?22, card_brand = ?23, card_last4 = ?24,
-    card_month = ?25, card_year = ?26
-WHERE id = ?27
+    off_charges = ?22, off_now = ?23, card_brand = ?24, card_last4 = ?25,
+    card_month = ?26, card_year = ?27
+WHERE id = ?28
 `
 
 type SaveSubscriptionParams struct {
@@ -269,16 +274,17 @@ type SaveSubscriptionParams struct {
 	EndedAt     *int64
 	PausedAt    *int64
 	ResumesAt   *int64
-	Moved       int64
 	FailedAt    *int64
 	OpenBill    *string
+	Draft       *string
 	Owed        int64
 	Retries     int64
 	Unaligned   int64
 	Code        *string
 	OffPercent  int64
 	OffAmount   int64
-	OffUntil    *int64
+	OffCharges  int64
+	OffNow      int64
 	CardBrand   *string
 	CardLast4   *string
 	CardMonth   int64
@@ -300,16 +306,17 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.EndedAt,
 		arg.PausedAt,
 		arg.ResumesAt,
-		arg.Moved,
 		arg.FailedAt,
 		arg.OpenBill,
+		arg.Draft,
 		arg.Owed,
 		arg.Retries,
 		arg.Unaligned,
 		arg.Code,
 		arg.OffPercent,
 		arg.OffAmount,
-		arg.OffUntil,
+		arg.OffCharges,
+		arg.OffNow,
 		arg.CardBrand,
 		arg.CardLast4,
 		arg.CardMonth,
@@ -323,7 +330,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE id = ?1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -346,7 +353,6 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
-		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -355,17 +361,19 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.Code,
 		&i.OffPercent,
 		&i.OffAmount,
-		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
 		&i.CardYear,
+		&i.OffCharges,
+		&i.OffNow,
+		&i.Draft,
 	)
 	return i, err
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE provider_id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE provider_id = ?1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -388,7 +396,6 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.EndedAt,
 		&i.PausedAt,
 		&i.ResumesAt,
-		&i.Moved,
 		&i.FailedAt,
 		&i.OpenBill,
 		&i.Owed,
@@ -397,17 +404,19 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.Code,
 		&i.OffPercent,
 		&i.OffAmount,
-		&i.OffUntil,
 		&i.CardBrand,
 		&i.CardLast4,
 		&i.CardMonth,
 		&i.CardYear,
+		&i.OffCharges,
+		&i.OffNow,
+		&i.Draft,
 	)
 	return i, err
 }
 
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, moved, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, off_until, card_brand, card_last4, card_month, card_year FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
 ORDER BY id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -442,7 +451,6 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.EndedAt,
 			&i.PausedAt,
 			&i.ResumesAt,
-			&i.Moved,
 			&i.FailedAt,
 			&i.OpenBill,
 			&i.Owed,
@@ -451,11 +459,13 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.Code,
 			&i.OffPercent,
 			&i.OffAmount,
-			&i.OffUntil,
 			&i.CardBrand,
 			&i.CardLast4,
 			&i.CardMonth,
 			&i.CardYear,
+			&i.OffCharges,
+			&i.OffNow,
+			&i.Draft,
 		); err != nil {
 			return nil, err
 		}

@@ -30,6 +30,7 @@ var callers = []promise{
 		account := accountOf(full)
 		account.Plan, account.PromoCode, account.ReferredBy, account.ClosedAt = "pro", "LAUNCH", accountOf(eve).ID, noon.Add(time.Minute)
 		account.PlanEndedAt = noon.Add(2 * time.Minute)
+		account.Company = cutroom.Company{Name: "Casa Prata, Lda.", Country: "PT"}
 		wantFilled(t, account)
 		member := cutroom.Member{AccountID: account.ID, UserID: full.ID, Position: cutroom.Reviewer, JoinedAt: noon.Add(time.Second)}
 		wantFilled(t, member)

@@ -91,6 +91,9 @@ var clientAccounts = []promise{
 		_, err = s.ClientAccountByReferralCode(t.Context(), "BBBBBBBB")
 		wantErr(t, err, cutroom.ErrNotFound) // closed
 		want.Name, want.Plan, want.ClosedAt = "New", "", time.Time{}
+		want.Company = cutroom.Company{
+			Name: "Café \"Ñ\", Lda.", Line1: "1", Line2: "2", PostalCode: "3", City: "4", Region: "5", Country: "PT", TaxID: "6", BillingEmail: "b@example.com",
+		}
 		write(t, s, func(tx cutroom.Tx) error { return tx.SaveClientAccount(t.Context(), want) })
 		if got, err = s.ClientAccountByReferralCode(t.Context(), "BBBBBBBB"); err != nil || !reflect.DeepEqual(got, want) {
 			t.Fatalf("got %+v, %v", got, err)

@@ -235,7 +235,7 @@ var credits = []promise{
 		}
 		for _, owner := range []cutroom.User{ana, eve} {
 			if err := inLedger(t, s, accountOf(owner).ID, func(l *cutroom.Ledger) error {
-				l.Settle(noon.Add(4 * time.Hour))
+				l.Settle(noon.Add(3*time.Hour + cutroom.AllowanceGrace))
 				return nil
 			}); err != nil {
 				t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -280,11 +281,35 @@ var purchases = []promise{
 		if page, err = s.Receipts(t.Context(), accountOf(ana).ID, cutroom.Page{Before: "ana1", Limit: 2}); err != nil || len(page) != 1 || page[0].ID != "ana0" {
 			t.Errorf("got %+v, %v", page, err)
 		}
-		write(t, s, func(tx cutroom.Tx) error { return tx.SaveRefund(t.Context(), "ana1", 64449) })
-		want.Refunded = 64449
+		want.Refunded, want.Returned, want.Origin = 64449, map[int]int{3: 4, 12: 3}, "allowance/sub_1/"
+		write(t, s, func(tx cutroom.Tx) error { return tx.SaveRefund(t.Context(), want) })
 		if got, err := s.ReceiptByID(t.Context(), "ana1"); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("got %+v, %v", got, err)
 		}
-		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveRefund(t.Context(), "nobody's", 1) }), cutroom.ErrNotFound)
+		wantErr(t, s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.SaveRefund(t.Context(), cutroom.Receipt{ID: "nobody's"}) }), cutroom.ErrNotFound)
+
+		note := cutroom.CreditNote{
+			ID: "cn1", AccountID: want.AccountID, ReceiptID: want.ID, RefundID: "re_1", Number: want.Number + "-CN-01", Amount: 17500, Tax: 300,
+			Videos: 2, Reason: cutroom.RefundLate, Note: "As agreed", MadeBy: "mia", Key: "0123456789abcdef", At: want.PaidAt,
+		}
+		later := note
+		later.ID, later.RefundID, later.At = "cn2", "re_2", note.At.Add(time.Hour)
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateCreditNote(t.Context(), later) })
+		write(t, s, func(tx cutroom.Tx) error { return tx.CreateCreditNote(t.Context(), note) })
+		note.VoidedAt = later.At
+		write(t, s, func(tx cutroom.Tx) error { return tx.VoidCreditNote(t.Context(), note.ID, note.VoidedAt) })
+		again := note
+		again.ID = "cn3"
+		if err := s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.CreateCreditNote(t.Context(), again) }); err == nil {
+			t.Error("a refund has two credit notes")
+		}
+		if got, err := s.CreditNoteByID(t.Context(), note.ID); err != nil || got != note {
+			t.Errorf("got %+v, %v", got, err)
+		}
+		if got, err := s.CreditNotesOf(t.Context(), want.AccountID); err != nil || !slices.Equal(got, []cutroom.CreditNote{note, later}) {
+			t.Errorf("got %+v, %v", got, err)
+		}
+		_, err = s.CreditNoteByID(t.Context(), "nobody's")
+		wantErr(t, err, cutroom.ErrNotFound)
 	}},
 }

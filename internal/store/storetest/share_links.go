@@ -26,7 +26,8 @@ var shareLinks = []promise{
 		}
 		m := cutroom.MarkedFilm{
 			ID: "marked", LinkID: l.ID, FileID: file.ID, Name: "Zoë", Day: 7, State: cutroom.MarkMade, OrderedAt: noon,
-			Rendition: cutroom.Rendition{Name: "x.mp4", Width: 2, Height: 4, Rate: cutroom.Rate{Num: 24, Den: 1}, Frames: 5, Bytes: 6},
+			Rendition:  cutroom.Rendition{Name: "x.mp4", Width: 2, Height: 4, Rate: cutroom.Rate{Num: 24, Den: 1}, Frames: 5, Bytes: 6},
+			Storyboard: &cutroom.Storyboard{Sheets: []string{"1.jpg"}, Columns: 3, Rows: 2, Width: 16, Height: 9, Every: 4, Count: 5},
 		}
 		wantFilled(t, l)
 		wantFilled(t, g)
@@ -46,7 +47,7 @@ var shareLinks = []promise{
 		byID, err := s.MarkedFilmByID(t.Context(), m.ID)
 		like, err2 := s.MarkedFilmLike(t.Context(), m)
 		all, err3 := s.MarkedFilms(t.Context(), "", 10)
-		if err := errors.Join(err, err2, err3); err != nil || byID != m || like != m || len(all) != 1 || all[0] != m {
+		if err := errors.Join(err, err2, err3); err != nil || !reflect.DeepEqual([]cutroom.MarkedFilm{byID, like}, []cutroom.MarkedFilm{m, m}) || !reflect.DeepEqual(all, []cutroom.MarkedFilm{m}) {
 			t.Errorf("%+v, %+v, %+v, want %+v: %v", byID, like, all, m, err)
 		}
 

@@ -36,7 +36,7 @@ async function dragFinger(page: Page) {
  * undone.
  */
 export async function drawOnFrame(page: Page, frame: number) {
-  await expect(page.getByText('Loading player...')).toBeHidden()
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4)
   for (let step = 0; step < frame; step++) await page.keyboard.press('.')
   await expect(page).toHaveURL(new RegExp(`[?&]f=${frame}(&|$)`))
   await page.keyboard.press('d')

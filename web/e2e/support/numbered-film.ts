@@ -11,12 +11,13 @@ const height = 64
 
 /**
  * A film whose frames show their numbers, as a camera with B-frames would write it: so many from 0
- * on, or those of a list. Its sound is `seconds` long.
+ * on, or those of a list. Its sound is `seconds` long, and its first frame has the timecode `start`.
  */
 export async function numberedFilm(
   rate: string,
   frames: number | readonly number[],
   seconds = 2,
+  start?: string,
 ): Promise<Buffer> {
   const numbers = typeof frames === 'number' ? Array.from({ length: frames }, (_, n) => n) : frames
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-film-'))
@@ -24,9 +25,12 @@ export async function numberedFilm(
     const path = join(folder, 'film.mp4')
     const input = `-f rawvideo -pix_fmt gray -s ${width}x${height} -r ${rate} -i pipe:0 -f lavfi -i sine=d=${seconds}`
     const output = '-c:v libx264 -preset veryfast -bf 2 -pix_fmt yuv420p -crf 12 -c:a aac'
-    const program = spawn('ffmpeg', ['-v', 'error', ...`${input} ${output}`.split(' '), path], {
-      stdio: ['pipe', 'inherit', 'inherit'],
-    })
+    const timecode = start ? ['-timecode', start] : []
+    const program = spawn(
+      'ffmpeg',
+      ['-v', 'error', ...`${input} ${output}`.split(' '), ...timecode, path],
+      { stdio: ['pipe', 'inherit', 'inherit'] },
+    )
     const ended = new Promise<number | null>((resolve) => program.on('close', resolve))
     program.stdin.end(Buffer.concat(numbers.map(picture)))
     const code = await ended

@@ -18,11 +18,14 @@ export async function caller(page: Page, username: string) {
   return call
 }
 
-/** A project with a version for each of some films, the last of which the client reviews. */
+/**
+ * A project with a version for each of some films, the last of which the client reviews. Films are
+ * given, or made of frames with these numbers.
+ */
 export async function inReview(
   page: Page,
   title: string,
-  films: ReadonlyArray<readonly number[]>,
+  films: ReadonlyArray<Buffer | readonly number[]>,
 ): Promise<string> {
   const id = await underWay(page, title)
   const [client, editor, manager] = [
@@ -32,8 +35,21 @@ export async function inReview(
   ]
   const path = `/api/projects/${id}`
   await page.goto(`/project/${id}`)
-  for (const [index, frames] of films.entries()) {
+  await page.getByRole('tab', { name: 'Files' }).click()
+  const nameOf = (index: number) => `v${index + 1}.mp4`
+  for (const [index, film] of films.entries())
+    await page.getByLabel('Version to upload').setInputFiles({
+      name: nameOf(index),
+      mimeType: 'video/mp4',
+      buffer: Buffer.isBuffer(film) ? film : await numberedFilm('25', film),
+    })
+  for (const index of films.keys()) {
     if (index > 0) {
+      // The plan includes five rounds.
+      if (index > 5)
+        expect((await manager('POST', `${path}/grant-round`, { text: 'One more.' })).status).toBe(
+          200,
+        )
       expect((await client('POST', `${path}/request-changes`, { notes: ['More.'] })).status).toBe(
         200,
       )
@@ -41,16 +57,9 @@ export async function inReview(
       for (const note of notes)
         await editor('PUT', `${path}/notes/${note.id}/answer`, { kind: 'done' })
     }
-    await page.getByRole('tab', { name: 'Files' }).click()
-    const name = `v${index + 1}.mp4`
-    await page.getByLabel('Version to upload').setInputFiles({
-      name,
-      mimeType: 'video/mp4',
-      buffer: await numberedFilm('25', frames),
-    })
     const deliver = async () => {
       const { files } = (await editor('GET', `${path}/files`)).body
-      const fileId = files.find((file: { name: string }) => file.name === name)?.id ?? ''
+      const fileId = files.find((file: { name: string }) => file.name === nameOf(index))?.id ?? ''
       return (await editor('POST', `${path}/deliver`, { fileId, text: 'On purpose.' })).status
     }
     // Until the film is prepared the server refuses.

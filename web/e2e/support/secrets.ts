@@ -61,6 +61,7 @@ export default function begin() {
   process.env[place] = folder
   return () => {
     try {
+      showErrors(folder)
       searchLogs(folder)
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -68,14 +69,24 @@ export default function begin() {
   }
 }
 
+const read = (folder: string, ending: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+/** Prints what the servers called errors: a journey that failed shows only the browser's side. */
+function showErrors(folder: string) {
+  const errors = read(folder, '.log')
+    .flatMap((log) => log.split('\n'))
+    .filter((line) => line.includes(' level=ERROR '))
+  for (const line of errors.slice(0, 20)) console.log(`  ${line.slice(0, 600)}`)
+}
+
 /** Fails when a log of the run holds one of its secrets. */
 function searchLogs(folder: string) {
-  const read = (ending: string) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith(ending))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-  const secrets = [...new Set(read('.secrets').flatMap((list) => list.split('\n')))].filter(Boolean)
-  const logs = read('.log').join('\n')
+  const lists = read(folder, '.secrets').flatMap((list) => list.split('\n'))
+  const secrets = [...new Set(lists)].filter(Boolean)
+  const logs = read(folder, '.log').join('\n')
   const leaked = secrets.filter((secret) => logs.includes(secret))
   console.log(`  ${secrets.length} secrets looked for in ${logs.split('\n').length} lines of logs`)
   if (secrets.length === 0 || logs === '') throw new Error('There was nothing to look for.')

@@ -47,6 +47,8 @@ test('a date that cannot be read says so and is logged', () => {
 
 test.each([
   [0, '0 bytes'],
+  [1, '1 byte'],
+  [2, '2 bytes'],
   [999, '999 bytes'],
   [12_440_000_000, '12.4 GB'],
   [100e9, '100 GB'],

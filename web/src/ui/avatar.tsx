@@ -9,8 +9,12 @@ function hueOf(name: string) {
   return sum % hues
 }
 
-function initialsOf(name: string) {
-  const words = name.split(/[\s_.-]+/).filter(Boolean)
+/** Whole characters: half of an emoji is no letter. */
+export function initialsOf(name: string) {
+  const words = name
+    .split(/[\s_.-]+/)
+    .filter(Boolean)
+    .map((word) => [...word])
   const first = words[0]?.[0] ?? ''
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : (words[0]?.[1] ?? '')
   return (first + last).toUpperCase()

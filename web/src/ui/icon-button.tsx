@@ -19,3 +19,8 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
     </button>
   )
 }
+
+/** The place of an icon button that is not there yet. */
+export const IconButtonPlace = () => (
+  <span className="icon-button pointer-events-none" aria-hidden="true" />
+)

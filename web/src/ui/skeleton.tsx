@@ -6,6 +6,19 @@ export function Skeleton({ className }: { className?: string }) {
   return <div className={classNames('skeleton', className)} aria-hidden="true" />
 }
 
+type ShownAtOnceProps = { pending: boolean; className?: string; children: ReactNode }
+
+/**
+ * A skeleton until it is known where each part of a page stands. The parts load
+ * meanwhile and are shown together, so that none moves under a finger.
+ */
+export const ShownAtOnce = ({ pending, className = 'h-48', children }: ShownAtOnceProps) => (
+  <>
+    {pending && <Skeleton className={className} />}
+    <div className={pending ? 'hidden' : 'contents'}>{children}</div>
+  </>
+)
+
 /** Groups skeletons and says what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -23,13 +23,15 @@ import {
 import { ProjectsSection } from '@/features/production/find/projects-section'
 import { NewProjectDialog } from '@/features/production/new-project-dialog'
 import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { queueQuery } from '@/features/production/queue/queue-query'
 import { QueueSection } from '@/features/production/queue/queue-section'
 import { RatingAsk } from '@/features/production/rating/rating-ask'
+import { ratingsToGiveQuery } from '@/features/production/rating/rating-queries'
 import type { Project } from '@/lib/api/types'
 import { may } from '@/lib/team/positions'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Skeleton } from '@/ui/skeleton'
+import { ShownAtOnce, Skeleton } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
 import { seesBilling } from '../layout/navigation'
 import { paths } from '../paths'
@@ -40,10 +42,27 @@ import { RoleDashboard } from './role-dashboard'
 
 /** What a client has with us: what needs them first. */
 export function ClientDashboard() {
-  const { t } = useLingui()
   return (
     <RoleDashboard of="client">
-      <AppPage title={t`Projects`}>
+      <Projects />
+    </RoleDashboard>
+  )
+}
+
+function Projects() {
+  const { t } = useLingui()
+  const sees = seesBilling(useSignedInUser())
+  const pending = [
+    useQuery({ ...billingQuery, enabled: sees }),
+    useQuery(creditsQuery()),
+    useQuery(underWayQuery),
+    useQuery(projectsQuery),
+    useQuery(ratingsToGiveQuery),
+    useQuery(queueQuery()),
+  ].some((query) => query.isLoading)
+  return (
+    <AppPage title={t`Projects`}>
+      <ShownAtOnce pending={pending} className="h-80">
         <Owing />
         <ProjectLoader query={underWayQuery}>
           {(open) => (
@@ -52,8 +71,8 @@ export function ClientDashboard() {
             </ProjectLoader>
           )}
         </ProjectLoader>
-      </AppPage>
-    </RoleDashboard>
+      </ShownAtOnce>
+    </AppPage>
   )
 }
 

@@ -6,27 +6,40 @@ import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
 import { OlderProjects } from '@/features/production/bench/older-projects'
 import { Section } from '@/features/production/bench/section'
 import { boardQuery } from '@/features/production/project-queries'
+import { lowRatingsQuery } from '@/features/production/rating/rating-queries'
+import { coverRequestsQuery } from '@/features/production/schedule/desk-queries'
 import { OnShift } from '@/features/production/schedule/on-shift'
-import { DiskBanner } from '@/features/setup-check/disk-banner'
+import { DiskBanner, diskQuery } from '@/features/setup-check/disk-banner'
 import { serviceQuery } from '@/lib/query/service'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Skeleton } from '@/ui/skeleton'
+import { ShownAtOnce } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
 import { RoleDashboard } from './role-dashboard'
 
 export function ManagerDashboard() {
-  const { t } = useLingui()
-  const demo = useQuery(serviceQuery).data?.demo ?? false
   return (
     <RoleDashboard of="admin">
-      <AppPage title={t`Overview`}>
+      <Overview />
+    </RoleDashboard>
+  )
+}
+
+function Overview() {
+  const { t } = useLingui()
+  const service = useQuery(serviceQuery)
+  const disk = useQuery(diskQuery)
+  const board = useInfiniteQuery(boardQuery)
+  const alarms = [useQuery(lowRatingsQuery), useQuery(coverRequestsQuery)]
+  return (
+    <AppPage title={t`Overview`}>
+      <ShownAtOnce pending={[service, disk, board, ...alarms].some((query) => query.isPending)}>
         <DiskBanner />
-        {demo && <ClockPanel />}
+        {service.data?.demo && <ClockPanel />}
         <UnderWay />
         <OnShift />
-      </AppPage>
-    </RoleDashboard>
+      </ShownAtOnce>
+    </AppPage>
   )
 }
 
@@ -34,7 +47,7 @@ export function ManagerDashboard() {
 function UnderWay() {
   const { t } = useLingui()
   const list = useInfiniteQuery(boardQuery)
-  if (list.isPending) return <Skeleton className="h-48" />
+  if (list.isPending) return null
   if (list.isError && !list.data)
     return (
       <Card>

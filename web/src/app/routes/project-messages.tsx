@@ -36,7 +36,8 @@ function useMessageUploads(project: string): AttachmentUploads {
   const forAll = everyone.arrived
   const forTeam = team.arrived
   return {
-    add: (audience, files) => (audience === 'team' ? team : everyone).add(files),
+    add: (audience, files, attached) =>
+      (audience === 'team' ? team : everyone).add(files, attached),
     uploading: { everyone: everyone.uploading(), team: team.uploading() },
     arrived: useMemo(
       () => [

@@ -203,9 +203,9 @@ function UnderWay({ project, files }: PartProps) {
     return (
       <Suspense
         fallback={
-          <AppPage title={project.title}>
+          <div data-room="folded" className="p-4">
             <Skeleton className="h-64" />
-          </AppPage>
+          </div>
         }
       >
         <ReviewRoom

@@ -1,38 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bench } from '@/features/production/bench/bench'
 import { PoolCards } from '@/features/production/bench/pool-cards'
 import { ProjectLoader } from '@/features/production/bench/project-loader'
 import { ProjectRows } from '@/features/production/bench/project-rows'
 import { Section } from '@/features/production/bench/section'
 import { byUrgency } from '@/features/production/bench/sort-projects'
+import { figuresQuery } from '@/features/production/figures/figures-query'
 import { LatestRatings } from '@/features/production/figures/latest-ratings'
 import { OwnFigures } from '@/features/production/figures/own-figures'
-import { projectsQuery, underWayQuery } from '@/features/production/project-queries'
+import { poolQuery, projectsQuery, underWayQuery } from '@/features/production/project-queries'
 import { NextTwoWeeks } from '@/features/production/schedule/next-two-weeks'
 import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
+import { ShownAtOnce } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
 import { useSignedInUser } from '../signed-in-user'
 import { RoleDashboard } from './role-dashboard'
 
 /** An editor's day: what to do now, what could be taken on, what waits for others. */
 export function TeamDashboard() {
-  const { t } = useLingui()
   return (
     <RoleDashboard of="team_member">
-      <AppPage title={t`Today`}>
-        <ProjectLoader query={underWayQuery}>
-          {(projects) => <Today projects={projects} />}
-        </ProjectLoader>
-        <OwnSchedule />
-      </AppPage>
+      <Day />
     </RoleDashboard>
   )
 }
 
-function OwnSchedule() {
-  return <NextTwoWeeks editor={useSignedInUser().id} />
+function Day() {
+  const { t } = useLingui()
+  const me = useSignedInUser().id
+  const pending = [
+    useQuery(underWayQuery),
+    useInfiniteQuery(poolQuery),
+    useQuery(figuresQuery(me)),
+    useQuery(projectsQuery),
+  ].some((query) => query.isPending)
+  return (
+    <AppPage title={t`Today`}>
+      <ShownAtOnce pending={pending}>
+        <ProjectLoader query={underWayQuery}>
+          {(projects) => <Today projects={projects} />}
+        </ProjectLoader>
+        <NextTwoWeeks editor={me} />
+      </ShownAtOnce>
+    </AppPage>
+  )
 }
 
 function Today({ projects }: { projects: Project[] }) {

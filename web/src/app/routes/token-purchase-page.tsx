@@ -17,8 +17,9 @@ export function TokenPurchasePage() {
   return (
     <CheckoutFrame title={t`Extra videos`}>
       <CheckoutGate client={roleOf(user.role) === 'client'} homeAddress={paths.dashboard}>
-        {() => (
+        {(billing) => (
           <TokenCheckout
+            billing={billing}
             buyer={user}
             search={search}
             profileAddress={paths.profile}

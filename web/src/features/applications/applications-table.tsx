@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApplicationHead } from '@/lib/api/types'
+import { countryName } from '@/lib/countries'
 import { formatDate } from '@/lib/dates'
 import { formatDollars } from '@/lib/money'
 import { Avatar } from '@/ui/avatar'
 import { Table } from '@/ui/table'
 import { skillNames } from './application-words'
-import { countryName } from './places'
 import { StateWord } from './state-word'
 
 type ApplicationsTableProps = {

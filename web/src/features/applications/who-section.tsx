@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { countriesIn } from '@/lib/countries'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { TextInput } from '@/ui/text-input'
 import { FormSection } from './form-section'
-import { countriesIn, timeZones } from './places'
+import { timeZones } from './places'
 import type { ApplyForm } from './use-apply-form'
 
 /** Who applies, and where they are. */

@@ -1,18 +1,30 @@
 import type {
   Billing,
+  Company,
   Duration,
   NewPromoCode,
+  Payment,
   PaymentEventState,
+  PaymentOutcome,
   PlanOrder,
   PlanWish,
   Purchase,
   Quote,
   Receipt,
+  RefundOrder,
+  RefundPreview,
   SandboxMove,
 } from '@/lib/api/billing-types'
 import { answerOf, api } from '@/lib/api/client'
 import { rawCall } from '@/lib/api/raw-call'
 import type { CreditKind } from '@/lib/api/types'
+
+type PaymentsOf = { month: string | undefined; client: string }
+
+const within = ({ month, client }: PaymentsOf) => ({
+  ...(month && { month }),
+  ...(client && { client }),
+})
 
 type Change = { plan: number; duration: Duration }
 
@@ -46,6 +58,8 @@ export const billingApi = {
     billing(api.POST('/api/billing/cancel', { body: reason ? { reason } : {} })),
   keep: () => billing(api.DELETE('/api/billing/cancel')),
   payOwed: () => billing(api.POST('/api/billing/pay')),
+  confirm: () => answerOf(api.POST('/api/billing/confirm')),
+  setCompany: (body: Company) => billing(api.PUT('/api/billing/company', { body })),
   portal: (wish?: PlanWish) =>
     answerOf(api.POST('/api/billing/portal', { ...(wish && { body: wish }) })),
 
@@ -56,6 +70,8 @@ export const billingApi = {
     }>,
   receiptFile: async (id: string): Promise<Blob> =>
     (await rawCall(`/api/receipts/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),
+  creditNoteFile: async (id: string): Promise<Blob> =>
+    (await rawCall(`/api/credit-notes/${encodeURIComponent(id)}/pdf`, { method: 'GET' })).blob(),
   referrals: () => answerOf(api.GET('/api/referrals')),
   storage: () => answerOf(api.GET('/api/storage')),
   credits: () => answerOf(api.GET('/api/credits')),
@@ -83,6 +99,26 @@ export const billingApi = {
     body: { key: string; kind: CreditKind; amount: number; reason: string },
   ) => answerOf(api.POST('/api/accounts/{id}/credits', { params: { path: { id } }, body })),
 
+  refundPreview: (id: string, amount: number): Promise<RefundPreview> =>
+    answerOf(api.GET('/api/payments/{id}/refund', { params: { path: { id }, query: { amount } } })),
+  refund: (id: string, body: RefundOrder) =>
+    api.POST('/api/payments/{id}/refund', { params: { path: { id } }, body }),
+  payments: (wish: PaymentsOf & { outcome: PaymentOutcome | undefined }, last: string) =>
+    answerOf(
+      api.GET('/api/payments', {
+        params: {
+          query: {
+            ...within(wish),
+            ...(wish.outcome && { outcome: wish.outcome }),
+            ...before(last),
+          },
+        },
+      }),
+    ) as Promise<{ payments: Payment[]; next?: string }>,
+  paymentSummary: (wish: PaymentsOf) =>
+    answerOf(api.GET('/api/payments/summary', { params: { query: within(wish) } })),
+  statementFile: async (month: string): Promise<Blob> =>
+    (await rawCall(`/api/payments/statement?month=${month}`, { method: 'GET' })).blob(),
   paymentEvents: (state: PaymentEventState | undefined, last: string) =>
     answerOf(
       api.GET('/api/payment-events', {

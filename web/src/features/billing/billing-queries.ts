@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Duration, PaymentEventState, PlanOrder } from '@/lib/api/billing-types'
+import type {
+  Duration,
+  PaymentEventState,
+  PaymentOutcome,
+  PlanOrder,
+} from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
 import { readTokens } from '@/lib/session/tokens'
 import { billingApi } from './billing-api'
@@ -89,6 +94,40 @@ export const creditEntriesQuery = (account?: string) =>
         : billingApi.creditEntries(pageParam),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next || undefined,
+  })
+
+type PaymentsWish = {
+  month: string | undefined
+  client: string
+  outcome: PaymentOutcome | undefined
+}
+
+/** The clients' payments of a month, newest first; the present month when none is named. */
+export const paymentsQuery = ({ month, client, outcome }: PaymentsWish) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.payments, month ?? '', client.trim(), outcome ?? ''],
+    queryFn: ({ pageParam }) =>
+      billingApi.payments({ month, client: client.trim(), outcome }, pageParam),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next || undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** What they come to, and how many have which outcome. */
+export const paymentSummaryQuery = ({ month, client }: Omit<PaymentsWish, 'outcome'>) =>
+  queryOptions({
+    queryKey: [...keys.payments, 'summary', month ?? '', client.trim()],
+    queryFn: () => billingApi.paymentSummary({ month, client: client.trim() }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What a refund of a payment would do; all that is left of it for an amount of 0. */
+export const refundPreviewQuery = (payment: string, amount: number) =>
+  queryOptions({
+    queryKey: [...keys.payments, payment, 'refund', amount],
+    queryFn: () => billingApi.refundPreview(payment, amount),
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 
 export const paymentEventsQuery = (state: PaymentEventState | undefined) =>

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import type { Billing, Quote, Subscription } from '@/lib/api/billing-types'
+import type { Billing, Company, Quote, Subscription } from '@/lib/api/billing-types'
 import { json } from '@/lib/api/server-stub'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
@@ -45,8 +45,21 @@ export const subscription: Subscription = {
   standing: 'good',
 }
 
+export const noCompany: Company = {
+  name: '',
+  line1: '',
+  line2: '',
+  postalCode: '',
+  city: '',
+  region: '',
+  country: '',
+  taxId: '',
+  billingEmail: '',
+}
+
 export const billing: Billing = {
   account: { id: 'a1', name: 'Brightline' },
+  company: noCompany,
   mayPay: true,
   subscription,
   card: {

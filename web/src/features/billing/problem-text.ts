@@ -11,5 +11,8 @@ export const hasCode = (problem: unknown, ...codes: string[]) =>
 export const isDeclined = (problem: unknown) =>
   problem instanceof ApiError && problem.code?.startsWith('card_') === true
 
+/** Whether the bank wants its customer to confirm the payment, so that paying again does not help. */
+export const asksBank = (problem: unknown) => hasCode(problem, 'card_needs_proof')
+
 export const hasStatus = (problem: unknown, status: number) =>
   problem instanceof ApiError && problem.status === status

@@ -6,7 +6,6 @@ import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 
 const hour = 1
@@ -24,6 +23,9 @@ function hoursToNextMonth(now: string | undefined) {
   to.setUTCDate(Math.min(from.getUTCDate(), last))
   return Math.round((to.getTime() - from.getTime()) / hourLength)
 }
+
+/** What the clock says takes two lines on a phone; both are kept before it is known. */
+const line = 'text-ink-2 max-md:min-h-[2lh]'
 
 /** The rehearsal's time, and ways to move it ahead. */
 export function ClockPanel() {
@@ -58,9 +60,9 @@ export function ClockPanel() {
           <Trans>Demo clock</Trans>
         </h2>
         {clock.isPending && (
-          <Loading label={t`Loading the clock...`}>
-            <Skeleton className="h-6 w-52" />
-          </Loading>
+          <p role="status" className={line}>
+            <Trans>Loading the clock...</Trans>
+          </p>
         )}
         {clock.isError && (
           <ErrorState
@@ -72,8 +74,8 @@ export function ClockPanel() {
           </ErrorState>
         )}
         {clock.data && (
-          <p className="text-ink-2" role="status">
-            <b className="mr-3 font-mono text-ink">
+          <p role="status" className={line}>
+            <b className="mr-3 font-mono text-ink max-md:block">
               {formatDate(clock.data.now)}{' '}
               {new Date(clock.data.now).toLocaleTimeString(i18n.locale, {
                 hour: '2-digit',

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/notice'
 
 const minute = 60_000
 
-const diskQuery = queryOptions({
+export const diskQuery = queryOptions({
   queryKey: keys.disk,
   queryFn: () => answerOf(api.GET('/api/disk')),
   refetchInterval: 10 * minute,

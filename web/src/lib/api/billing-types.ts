@@ -9,8 +9,10 @@ export type Billing = OrNull<
   Schemas['Billing'],
   'subscription' | 'card' | 'nextCharge' | 'openCheckout'
 >
+export type Company = Schemas['Company']
 export type Subscription = Schemas['Subscription']
 export type Interval = Subscription['interval']
+export type LaterPrice = Schemas['LaterPrice']
 export type PaymentCard = Schemas['BilledCard']
 export type PaidWith = Schemas['PaidWith']
 
@@ -30,6 +32,13 @@ export type Referrals = Schemas['Referrals']
 
 export type AccountLine = Schemas['AccountLine']
 
+export type Payment = OrNull<Schemas['Payment'], 'purpose' | 'card'>
+export type PaymentOutcome = Payment['outcome']
+export type RefundPreview = Schemas['RefundPreview']
+export type RefundOrder = Schemas['RefundOrder']
+export type RefundReason = RefundOrder['reason']
+export type CreditNote = Schemas['CreditNote']
+export type PaymentSummary = Schemas['PaymentSummary']
 export type PaymentEvent = Schemas['PaymentEvent']
 export type PaymentEventState = PaymentEvent['state']
 export type PromoCode = Schemas['PromoCode']

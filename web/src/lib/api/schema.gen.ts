@@ -399,6 +399,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the company details on receipts */
+        put: operations["put-billing-company"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a payment can be confirmed that the bank asks about */
+        post: operations["post-billing-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/pause": {
         parameters: {
             query?: never;
@@ -703,6 +737,23 @@ export interface paths {
         put?: never;
         /** Decline a request for cover */
         post: operations["post-covers-id-decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credit-notes/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One credit note as a PDF */
+        get: operations["get-credit-notes-id-pdf"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1658,6 +1709,75 @@ export interface paths {
         put?: never;
         /** Apply a message again */
         post: operations["post-payment-events-id-replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List payments, newest first */
+        get: operations["get-payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a refund would do */
+        get: operations["get-payments-id-refund"];
+        put?: never;
+        /** Give money of a payment back */
+        post: operations["post-payments-id-refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a month for the accountant as CSV */
+        get: operations["get-payments-statement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Add up the payments of a month */
+        get: operations["get-payments-summary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3395,6 +3515,8 @@ export interface components {
         Billing: {
             account: components["schemas"]["BilledAccount"];
             card: components["schemas"]["BilledCard"] | null;
+            /** @description What stands on receipts; everything in it may be empty */
+            company: components["schemas"]["Company"];
             firstSubscription: boolean;
             /** @description Whether the one who asks may buy and change */
             mayPay: boolean;
@@ -3529,6 +3651,8 @@ export interface components {
             interval: "month" | "year";
             /** @enum {string} */
             kind: "at_once" | "at_period_end" | "withdrawn";
+            /** @description When the code ends that it has */
+            later?: components["schemas"]["LaterPrice"];
             /** @description What is charged now */
             lines: components["schemas"]["PricedLine"][];
             /**
@@ -3594,6 +3718,20 @@ export interface components {
             percentOff: number;
             /** @description Why the typed code does not count; empty when it does */
             problem: string;
+        };
+        Company: {
+            /** @description Where the payment provider writes to; without one, to the owner */
+            billingEmail: string;
+            city: string;
+            /** @description Two letters, as in ISO 3166 */
+            country: string;
+            line1: string;
+            line2: string;
+            name: string;
+            postalCode: string;
+            /** @description A state or province */
+            region: string;
+            taxId: string;
         };
         Contact: {
             email?: string;
@@ -3737,6 +3875,17 @@ export interface components {
              * @enum {string}
              */
             state: "planned" | "open" | "over";
+        };
+        CreditNote: {
+            /** Format: int64 */
+            amount: number;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            note: string;
+            number: string;
+            /** @description The bank did not accept the refund */
+            void: boolean;
         };
         CreditPart: {
             /** Format: int64 */
@@ -4030,11 +4179,16 @@ export interface components {
             /** Format: int64 */
             atMs?: number;
             /** @enum {string} */
-            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak" | "aspect" | "rate" | "length";
+            code: "damaged" | "no_picture" | "no_sound" | "very_short" | "silent" | "track_silent" | "one_sided" | "variable_rate" | "hdr" | "interlaced" | "rotated" | "black" | "frozen" | "silence" | "letterbox" | "peak" | "aspect" | "rate" | "length";
             /** Format: int64 */
             forMs?: number;
             /** Format: int64 */
             frame?: number;
+            /**
+             * Format: int64
+             * @description The sound track it is about, from 1; the whole sound when missing
+             */
+            track?: number;
             /** @description Of the brief, as in 9:16, 1:1 */
             wantedFormats?: string;
             /**
@@ -4213,6 +4367,15 @@ export interface components {
             password?: string;
             token?: string;
             username?: string;
+        };
+        LaterPrice: {
+            /** Format: int64 */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description The first charge without the code
+             */
+            from: string;
         };
         LatestMessage: {
             /** Format: date-time */
@@ -4459,6 +4622,8 @@ export interface components {
             amount: number;
             /** Format: date-time */
             at: string;
+            /** @description When the code ends that it has */
+            later?: components["schemas"]["LaterPrice"];
         };
         Note: {
             answer?: components["schemas"]["NoteAnswer"];
@@ -4710,6 +4875,12 @@ export interface components {
             support: boolean;
             system?: string;
         };
+        OutcomeCount: {
+            /** Format: int64 */
+            count: number;
+            /** @enum {string} */
+            outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid";
+        };
         PageElsewhere: {
             url: string;
         };
@@ -4778,6 +4949,45 @@ export interface components {
              */
             days: number;
         };
+        PayingAccount: {
+            email: string;
+            id: string;
+            name: string;
+            owner: string;
+        };
+        Payment: {
+            account: components["schemas"]["PayingAccount"];
+            /**
+             * Format: date-time
+             * @description When it was paid, else when it was asked for
+             */
+            at: string;
+            card: components["schemas"]["PaidWith"] | null;
+            /**
+             * @description Why the card was refused, when the bank tells
+             * @enum {string}
+             */
+            declined?: "lacks_funds" | "expired" | "needs_proof" | "over_limit" | "unsuitable" | "no_answer";
+            /** Format: int64 */
+            discount: number;
+            id: string;
+            /**
+             * Format: date-time
+             * @description When a failed one is tried again by itself
+             */
+            nextTry?: string;
+            /** @description On its receipt */
+            number: string;
+            /** @enum {string} */
+            outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid";
+            /** @description The line that says what it is for */
+            purpose: components["schemas"]["PricedLine"] | null;
+            receiptId?: string;
+            /** Format: int64 */
+            refunded: number;
+            /** Format: int64 */
+            total: number;
+        };
         PaymentEvent: {
             /** Format: date-time */
             createdAt: string;
@@ -4796,6 +5006,38 @@ export interface components {
         PaymentEvents: {
             events: components["schemas"]["PaymentEvent"][];
             next?: string;
+        };
+        Payments: {
+            next?: string;
+            payments: components["schemas"]["Payment"][];
+        };
+        PaymentSummary: {
+            /** @description The month that was added up, in UTC; all for all time */
+            month: string;
+            /** @description That there can be payments in, newest first */
+            months: string[];
+            /**
+             * Format: int64
+             * @description Failed, or not tried yet
+             */
+            open: number;
+            /** Format: int64 */
+            openCount: number;
+            outcomes: components["schemas"]["OutcomeCount"][];
+            /**
+             * Format: int64
+             * @description Before refunds
+             */
+            received: number;
+            /** Format: int64 */
+            receivedCount: number;
+            /**
+             * Format: int64
+             * @description Of the payments of this month, whenever it went back
+             */
+            refunded: number;
+            /** Format: int64 */
+            refundedCount: number;
         };
         People: {
             /** @description How many there are of each role */
@@ -5469,6 +5711,8 @@ export interface components {
             dueToday: number;
             /** @enum {string} */
             interval: "" | "month" | "year";
+            /** @description When the code ends that the next charge has */
+            later?: components["schemas"]["LaterPrice"];
             lines: components["schemas"]["QuoteLine"][];
             /** Format: int64 */
             nextAmount: number;
@@ -5545,6 +5789,8 @@ export interface components {
         };
         Receipt: {
             card: components["schemas"]["PaidWith"] | null;
+            /** @description What went back of it, oldest first */
+            creditNotes: components["schemas"]["CreditNote"][];
             /** Format: int64 */
             discount: number;
             id: string;
@@ -5593,6 +5839,51 @@ export interface components {
         };
         RefreshToken: {
             refreshToken?: string;
+        };
+        RefundOrder: {
+            /**
+             * Format: int64
+             * @description In cents
+             */
+            amount: number;
+            /** @description Made by the client; the same request is done once */
+            key: string;
+            /** @description For the client, at most 500 characters */
+            note: string;
+            /** @enum {string} */
+            reason: "our_error" | "late" | "duplicate" | "asked";
+        };
+        RefundPreview: {
+            /** Format: int64 */
+            amount: number;
+            /**
+             * Format: int64
+             * @description Videos that the payment gave
+             */
+            bought: number;
+            client: string;
+            /**
+             * Format: int64
+             * @description Unused videos that stay
+             */
+            left: number;
+            lines: components["schemas"]["PricedLine"][];
+            /**
+             * Format: int64
+             * @description What can still go back
+             */
+            most: number;
+            /** @description Of the receipt */
+            number: string;
+            /**
+             * Format: int64
+             * @description Unused videos that go with the money
+             */
+            removed: number;
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            used: number;
         };
         Registration: {
             countryCode?: string;
@@ -5789,7 +6080,13 @@ export interface components {
             codec: string;
             language?: string;
             /** Format: int64 */
+            laterMs?: number;
+            /** Format: int64 */
+            loudnessTenths?: number;
+            played?: boolean;
+            /** Format: int64 */
             sampleRate: number;
+            silent?: boolean;
         };
         Source: {
             /** Format: int64 */
@@ -8346,6 +8643,149 @@ export interface operations {
             };
         };
     };
+    "put-billing-company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Company"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Billing"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-billing-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageElsewhere"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-billing-pause": {
         parameters: {
             query?: never;
@@ -9866,6 +10306,84 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-credit-notes-id-pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
             };
             /** @description Unauthorized */
             401: {
@@ -14061,6 +14579,404 @@ export interface operations {
             };
         };
     };
+    "get-payments": {
+        parameters: {
+            query?: {
+                /** @description The id of the last row already seen */
+                before?: string;
+                /** @description A part of the account's name, or of its owner's name or address */
+                client?: string;
+                limit?: number;
+                /** @description As in 2026-11, or all; the present one by default */
+                month?: string;
+                outcome?: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payments"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-payments-id-refund": {
+        parameters: {
+            query?: {
+                /** @description In cents; all that is left when there is none */
+                amount?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPreview"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-payments-id-refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOrder"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-payments-statement": {
+        parameters: {
+            query?: {
+                /** @description As in 2026-11; the present one by default */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-payments-summary": {
+        parameters: {
+            query?: {
+                /** @description A part of the account's name, or of its owner's name or address */
+                client?: string;
+                /** @description As in 2026-11, or all; the present one by default */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSummary"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-people": {
         parameters: {
             query?: {
@@ -15736,6 +16652,8 @@ export interface operations {
             query?: {
                 /** @description Ids of chosen files; all when missing */
                 file?: string[];
+                /** @description Files in this folder and inside of it; names between slashes. Every folder when missing */
+                folder?: string;
                 /** @description Files of every purpose when missing */
                 purpose?: "footage" | "extra" | "version" | "message" | "team_note" | "note";
             };

@@ -34,6 +34,7 @@ export const keys = {
   referrals: ['referrals'],
   creditsOf: (account: string) => ['credits', 'of', account],
   creditEntriesOf: (account: string) => ['credits', 'of', account, 'entries'],
+  payments: ['payments'],
   paymentEvents: ['payment-events'],
   paymentEvent: (id: string) => ['payment-events', 'one', id],
   promoCodes: ['promo-codes'],

@@ -21,6 +21,7 @@ import { Logo } from '@/ui/logo'
 import { Spinner } from '@/ui/spinner'
 import { useBrand } from '../../use-title'
 import { RoomFilm } from '../review/room-film'
+import { useChosenNote } from '../review/use-chosen-note'
 import { useRoomCommands } from '../review/use-room-commands'
 
 type Props = { link: string; pass: GuestPass; room: Room; onRename: () => void }
@@ -32,6 +33,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   const box = useRef<HTMLElement>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [selected, setSelected] = useState<string>()
+  const chosen = useChosenNote(selected)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawing is for the film it was begun on
   const sketch = useMemo(() => new Sketch(), [room.versionId])
   const playback = useQuery(guestPlaybackQuery(link, pass, room))
@@ -50,6 +52,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
   const changed = () => void queryClient.invalidateQueries({ queryKey: keys.guestRoom(link) })
   function select(id: string) {
     const marker = notes.markers.find((other) => other.id === id)
+    chosen.current = id
     setSelected(id)
     if (!marker) return
     transport?.pause()
@@ -62,7 +65,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
     sketch,
     version: room.version,
     markers: notes.markers,
-    selected,
+    chosen,
     onSelect: select,
     mayWrite: room.write,
     onWrite: () => {
@@ -145,6 +148,7 @@ export function GuestRoom({ link, pass, room, onRename }: Props) {
                 onDropDrawing={() => sketch.clear()}
                 onPosted={() => {
                   sketch.clear()
+                  transport?.clearRange()
                   changed()
                 }}
               />

@@ -32,15 +32,24 @@ export function FilmMissing({ file, pending, failed, onRetry }: FilmMissingProps
         <PreparingMessage fraction={file.state === 'preparing' ? file.percent / 100 : undefined} />
       </Place>
     )
+  if (pending)
+    return (
+      <>
+        <Place>
+          <Spinner size="lg" />
+        </Place>
+        {/* As high as the timeline, and on a phone the player's bar: what is below must not move. */}
+        <div
+          aria-hidden
+          className="h-[210px] border-line border-t bg-well [grid-area:time] room:h-[185px]"
+        />
+      </>
+    )
   return (
     <Place>
-      {pending ? (
-        <Spinner size="lg" />
-      ) : (
-        <p className="p-6 text-center text-ink-2">
-          <Trans>The film of this version is no longer kept.</Trans>
-        </p>
-      )}
+      <p className="p-6 text-center text-ink-2">
+        <Trans>The film of this version is no longer kept.</Trans>
+      </p>
     </Place>
   )
 }

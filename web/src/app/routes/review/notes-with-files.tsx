@@ -11,7 +11,7 @@ export function NotesWithFiles(props: Omit<NotesPanelProps, 'files'>) {
     <NotesPanel
       {...props}
       files={{
-        add: (about, files) => add(files, about),
+        add: (about, files, attached) => add(files, attached, about),
         uploading,
         arrived,
         onDownload: (file) => download.mutate(file),

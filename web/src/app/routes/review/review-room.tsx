@@ -1,39 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Columns2, Download, Link2 } from 'lucide-react'
+import { Columns2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { filesQuery } from '@/features/media/files/file-queries'
 import { playbackQuery } from '@/features/media/files/playback-queries'
-import { useDownload } from '@/features/media/files/use-download'
 import { useFilm } from '@/features/media/files/use-film'
 import { OpenQuestion } from '@/features/production/open-question'
 import { versionsQuery } from '@/features/production/project-queries'
 import { RatingCard } from '@/features/production/rating/rating-card'
-import { ExportMenu, SignOffCard } from '@/features/review/export/lazy'
-import { ShareButton } from '@/features/review/share/share-button'
+import { SignOffCard } from '@/features/review/export/lazy'
 import { Sketch } from '@/features/review/sketch/sketch'
 import type { Note, Project } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { useNarrow } from '@/lib/use-narrow'
 import { Button } from '@/ui/button'
-import { IconButton } from '@/ui/icon-button'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
 import { RoomPage } from '../../layout/room-page'
-import { CompareMissing } from './compare-missing'
 import { comparedFilms } from './compared-films'
 import { FilmMissing } from './film-missing'
 import { chosenVersion } from './room-address'
 import { RoomFilm } from './room-film'
 import { RoomHeader } from './room-header'
-import { RoomNotes, useNotesOnFilm } from './room-notes'
+import { RoomNotes } from './room-notes'
+import { RoomTools } from './room-tools'
+import { useAfterPicture } from './use-after-picture'
+import { useChosenNote } from './use-chosen-note'
+import { useNotesOnFilm } from './use-notes-on-film'
 import { useFrameInAddress, useRoomAddress } from './use-room-address'
 import { useRoomCommands } from './use-room-commands'
 import { CompanyList, useTogether } from './use-together'
 import { VersionFacts } from './version-facts'
 import { VersionStack } from './version-stack'
+import { whenThere } from './when-there'
 
 const RoomCompare = lazy(() => import('./room-compare').then((m) => ({ default: m.RoomCompare })))
+const CompareMissing = lazy(() =>
+  import('./compare-missing').then((m) => ({ default: m.CompareMissing })),
+)
 
 type ReviewRoomProps = {
   project: Project
@@ -66,7 +70,6 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const compareButton = useRef<HTMLButtonElement>(null)
   const versions = useQuery(versionsQuery(project.id))
   const files = useQuery(filesQuery(project.id))
-  const download = useDownload()
   const list = versions.data?.versions ?? []
   const version = chosenVersion(list, address.now.version)
   const file = files.data?.files.find(({ id }) => id === version?.fileId)
@@ -80,13 +83,18 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
   const together = useTogether(project.id, version?.number, transport, sketch)
   const notes = useNotesOnFilm(project.id, version?.number)
   const selected = address.now.note
+  const chosen = useChosenNote(selected)
+  const afterPicture = useAfterPicture()
 
   function select(id: string | undefined) {
+    chosen.current = id
     const marker = notes.markers.find((other) => other.id === id)
     if (!marker) return address.replace({ note: id })
-    transport?.pause()
-    transport?.seek(asFrame(marker.from))
-    address.replace({ note: id, frame: marker.from })
+    const name = () => address.replace({ note: id, frame: marker.from })
+    if (!transport) return name()
+    transport.pause()
+    transport.seek(asFrame(marker.from))
+    afterPicture(transport, name)
   }
   const show = (number: number) =>
     address.replace({ version: number, frame: undefined, note: undefined })
@@ -101,16 +109,20 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
     version: version?.number,
     markers: notes.markers,
     mayWrite: notes.mayWrite,
-    selected,
+    chosen,
     onSelect: select,
     onWrite: () => {
       transport?.pause()
       onTab('review')
-      // At once where it is there already: what is typed next is meant for it.
-      if (composer.current) composer.current.focus()
-      else requestAnimationFrame(() => composer.current?.focus())
+      writeNext()
     },
   })
+  /** At once where the field is there already: what is typed next is meant for it. */
+  const writeNext = () =>
+    whenThere(
+      () => composer.current,
+      (field) => field.focus(),
+    )
   const before = list.findLast(({ number }) => number < (version?.number ?? 0))
   const { older, newer, gone } = comparedFilms(address.compared, list, files.data?.files ?? [])
   const compared = older && newer && { older, newer }
@@ -125,7 +137,6 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
       transport && track && lastFrame !== undefined ? { transport, track, lastFrame } : undefined,
     [transport, track, lastFrame],
   )
-  const downloads = version?.approvedAt ? t`Download the final file` : t`Download`
   return (
     <RoomPage
       title={project.title}
@@ -171,35 +182,13 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
             />
           }
           tools={
-            <>
-              <IconButton
-                label={t`Copy a link to this frame`}
-                title={t`Copy a link to this frame`}
-                onClick={commands.copyLink}
-              >
-                <Link2 size={18} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-              {version && project.may.share && (
-                <ShareButton project={project.id} version={version.number} />
-              )}
-              {version && (
-                <ExportMenu
-                  project={project}
-                  version={version.number}
-                  mayImport={project.may.importNotes}
-                />
-              )}
-              {file && (
-                <IconButton
-                  label={downloads}
-                  title={downloads}
-                  aria-busy={download.isPending}
-                  onClick={() => download.mutate(file.id)}
-                >
-                  <Download size={18} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              )}
-            </>
+            <RoomTools
+              project={project}
+              version={version}
+              file={file}
+              pending={{ version: versions.isPending, file: versions.isPending || files.isPending }}
+              onCopyLink={commands.copyLink}
+            />
           }
           actions={narrow ? null : actions}
         />
@@ -215,12 +204,18 @@ export function ReviewRoom({ project, inside, actions, tabs, tab, onTab }: Revie
               frame={address.now.frame}
               onChoose={(pair) => address.compare(pair)}
               onClose={endCompare}
+              onNote={(number, frame) => {
+                address.watch(number, frame)
+                writeNext()
+              }}
             />
           </Suspense>
         </main>
       ) : gone.length > 0 && files.data ? (
         <main id="main" className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4 lg:p-6">
-          <CompareMissing versions={gone} onClose={endCompare} />
+          <Suspense>
+            <CompareMissing versions={gone} onClose={endCompare} />
+          </Suspense>
         </main>
       ) : (
         <main

@@ -13,6 +13,7 @@ import type { Playback, ProjectFile } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
+import { useNotesOnFilm } from './use-notes-on-film'
 
 type Version = { number: number; fileId: string; deliveredAt: string }
 
@@ -26,6 +27,8 @@ type RoomCompareProps = {
   frame: number | undefined
   onChoose: (pair: ChosenPair) => void
   onClose: () => void
+  /** Writes a note at a frame of the newer version. */
+  onNote: (version: number, frame: number) => void
 }
 
 /** Two versions of a project in step. */
@@ -54,7 +57,8 @@ export function RoomCompare(props: RoomCompareProps) {
 
 type BothProps = RoomCompareProps & { playing: { older: Playback; newer: Playback } }
 
-function Both({ project, versions, older, newer, playing, frame, onChoose, onClose }: BothProps) {
+function Both({ project, versions, older, newer, playing, frame, ...props }: BothProps) {
+  const notes = useNotesOnFilm(project, newer.version.number)
   const changes = useQuery(changesQuery(project, newer.version.number, older.version.number))
   const root = useRef<HTMLElement>(null)
   const { toggle: toggleFullScreen } = useFullScreen(root)
@@ -81,8 +85,10 @@ function Both({ project, versions, older, newer, playing, frame, onChoose, onClo
       newer={after}
       versions={versions}
       changes={changes.data}
-      onChoose={onChoose}
-      onClose={onClose}
+      notes={notes.markers}
+      onNote={notes.mayWrite ? (at) => props.onNote(newer.version.number, at) : undefined}
+      onChoose={props.onChoose}
+      onClose={props.onClose}
       onFullScreen={toggleFullScreen}
     />
   )

@@ -15,7 +15,7 @@ import type { Together } from '@/features/review/together/together'
 import type { ProjectFile } from '@/lib/api/types'
 import { IconButton } from '@/ui/icon-button'
 import { toast } from '@/ui/toast'
-import type { NotesOnFilm } from './room-notes'
+import type { NotesOnFilm } from './use-notes-on-film'
 import { FollowedView } from './use-together'
 
 const FilmDrawing = lazy(() =>

@@ -25,7 +25,7 @@ export function RoomHeader(props: RoomHeaderProps) {
   const { t } = useLingui()
   const { role } = useSignedInUser()
   return (
-    <header className="grid flex-none items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-2 py-1.5 room:min-h-[60px] room:grid-cols-[minmax(0,1fr)_auto_minmax(0,auto)] room:pr-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(max-content,1fr)]">
+    <header className="grid flex-none items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-2 py-1.5 room:min-h-[60px] room:grid-cols-[minmax(11rem,1fr)_minmax(0,auto)_minmax(0,auto)] room:pr-4 xl:grid-cols-[minmax(17rem,1fr)_minmax(0,auto)_minmax(max-content,1fr)]">
       <div className="flex min-w-0 items-center gap-1">
         {menuButton}
         <Link to={homeOf(role)} className="icon-button" aria-label={t`Back to projects`}>
@@ -38,9 +38,13 @@ export function RoomHeader(props: RoomHeaderProps) {
           >
             {project.title}
           </h1>
-          <p className="flex min-w-0 gap-2.5 whitespace-nowrap text-ink-3 text-sm">
+          <p className="flex min-w-0 gap-2.5 overflow-hidden whitespace-nowrap text-ink-3 text-sm">
             <span className="truncate max-md:hidden">{project.account.name}</span>
-            <StateBadge project={project} inside={inside} className="min-w-0 md:flex-none" />
+            <StateBadge
+              project={project}
+              inside={inside}
+              className="min-w-0 md:shrink-0 room:shrink"
+            />
           </p>
         </div>
         <div className="flex flex-none items-center room:hidden">{tools}</div>

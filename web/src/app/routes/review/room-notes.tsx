@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import { CarriedPlace } from '@/features/review/carried/carried-place'
-import { type FilmNotes, useFilmNotes } from '@/features/review/carried/use-film-notes'
-import type { NoteDrawing } from '@/features/review/drawing/shape'
 import type { FilmTransport } from '@/features/review/film-transport'
-import { drawingsOf, markersOf } from '@/features/review/notes-on-film'
 import type { Sketch } from '@/features/review/sketch/sketch'
 import { useComposing } from '@/features/review/sketch/use-composing'
 import type { Note, NoteMoment, Project } from '@/lib/api/types'
@@ -14,6 +10,7 @@ import { type TimecodeTrack, timecodeOf } from '@/lib/timecode/timecode'
 import { asFrame, type Frame } from '@/lib/timecode/units'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
+import type { NotesOnFilm } from './use-notes-on-film'
 import { linkTo } from './use-room-address'
 
 /** The picture does not wait for the notes. */
@@ -45,24 +42,6 @@ export type RoomNotesProps = {
   onCompare: (older: number, moment: NoteMoment) => void
   /** The field that N brings the focus to. */
   composer: RefObject<HTMLTextAreaElement | null>
-}
-
-/** What the notes of a version put on the film: flags on the timeline and drawings on frames. */
-export type NotesOnFilm = {
-  markers: readonly TimelineMarker[]
-  drawings: readonly NoteDrawing[]
-  /** Where notes on earlier versions are now, by id. */
-  carried: FilmNotes['carried']
-  mayWrite: boolean
-}
-
-/** The notes on one version and those carried to it, as far as the person may read them. */
-export function useNotesOnFilm(project: string, version: number | undefined): NotesOnFilm {
-  const { placed, carried, mayWrite } = useFilmNotes(project, version)
-  return useMemo(
-    () => ({ markers: markersOf(placed), drawings: drawingsOf(placed), carried, mayWrite }),
-    [placed, carried, mayWrite],
-  )
 }
 
 /** The notes on the version on the screen. */
@@ -146,6 +125,7 @@ export function RoomNotes({ film, onFilm, sketch, onCompare, ...room }: RoomNote
           if (film) sketch.toggle(film.transport)
         }}
         onDropDrawing={() => sketch.clear()}
+        onDropRange={() => film?.transport.clearRange()}
       />
     </Suspense>
   )

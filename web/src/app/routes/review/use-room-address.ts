@@ -31,7 +31,15 @@ export function useRoomAddress() {
       }),
       resetScroll: false,
     })
-  return { now, replace, compared: comparedIn(search.compare), compare }
+  /** Ends comparing, at a frame of a version, with its notes beside it. */
+  const watch = (version: number, frame: number) =>
+    void navigate({
+      to: '.',
+      search: ({ compare: _, tab: __, ...before }: Search) =>
+        withMoment(before, { version, frame, note: undefined }),
+      resetScroll: false,
+    })
+  return { now, replace, compared: comparedIn(search.compare), compare, watch }
 }
 
 /**
@@ -42,16 +50,17 @@ export function useFrameInAddress(
   film: FilmTransport | undefined,
   { now, replace }: ReturnType<typeof useRoomAddress>,
 ) {
-  const written = useRef<number>(undefined)
+  // What the address names, then what it was told to name since: the router takes its time.
+  const named = useRef([now.frame])
   const before = useRef<FilmTransport>(undefined)
-  const wanted = useRef(now.frame)
   useEffect(() => {
-    wanted.current = now.frame
-    // What was only written down needs no going to: the person may be elsewhere by now.
     const isNew = before.current !== film
     before.current = film
-    if (!film || now.frame === undefined || (now.frame === written.current && !isNew)) return
-    written.current = now.frame
+    const place = named.current.indexOf(now.frame)
+    if (place < 0) named.current = [now.frame]
+    else named.current.splice(0, place)
+    // What was only written down needs no going to: the person may be elsewhere by now.
+    if (!film || now.frame === undefined || (place >= 0 && !isNew)) return
     // Who goes to a note is there before the address says so. Another command would come late.
     const { frame, shuttle } = film.getSnapshot()
     if (shuttle === 0 && frame === now.frame) return
@@ -68,9 +77,9 @@ export function useFrameInAddress(
     const stop = film.subscribe(() => {
       clearTimeout(timer)
       const { frame, shuttle } = film.getSnapshot()
-      if (shuttle !== 0 || frame === (wanted.current ?? 0)) return
+      if (shuttle !== 0 || frame === (named.current.at(-1) ?? 0)) return
       timer = setTimeout(() => {
-        written.current = frame
+        named.current.push(frame)
         write.current({ frame })
       }, settleTime)
     })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ReviewCommands } from '@/features/media/player/commands'
 import type { TimelineMarker } from '@/features/media/player/timeline/markers'
 import type { FilmTransport } from '@/features/review/film-transport'
@@ -8,13 +8,14 @@ import { copyText } from '@/lib/copy-text'
 import { toast } from '@/ui/toast'
 import { nextMarker } from './next-marker'
 import { linkTo } from './use-room-address'
+import { whenThere } from './when-there'
 
 type Room = {
   transport: FilmTransport | undefined
   sketch: Sketch
   version: number | undefined
   markers: readonly TimelineMarker[]
-  selected: string | undefined
+  chosen: Readonly<RefObject<string | undefined>>
   onSelect: (id: string) => void
   onWrite: () => void
   mayWrite: boolean
@@ -40,14 +41,15 @@ export function useRoomCommands(room: Room): ReviewCommands {
         writeNote: () => now.current.onWrite(),
       }),
       goToNote: (direction) => {
-        const { transport, markers, selected, onSelect } = now.current
+        const { transport, markers, chosen, onSelect } = now.current
         const frame = transport?.getSnapshot().frame ?? 0
-        const marker = nextMarker(markers, direction, { frame, selected })
+        const marker = nextMarker(markers, direction, { frame, selected: chosen.current })
         if (!marker) return
         onSelect(marker.id)
-        // Tab goes on from the note; far ones are drawn with the next frame.
-        requestAnimationFrame(() =>
-          document.getElementById(`note-${marker.id}`)?.focus({ preventScroll: true }),
+        // Tab goes on from the note; a far one is drawn first.
+        whenThere(
+          () => document.querySelector<HTMLElement>(`#note-${CSS.escape(marker.id)}[aria-current]`),
+          (note) => note.focus({ preventScroll: true }),
         )
       },
       copyLink: () => {

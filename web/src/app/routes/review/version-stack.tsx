@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ProjectVersion } from '@/lib/api/types'
 import { formatDate } from '@/lib/dates'
 
@@ -17,10 +17,21 @@ type VersionStackProps = {
 /** The versions side by side, each with its day. */
 export function VersionStack({ versions, shown, onChoose, compare, company }: VersionStackProps) {
   const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  // Where there are many, the shown one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has another place then
+  useLayoutEffect(() => {
+    const box = list.current
+    const item = box?.querySelector<HTMLElement>('[data-state=checked]')
+    if (!box || !item) return
+    const middle = item.offsetLeft - box.offsetLeft + item.offsetWidth / 2
+    box.scrollLeft = middle - box.clientWidth / 2
+  }, [shown, versions.length])
   return (
     <div className="flex min-w-0 items-center gap-0.5 rounded-[9px] bg-well p-[3px]">
       <RadioGroup.Root
-        className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]"
+        ref={list}
+        className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none] max-room:min-h-11"
         aria-label={t`Version`}
         orientation="horizontal"
         value={String(shown)}

@@ -8,6 +8,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'account.opened': msg`Client account opened`,
   'account.closed': msg`Client account closed`,
   'account.renamed': msg`Client account renamed`,
+  'company.changed': msg`Company details changed`,
   'account.ownerChanged': msg`Ownership handed over`,
   'account.exported': msg`Data exported`,
   'account.deletionAsked': msg`Deletion asked for`,

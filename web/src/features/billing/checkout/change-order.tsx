@@ -6,6 +6,7 @@ import { carryToast } from '@/lib/session/carried-toast'
 import { page } from '@/lib/session/page'
 import type { CataloguePlan } from '../catalogue'
 import { ChangeLines } from '../plan/change-lines'
+import { changedWords } from '../plan/changed-words'
 import { useChangePlan } from '../plan/use-change-plan'
 import { OrderHead } from './order-head'
 import { PayPanel } from './pay-panel'
@@ -37,8 +38,8 @@ export function ChangeOrder({
     plan: plan.id,
     duration,
     onStale,
-    onDone: () => {
-      carryToast({ title: t`Your plan is changed` })
+    onDone: (agreed) => {
+      carryToast({ title: changedWords(agreed) })
       page.load(billingAddress)
     },
   })

@@ -243,6 +243,7 @@ describe('the token form', () => {
     })
     const user = show(
       <TokenCheckout
+        billing={billing}
         buyer={buyer}
         search={{ videos: '3' }}
         onChoose={choose}

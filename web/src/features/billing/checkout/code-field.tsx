@@ -34,7 +34,17 @@ export function CodeField({ code, answer, busy, onApply }: CodeFieldProps) {
   const why = codeWords[answer.problem]
   const refused = code !== '' && !busy && answer.problem !== ''
   return (
-    <form onSubmit={submit} className="border-t border-line py-4">
+    <form onSubmit={submit} className="grid gap-3 border-t border-line py-4">
+      {!counts && applied && (
+        <p className="flex items-center gap-2 text-audio" role="status">
+          <Check size={14} className="flex-none" aria-hidden="true" />
+          <span className="min-w-0 break-words">
+            <Trans>
+              <b className="font-mono">{applied}</b>, the code you came with, is applied.
+            </Trans>
+          </span>
+        </p>
+      )}
       <Field
         label={t`Promo code`}
         error={refused ? (why ? t(why) : t`This code does not count`) : undefined}
@@ -48,14 +58,12 @@ export function CodeField({ code, answer, busy, onApply }: CodeFieldProps) {
             <span role="status">
               <Trans>Your code {applied} takes more off, so it stays.</Trans>
             </span>
-          ) : (
-            code === '' && applied && <Trans>The code you came with, {applied}, is applied.</Trans>
-          )
+          ) : undefined
         }
       >
         <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <TextInput
-            value={text}
+            value={counts ? applied || code : text}
             readOnly={counts}
             onChange={(event) => setText(event.target.value)}
             className="font-mono uppercase placeholder:normal-case"

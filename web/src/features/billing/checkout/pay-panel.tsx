@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import type { PlanWish } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/checkbox'
+import { asksBank } from '../problem-text'
 import { PaymentProblem } from './payment-problem'
 import type { Agreement } from './use-agreement'
 
@@ -60,7 +61,7 @@ export function PayPanel({
         </div>
       )}
       <Button
-        variant="primary"
+        variant={asksBank(problem) ? 'outline' : 'primary'}
         size="lg"
         block
         className="max-lg:hidden"
@@ -77,7 +78,7 @@ export function PayPanel({
           <b className="text-[1.375rem] font-stretch-[80%] text-ink">{amount}</b>
         </span>
         <Button
-          variant="primary"
+          variant={asksBank(problem) ? 'outline' : 'primary'}
           className="min-h-12 px-7"
           busy={busy}
           disabled={waiting}

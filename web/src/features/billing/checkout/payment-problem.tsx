@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PlanWish } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
+import { ConfirmPayment } from '../plan/confirm-payment'
 import { usePortal } from '../plan/use-portal'
 import { isDeclined, problemText } from '../problem-text'
 
@@ -20,13 +21,16 @@ export function PaymentProblem({ problem, wish }: PaymentProblemProps) {
       tone="danger"
       action={
         isDeclined(problem) && (
-          <Button
-            size="sm"
-            busy={portal.isPending || portal.isSuccess}
-            onClick={() => portal.mutate()}
-          >
-            <Trans>Change the card</Trans>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <ConfirmPayment size="sm" problem={problem} />
+            <Button
+              size="sm"
+              busy={portal.isPending || portal.isSuccess}
+              onClick={() => portal.mutate()}
+            >
+              <Trans>Change the card</Trans>
+            </Button>
+          </div>
         )
       }
     >

@@ -66,7 +66,12 @@ export function PlanCheckout({ billing, buyer, search, onChoose, addresses }: Pl
         onDuration={(duration) => onChoose(order.plan?.id, duration)}
       />
       {!live && (
-        <BilledTo name={buyer.fullName} email={buyer.email} profileAddress={addresses.profile} />
+        <BilledTo
+          name={buyer.fullName}
+          email={buyer.email}
+          profileAddress={addresses.profile}
+          billing={billing}
+        />
       )}
     </CheckoutColumns>
   )

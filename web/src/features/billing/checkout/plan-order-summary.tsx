@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlanOrder, Quote } from '@/lib/api/billing-types'
-import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { billingApi } from '../billing-api'
 import type { CataloguePlan } from '../catalogue'
+import { PricePath } from '../plan/price-path'
 import { CodeField } from './code-field'
 import { DueToday, PayAmount } from './order-due'
 import { OrderHead } from './order-head'
@@ -36,8 +36,6 @@ export function PlanOrderSummary({
   const pay = usePay(billingApi.buy, onRefused)
   const annual = order.duration === 12
   const amount = formatCents(quote.dueToday)
-  const next = formatCents(quote.nextAmount)
-  const nextAt = formatDate(quote.nextAt)
   return (
     <>
       <OrderHead
@@ -53,15 +51,15 @@ export function PlanOrderSummary({
         amount={amount}
         label={<PayAmount quote={quote} />}
         after={
-          annual ? (
-            <Trans>
-              Then {next} a year from {nextAt}. Cancel anytime, no fee.
-            </Trans>
-          ) : (
-            <Trans>
-              Then {next} a month from {nextAt}. Cancel anytime, no fee.
-            </Trans>
-          )
+          <>
+            <PricePath
+              interval={quote.interval}
+              amount={quote.nextAmount}
+              at={quote.nextAt}
+              later={quote.later}
+            />{' '}
+            <Trans>Cancel anytime, no fee.</Trans>
+          </>
         }
         busy={pay.isPending || pay.isSuccess}
         waiting={fetching}

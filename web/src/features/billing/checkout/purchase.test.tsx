@@ -31,6 +31,7 @@ const receipt = {
   discount: 6990,
   tax: 0,
   refunded: 0,
+  creditNotes: [],
   lines: [{ text: 'Professional, 1 month', amount: 69900 }],
   card: { brand: 'visa', last4: '4242' },
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Quote } from '@/lib/api/billing-types'
+import type { Billing, Quote } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
@@ -22,6 +22,7 @@ import { useAgreement } from './use-agreement'
 import { usePay } from './use-pay'
 
 type TokenCheckoutProps = {
+  billing: Billing
   buyer: Buyer
   search: Partial<Record<string, string>>
   onChoose: (videos: number) => void
@@ -29,7 +30,13 @@ type TokenCheckoutProps = {
 }
 
 /** Buys extra videos. */
-export function TokenCheckout({ buyer, search, onChoose, profileAddress }: TokenCheckoutProps) {
+export function TokenCheckout({
+  billing,
+  buyer,
+  search,
+  onChoose,
+  profileAddress,
+}: TokenCheckoutProps) {
   const { t } = useLingui()
   const pack = tokenPacks.find((each) => String(each.videos) === search.videos) ?? tokenPacks[0]
   const videos = pack?.videos ?? 1
@@ -59,7 +66,12 @@ export function TokenCheckout({ buyer, search, onChoose, profileAddress }: Token
     >
       <CheckoutNotices cancelled={search.cancelled === '1'} />
       <TokenChoice videos={videos} onChoose={onChoose} />
-      <BilledTo name={buyer.fullName} email={buyer.email} profileAddress={profileAddress} />
+      <BilledTo
+        name={buyer.fullName}
+        email={buyer.email}
+        profileAddress={profileAddress}
+        billing={billing}
+      />
     </CheckoutColumns>
   )
 }

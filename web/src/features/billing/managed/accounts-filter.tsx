@@ -5,10 +5,14 @@ import { TextInput } from '@/ui/text-input'
 
 const pause = 250
 
-type AccountsFilterProps = { value: string; onChange: (text: string) => void }
+type AccountsFilterProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
 
 /** Narrows the list of client accounts by what is typed, after a short pause. */
-export function AccountsFilter({ value, onChange }: AccountsFilterProps) {
+export function AccountsFilter({ label, value, onChange }: AccountsFilterProps) {
   const { t } = useLingui()
   const [text, setText] = useState(value)
   const asked = useRef(value)
@@ -30,7 +34,7 @@ export function AccountsFilter({ value, onChange }: AccountsFilterProps) {
   }
   return (
     <search className="grid max-w-[380px]">
-      <Field label={t`Find an account`}>
+      <Field label={label}>
         <TextInput
           type="search"
           value={text}

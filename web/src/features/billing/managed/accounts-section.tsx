@@ -26,7 +26,7 @@ export function AccountsSection({ search, onSearch, name }: AccountsSectionProps
   const rows = accounts.data?.pages.flatMap((page) => page.accounts) ?? []
   return (
     <section className="grid gap-3.5">
-      <AccountsFilter value={search} onChange={onSearch} />
+      <AccountsFilter label={t`Find an account`} value={search} onChange={onSearch} />
       {accounts.isPending && (
         <Loading label={t`Loading accounts...`}>
           <Skeleton className="h-[260px]" />

@@ -27,7 +27,10 @@ export function PaymentEventsSection({ state, onState }: PaymentEventsSectionPro
   const events = useInfiniteQuery(paymentEventsQuery(state))
   const rows = events.data?.pages.flatMap((page) => page.events) ?? []
   return (
-    <section className="grid gap-3.5">
+    <section className="grid gap-3.5" aria-labelledby="provider-messages">
+      <h2 id="provider-messages" className="t2">
+        <Trans>Provider messages</Trans>
+      </h2>
       <Field label={t`State`} className="max-w-[220px]">
         <Select
           value={state ?? ''}

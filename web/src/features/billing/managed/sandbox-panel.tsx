@@ -5,7 +5,6 @@ import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
-import { Loading, Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { billingApi } from '../billing-api'
 import { sandboxQuery } from '../billing-queries'
@@ -53,9 +52,9 @@ export function SandboxPanel() {
           <Trans>No real money moves here. Play what can go wrong and watch what follows.</Trans>
         </p>
         {sandbox.isPending && (
-          <Loading label={t`Loading the sandbox...`}>
-            <Skeleton className="h-6 w-52" />
-          </Loading>
+          <p role="status" className="text-ink-2">
+            <Trans>Loading the sandbox...</Trans>
+          </p>
         )}
         {sandbox.isError && (
           <ErrorState

@@ -7,6 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { billingQuery } from '../billing-queries'
+import { CompanyPanel } from '../company/company-panel'
 import { CreditsSection } from '../credits/credits-section'
 import { hasStatus, problemText } from '../problem-text'
 import { ReceiptsSection } from '../receipts/receipts-section'
@@ -70,6 +71,7 @@ export function BillingOverview({ client, addresses, wish }: BillingOverviewProp
       side={
         <>
           <CardPanel billing={billing} />
+          <CompanyPanel billing={billing} />
           <StoragePanel />
           <ReferralPanel />
         </>

@@ -161,6 +161,7 @@ describe('the billing page', () => {
       discount: 0,
       tax: 0,
       refunded: 0,
+      creditNotes: [],
       lines: [],
       card: null,
     })

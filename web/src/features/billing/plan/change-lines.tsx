@@ -11,6 +11,8 @@ export function ChangeLines({ preview }: { preview: ChangePreview }) {
   const plan = planTitle(preview.plan)
   const from = formatDate(preview.effectiveAt)
   const next = formatCents(preview.nextAmount)
+  const codeEnds = formatDate(preview.later?.from)
+  const after = formatCents(preview.later?.amount ?? 0)
   const yearly = preview.interval === 'year'
   return (
     <div className="grid gap-3.5">
@@ -41,29 +43,40 @@ export function ChangeLines({ preview }: { preview: ChangePreview }) {
               <Trans>{plan} begins at once.</Trans>
             </li>
             <li>
-              <Plural
-                value={videosAfter}
-                one={`# video a month instead of ${videosNow}.`}
-                other={`# videos a month instead of ${videosNow}.`}
-              />
+              {videosAfter === videosNow ? (
+                <Plural
+                  value={videosAfter}
+                  one="# video a month, as now."
+                  other="# videos a month, as now."
+                />
+              ) : (
+                <Plural
+                  value={videosAfter}
+                  one={`# video a month instead of ${videosNow}.`}
+                  other={`# videos a month instead of ${videosNow}.`}
+                />
+              )}
             </li>
           </>
         )}
         {kind === 'at_period_end' && (
           <li>
             <Trans>
-              {plan} begins on {from}. Until then everything stays, and you can take the change
-              back.
+              {plan} begins on {from}. Until then nothing changes, and you can undo it.
             </Trans>
           </li>
         )}
         {kind === 'withdrawn' ? (
           <li>
-            <Trans>The change that was waiting is taken back; you keep {plan}.</Trans>
+            <Trans>The planned change is undone; you keep {plan}.</Trans>
           </li>
         ) : (
           <li>
-            {yearly ? (
+            {preview.later ? (
+              <Trans>
+                The next charge is {next}. From {codeEnds} it is {after}.
+              </Trans>
+            ) : yearly ? (
               <Trans>The next charge is {next}, then every year.</Trans>
             ) : (
               <Trans>The next charge is {next}, then every month.</Trans>

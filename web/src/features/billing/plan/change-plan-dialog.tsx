@@ -12,8 +12,9 @@ import { toast } from '@/ui/toast'
 import { previewQuery } from '../billing-queries'
 import { durationOf, planByKey, planTitle } from '../catalogue'
 import { PaymentProblem } from '../checkout/payment-problem'
-import { problemText } from '../problem-text'
+import { asksBank, problemText } from '../problem-text'
 import { ChangeLines } from './change-lines'
+import { changedWords } from './changed-words'
 import { PlanChoice } from './plan-choice'
 import { useChangePlan } from './use-change-plan'
 
@@ -39,8 +40,8 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
     plan: plan ?? 0,
     duration,
     onStale: () => void preview.refetch(),
-    onDone: () => {
-      toast({ title: t`Your plan is changed` })
+    onDone: (agreed) => {
+      toast({ title: changedWords(agreed) })
       onClose()
     },
   })
@@ -62,7 +63,7 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
             </Button>
           </DialogClose>
           <Button
-            variant="primary"
+            variant={asksBank(change.error) ? 'outline' : 'primary'}
             disabled={!ready}
             busy={change.isPending}
             onClick={() => ready && change.mutate(ready)}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Duration } from '@/lib/api/billing-types'
 import { classNames } from '@/lib/class-names'
-import { formatDate } from '@/lib/dates'
 import { formatCents, formatDollars } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -11,6 +10,7 @@ import { Segmented } from '@/ui/segmented'
 import { Skeleton } from '@/ui/skeleton'
 import { quoteQuery } from '../billing-queries'
 import { annualDiscount, type CataloguePlan, monthlyPrice, planById, plans } from '../catalogue'
+import { PricePath } from './price-path'
 
 /** The longest turnaround on sale, which fills the whole bar. */
 const longest = Math.max(...plans.map(({ turnaroundHours }) => turnaroundHours))
@@ -180,10 +180,8 @@ function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration 
   // What is below must not move under somebody's hand when the answer comes.
   if (quote.isPending) return <Skeleton className="h-6 w-[34ch]" />
   if (!quote.data || quote.data.plan !== plan.key) return <span />
-  const { code, dueToday, nextAmount, nextAt, taxOnTop } = quote.data
+  const { code, dueToday, interval, nextAmount, nextAt, later, taxOnTop } = quote.data
   const today = formatCents(dueToday)
-  const next = formatCents(nextAmount)
-  const date = formatDate(nextAt)
   return (
     <p className="text-ink-2" aria-live="polite">
       {code.applied && (
@@ -193,13 +191,14 @@ function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration 
       )}
       {taxOnTop ? (
         <Trans>
-          <b className="text-ink">{today} today</b> before tax, then {next} from {date}.
+          <b className="text-ink">{today} today</b> before tax.
         </Trans>
       ) : (
         <Trans>
-          <b className="text-ink">{today} today</b>, then {next} from {date}.
+          <b className="text-ink">{today} today.</b>
         </Trans>
-      )}
+      )}{' '}
+      <PricePath interval={interval} amount={nextAmount} at={nextAt} later={later} />
     </p>
   )
 }

@@ -78,6 +78,24 @@ describe.each([
   })
 })
 
+it('leads to the bank when that asks about a payment', async () => {
+  await speak('en')
+  const server = stubServer({
+    ...besides,
+    'GET /api/billing': () => json(billing),
+    'POST /api/billing/change/preview': () => json(preview),
+    'POST /api/billing/change': () => problem(409, { code: 'card_needs_proof' }),
+    'POST /api/billing/confirm': () => json({ url: 'https://pay.example/invoice' }),
+  })
+  const wish = wishIn({ plan: '3', duration: '12' })
+  const user = show(<BillingOverview client addresses={addresses} wish={wish} />)
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: /\$458\.33/ }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Confirm with the bank' }))
+  await waitFor(() => expect(page.load).toHaveBeenCalledWith('https://pay.example/invoice'))
+  expect(server.to('/api/billing/confirm')).toHaveLength(1)
+})
+
 it('offers no other card when the card is not the matter', async () => {
   await speak('en')
   stubServer({

@@ -4,7 +4,8 @@ import type { Subscription } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
-import { problemText } from '../problem-text'
+import { asksBank, problemText } from '../problem-text'
+import { ConfirmPayment } from './confirm-payment'
 import { useOwed } from './use-owed'
 
 type FailedPaymentProps = { subscription: Subscription; mayPay: boolean }
@@ -49,8 +50,14 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
         </div>
       </div>
       {mayPay && (
-        <div className="flex gap-2">
-          <Button size="sm" variant="solid" busy={pay.isPending} onClick={() => pay.mutate()}>
+        <div className="flex flex-wrap gap-2">
+          {!pay.isPending && <ConfirmPayment size="sm" problem={pay.error} />}
+          <Button
+            size="sm"
+            variant={asksBank(pay.error) ? 'outline' : 'solid'}
+            busy={pay.isPending}
+            onClick={() => pay.mutate()}
+          >
             <Trans>Pay {owed} now</Trans>
           </Button>
           <Button
@@ -69,9 +76,11 @@ export function FailedPayment({ subscription, mayPay }: FailedPaymentProps) {
 /** What the failure means at this moment. */
 function Now({ standing }: { standing: Subscription['standing'] }) {
   if (standing === 'no_submissions')
-    return <Trans>New projects wait until it is paid; work that has begun goes on.</Trans>
+    return (
+      <Trans>You can't submit new projects until it's paid. Work that has begun continues.</Trans>
+    )
   if (standing === 'on_hold') return <Trans>Your projects are on hold until it is paid.</Trans>
-  return <Trans>For now everything goes on.</Trans>
+  return <Trans>Work on your projects continues.</Trans>
 }
 
 /** The dates ahead, in order. */

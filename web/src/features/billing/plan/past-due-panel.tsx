@@ -7,8 +7,9 @@ import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { problemText } from '../problem-text'
+import { asksBank, problemText } from '../problem-text'
 import { cardName } from '../receipts/card-name'
+import { ConfirmPayment } from './confirm-payment'
 import { useOwed } from './use-owed'
 
 const day = 86_400_000
@@ -68,7 +69,13 @@ export function PastDuePanel({ billing, videos }: PastDuePanelProps) {
           </div>
           {mayPay && (
             <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-              <Button size="lg" variant="primary" busy={pay.isPending} onClick={() => pay.mutate()}>
+              {!pay.isPending && <ConfirmPayment size="lg" problem={pay.error} />}
+              <Button
+                size="lg"
+                variant={asksBank(pay.error) ? 'outline' : 'primary'}
+                busy={pay.isPending}
+                onClick={() => pay.mutate()}
+              >
                 <Trans>Pay {owed} now</Trans>
               </Button>
               <Button

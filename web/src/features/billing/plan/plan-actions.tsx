@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { PlanWish, Subscription } from '@/lib/api/billing-types'
 import { Button } from '@/ui/button'
 import { billingApi } from '../billing-api'
+import { PayOwed } from './pay-owed'
 import { useBillingChange } from './use-billing-change'
 
 const ChangePlanDialog = lazy(() =>
@@ -41,6 +42,7 @@ export function PlanActions({ subscription, now, wish }: PlanActionsProps) {
   const settled = state === 'active' && !cancelAtEnd
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4 md:px-6">
+      {state === 'past_due' && <PayOwed subscription={subscription} />}
       {settled && (
         <Button variant="solid" onClick={() => setAsked('change')}>
           <Trans>Change plan</Trans>

@@ -59,6 +59,8 @@ function Dates({ subscription, next }: DatesProps) {
   const resumes = formatDate(subscription.resumesAt)
   const at = formatDate(next?.at)
   const amount = formatCents(next?.amount ?? 0)
+  const codeEnds = formatDate(next?.later?.from)
+  const after = formatCents(next?.later?.amount ?? 0)
   return (
     <p className="text-ink-2">
       {subscription.state === 'paused' ? (
@@ -66,9 +68,16 @@ function Dates({ subscription, next }: DatesProps) {
           Paused: nothing is charged and nothing lapses. It resumes by itself on {resumes}.
         </Trans>
       ) : subscription.state === 'past_due' ? (
-        <Trans>The last payment failed. Once it is paid, everything goes on as before.</Trans>
+        <Trans>
+          The last payment failed. Your videos for this month are added as soon as it's paid.
+        </Trans>
       ) : subscription.cancelAtEnd ? (
         <Trans>Cancelled. You keep everything until {end}; after that nothing is charged.</Trans>
+      ) : next?.later ? (
+        <Trans>
+          Renews on <b className="text-ink">{at}</b> for <b className="text-ink">{amount}</b>. From{' '}
+          {codeEnds} it renews for {after}.
+        </Trans>
       ) : next ? (
         <Trans>
           Renews on <b className="text-ink">{at}</b> for <b className="text-ink">{amount}</b>.

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Billing, ChangePreview, Duration } from '@/lib/api/billing-types'
+import type { ChangePreview, Duration } from '@/lib/api/billing-types'
 import { keys } from '@/lib/query/keys'
 import { billingApi } from '../billing-api'
 import { hasCode, isDeclined } from '../problem-text'
@@ -7,7 +7,7 @@ import { hasCode, isDeclined } from '../problem-text'
 type Options = {
   plan: number
   duration: Duration
-  onDone: (billing: Billing) => void
+  onDone: (agreed: ChangePreview) => void
   /**
    * What was shown cannot be agreed to again: the amount has changed, or a card was refused for it,
    * and the same agreement would only get the same answer.
@@ -20,9 +20,9 @@ export function useChangePlan({ plan, duration, onDone, onStale }: Options) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ at, total }: ChangePreview) => billingApi.change({ plan, duration, at, total }),
-    onSuccess: async (billing) => {
+    onSuccess: async (billing, agreed) => {
       queryClient.setQueryData(keys.billing, billing)
-      onDone(billing)
+      onDone(agreed)
       await Promise.all(
         [keys.credits, keys.receipts, keys.team].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),

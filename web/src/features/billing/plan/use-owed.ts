@@ -9,7 +9,7 @@ export function useOwed() {
   const portal = usePortal()
   const pay = useBillingChange({
     call: billingApi.payOwed,
-    done: () => t`Paid. Everything goes on.`,
+    done: () => t`Paid. Your plan is active again.`,
     quiet: true,
   })
   return { pay, portal }

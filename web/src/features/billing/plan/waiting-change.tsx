@@ -14,7 +14,7 @@ export function WaitingChange({ subscription, mayPay }: WaitingChangeProps) {
   const { t } = useLingui()
   const withdraw = useBillingChange({
     call: billingApi.withdrawChange,
-    done: () => t`The change is taken back`,
+    done: () => t`Change undone`,
   })
   const plan = planTitle(subscription.nextPlan)
   const date = formatDate(subscription.periodEnd)
@@ -23,18 +23,18 @@ export function WaitingChange({ subscription, mayPay }: WaitingChangeProps) {
       action={
         mayPay && (
           <Button size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            <Trans>Take it back</Trans>
+            <Trans>Undo change</Trans>
           </Button>
         )
       }
     >
       {subscription.nextInterval === 'year' ? (
         <Trans>
-          On {date} it becomes {plan}, paid by the year.
+          Your plan changes to {plan} on {date}, billed yearly.
         </Trans>
       ) : (
         <Trans>
-          On {date} it becomes {plan}, paid by the month.
+          Your plan changes to {plan} on {date}, billed monthly.
         </Trans>
       )}
     </Notice>

@@ -72,6 +72,7 @@ const receipt = (id: string, ...lines: PricedLine[]): Receipt => ({
   discount: 0,
   tax: 0,
   refunded: 0,
+  creditNotes: [],
   lines,
   card: null,
 })

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Receipt } from '@/lib/api/billing-types'
+import type { CreditNote, Receipt } from '@/lib/api/billing-types'
+import { formatCents } from '@/lib/money'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -12,16 +13,9 @@ import { problemText } from '../problem-text'
 export function ReceiptFile({ receipt }: { receipt: Pick<Receipt, 'id' | 'number'> }) {
   const { t } = useLingui()
   const { id, number } = receipt
-  const save = useMutation({
-    mutationFn: () => billingApi.receiptFile(id),
-    onSuccess: (file) => saveFile(file, `${number}.pdf`),
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: t`The receipt could not be loaded.`,
-        description: problemText(problem),
-      }),
-  })
+  const save = useSave(number, t`The receipt could not be loaded.`, () =>
+    billingApi.receiptFile(id),
+  )
   return (
     <Button
       size="sm"
@@ -34,4 +28,34 @@ export function ReceiptFile({ receipt }: { receipt: Pick<Receipt, 'id' | 'number
       <Trans>PDF</Trans>
     </Button>
   )
+}
+
+/** What went back; pressing it saves the credit note as a PDF. */
+export function CreditNoteFile({ note }: { note: CreditNote }) {
+  const { t } = useLingui()
+  const { id, number, amount } = note
+  const back = formatCents(amount)
+  const save = useSave(number, t`The credit note could not be loaded.`, () =>
+    billingApi.creditNoteFile(id),
+  )
+  return (
+    <button
+      type="button"
+      className="min-h-6 cursor-pointer text-sm text-ink-3 underline underline-offset-2 hover:text-ink"
+      aria-label={t`${back} refunded: download credit note ${number} as a PDF`}
+      aria-disabled={save.isPending}
+      onClick={() => save.isPending || save.mutate()}
+    >
+      {note.void ? <Trans>{back}, refund failed</Trans> : <Trans>{back} refunded</Trans>}
+    </button>
+  )
+}
+
+function useSave(number: string, failed: string, load: () => Promise<Blob>) {
+  return useMutation({
+    mutationFn: load,
+    onSuccess: (file) => saveFile(file, `${number}.pdf`),
+    onError: (problem) =>
+      toast({ variant: 'destructive', title: failed, description: problemText(problem) }),
+  })
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PricedLine, Receipt } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
@@ -6,7 +6,7 @@ import { Table } from '@/ui/table'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { cardName } from './card-name'
 import { linePeriod, lineWords } from './line-words'
-import { ReceiptFile } from './receipt-file'
+import { CreditNoteFile, ReceiptFile } from './receipt-file'
 
 export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
   const { t } = useLingui()
@@ -36,15 +36,13 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
           key: 'total',
           label: t`Amount`,
           align: 'end',
-          cell: ({ total, refunded }) => (
-            <>
+          cell: ({ total, creditNotes }) => (
+            <span className="grid justify-items-end">
               {formatCents(total)}
-              {refunded > 0 && (
-                <small className="block text-ink-3">
-                  <Refunded amount={refunded} />
-                </small>
-              )}
-            </>
+              {creditNotes.map((note) => (
+                <CreditNoteFile key={note.id} note={note} />
+              ))}
+            </span>
           ),
         },
         {
@@ -56,11 +54,6 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
       ]}
     />
   )
-}
-
-function Refunded({ amount }: { amount: number }) {
-  const back = formatCents(amount)
-  return <Trans>{back} refunded</Trans>
 }
 
 /** What was paid for rather than what was given back, and for which time. */

@@ -40,7 +40,7 @@ export function describeFacts(i18n: I18n, { video, audio }: Facts): string {
   return parts.join(', ')
 }
 
-function channelWords(channels: number) {
+export function channelWords(channels: number) {
   if (channels === 1) return msg`mono`
   if (channels === 2) return msg`stereo`
   return msg`${channels} channels`

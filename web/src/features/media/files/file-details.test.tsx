@@ -46,10 +46,39 @@ function show(file: ProjectFile, role = 'client') {
   )
 }
 
-test('the details say how loud a file is, and which of its sounds is used', () => {
-  show(film)
+test('the details say how loud a file is, and which of its sounds are played', () => {
+  const mono = { ...track, channels: 1 }
+  const soundTracks = [
+    { ...mono, played: true, silent: true },
+    { ...mono, played: true, loudnessTenths: -205 },
+    { ...track, channels: 6, loudnessTenths: -230 },
+  ]
+  const findings = [{ code: 'track_silent' as const, track: 1 }]
+  show({ ...film, facts: { ...facts, soundTracks }, findings })
   expect(screen.getByText('\u221218.3 LUFS')).toBeVisible()
-  expect(screen.getByText('3 tracks. We use the first one.')).toBeVisible()
+  expect(screen.getByText('3 tracks, 2 of them played together.')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    expect.arrayContaining([
+      'mono, silent',
+      'mono, \u221220.5 LUFS',
+      '6 channels, \u221223.0 LUFS, not played',
+    ]),
+  )
+  expect(screen.getByText('Track 1 is silent.')).toBeVisible()
+})
+
+test('microphones that are all heard are said to be', () => {
+  const soundTracks = [
+    { ...track, played: true },
+    { ...track, played: true },
+  ]
+  show({ ...film, facts: { ...facts, soundTracks } })
+  expect(screen.getByText('2 tracks, played together.')).toBeVisible()
+})
+
+test('of a file that was prepared before, one track is played', () => {
+  show(film)
+  expect(screen.getByText('3 tracks. We play one of them.')).toBeVisible()
 })
 
 test('a file with one sound says nothing of tracks', () => {

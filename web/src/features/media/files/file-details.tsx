@@ -14,8 +14,9 @@ import {
   formatRate,
   formatSeconds,
 } from './facts-words'
-import { type Finding, findingWords, problemWords } from './finding-words'
+import { type Finding, findingText, findingWords, problemWords } from './finding-words'
 import { PrepareAgain } from './prepare-again'
+import { SoundTracks } from './sound-tracks'
 import { TechnicalCheck } from './technical-check'
 import { useDownload } from './use-download'
 
@@ -92,10 +93,10 @@ function Checks({ file, others }: Pick<FileDetailsProps, 'file' | 'others'>) {
       ))}
       {findings.map((finding) => (
         <Check
-          key={`${finding.code} ${finding.atMs}`}
+          key={`${finding.code} ${finding.track ?? finding.atMs}`}
           tone={findingWords[finding.code].harmless ? 'note' : 'bad'}
         >
-          {i18n._(findingWords[finding.code].long)} <Moment finding={finding} />
+          {findingText(i18n, finding)} <Moment finding={finding} />
         </Check>
       ))}
     </ul>
@@ -167,7 +168,7 @@ function Facts({ file }: { file: ProjectFile }) {
             <Trans>Sound</Trans>
           </dt>
           <dd>
-            <Trans>{facts.soundTracks.length} tracks. We use the first one.</Trans>
+            <SoundTracks tracks={facts.soundTracks} />
           </dd>
         </div>
       )}

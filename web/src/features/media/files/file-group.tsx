@@ -5,6 +5,7 @@ import { formatBytes } from '@/lib/bytes'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { formatLength } from './facts-words'
+import { type Folder, isInside } from './file-folders'
 import { FileRow } from './file-row'
 import { filePurposes, type ProjectPurpose } from './file-words'
 import { useZip } from './use-download'
@@ -14,20 +15,21 @@ type FileGroupProps = {
   purpose: ProjectPurpose
   /** All of the purpose. */
   files: ProjectFile[]
-  /** Which of them are shown. */
-  shown: (file: ProjectFile) => boolean
+  /** The folder whose files are shown; all without one. */
+  folder: Folder | undefined
   open: string | undefined
   onOpen: (file: string) => void
 }
 
 /** The files of one purpose, folder by folder. */
-export function FileGroup({ project, purpose, files: all, shown, ...rows }: FileGroupProps) {
+export function FileGroup({ project, purpose, files: all, folder, ...rows }: FileGroupProps) {
   const { i18n } = useLingui()
   const zip = useZip(project)
-  const files = all.filter(shown)
+  const files = folder ? all.filter((file) => isInside(file, folder)) : all
   if (files.length === 0) return null
   const size = files.reduce((sum, file) => sum + file.size, 0)
   const length = lengthOf(files)
+  const path = folder?.path ?? ''
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
@@ -38,10 +40,14 @@ export function FileGroup({ project, purpose, files: all, shown, ...rows }: File
             {length > 0 && `, ${formatLength(length)}`}, {formatBytes(size)}
           </span>
         </div>
-        {files.length > 1 && files.length === all.length && (
-          <Button busy={zip.isPending} onClick={() => zip.mutate(purpose)}>
+        {files.length > 1 && (
+          <Button busy={zip.isPending} onClick={() => zip.mutate({ purpose, path })}>
             <Archive size={16} strokeWidth={1.75} aria-hidden />
-            <Trans>Download all, {formatBytes(size)} zip</Trans>
+            {path ? (
+              <Trans>Download folder, {formatBytes(size)} zip</Trans>
+            ) : (
+              <Trans>Download all, {formatBytes(size)} zip</Trans>
+            )}
           </Button>
         )}
       </div>

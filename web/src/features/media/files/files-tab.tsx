@@ -8,14 +8,16 @@ import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/skeleton'
 import { DropZone } from '../upload/drop-zone'
 import { UploadList } from '../upload/upload-list'
+import { useDrop } from '../upload/use-drop'
 import { VersionButton } from '../upload/version-button'
-import { folderAt, foldersOf, isInside } from './file-folders'
+import { folderAt, foldersOf } from './file-folders'
 import { FileGroup } from './file-group'
 import { filesQuery } from './file-queries'
 import { FileViewer } from './file-viewer'
-import type { ProjectPurpose } from './file-words'
+import { filePurposes, type ProjectPurpose } from './file-words'
 import { FolderCrumbs } from './folder-crumbs'
 import { FolderNav } from './folder-nav'
+import { takesFiles, uploadInto } from './folder-uploads'
 import { KeepLonger } from './keep-longer'
 import { KeptUntil } from './kept-until'
 
@@ -34,12 +36,14 @@ type FilesTabProps = {
 
 /** The files of a project, and those being uploaded. */
 export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const files = useQuery(filesQuery(project.id))
   const list = files.data?.files ?? []
   const opened = list.find(({ id }) => id === open)
   const folders = foldersOf(list, order)
   const shown = folderAt(folders, folder)
+  const target = shown && takesFiles(shown) ? shown : undefined
+  const drop = useDrop((found) => uploadInto(project.id, target, found))
   return (
     <div className="grid gap-5 pt-6">
       {opened && (
@@ -52,7 +56,12 @@ export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps
         />
       )}
       {project.may.addFootage && (
-        <DropZone project={project.id} takesVersions={project.may.addVersion} />
+        <DropZone
+          project={project.id}
+          takesVersions={project.may.addVersion}
+          into={target && (target.path || i18n._(filePurposes[target.purpose]))}
+          onFiles={(found) => uploadInto(project.id, target, found)}
+        />
       )}
       {!project.may.addFootage && project.may.addVersion && (
         <p>
@@ -89,9 +98,22 @@ export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps
             )}
           >
             {folders.length > 1 && (
-              <FolderNav folders={folders} shown={shown} count={list.length} />
+              <FolderNav
+                folders={folders}
+                shown={shown}
+                count={list.length}
+                {...(project.may.addFootage && {
+                  onDropped: (to, found) => uploadInto(project.id, to, found),
+                })}
+              />
             )}
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <div
+              className={classNames(
+                'grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card',
+                drop.over && 'outline-2 outline-focus outline-offset-4',
+              )}
+              {...(project.may.addFootage && drop.target)}
+            >
               {shown && <FolderCrumbs folders={folders} shown={shown} />}
               {order.map((purpose) => (
                 <FileGroup
@@ -99,7 +121,7 @@ export function FilesTab({ project, open, frame, folder, onOpen }: FilesTabProps
                   project={project.id}
                   purpose={purpose}
                   files={list.filter((file) => file.purpose === purpose)}
-                  shown={(file) => !shown || isInside(file, shown)}
+                  folder={shown}
                   open={open}
                   onOpen={onOpen}
                 />

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProjectFile } from '@/lib/api/types'
 
@@ -22,6 +22,7 @@ export const findingWords: Record<Finding['code'], Words> = {
   no_sound: { short: msg`No sound`, long: msg`There's no sound in this file.` },
   very_short: { short: msg`Very short`, long: msg`This file is shorter than a second.` },
   silent: { short: msg`Silent`, long: msg`The sound is silent from start to end.` },
+  track_silent: { short: msg`Silent track`, long: msg`A track is silent.`, harmless: true },
   one_sided: { short: msg`Sound on one side`, long: msg`Only one channel has sound.` },
   variable_rate: {
     short: msg`Variable rate`,
@@ -57,6 +58,10 @@ export const findingWords: Record<Finding['code'], Words> = {
   length: { short: msg`Wrong length`, long: msg`It is not as long as the brief asks for.` },
   letterbox: { short: msg`Black bars`, long: msg`There are black bars around the picture.` },
 }
+
+/** What it means for the person, with the track it is about. */
+export const findingText = (i18n: I18n, { code, track }: Finding) =>
+  track ? i18n._(msg`Track ${track} is silent.`) : i18n._(findingWords[code].long)
 
 /** Why a file can't be played, by the server's code. */
 export const problemWords: Record<NonNullable<ProjectFile['problem']>, MessageDescriptor> = {

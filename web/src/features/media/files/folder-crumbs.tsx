@@ -14,7 +14,7 @@ export function FolderCrumbs({ folders, shown }: FolderCrumbsProps) {
   const inside = folders.filter((folder) => isDirectlyIn(folder, shown))
   if (folderDepth(shown) === 0 && inside.length === 0) return null
   return (
-    <nav aria-label={t`Path`} className="grid gap-2 @3xl:hidden">
+    <nav aria-label={t`Path`} className="grid grid-cols-[minmax(0,1fr)] gap-2 @3xl:hidden">
       <ol className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
         <li>
           <FolderLink folder={undefined} className="link inline-flex min-h-9 items-center">
@@ -47,7 +47,7 @@ export function FolderCrumbs({ folders, shown }: FolderCrumbsProps) {
       {inside.length > 0 && (
         <ul className="flex flex-wrap gap-1">
           {inside.map((folder) => (
-            <li key={folderId(folder)} className="min-w-0">
+            <li key={folderId(folder)} className="min-w-0 max-w-full">
               <FolderLink
                 folder={folder}
                 className="flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm hover:bg-ink/6"

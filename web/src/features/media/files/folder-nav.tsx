@@ -10,8 +10,11 @@ import {
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
+import type { FoundFile } from '../upload/upload-item'
+import { useDrop } from '../upload/use-drop'
 import { type Folder, folderDepth, folderId, folderName } from './file-folders'
 import { filePurposes, type ProjectPurpose } from './file-words'
+import { takesFiles } from './folder-uploads'
 
 type Icon = ComponentType<{ size: number; strokeWidth: number; className: string }>
 
@@ -30,15 +33,23 @@ type FolderNavProps = {
   shown: Folder | undefined
   /** How many files there are. */
   count: number
+  /** Takes files that are dropped on a folder, from those who may add some. */
+  onDropped?: (folder: Folder | undefined, files: FoundFile[]) => void
 }
 
 /** The folders of a project: a column beside the files, or a row above them where that is narrow. */
-export function FolderNav({ folders, shown, count }: FolderNavProps) {
+export function FolderNav({ folders, shown, count, onDropped }: FolderNavProps) {
   const { t, i18n } = useLingui()
   return (
     <nav aria-label={t`Folders`} className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto p-1 -m-1 @3xl:grid @3xl:gap-0.5">
-        <Entry current={!shown} count={count} icon={Files} name={t`All files`} />
+        <Entry
+          current={!shown}
+          count={count}
+          icon={Files}
+          name={t`All files`}
+          onDropped={onDropped && ((files) => onDropped(undefined, files))}
+        />
         {folders.map((folder) => (
           <Entry
             key={folderId(folder)}
@@ -48,6 +59,9 @@ export function FolderNav({ folders, shown, count }: FolderNavProps) {
             count={folder.count}
             icon={folder.path ? undefined : icons[folder.purpose]}
             name={folderName(folder) || i18n._(filePurposes[folder.purpose])}
+            onDropped={
+              onDropped && takesFiles(folder) ? (files) => onDropped(folder, files) : undefined
+            }
           />
         ))}
       </ul>
@@ -63,13 +77,18 @@ type EntryProps = {
   count: number
   icon: Icon | undefined
   name: string
+  onDropped: ((files: FoundFile[]) => void) | undefined
 }
 
-function Entry({ folder, current, around, count, icon: Icon, name }: EntryProps) {
+function Entry({ folder, current, around, count, icon: Icon, name, onDropped }: EntryProps) {
+  const { over, target } = useDrop((files) => onDropped?.(files))
   const depth = folder ? folderDepth(folder) : 0
   return (
     // On a row only the outermost folders stand; the way down is above the files.
-    <li className={classNames('min-w-0 flex-none', depth > 0 && 'hidden @3xl:block')}>
+    <li
+      className={classNames('min-w-0 flex-none', depth > 0 && 'hidden @3xl:block')}
+      {...(onDropped && target)}
+    >
       <FolderLink
         folder={folder}
         current={current}
@@ -77,6 +96,7 @@ function Entry({ folder, current, around, count, icon: Icon, name }: EntryProps)
           'flex min-h-10 items-center gap-2.5 rounded-control border border-line px-3 hover:bg-ink/6 @3xl:border-transparent',
           current && 'bg-raised font-semibold',
           around && !current && 'bg-raised @3xl:bg-transparent',
+          over && 'border-focus @3xl:border-focus bg-raised',
         )}
       >
         <span

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import { toast } from '@/ui/toast'
-import type { ProjectPurpose } from './file-words'
+import type { Folder } from './file-folders'
 
 /** Starts the download of a file. */
 export const useDownload = () =>
@@ -11,12 +11,12 @@ export const useDownload = () =>
     answerOf(api.GET('/api/files/{id}/download', { params: { path: { id } } })),
   )
 
-/** Starts the download of all files of one purpose as a zip. */
+/** Starts the download of all files of one purpose, or of one of their folders, as a zip. */
 export const useZip = (project: string) =>
-  useSignedDownload((purpose: ProjectPurpose) =>
+  useSignedDownload(({ purpose, path }: Pick<Folder, 'purpose' | 'path'>) =>
     answerOf(
       api.GET('/api/projects/{id}/files/zip', {
-        params: { path: { id: project }, query: { purpose } },
+        params: { path: { id: project }, query: { purpose, ...(path && { folder: path }) } },
       }),
     ),
   )

@@ -20,6 +20,7 @@ export function useScrubbing({ frameAt, onPress }: Scrubbing) {
   const { transport } = usePlayer()
   const [hover, setHover] = useState<Hover | null>(null)
   const playsOn = useRef<boolean | null>(null)
+  const pressedFrom = useRef<Frame>(null)
 
   function pointedAt(event: PointerEvent<HTMLElement>): Hover {
     const { left, top, width } = event.currentTarget.getBoundingClientRect()
@@ -32,12 +33,20 @@ export function useScrubbing({ frameAt, onPress }: Scrubbing) {
     playsOn.current = null
   }
 
+  /** What looked like a drag was none: the film goes back to where it was. */
+  function cancel() {
+    if (playsOn.current === null) return
+    if (pressedFrom.current !== null) transport.seek(pressedFrom.current)
+    end()
+  }
+
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const pointed = pointedAt(event)
       if (event.button !== 0 || onPress?.(pointed)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
       playsOn.current = isPlaying(transport.getSnapshot())
+      pressedFrom.current = transport.getSnapshot().frame
       transport.pause()
       transport.seek(pointed.frame)
     },
@@ -50,5 +59,5 @@ export function useScrubbing({ frameAt, onPress }: Scrubbing) {
     onPointerCancel: end,
     onPointerLeave: () => setHover(null),
   }
-  return { hover, handlers }
+  return { hover, handlers, cancel }
 }

@@ -1,46 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HardDriveUpload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
-import { chosenFiles, droppedFiles } from './found-files'
-import { uploads } from './upload-queue'
+import { chosenFiles } from './found-files'
+import type { FoundFile } from './upload-item'
+import { useDrop } from './use-drop'
 import { VersionButton } from './version-button'
 
 type DropZoneProps = {
   project: string
   /** Whether a finished version can be uploaded, too. */
   takesVersions: boolean
+  /** The name of the folder that they go into; none for the top. */
+  into?: string | undefined
+  onFiles: (files: FoundFile[]) => void
 }
 
 /** Where files and whole folders are dropped, or chosen. */
-export function DropZone({ project, takesVersions }: DropZoneProps) {
+export function DropZone({ project, takesVersions, into, onFiles }: DropZoneProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = async (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    uploads.add(project, await droppedFiles(event.dataTransfer))
-  }
+  const { over, target } = useDrop(onFiles)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop has the button
     <div
       className={classNames(
         'flex flex-wrap items-center gap-4 rounded-card border border-dashed px-5 py-5',
         over ? 'border-focus bg-raised' : 'border-line-strong',
       )}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => void drop(event)}
+      {...target}
     >
       <HardDriveUpload size={20} strokeWidth={1.75} className="flex-none text-ink-2" aria-hidden />
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">
-          <Trans>Drop files or folders here</Trans>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {into ? (
+            <Trans>Drop files or folders into {into}</Trans>
+          ) : (
+            <Trans>Drop files or folders here</Trans>
+          )}
         </p>
         <p className="text-sm text-ink-2">
           <Trans>MP4, MOV, AVI, WMV or MPEG, plus audio, stills, fonts and scripts.</Trans>
@@ -54,7 +51,7 @@ export function DropZone({ project, takesVersions }: DropZoneProps) {
         tabIndex={-1}
         aria-label={t`Files to upload`}
         onChange={(event) => {
-          uploads.add(project, chosenFiles(event.target.files ?? []))
+          onFiles(chosenFiles(event.target.files ?? []))
           // So that the same file can be chosen again.
           event.target.value = ''
         }}

@@ -17,6 +17,10 @@ export const chosenFiles = (files: FileList | readonly File[]): FoundFile[] =>
     return { file, folder: parts.slice(0, -1).join('/') }
   })
 
+/** The same files, with what lies in which folder kept inside of another one. */
+export const intoFolder = (files: readonly FoundFile[], outer: string): FoundFile[] =>
+  files.map(({ file, folder }) => ({ file, folder: [outer, folder].filter(Boolean).join('/') }))
+
 /** Files that systems hide in folders are nobody's footage. */
 const isWanted = (file: File) => !file.name.startsWith('.') && file.name !== 'Thumbs.db'
 

@@ -1,16 +1,24 @@
+import attachments from '@contract/attachments.json'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
+import { toast } from '@/ui/toast'
 import { chosenFiles } from './found-files'
 import type { Purpose } from './upload-item'
 import { uploads } from './upload-queue'
+
+const { most } = attachments
 
 /** A file that is here; `taken` is called once what it is for has it. */
 export type Arrived = { about: string; file: Attached; taken: () => void }
 
 export type AttachmentUploads = {
-  /** Sends files for something that is being written. */
-  add: (files: readonly File[], about?: string) => void
+  /**
+   * Sends files for something that is being written and has some already. What goes beyond the
+   * limit is left out at once, and said so.
+   */
+  add: (files: readonly File[], attached: number, about?: string) => void
   uploading: (about?: string) => readonly Uploading[]
   arrived: readonly Arrived[]
 }
@@ -29,7 +37,22 @@ export function useAttachmentUploads(project: string, purpose: Purpose): Attachm
   )
   const names = arrived.map(({ file }) => file.fileId).join()
   return {
-    add: (files, about) => uploads.add(project, chosenFiles(files), purpose, about),
+    add: (files, attached, about = '') => {
+      const coming = items.filter((item) => item.about === about && item.state !== 'refused').length
+      const room = Math.max(0, most - attached - coming)
+      const found = chosenFiles(files)
+      const leftOut = found.length - room
+      if (leftOut > 0)
+        toast({
+          variant: 'destructive',
+          title: t`You can attach up to ${most} files`,
+          description: plural(leftOut, {
+            one: '# file was left out.',
+            other: '# files were left out.',
+          }),
+        })
+      uploads.add(project, found.slice(0, room), purpose, about)
+    },
     // The same function until something is on its way: long lists ask whether it has changed.
     uploading: useCallback(
       (about = '') =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
 import { brandKitQuery } from './brand-queries'
 import { brandSummary, isEmptyKit } from './brand-summary'
 import { BrandSwatches } from './brand-swatches'
@@ -15,7 +16,8 @@ type BrandCardProps = {
 /** The brand kit of a project in short, beside its brief. */
 export function BrandCard({ project, open }: BrandCardProps) {
   const { i18n } = useLingui()
-  const { data: kit } = useQuery(brandKitQuery(project))
+  const { data: kit, isPending } = useQuery(brandKitQuery(project))
+  if (isPending) return <Skeleton className="h-[130px]" />
   if (!kit) return null
   return (
     <Card className="grid gap-3 p-4">

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Project } from '@/lib/api/types'
+import { ShownAtOnce } from '@/ui/skeleton'
 import { BrandStrip } from '../brand/brand-strip'
 import { SaveMark } from '../saving/save-mark'
 import { BriefConflicts } from './brief-conflicts'
 import type { BriefDraft } from './brief-draft'
 import { BriefFields } from './brief-fields'
 import { focusQuestion } from './brief-form'
-import { projectFilesQuery } from './brief-queries'
+import { forecastQuery, ownCreditsQuery, projectFilesQuery } from './brief-queries'
 import { BriefSection } from './brief-section'
 import { answersOf, fillFromTemplate } from './fill-from-template'
 import { FootageLink } from './footage-link'
@@ -50,6 +51,7 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
     template: filled.template,
     onLeave: () => void saver.flush(),
   })
+  const asked = [useQuery(forecastQuery(project.id, false)), useQuery(ownCreditsQuery)]
   const submit = useSubmit(project, saver, onSubmitted)
   const maySubmit = project.transitions.includes('submit')
   const obstacle = obstacleTo({ maySubmit, status, open, uploads })
@@ -108,22 +110,24 @@ function Editor({ project, footage, uploads, onSubmitted }: BriefEditorProps) {
         aria-label={t`Delivery and submit`}
         className="grid items-start gap-4 md:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-[80px] min-[1280px]:-m-1 min-[1280px]:max-h-[calc(100dvh-80px)] min-[1280px]:grid-cols-1 min-[1280px]:overflow-y-auto min-[1280px]:p-1"
       >
-        <ForecastCard
-          project={project.id}
-          isFirst={putFirst}
-          onFirst={setPutFirst}
-          uploads={uploads}
-        />
-        <SubmitCard
-          form={form}
-          open={open}
-          uploads={uploads}
-          obstacle={obstacle}
-          problem={submit.error}
-          busy={submit.isPending}
-          putFirst={putFirst}
-          onSubmit={trySubmit}
-        />
+        <ShownAtOnce pending={asked.some((query) => query.isPending)} className="h-80">
+          <ForecastCard
+            project={project.id}
+            isFirst={putFirst}
+            onFirst={setPutFirst}
+            uploads={uploads}
+          />
+          <SubmitCard
+            form={form}
+            open={open}
+            uploads={uploads}
+            obstacle={obstacle}
+            problem={submit.error}
+            busy={submit.isPending}
+            putFirst={putFirst}
+            onSubmit={trySubmit}
+          />
+        </ShownAtOnce>
       </aside>
       <SubmitBar
         project={project.id}

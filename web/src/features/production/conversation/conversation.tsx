@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { deleteAttachment } from '@/lib/api/delete-attachment'
-import type { Messages, Project } from '@/lib/api/types'
+import type { Messages, Project, ProjectStep } from '@/lib/api/types'
 import { useSession } from '@/lib/session/use-session'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
 import { Button } from '@/ui/button'
@@ -26,7 +26,7 @@ import { useReading } from './use-reading'
 
 /** The uploads of attachments, which belong to whoever composes the page. */
 export type AttachmentUploads = {
-  add: (audience: Audience, files: readonly File[]) => void
+  add: (audience: Audience, files: readonly File[], attached: number) => void
   uploading: Record<Audience, readonly Uploading[]>
   /** Files that have arrived; `taken` is called once the message has them. */
   arrived: readonly { audience: Audience; file: Attached; taken: () => void }[]
@@ -45,10 +45,12 @@ type ConversationProps = {
 export function Conversation(props: ConversationProps) {
   const { t } = useLingui()
   const messages = useInfiniteQuery(messagesQuery(props.project.id))
-  const pages = messages.data?.pages
+  // Steps of the project stand between the messages, so both are shown together.
+  const steps = useQuery(stepsQuery(props.project.id))
+  const pages = steps.isPending ? undefined : messages.data?.pages
   return (
     <div className="pt-6">
-      {messages.isPending && (
+      {(messages.isPending || steps.isPending) && (
         <Loading label={t`Loading messages...`}>
           <Skeleton className="h-64" />
         </Loading>
@@ -63,6 +65,7 @@ export function Conversation(props: ConversationProps) {
       {pages?.[0] && (
         <Opened
           {...props}
+          steps={steps.data?.steps ?? []}
           page={pages[0]}
           messages={pages.flatMap((page) => page.messages)}
           earlier={
@@ -86,22 +89,22 @@ export function Conversation(props: ConversationProps) {
 type OpenedProps = ConversationProps & {
   page: Messages
   messages: Messages['messages']
+  steps: readonly ProjectStep[]
   /** Shows older messages; missing when there are none. */
   earlier: ReactNode
 }
 
 function Opened(props: OpenedProps) {
-  const { project, page, messages, earlier, uploads, onDownload, viewOnly } = props
+  const { project, page, messages, steps, earlier, uploads, onDownload, viewOnly } = props
   const { t } = useLingui()
   const { user } = useSession()
   const me = user?.id ?? ''
-  const steps = useQuery(stepsQuery(project.id))
   const firstUnread = useReading(project.id, messages, viewOnly)
   const { outbox, drafts, unsent } = useOutbox(project.id)
   const remove = useDeleteMessage(project.id)
   const entries = threadEntries({
     messages,
-    steps: steps.data?.steps ?? [],
+    steps,
     more: earlier !== undefined,
     firstUnread,
   })
@@ -206,7 +209,7 @@ function Writing({ me, page, project, uploads, outbox, drafts }: WritingProps) {
       sendLabel={sendLabel}
       audiences={inside && <AudienceChoice value={audience} onChange={setAudience} />}
       onWrite={(change) => outbox.write(audience, change)}
-      onAddFiles={(files) => uploads.add(audience, files)}
+      onAddFiles={(files) => uploads.add(audience, files, draft.files.length)}
       onRemoveFile={(file) => {
         outbox.detach(audience, file)
         void deleteAttachment(file).catch(() => undefined)

@@ -5,20 +5,20 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { unreadQuery, useMarkAllRead } from './message-queries'
 
-/** For managers, who see every conversation and do not read them all. */
+/** For managers, who see every conversation and do not read them all. It stays where it is when nothing is left. */
 export function MarkAllRead() {
   const { t } = useLingui()
   const unread = useQuery(unreadQuery).data ?? 0
   const mark = useMarkAllRead(() =>
     toast({ variant: 'destructive', title: t`We couldn't mark it as read. Try again.` }),
   )
-  if (unread === 0) return null
   return (
     <Button
       size="sm"
       variant="ghost"
       className="justify-self-start"
       busy={mark.isPending}
+      disabled={unread === 0}
       onClick={() => mark.mutate()}
     >
       <Check size={15} strokeWidth={1.75} aria-hidden="true" />

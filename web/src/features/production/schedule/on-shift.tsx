@@ -20,18 +20,21 @@ export function OnShift() {
   const [open, setOpen] = useState<Desk>()
   const team = desks.data?.pages.flatMap(({ editors }) => editors) ?? []
   const { all = 0, here = 0 } = desks.data?.pages[0] ?? {}
+  const pending = desks.isPending || assignment.isPending
   return (
     <Section
       title={<Trans>Team</Trans>}
       hint={
-        desks.data && (
+        desks.data &&
+        !pending && (
           <Trans>
             {here} of {all} here today
           </Trans>
         )
       }
       aside={
-        assignment.data && (
+        assignment.data &&
+        !pending && (
           // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is a labelable button
           <label className="flex items-center gap-2">
             <Switch
@@ -44,14 +47,14 @@ export function OnShift() {
         )
       }
     >
-      {desks.isPending && <Skeleton className="h-40" />}
+      {pending && <Skeleton className="h-40" />}
       {desks.isError && <p className="text-danger">{desks.error.message}</p>}
       {desks.data && all === 0 && (
         <p className="text-ink-2">
           <Trans>There are no editors yet.</Trans>
         </p>
       )}
-      {all > 0 && (
+      {all > 0 && !pending && (
         <Card className="overflow-hidden">
           <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
             {team.map((desk) => (

@@ -32,7 +32,7 @@ export function CompareStage(props: CompareStageProps) {
       className={classNames(
         'relative isolate bg-(--picture-black)',
         mode === 'side'
-          ? 'grid gap-1 p-1 sm:grid-cols-2'
+          ? 'grid gap-1 p-1 sm:mx-auto sm:w-full sm:max-w-[calc(66vh*16/9)] sm:grid-cols-2'
           : 'mx-auto aspect-video w-full max-w-[calc(52vh*16/9)] overflow-hidden',
       )}
     >

@@ -6,6 +6,7 @@ import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { VersionChanges } from '@/lib/api/types'
 import { CompareView } from './compare-view'
+import type { ComparedNote } from './note-flags'
 import { PlayerFixture } from './player-fixture'
 import type { Segment, SegmentKind } from './segments'
 
@@ -31,7 +32,13 @@ const edited: VersionChanges = {
   ],
 }
 
-function show(changes: VersionChanges | undefined, rate = 25) {
+const notes: ComparedNote[] = [
+  { id: 'a', from: 110, number: 1, tone: 'must', label: 'Warmer' },
+  { id: 'b', from: 114, number: 2, tone: 'plain', label: 'Softer' },
+  { id: 'c', from: 240, number: 3, tone: 'done', label: 'Shorter' },
+]
+
+function show(changes: VersionChanges | undefined, rate = 25, mayWrite = true) {
   const version = (number: number, frames: number, num: number) => ({
     number,
     frames,
@@ -43,6 +50,7 @@ function show(changes: VersionChanges | undefined, rate = 25) {
   const newer = version(2, 275, 25)
   const onChoose = vi.fn()
   const onClose = vi.fn()
+  const onNote = vi.fn()
   const at = '2026-11-14T10:00:00Z'
   render(
     <I18nProvider i18n={i18n}>
@@ -55,10 +63,13 @@ function show(changes: VersionChanges | undefined, rate = 25) {
         onChoose={onChoose}
         onClose={onClose}
         onFullScreen={() => {}}
+        notes={notes}
+        onNote={mayWrite ? onNote : undefined}
       />
     </I18nProvider>,
   )
-  return { older: older.player, newer: newer.player, onChoose, onClose, user: userEvent.setup() }
+  const user = userEvent.setup()
+  return { older: older.player, newer: newer.player, onChoose, onClose, onNote, user }
 }
 
 test('a change is one click away, and a cut shows what is missing beside its place', async () => {
@@ -151,4 +162,28 @@ test('the sides are swapped by a key or a button, and swapped back', async () =>
   expect(left()).toEqual(['v2'])
   await user.click(screen.getByRole('button', { name: 'Swap sides' }))
   expect(left()).toEqual(['v1'])
+})
+
+test('the notes on the newer version are flags that go to their frames', async () => {
+  const { newer, user } = show(edited)
+  await user.click(screen.getByRole('button', { name: 'Note 3 at 00:00:09:15: Shorter' }))
+  expect(newer.now.frame).toBe(240)
+  const flag = /^Note . at .* \(2 notes here\)$/
+  await user.click(screen.getByRole('button', { name: flag }))
+  expect(newer.now.frame).toBe(110)
+  await user.click(screen.getByRole('button', { name: flag }))
+  expect(newer.now.frame).toBe(114)
+})
+
+test('one press leads to the note field at the frame on the screen, for those who may write', async () => {
+  const { newer, onNote, user } = show({ state: 'ordered', segments: [] })
+  newer.seek(77)
+  await user.click(screen.getByRole('button', { name: 'Note at this frame' }))
+  expect(onNote).toHaveBeenCalledWith(77)
+})
+
+test('who may not write sees the notes and no such button', () => {
+  show(edited, 25, false)
+  expect(screen.getByText('Notes on v2')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Note at this frame' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Columns2, Diff, SquareSplitHorizontal } from 'lucide-react'
+import { ArrowRight, Columns2, Diff, MessageSquarePlus, SquareSplitHorizontal } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { VersionChanges } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
@@ -11,6 +11,7 @@ import { CompareControls } from './compare-controls'
 import { type CompareMode, CompareStage } from './compare-stage'
 import { type ComparedVersion, secondsOf } from './compared-version'
 import { linkPlayers } from './linked-players'
+import type { ComparedNote } from './note-flags'
 import { changesIn, frameBefore, joined, type Segment, segmentAt } from './segments'
 import { useCompareKeys } from './use-compare-keys'
 import { useFrame } from './use-frame'
@@ -30,15 +31,30 @@ type CompareViewProps = {
   onChoose: (pair: ChosenPair) => void
   onClose: () => void
   onFullScreen: () => void
+  /** On the newer version, in the order of the film. */
+  notes?: readonly ComparedNote[]
+  /** Leaves for the newer version to write a note at a frame; missing for those who may not. */
+  onNote?: ((frame: number) => void) | undefined
 }
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
 const modes: readonly CompareMode[] = ['side', 'wipe', 'difference']
 const noSegments: readonly Segment[] = []
+const noNotes: readonly ComparedNote[] = []
 
 /** Two versions of a project side by side, in step by their pictures, and what changed. */
 export function CompareView(props: CompareViewProps) {
-  const { root, older, newer, versions, changes, onChoose, onClose } = props
+  const {
+    root,
+    older,
+    newer,
+    versions,
+    changes,
+    notes = noNotes,
+    onChoose,
+    onClose,
+    onNote,
+  } = props
   const { t } = useLingui()
   const [mode, setMode] = useState<CompareMode>('side')
   const [swapped, setSwapped] = useState(false)
@@ -136,9 +152,17 @@ export function CompareView(props: CompareViewProps) {
             ]}
           />
         </div>
-        <Button variant="ghost" className="sm:ml-auto" onClick={onClose}>
-          <Trans>Back to review</Trans>
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1 sm:ml-auto">
+          {onNote && (
+            <Button onClick={() => onNote(frame)}>
+              <MessageSquarePlus {...icon} />
+              <Trans>Note at this frame</Trans>
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            <Trans>Back to review</Trans>
+          </Button>
+        </div>
       </div>
       <CompareStage
         {...{ older, newer, mode, swapped, zoom }}
@@ -162,6 +186,7 @@ export function CompareView(props: CompareViewProps) {
         current={current}
         onGo={go}
         onChange={goToChange}
+        notes={notes}
       />
     </section>
   )

@@ -8,6 +8,8 @@ import { markLooks, seconds } from './change-marks'
 import { ChangeStrip } from './change-strip'
 import { type ComparedVersion, secondsOf, timecodeIn } from './compared-version'
 import { kinds, kindWords } from './kind-words'
+import type { ComparedNote } from './note-flags'
+import { NoteLane } from './note-lane'
 import { changesIn, framesOfKinds, joined, type Segment, type SegmentKind } from './segments'
 
 type WhatChangedProps = {
@@ -17,6 +19,8 @@ type WhatChangedProps = {
   current: Segment | undefined
   onGo: (segment: Segment) => void
   onChange: (direction: 1 | -1) => void
+  /** On the newer version, in the order of the film. */
+  notes: readonly ComparedNote[]
 }
 
 /** What the newer version changed: sums by kind, and the strip. */
@@ -50,10 +54,14 @@ export function WhatChanged(props: WhatChangedProps) {
             <IconButton label={t`Previous change`} onClick={() => onChange(-1)}>
               <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
             </IconButton>
-            <span className="font-mono tabular-nums">
-              <Trans>
-                {place} of {count}
-              </Trans>
+            <span className="tabular-nums">
+              {place > 0 ? (
+                <Trans>
+                  Change {place} of {count}
+                </Trans>
+              ) : (
+                <Plural value={count} one="# change" other="# changes" />
+              )}
             </span>
             <IconButton label={t`Next change`} onClick={() => onChange(1)}>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
@@ -92,6 +100,7 @@ export function WhatChanged(props: WhatChangedProps) {
       {segments.length > 0 && (
         <ChangeStrip {...{ older, newer, segments, hidden, current, onGo }} />
       )}
+      <NoteLane older={older} newer={newer} notes={props.notes} />
       {current && (
         <p className="flex items-center gap-3 border-line border-t px-4 py-3 text-sm sm:hidden">
           <Swatch kind={current.kind} />

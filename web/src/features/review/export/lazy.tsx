@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { IconButtonPlace } from '@/ui/icon-button'
 
 const Menu = lazy(() => import('./export-menu').then((module) => ({ default: module.ExportMenu })))
 const Card = lazy(() =>
@@ -7,7 +8,7 @@ const Card = lazy(() =>
 
 /** The menu of exports, once it is loaded. */
 export const ExportMenu = (props: ComponentProps<typeof Menu>) => (
-  <Suspense>
+  <Suspense fallback={<IconButtonPlace />}>
     <Menu {...props} />
   </Suspense>
 )

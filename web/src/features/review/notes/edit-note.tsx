@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Note } from '@/lib/api/types'
 import { AttachButton } from '@/ui/attachments/attach-button'
-import { type Attached, isArriving } from '@/ui/attachments/attached'
+import { isArriving } from '@/ui/attachments/attached'
 import { DraftFiles } from '@/ui/attachments/draft-files'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
-import { asTyped, type Mentionable, type Named, withMentions } from '@/ui/mentions/mentions'
+import { asTyped, type Mentionable, withMentions } from '@/ui/mentions/mentions'
 import { Segmented } from '@/ui/segmented'
+import type { Draft } from './kept-notes'
 import { MentionField } from './mention-field'
 import type { DraftFileCalls } from './note-files'
 import type { ChangeNote } from './note-queries'
@@ -21,45 +22,54 @@ export type EditNoteProps = {
   change: ChangeNote
   /** Missing while another version is on the screen, or none can be played. */
   picture: Picture | undefined
-  /** Files that were uploaded since. */
-  added: readonly Attached[]
+  /** What it becomes, and the files that were uploaded since. */
+  draft: Draft
+  /** The person has just begun, so the field is brought into view. */
+  isNew: boolean
+  onWrite: (change: Partial<Draft>) => void
   files: DraftFileCalls
   /** The note is saved, or stays as it was. */
   onEnd: (saved: boolean) => void
 }
 
-/** Changes a note that was not sent yet: its words, its drawing and its files. */
-export function EditNote({ note, people, change, picture, added, files, onEnd }: EditNoteProps) {
+/**
+ * Changes a note that was not sent yet: its words, its drawing and its files. All of it is kept by
+ * the parent.
+ */
+export function EditNote(props: EditNoteProps) {
+  const { note, people, change, picture, draft, onWrite, files, onEnd } = props
   const { t } = useLingui()
-  const [text, setText] = useState(() => asTyped(note))
-  const [named, setNamed] = useState<Named[]>(() => [...note.mentions])
-  const [kind, setKind] = useState(note.kind)
-  const [removed, setRemoved] = useState<readonly string[]>([])
-  const drawing = useNoteDrawing(note, picture)
+  const { text, named, kind, files: added } = draft
+  const { drawing: shapes, removed } = draft.changed ?? { drawing: [], removed: [] }
+  const drawing = useNoteDrawing(note, picture, shapes, (now) =>
+    onWrite({ changed: { drawing: now, removed } }),
+  )
   const kept = note.attachments.filter(({ fileId }) => !removed.includes(fileId))
-  const drawn = drawing.shapes.length > 0
+  const drawn = shapes.length > 0
   const attached = [...kept, ...added]
   const busy = isArriving(files.uploading)
+  const addFiles = (chosen: readonly File[]) => files.onAdd(chosen, attached.length)
   const ready = !busy && (text.trim() !== '' || drawn || attached.length > 0)
   const save = () => {
     if (!ready) return
     const words = {
       kind,
       ...withMentions(text, named),
-      drawing: drawing.shapes.map((shape) => ({
+      drawing: shapes.map((shape) => ({
         ...shape,
         points: shape.points.map((point) => [...point]),
       })),
       attachments: attached.map(({ fileId }) => fileId),
     }
     // The field stays open with what was typed until the server has it.
-    change({ do: 'edit', note: note.id, words }, { onSuccess: () => onEnd(true) })
+    change({ do: 'edit', note: note.id, words }, () => onEnd(true))
   }
   const form = useRef<HTMLFormElement>(null)
   // The field for new notes floats above the end of the list.
+  const { isNew } = props
   useEffect(() => {
-    form.current?.scrollIntoView({ block: 'center' })
-  }, [])
+    if (isNew) form.current?.scrollIntoView({ block: 'center' })
+  }, [isNew])
   return (
     <form
       ref={form}
@@ -76,13 +86,11 @@ export function EditNote({ note, people, change, picture, added, files, onEnd }:
           text={text}
           named={named}
           people={people}
-          onWrite={(words) => {
-            setText(words.text)
-            if (words.named) setNamed(words.named)
-          }}
+          onWrite={onWrite}
           onSend={save}
-          onFiles={files.onAdd}
-          onCancel={() => onEnd(false)}
+          onFiles={addFiles}
+          // Esc takes no words away.
+          onCancel={text === asTyped(note) ? () => onEnd(false) : undefined}
         />
         <DraftFiles
           files={attached}
@@ -90,7 +98,7 @@ export function EditNote({ note, people, change, picture, added, files, onEnd }:
           removeLabel={(name) => t`Remove ${name}`}
           onRemove={(id) => {
             if (added.some(({ fileId }) => fileId === id)) files.onRemove(id)
-            else setRemoved([...removed, id])
+            else onWrite({ changed: { drawing: shapes, removed: [...removed, id] } })
           }}
         />
         <div className="flex flex-wrap items-center gap-1 p-1">
@@ -108,7 +116,7 @@ export function EditNote({ note, people, change, picture, added, files, onEnd }:
           <AttachButton
             label={t`Attach files`}
             fieldLabel={t`Files to attach`}
-            onFiles={files.onAdd}
+            onFiles={addFiles}
           />
         </div>
       </div>
@@ -121,7 +129,7 @@ export function EditNote({ note, people, change, picture, added, files, onEnd }:
         label={t`How much it matters`}
         options={kinds.map((value) => ({ value, label: t(kindWords[value]) }))}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => onWrite({ kind: next })}
       />
       <div className="flex gap-2">
         <Button

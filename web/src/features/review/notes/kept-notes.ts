@@ -1,7 +1,8 @@
-import type { NoteKind, NoteMoment, NoteShape } from '@/lib/api/types'
+import type { NoteAnswerKind, NoteKind, NoteMoment, NoteShape } from '@/lib/api/types'
 import { browserStore, type Unsent } from '@/lib/outbox'
 import type { Attached } from '@/ui/attachments/attached'
 import type { Named } from '@/ui/mentions/mentions'
+import type { Shape } from '../drawing/shape'
 import { isKeptSketch, type KeptSketch } from '../sketch/use-kept-sketch'
 
 /** What is typed but not sent. */
@@ -13,7 +14,14 @@ export type Draft = {
   files: Attached[]
   /** What is drawn for a new note. */
   sketch?: KeptSketch | undefined
+  /** Of a posted note, for as long as it is changed: its drawing now, and files that it loses. */
+  changed?: { drawing: readonly Shape[]; removed: readonly string[] } | undefined
+  /** What an editor gives the reason for. */
+  asked?: Asked | undefined
 }
+
+/** An answer that needs words. */
+export type Asked = Exclude<NoteAnswerKind, 'done'>
 
 /** A note that was sent off. */
 export type UnsentNote = Unsent & {
@@ -39,7 +47,7 @@ export type UnsentReply = Unsent & {
 }
 
 export type KeptNotes = {
-  /** By what they are: a note on a version, a reply to a note, or a change of a note. */
+  /** By what they are: a note on a version, a reply to a note, a change of it or an answer. */
   drafts: Record<string, Draft>
   unsent: (UnsentNote | UnsentReply)[]
 }
@@ -55,10 +63,11 @@ export const emptyDraft: Draft = {
 export const ofVersion = (version: number) => `version:${version}`
 export const ofNote = (note: string) => `note:${note}`
 export const ofChange = (note: string) => `change:${note}`
+export const ofAnswer = (note: string) => `answer:${note}`
 
 /** Reports whether nothing would be lost with it. */
-export const isBlank = ({ text, files, sketch }: Draft) =>
-  text.trim() === '' && files.length === 0 && !sketch
+export const isBlank = ({ text, files, sketch, changed }: Draft) =>
+  text.trim() === '' && files.length === 0 && !sketch && !changed
 
 /** The other versions on which a note was begun and not sent. */
 export const begunOn = (drafts: KeptNotes['drafts'], except: number) =>
@@ -102,4 +111,8 @@ function isKept(value: unknown): value is KeptNotes {
 const isDraft = (draft: Draft) =>
   typeof draft?.text === 'string' &&
   Array.isArray(draft.named) &&
-  (draft.sketch === undefined || isKeptSketch(draft.sketch))
+  (draft.sketch === undefined || isKeptSketch(draft.sketch)) &&
+  (draft.changed === undefined || isChanged(draft.changed))
+
+const isChanged = ({ drawing, removed }: Partial<NonNullable<Draft['changed']>>) =>
+  Array.isArray(drawing) && Array.isArray(removed)

@@ -14,7 +14,7 @@ type MentionFieldProps = {
   people: readonly Mentionable[]
   onWrite: (change: { text: string; named?: Named[] }) => void
   onSend: () => void
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
   /** Takes files that are pasted. */
   onFiles?: (files: readonly File[]) => void
   children?: (mention: () => void) => ReactNode

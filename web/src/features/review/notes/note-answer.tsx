@@ -5,6 +5,7 @@ import type { Note, NoteAnswerKind } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { TextArea } from '@/ui/text-input'
+import type { Draft } from './kept-notes'
 import type { ChangeNote } from './note-queries'
 import { answerWords } from './note-words'
 
@@ -34,21 +35,30 @@ export function NoteAnswer({ answer }: { answer: NonNullable<Note['answer']> }) 
   )
 }
 
-type AnswerNoteProps = { note: Note; change: ChangeNote }
+type AnswerNoteProps = {
+  note: Note
+  change: ChangeNote
+  /** What is typed; the parent keeps it. */
+  reason: Draft | undefined
+  /** Keeps what is typed, or forgets it. */
+  onReason: (change: Partial<Draft> | undefined) => void
+}
 
 /** Lets the editor answer a note: done at once, the others with a few words. */
-export function AnswerNote({ note, change }: AnswerNoteProps) {
+export function AnswerNote({ note, change, reason, onReason }: AnswerNoteProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Exclude<NoteAnswerKind, 'done'>>()
-  const [text, setText] = useState('')
+  const [asked, setAsked] = useState(reason?.asked)
+  const text = reason?.text ?? ''
   const given = note.answer?.kind
-  const [again, setAgain] = useState(false)
-  const send = (kind: NoteAnswerKind) => {
-    change({ do: 'answer', note: note.id, kind, text: text.trim() })
+  const [again, setAgain] = useState(reason !== undefined)
+  const end = () => {
+    onReason(undefined)
     setAsked(undefined)
     setAgain(false)
-    setText('')
   }
+  // The words stay until the server has them.
+  const send = (kind: NoteAnswerKind) =>
+    change({ do: 'answer', note: note.id, kind, text: text.trim() }, end)
   if (given && !again)
     return (
       <button
@@ -96,14 +106,21 @@ export function AnswerNote({ note, change }: AnswerNoteProps) {
               autoFocus
               maxLength={4000}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => onReason({ text: event.target.value, asked })}
             />
           </Field>
           <div className="flex gap-2">
             <Button size="sm" variant="ink" type="submit" disabled={!text.trim()}>
               <Trans>Answer</Trans>
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => setAsked(undefined)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                onReason(undefined)
+                setAsked(undefined)
+              }}
+            >
               <Trans>Cancel</Trans>
             </Button>
           </div>

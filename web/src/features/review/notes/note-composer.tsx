@@ -43,6 +43,7 @@ export function NoteComposer(props: NoteComposerProps) {
   const shapes = composing?.drawing.length ?? 0
   const isRange = composing && composing.moment.to > composing.moment.from
   const busy = isArriving(files.uploading)
+  const addFiles = (chosen: readonly File[]) => files.onAdd(chosen, draft.files.length)
   const ready = !busy && (!isBlank(draft) || shapes > 0)
   const send = () => ready && props.onSend()
   return (
@@ -61,7 +62,7 @@ export function NoteComposer(props: NoteComposerProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        files.onAdd([...event.dataTransfer.files])
+        addFiles([...event.dataTransfer.files])
       }}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2.5 text-ink-2 text-sm">
@@ -100,7 +101,7 @@ export function NoteComposer(props: NoteComposerProps) {
         people={props.people}
         onWrite={onWrite}
         onSend={send}
-        onFiles={files.onAdd}
+        onFiles={addFiles}
       >
         {(mention) => (
           <>
@@ -141,7 +142,7 @@ export function NoteComposer(props: NoteComposerProps) {
               <AttachButton
                 label={t`Attach files`}
                 fieldLabel={t`Files to attach`}
-                onFiles={files.onAdd}
+                onFiles={addFiles}
               />
               <IconButton label={t`Mention someone`} onClick={mention}>
                 <AtSign size={17} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Note, Notes, Participant } from '@/lib/api/types'
 import type { Attached, Uploading } from '@/ui/attachments/attached'
-import { type Draft, ofChange, ofNote, type UnsentReply } from './kept-notes'
+import { type Draft, ofAnswer, ofChange, ofNote, type UnsentReply } from './kept-notes'
 import type { DraftFileCalls } from './note-files'
 import { NoteItem } from './note-item'
 import type { NoteOutbox } from './note-outbox'
@@ -14,14 +14,17 @@ export type NoteActions = {
   select: (note: Note) => void
   copyLink: (note: Note) => void
   download: (file: string) => void
-  addFiles: (about: string, files: readonly File[]) => void
+  addFiles: (about: string, files: readonly File[], attached: number) => void
   removeFile: (about: string, file: string) => void
-  /** A note was changed, or stays as it was: then what was uploaded for it is not wanted. */
-  endChange: (about: string, added: readonly Attached[], saved: boolean) => void
+  /** What was written is sent, or not wanted: then what was uploaded for it is not wanted either. */
+  end: (about: string, added: readonly Attached[], sent: boolean) => void
 }
 
 type NoteEntryProps = {
   note: Note
+  /** In the list, from 1, of so many. */
+  place: number
+  total: number
   number: number | undefined
   momentLabel: string | undefined
   people: readonly Participant[]
@@ -32,11 +35,13 @@ type NoteEntryProps = {
   placeNow: ReactNode
   picture: Picture | undefined
   draft: Draft | undefined
-  /** Files for the note itself, while it is changed, and what is on its way there. */
-  added: readonly Attached[]
+  /** What the note becomes, while it is changed, and files that are on their way there. */
+  changed: Draft | undefined
   toNote: readonly Uploading[]
   /** What is on its way to the reply that is being written. */
   toReply: readonly Uploading[]
+  /** The reason that an editor is writing. */
+  reason: Draft | undefined
   unsent: readonly UnsentReply[]
   may: Notes['may']
   outbox: NoteOutbox
@@ -49,12 +54,14 @@ type NoteEntryProps = {
  * can have 2,000, and the selection changes with every click.
  */
 export const NoteEntry = memo(function NoteEntry(props: NoteEntryProps) {
-  const { note, outbox, actions, may, change, added } = props
-  const changed = ofChange(note.id)
+  const { note, outbox, actions, may, change, changed } = props
+  const own = ofChange(note.id)
   const reply = ofNote(note.id)
   return (
     <NoteItem
       note={note}
+      place={props.place}
+      total={props.total}
       number={props.number}
       momentLabel={props.momentLabel}
       people={props.people}
@@ -65,9 +72,16 @@ export const NoteEntry = memo(function NoteEntry(props: NoteEntryProps) {
       change={change}
       editing={{
         picture: props.picture,
-        added,
-        files: fileCalls(changed, props.toNote, actions),
-        onEnd: (saved) => actions.endChange(changed, added, saved),
+        draft: changed,
+        files: fileCalls(own, props.toNote, actions),
+        onBegin: () => outbox.beginChange(note),
+        onWrite: (words) => outbox.write(own, words),
+        onEnd: (saved) => actions.end(own, changed?.files ?? [], saved),
+      }}
+      reason={props.reason}
+      onReason={(words) => {
+        if (words) outbox.write(ofAnswer(note.id), words)
+        else outbox.forget(ofAnswer(note.id))
       }}
       onDownload={actions.download}
       placeNow={props.placeNow}
@@ -84,6 +98,7 @@ export const NoteEntry = memo(function NoteEntry(props: NoteEntryProps) {
         onDownload={actions.download}
         onWrite={(words) => outbox.write(reply, words)}
         onSend={() => outbox.postReply(note.id)}
+        onCancel={() => actions.end(reply, props.draft?.files ?? [], false)}
         onRetry={(key) => outbox.retry(key)}
         onDiscard={(key) => outbox.discard(key)}
       />
@@ -98,6 +113,6 @@ export const fileCalls = (
   { addFiles, removeFile }: Pick<NoteActions, 'addFiles' | 'removeFile'>,
 ): DraftFileCalls => ({
   uploading,
-  onAdd: (files) => addFiles(about, files),
+  onAdd: (files, attached) => addFiles(about, files, attached),
   onRemove: (file) => removeFile(about, file),
 })

@@ -6,8 +6,8 @@ import { AttachmentCard } from '@/ui/attachments/attachment-card'
 
 /** The uploads and downloads of attachments, which belong to the page around the notes. */
 export type NoteFileCalls = {
-  /** Uploads files for a draft. */
-  add: (about: string, files: readonly File[]) => void
+  /** Uploads files for a draft that has some already. */
+  add: (about: string, files: readonly File[], attached: number) => void
   uploading: (about: string) => readonly Uploading[]
   /** Files that have arrived; `taken` is called once a draft has them. */
   arrived: readonly { about: string; file: Attached; taken: () => void }[]
@@ -17,7 +17,8 @@ export type NoteFileCalls = {
 /** What one draft needs to take files. */
 export type DraftFileCalls = {
   uploading: readonly Uploading[]
-  onAdd: (files: readonly File[]) => void
+  /** Adds files to those that are attached already. */
+  onAdd: (files: readonly File[], attached: number) => void
   onRemove: (fileId: string) => void
 }
 

@@ -1,7 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Note, NoteMoment, Notes, Participant } from '@/lib/api/types'
 import type { Uploading } from '@/ui/attachments/attached'
-import { type Draft, ofChange, ofNote, type UnsentReply } from './kept-notes'
+import { type Draft, ofAnswer, ofChange, ofNote, type UnsentReply } from './kept-notes'
 import { type NoteActions, NoteEntry } from './note-entry'
 import type { NoteOutbox } from './note-outbox'
 import type { ChangeNote } from './note-queries'
@@ -31,17 +31,22 @@ export type NoteListParts = {
 
 type NoteGroupProps = {
   notes: readonly Note[]
+  /** How many notes of the list come before them, and how many there are. */
+  before: number
+  total: number
   /** If it is one of these. */
   selected: string | undefined
   parts: NoteListParts
 }
 
-/** Some notes that follow each other: a long list asks its groups what has changed, not each note. */
-export const NoteGroup = memo(function NoteGroup({ notes, selected, parts }: NoteGroupProps) {
-  return notes.map((note) => (
+/** Some notes of a list that follow each other. */
+export function NoteGroup({ notes, before, total, selected, parts }: NoteGroupProps) {
+  return notes.map((note, place) => (
     <NoteEntry
       key={note.id}
       note={note}
+      place={before + place + 1}
+      total={total}
       number={parts.numberOf(note)}
       momentLabel={
         note.version === parts.version
@@ -55,7 +60,8 @@ export const NoteGroup = memo(function NoteGroup({ notes, selected, parts }: Not
       placeNow={parts.placeNow(note)}
       picture={note.version === parts.version ? parts.picture : undefined}
       draft={parts.drafts[ofNote(note.id)]}
-      added={parts.drafts[ofChange(note.id)]?.files ?? none}
+      changed={parts.drafts[ofChange(note.id)]}
+      reason={parts.drafts[ofAnswer(note.id)]}
       toNote={orNone(parts.uploading(ofChange(note.id)))}
       toReply={orNone(parts.uploading(ofNote(note.id)))}
       unsent={parts.replies.get(note.id) ?? none}
@@ -65,7 +71,7 @@ export const NoteGroup = memo(function NoteGroup({ notes, selected, parts }: Not
       actions={parts.actions}
     />
   ))
-})
+}
 
 /** The same for every note, so that it is no change. */
 const none: readonly never[] = []

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Ellipsis, Lock, PencilLine, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Note, Participant } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { momentOf } from '@/lib/times'
@@ -8,15 +8,23 @@ import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import { MentionText } from '@/ui/mentions/mention-text'
 import { Menu, MenuItem } from '@/ui/menu'
-import { EditNote, type EditNoteProps } from './edit-note'
+import { Skeleton } from '@/ui/skeleton'
+import type { EditNoteProps } from './edit-note'
+import type { Draft } from './kept-notes'
 import { AnswerNote, NoteAnswer } from './note-answer'
 import { NoteFiles } from './note-files'
 import type { ChangeNote } from './note-queries'
 import { NoteReactions } from './note-reactions'
 import { kindWords } from './note-words'
 
+/** Few notes are changed, and reading does not wait for it. */
+const EditNote = lazy(() => import('./edit-note').then((m) => ({ default: m.EditNote })))
+
 type NoteItemProps = {
   note: Note
+  /** In the list, from 1, of so many. */
+  place: number
+  total: number
   /** Of its flag on the timeline. */
   number: number | undefined
   /** The moment as it is read; missing for the whole version. */
@@ -27,8 +35,14 @@ type NoteItemProps = {
   onSelect: () => void
   onCopyLink: () => void
   change: ChangeNote
-  /** What changing its drawing and its files needs. */
-  editing: Pick<EditNoteProps, 'picture' | 'added' | 'files' | 'onEnd'>
+  /** What changing it needs; what it becomes is kept in the draft, also over a reload. */
+  editing: Pick<EditNoteProps, 'picture' | 'files' | 'onWrite' | 'onEnd'> & {
+    draft: Draft | undefined
+    onBegin: () => void
+  }
+  /** The reason that an editor is writing. */
+  reason: Draft | undefined
+  onReason: (change: Partial<Draft> | undefined) => void
   onDownload: (file: string) => void
   /** Where it is in the version on the screen, if that is another. */
   placeNow: ReactNode
@@ -40,10 +54,12 @@ type NoteItemProps = {
 export function NoteItem(props: NoteItemProps) {
   const { note, number, momentLabel, people, me, isSelected, onSelect, change } = props
   const { t, i18n } = useLingui()
-  const [editing, setEditing] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const [justBegun, setJustBegun] = useState(false)
+  const { draft, onBegin, ...edit } = props.editing
+  const editing = draft?.changed !== undefined
+  const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
+    if (isSelected) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   const name = note.guest || note.by?.name || t`Former member`
   const picture = people.find(({ id }) => id === note.by?.id)?.avatar
@@ -51,13 +67,16 @@ export function NoteItem(props: NoteItemProps) {
   const drawn = note.drawing.length
   return (
     <article
-      ref={place}
+      ref={box}
       id={`note-${note.id}`}
       tabIndex={-1}
+      aria-posinset={props.place}
+      aria-setsize={props.total}
       aria-label={momentLabel ? t`Note by ${name} at ${momentLabel}` : t`Note by ${name}`}
       aria-current={isSelected || undefined}
       className={classNames(
-        'grid grid-cols-[28px_minmax(0,1fr)] gap-3 border-line border-b px-4 py-3.5 [content-visibility:auto] [contain-intrinsic-size:auto_110px]',
+        // The field for new notes floats above the end of the list.
+        'grid grid-cols-[28px_minmax(0,1fr)] gap-3 border-line border-b px-4 py-3.5 room:scroll-mb-60',
         isSelected && 'bg-raised shadow-[inset_3px_0_0_var(--playhead)]',
         note.teamOnly && 'bg-qc-soft',
       )}
@@ -115,7 +134,12 @@ export function NoteItem(props: NoteItemProps) {
               </MenuItem>
             )}
             {note.may.edit && (
-              <MenuItem onSelect={() => setEditing(true)}>
+              <MenuItem
+                onSelect={() => {
+                  setJustBegun(true)
+                  onBegin()
+                }}
+              >
                 <Trans>Edit</Trans>
               </MenuItem>
             )}
@@ -127,16 +151,16 @@ export function NoteItem(props: NoteItemProps) {
           </Menu>
         </div>
         {editing ? (
-          <EditNote
-            note={note}
-            people={people}
-            change={change}
-            {...props.editing}
-            onEnd={(saved) => {
-              props.editing.onEnd(saved)
-              setEditing(false)
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <EditNote
+              note={note}
+              people={people}
+              change={change}
+              {...edit}
+              draft={draft}
+              isNew={justBegun}
+            />
+          </Suspense>
         ) : (
           <div className="text-[0.9375rem] leading-[23px]">
             {momentLabel && (
@@ -183,7 +207,9 @@ export function NoteItem(props: NoteItemProps) {
             <Trans>Verified</Trans>
           </p>
         )}
-        {note.may.answer && <AnswerNote note={note} change={change} />}
+        {note.may.answer && (
+          <AnswerNote note={note} change={change} reason={props.reason} onReason={props.onReason} />
+        )}
         {note.reactions.length > 0 && <NoteReactions note={note} me={me} change={change} />}
         {props.children}
       </div>

@@ -1,13 +1,15 @@
 import { newRequestKey } from '@/lib/api/request-key'
-import type { NoteMoment, NoteShape } from '@/lib/api/types'
+import type { Note, NoteMoment, NoteShape } from '@/lib/api/types'
 import { Outbox } from '@/lib/outbox'
 import type { Attached } from '@/ui/attachments/attached'
-import { withMentions } from '@/ui/mentions/mentions'
+import { asTyped, withMentions } from '@/ui/mentions/mentions'
+import { asShape } from '../notes-on-film'
 import {
   type Draft,
   emptyDraft,
   isBlank,
   type KeptNotes,
+  ofChange,
   ofNote,
   ofVersion,
   type UnsentNote,
@@ -26,6 +28,21 @@ export class NoteOutbox extends Outbox<UnsentNote | UnsentReply, KeptNotes> {
     const empty =
       draft.text === '' && isBlank(draft) && draft.kind === emptyDraft.kind && !draft.teamOnly
     this.keep({ drafts: empty ? others : { ...others, [about]: draft } })
+  }
+
+  /** Begins to change a posted note, with what it says now. */
+  beginChange(note: Note) {
+    this.write(ofChange(note.id), {
+      text: asTyped(note),
+      named: [...note.mentions],
+      kind: note.kind,
+      changed: { drawing: note.drawing.map(asShape), removed: [] },
+    })
+  }
+
+  forget(about: string) {
+    const { [about]: _, ...drafts } = this.snapshot().drafts
+    this.keep({ drafts })
   }
 
   attach(about: string, file: Attached) {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { answerOf, api } from '@/lib/api/client'
 import type { Note, NoteAnswerKind, Notes } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
@@ -52,7 +53,7 @@ type Change =
 /** Does something to a note of a project; the list shows it as soon as the server has it. */
 export function useChangeNote(project: string, notes: readonly Note[]) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (change: Change): Promise<unknown> => {
       const one = at(project, change.note)
       switch (change.do) {
@@ -96,6 +97,12 @@ export function useChangeNote(project: string, notes: readonly Note[]) {
     onError: (error) => toast({ title: error.message, variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.notes(project) }),
   })
+  // Each change is told of by itself, also when the next one is under way already.
+  return useCallback(
+    (change: Change, onDone?: () => void) =>
+      void mutateAsync(change).then(onDone, () => undefined /* a toast has told why */),
+    [mutateAsync],
+  )
 }
 
-export type ChangeNote = ReturnType<typeof useChangeNote>['mutate']
+export type ChangeNote = ReturnType<typeof useChangeNote>

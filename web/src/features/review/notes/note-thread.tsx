@@ -29,6 +29,8 @@ type NoteThreadProps = {
   onDownload: (file: string) => void
   onWrite: (change: Partial<Draft>) => void
   onSend: () => void
+  /** The reply is not wanted. */
+  onCancel: () => void
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
@@ -50,6 +52,7 @@ export function NoteThread(props: NoteThreadProps) {
     else opener.current?.focus({ preventScroll: true })
   }, [open])
   const busy = isArriving(files.uploading)
+  const addFiles = (chosen: readonly File[]) => files.onAdd(chosen, draft.files.length)
   const ready = !busy && !isBlank(draft)
   const send = () => {
     if (!ready) return
@@ -104,7 +107,7 @@ export function NoteThread(props: NoteThreadProps) {
               people={people}
               onWrite={onWrite}
               onSend={send}
-              onFiles={files.onAdd}
+              onFiles={addFiles}
               onCancel={() => setOpen(false)}
             />
             <DraftFiles
@@ -127,7 +130,7 @@ export function NoteThread(props: NoteThreadProps) {
             <AttachButton
               label={t`Attach files`}
               fieldLabel={t`Files to attach`}
-              onFiles={files.onAdd}
+              onFiles={addFiles}
             />
             {props.mayWriteTeamNotes && !note.teamOnly && (
               <Button
@@ -139,7 +142,14 @@ export function NoteThread(props: NoteThreadProps) {
                 <Trans>Team only</Trans>
               </Button>
             )}
-            <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                props.onCancel()
+                setOpen(false)
+              }}
+            >
               <Trans>Cancel</Trans>
             </Button>
           </div>

@@ -32,6 +32,11 @@ export type NotesPanelProps = {
   onDraw: () => void
   /** The drawing belongs to a note now, or is not wanted. */
   onDropDrawing: () => void
+  /**
+   * The range belongs to a note now: the next one is about the frame on the screen again. A loop that
+   * was switched on stays on, around the whole film.
+   */
+  onDropRange: () => void
   /** The field that a shortcut brings the focus to. */
   composer: Ref<HTMLTextAreaElement | null>
 }

@@ -1,102 +1,16 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createRef } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { json, problem, stubServer } from '@/lib/api/server-stub'
-import type { Notes, Project } from '@/lib/api/types'
-import { keys } from '@/lib/query/keys'
-import { makeQueryClient } from '@/lib/query/query-client'
-import { storeTokens } from '@/lib/session/tokens'
+import { json, problem } from '@/lib/api/server-stub'
 import { asFrame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
 import { Sketch } from '../sketch/sketch'
 import { noteOf, notesOf } from './note-fixture'
-import { NotesPanel } from './notes-panel'
-import type { NotesPanelProps } from './notes-panel-props'
+import { at, freshBrowser, serve, show } from './notes-panel-fixture'
 
-i18n.loadAndActivate({ locale: 'en', messages: {} })
-
-const at = '/api/projects/p1/notes'
-
-beforeEach(() => {
-  localStorage.clear()
-  Element.prototype.scrollIntoView = () => undefined
-  storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
-  class Observer {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
-  vi.stubGlobal('ResizeObserver', Observer)
-})
-
-function serve(page: Notes, answers: Parameters<typeof stubServer>[0] = {}) {
-  const posted: unknown[] = []
-  stubServer({
-    [`GET ${at}`]: () => json(page),
-    [`POST ${at}`]: ({ body }) => {
-      posted.push(body)
-      return json(noteOf('new'), 201)
-    },
-    ...answers,
-  })
-  return posted
-}
-
-const film = () => ({
-  subscribe: () => () => {},
-  getSnapshot: () => ({
-    frame: asFrame(0),
-    shuttle: 0,
-    settled: true,
-    inPoint: null,
-    outPoint: null,
-  }),
-  seek: vi.fn(),
-  pause: vi.fn(),
-})
+beforeEach(freshBrowser)
 
 const stroke: Shape = { tool: 'pen', color: 'red', points: [[1, 2, 50]] }
 const logo = { fileId: 'f1', name: 'logo.png', size: 2000 }
-
-function show(change: Partial<NotesPanelProps> = {}) {
-  const queryClient = makeQueryClient()
-  queryClient.setQueryData(keys.user, { id: 'ana' })
-  const props: NotesPanelProps = {
-    project: { id: 'p1', version: 1 } as Project,
-    version: 1,
-    composing: { moment: { from: 40, to: 60 }, drawing: [] },
-    sketch: new Sketch(),
-    film: film(),
-    files: { add: vi.fn(), uploading: () => [], arrived: [], onDownload: vi.fn() },
-    onVersion: vi.fn(),
-    nameMoment: ({ from, to }) => (to > from ? `${from}-${to}` : `${from}`),
-    numberOf: ({ id }) => ({ early: 1, late: 2 })[id],
-    placeNow: () => null,
-    selected: undefined,
-    onSelect: vi.fn(),
-    onCopyLink: vi.fn(),
-    onRange: vi.fn(),
-    onDraw: vi.fn(),
-    onDropDrawing: vi.fn(),
-    composer: createRef(),
-    ...change,
-  }
-  const panel = (later: Partial<NotesPanelProps> = {}) => (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <NotesPanel {...props} {...later} />
-      </QueryClientProvider>
-    </I18nProvider>
-  )
-  const shown = render(panel())
-  const showNow = (later: Partial<NotesPanelProps>) => shown.rerender(panel(later))
-  return { ...shown, showNow, props, user: userEvent.setup({ delay: null }) }
-}
 
 test('a note is posted for the range with the drawing, and the field is empty again', async () => {
   const posted = serve(notesOf([]))
@@ -121,6 +35,7 @@ test('a note is posted for the range with the drawing, and the field is empty ag
   )
   expect(field).toHaveValue('')
   expect(props.onDropDrawing).toHaveBeenCalled()
+  expect(props.onDropRange).toHaveBeenCalled()
 })
 
 test('what can not be sent is kept, says why, and goes out on the next try', async () => {
@@ -225,9 +140,11 @@ test('a file goes with the note, also after a reload, and nothing is sent before
   expect(await screen.findByText('logo.png')).toBeVisible()
   expect(taken).toHaveBeenCalled()
   await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'more.png'))
-  expect(files.add).toHaveBeenCalledWith('version:1', [
-    expect.objectContaining({ name: 'more.png' }),
-  ])
+  expect(files.add).toHaveBeenCalledWith(
+    'version:1',
+    [expect.objectContaining({ name: 'more.png' })],
+    1,
+  )
   expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled()
   unmount()
   const again = show()
@@ -291,7 +208,7 @@ test('the drawing of a posted note is changed on its frame, and the next drawing
   act(() => sketch.draw([stroke, stroke], asFrame(77)))
   await user.click(screen.getByRole('button', { name: 'More about this note' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  await user.click(screen.getByRole('button', { name: 'Change drawing' }))
+  await user.click(await screen.findByRole('button', { name: 'Change drawing' }))
   expect(props.film?.seek).toHaveBeenCalledWith(10)
   expect(sketch.getSnapshot()).toMatchObject({ note: 'n', drawingFrame: 10, tool: 'pen' })
   act(() => {
@@ -324,7 +241,7 @@ test('cancelling puts the drawing of a posted note away unchanged', async () => 
   const { user, props } = show()
   await user.click(await screen.findByRole('button', { name: 'More about this note' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  await user.click(screen.getByRole('button', { name: 'Add a drawing' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a drawing' }))
   act(() => props.sketch.draw([stroke], asFrame(10)))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(props.sketch.getSnapshot()).toMatchObject({ note: null, tool: null, drawingFrame: null })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { Note, Notes } from '@/lib/api/types'
+import type { Notes } from '@/lib/api/types'
 import { notesQuery } from '@/lib/query/notes'
 import { useSession } from '@/lib/session/use-session'
 import { FileNames } from '@/ui/attachments/file-names'
@@ -13,12 +13,12 @@ import { begunOn, emptyDraft, ofVersion } from './kept-notes'
 import { NotSent } from './not-sent'
 import { NoteComposer } from './note-composer'
 import { fileCalls } from './note-entry'
-import { NoteGroup } from './note-group'
+import { NoteFeed } from './note-feed'
 import { type NoteFilter, notesOn, passes } from './note-list'
 import { useChangeNote } from './note-queries'
 import type { NotesPanelProps } from './notes-panel-props'
+import { useDraftFiles } from './use-draft-files'
 import { useEarlierNotes } from './use-earlier-notes'
-import { useGrowingList } from './use-growing-list'
 import { useNoteOutbox } from './use-note-outbox'
 import { useNoteParts } from './use-note-parts'
 
@@ -43,14 +43,6 @@ export function NotesPanel(props: NotesPanelProps) {
   return <Opened {...props} data={notes.data} />
 }
 
-/** How many notes come at once: a screen or two, drawn without a stutter. */
-const groupSize = 40
-
-const inGroups = (notes: readonly Note[]) =>
-  Array.from({ length: Math.ceil(notes.length / groupSize) }, (_, index) =>
-    notes.slice(index * groupSize, (index + 1) * groupSize),
-  )
-
 function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const { t } = useLingui()
   const { project, version, composing, nameMoment, sketch, files } = props
@@ -58,43 +50,25 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
   const me = user?.id ?? ''
   const [filter, setFilter] = useState<NoteFilter>('all')
   const { outbox, drafts, unsent } = useNoteOutbox(project.id)
-  const { mutate: change } = useChangeNote(project.id, data.notes)
+  const change = useChangeNote(project.id, data.notes)
   const here = useMemo(
     () => notesOn(data.notes, version).filter((note) => passes(note, filter)),
     [data.notes, version, filter],
   )
-  const earlier = useEarlierNotes(data.notes, version).filter((note) => passes(note, filter))
+  const left = useEarlierNotes(data.notes, version)
+  const earlier = useMemo(() => left.filter((note) => passes(note, filter)), [left, filter])
   const own = ofVersion(version)
   useKeptSketch(sketch, drafts[own]?.sketch, (drawn) => outbox.write(own, { sketch: drawn }))
   const teamOnly = drafts[own]?.teamOnly ?? false
   useEffect(() => {
     sketch.teamOnly = teamOnly
   }, [sketch, teamOnly])
-  const { arrived } = files
-  useEffect(() => {
-    for (const { about, file, taken } of arrived) {
-      outbox.attach(about, file)
-      taken()
-    }
-  }, [arrived, outbox])
-  const groups = useMemo(() => inGroups(here), [here])
-  const list = useGrowingList(
-    groups,
-    groups.findIndex((notes) => notes.some(({ id }) => id === props.selected)),
-  )
+  useDraftFiles({ notes: data.notes, files, drafts, outbox })
   const hasDrafts = here.some(({ state }) => state === 'draft')
   const parts = useNoteParts({ ...props, data, me, drafts, unsent, outbox, change })
-  const group = (notes: readonly Note[]) => (
-    <NoteGroup
-      key={notes[0]?.id}
-      notes={notes}
-      selected={notes.find(({ id }) => id === props.selected)?.id}
-      parts={parts}
-    />
-  )
 
   return (
-    <section aria-label={t`Notes`} className="flex flex-1 flex-col">
+    <section aria-label={t`Notes`} className="flex flex-1 flex-col [overflow-anchor:none]">
       <div className="flex items-center gap-2 border-line border-b px-4 py-2 text-ink-2 text-sm">
         {hasDrafts && (
           <p className="flex min-w-0 items-center gap-1.5">
@@ -125,8 +99,14 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             )}
           </p>
         )}
-        {list.shown.map(group)}
-        <div ref={list.end} />
+        {here.length > 0 && (
+          <NoteFeed
+            label={t`Notes on this version`}
+            notes={here}
+            selected={props.selected}
+            parts={parts}
+          />
+        )}
         {unsent.map(
           (note) =>
             note.to === 'version' &&
@@ -143,11 +123,18 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
             ),
         )}
         {earlier.length > 0 && (
-          <h3 className="border-line border-b bg-well px-4 py-2 font-[550] text-ink-2 text-sm">
-            <Trans>From earlier versions</Trans>
-          </h3>
+          <>
+            <h3 className="border-line border-b bg-well px-4 py-2 font-[550] text-ink-2 text-sm">
+              <Trans>From earlier versions</Trans>
+            </h3>
+            <NoteFeed
+              label={t`From earlier versions`}
+              notes={earlier}
+              selected={props.selected}
+              parts={parts}
+            />
+          </>
         )}
-        {group(earlier)}
       </div>
       {data.may.write && (
         <div className="bottom-0 z-(--z-base) bg-surface p-2.5 room:sticky">
@@ -179,6 +166,7 @@ function Opened({ data, ...props }: NotesPanelProps & { data: Notes }) {
                 drawing: [...(composing?.drawing ?? [])],
               })
               props.onDropDrawing()
+              props.onDropRange()
             }}
           />
         </div>

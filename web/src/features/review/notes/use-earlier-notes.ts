@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Note } from '@/lib/api/types'
 import { leftFromEarlier } from './note-list'
 
@@ -11,9 +11,11 @@ export function useEarlierNotes(notes: readonly Note[], version: number): Note[]
     version,
     ids: new Set(),
   })
-  const staying = seen.version === version ? seen.ids : new Set<string>()
-  const shown = leftFromEarlier(notes, version, staying)
+  const staying = seen.version === version ? seen.ids : none
+  const shown = useMemo(() => leftFromEarlier(notes, version, staying), [notes, version, staying])
   if (seen.version !== version || shown.some(({ id }) => !staying.has(id)))
     setSeen({ version, ids: new Set([...staying, ...shown.map(({ id }) => id)]) })
   return shown
 }
+
+const none: ReadonlySet<string> = new Set()

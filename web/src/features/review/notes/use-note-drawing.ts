@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Note } from '@/lib/api/types'
 import { asFrame } from '@/lib/timecode/units'
 import type { Shape } from '../drawing/shape'
 import type { FilmTransport } from '../film-transport'
-import { asShape } from '../notes-on-film'
 import type { Sketch } from '../sketch/sketch'
 
 /** What is drawn on, and with what. */
@@ -13,10 +12,18 @@ const silent = () => () => undefined
 
 /**
  * The drawing of a posted note while the note is changed. It is put away with the note, or when
- * that of another note is opened; what was drawn stays here.
+ * that of another note is opened; what was drawn is kept with the words.
  */
-export function useNoteDrawing(note: Note, picture: Picture | undefined) {
-  const [shapes, setShapes] = useState<readonly Shape[]>(() => note.drawing.map(asShape))
+export function useNoteDrawing(
+  note: Note,
+  picture: Picture | undefined,
+  shapes: readonly Shape[],
+  keep: (shapes: readonly Shape[]) => void,
+) {
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
   const sketch = picture?.sketch
   const isOpen = useSyncExternalStore(
     sketch?.subscribe ?? silent,
@@ -25,12 +32,11 @@ export function useNoteDrawing(note: Note, picture: Picture | undefined) {
   useEffect(() => {
     if (!sketch || !isOpen) return
     return sketch.board.subscribe(() => {
-      if (sketch.getSnapshot().note === note.id) setShapes(sketch.board.getSnapshot().shapes)
+      if (sketch.getSnapshot().note === note.id) latest.current(sketch.board.getSnapshot().shapes)
     })
   }, [sketch, isOpen, note.id])
   useEffect(() => () => sketch?.closeNote(note.id), [sketch, note.id])
   return {
-    shapes,
     isOpen,
     open: () => {
       if (!picture || !note.moment) return
@@ -39,7 +45,7 @@ export function useNoteDrawing(note: Note, picture: Picture | undefined) {
     },
     remove: () => {
       if (isOpen) sketch?.board.change([])
-      else setShapes([])
+      else keep([])
     },
   }
 }

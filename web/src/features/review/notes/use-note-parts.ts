@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { deleteAttachment } from '@/lib/api/delete-attachment'
 import type { Notes } from '@/lib/api/types'
-import { type Draft, emptyDraft, type UnsentNote, type UnsentReply } from './kept-notes'
+import type { Draft, UnsentNote, UnsentReply } from './kept-notes'
 import type { NoteActions } from './note-entry'
 import type { NoteListParts } from './note-group'
 import type { NoteOutbox } from './note-outbox'
 import type { ChangeNote } from './note-queries'
 import type { NotesPanelProps } from './notes-panel-props'
+import { dropFile } from './use-draft-files'
 
 type NotePartsOptions = NotesPanelProps & {
   data: Notes
@@ -75,20 +75,18 @@ function useNoteActions(options: NotePartsOptions): NoteActions {
     select: (note) => latest.current.onSelect(note),
     copyLink: (note) => latest.current.onCopyLink(note),
     download: (file) => latest.current.files.onDownload(file),
-    addFiles: (about, files) => latest.current.files.add(about, files),
+    addFiles: (about, files, attached) => latest.current.files.add(about, files, attached),
     removeFile: (about, file) => {
       latest.current.outbox.detach(about, file)
-      drop(file)
+      dropFile(file)
     },
-    endChange: (about, added, saved) => {
-      if (!saved) for (const { fileId } of added) drop(fileId)
-      latest.current.outbox.write(about, emptyDraft)
+    end: (about, added, sent) => {
+      if (!sent) for (const { fileId } of added) dropFile(fileId)
+      latest.current.outbox.forget(about)
     },
   }))
   return actions
 }
-
-const drop = (file: string) => void deleteAttachment(file).catch(() => undefined)
 
 /** The replies that are on their way, by the note they are for. */
 function repliesByNote(unsent: ReadonlyArray<UnsentNote | UnsentReply>) {

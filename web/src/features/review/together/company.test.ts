@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Company } from './company'
 import { frame, viewing } from './viewing-fixture'
 
@@ -65,4 +65,16 @@ describe('the company', () => {
     expect(company.hear(viewing('1', 'ben'), 5000)).toBe(true)
     expect(names(company)).toEqual(['ben'])
   })
+})
+
+it('is told of only when somebody came, went or did something', () => {
+  const company = new Company('ana')
+  company.hear(viewing('1', 'ben'), 0)
+  const told = vi.fn()
+  company.subscribe(told)
+  company.forget(200)
+  company.forget(400)
+  expect(told).not.toHaveBeenCalled()
+  company.forget(60_000)
+  expect(told).toHaveBeenCalledOnce()
 })

@@ -70,6 +70,9 @@ export class Company {
       if (!chosen || others.get(viewing.by.id)?.id !== chosen.id) others.set(viewing.by.id, viewing)
     // A page that was loaded again is another page of the same person.
     this.#followed = (chosen && others.get(chosen.by.id)) ?? null
-    this.#store.update({ others: [...others.values()], followed: this.#followed })
+    const now = [...others.values()]
+    const before = this.getSnapshot().others
+    const same = now.length === before.length && now.every((one, place) => one === before[place])
+    this.#store.update({ others: same ? before : now, followed: this.#followed })
   }
 }

@@ -11,9 +11,11 @@ function enter() {
   const server = stubServer({ '*': () => new Response(null, { status: 204 }) })
   const transport = new FakeTransport()
   const sketch = new Sketch()
-  const together = new Together({ project: 'p', version: 1, person: 'ana', transport, sketch })
+  const onLeft = vi.fn()
+  const person = 'ana'
+  const together = new Together({ project: 'p', version: 1, person, transport, sketch, onLeft })
   const leave = together.begin()
-  return { server, transport, sketch, together, leave, id: together.id }
+  return { server, transport, sketch, together, leave, onLeft, id: together.id }
 }
 
 const hear = (change: Partial<Viewing>) =>
@@ -44,12 +46,36 @@ describe('watching together', () => {
     leave()
   })
 
+  it('says that the one who is followed has gone, and leaves the player as it is', () => {
+    const { transport, together, leave, onLeft } = enter()
+    hear({ frame: frame(5) })
+    together.follow('1')
+    hear({ frame: frame(80) })
+    // Who is taken off the project can't say goodbye: nothing is heard of them any more.
+    vi.advanceTimersByTime(14_000)
+    expect(onLeft).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2_000)
+    expect(onLeft.mock.calls).toEqual([['ben']])
+    expect(followed(together)).toBeUndefined()
+    expect(transport.getSnapshot().frame).toBe(80)
+    transport.seek(frame(7))
+    hear({ frame: frame(20) })
+    vi.advanceTimersByTime(1_000)
+    expect(transport.getSnapshot().frame).toBe(7)
+    together.follow('1')
+    hear({ gone: true })
+    vi.advanceTimersByTime(200)
+    expect(onLeft).toHaveBeenCalledTimes(2)
+    leave()
+  })
+
   it('leaves when the person moves the player', () => {
-    const { transport, together, leave } = enter()
+    const { transport, together, leave, onLeft } = enter()
     hear({ frame: frame(5) })
     together.follow('1')
     transport.seek(frame(7))
     vi.advanceTimersByTime(200)
+    expect(onLeft).not.toHaveBeenCalled()
     expect(followed(together)).toBeUndefined()
     expect(transport.getSnapshot().frame).toBe(7)
     leave()

@@ -20,6 +20,8 @@ type TogetherOptions = {
   person: string
   transport: FollowingTransport
   sketch: Sketch
+  /** The one who was followed has gone, or may no longer watch. The player stays where it is. */
+  onLeft: (name: string) => void
 }
 
 /**
@@ -33,6 +35,7 @@ export class Together {
   readonly #options: TogetherOptions
   readonly #teller: Teller
   #follower: Follower | null = null
+  #followedName = ''
   /** The one who is followed now followed this page before. */
   #takenOver = false
   #drawn: { shapes: unknown; told: Shown['drawing'] } = { shapes: null, told: [] }
@@ -76,6 +79,7 @@ export class Together {
     this.company.follow(id)
     const { leader } = this.company
     if (!leader) return
+    this.#followedName = leader.viewing.by.name
     this.#takenOver = leader.viewing.following === this.id
     this.#follower = new Follower(this.#options.transport)
     this.#follower.keepUp(leader, Date.now())
@@ -101,6 +105,7 @@ export class Together {
     const { leader } = this.company
     const followsUs = leader?.viewing.following === this.id
     if (!followsUs) this.#takenOver = false
+    if (!leader && !follower.overruled) this.#options.onLeft(this.#followedName)
     // Of two who follow each other, the one who pressed last follows.
     if (!leader || follower.overruled || (followsUs && !this.#takenOver)) this.follow(null)
     else follower.keepUp(leader, Date.now())

@@ -103,3 +103,17 @@ it('keys move it by frames', () => {
   fireEvent.keyDown(slider, { key: 'PageUp' })
   expect(now().frame).toBe(26)
 })
+
+it('two fingers look closer and leave the film where it was', () => {
+  const { transport, slider, now } = show()
+  act(() => transport.seek(asFrame(500)))
+  const touch = { pointerType: 'touch', button: 0, clientY: 100 }
+  fireEvent.pointerDown(slider, { ...touch, pointerId: 1, clientX: 300 })
+  fireEvent.pointerDown(slider, { ...touch, pointerId: 2, clientX: 500 })
+  fireEvent.pointerMove(slider, { ...touch, pointerId: 1, clientX: 200 })
+  fireEvent.pointerMove(slider, { ...touch, pointerId: 2, clientX: 600 })
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '200%')
+  fireEvent.pointerUp(slider, { ...touch, pointerId: 1, clientX: 200 })
+  fireEvent.pointerUp(slider, { ...touch, pointerId: 2, clientX: 600 })
+  expect(now().frame).toBe(500)
+})

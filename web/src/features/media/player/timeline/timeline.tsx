@@ -13,6 +13,7 @@ import { heightOf, narrowLanes, wideLanes } from './timeline-look'
 import { TimelineModel } from './timeline-model'
 import { TimelinePlayhead } from './timeline-playhead'
 import { frameAtX } from './timeline-scale'
+import { usePinch } from './use-pinch'
 import { useTimelineCanvas } from './use-timeline-canvas'
 import { useTimelineScroll } from './use-timeline-scroll'
 import { ZoomControl } from './zoom-control'
@@ -37,7 +38,8 @@ export function Timeline(props: TimelineProps) {
   )
   const [model] = useState(() => new TimelineModel(frames))
   const scale = useSyncExternalStore(model.subscribe, model.getSnapshot)
-  const lanes = useNarrow() ? narrowLanes : wideLanes
+  const narrow = useNarrow()
+  const lanes = narrow ? narrowLanes : wideLanes
   const inPoint = useTransport((snapshot) => snapshot.inPoint)
   const outPoint = useTransport((snapshot) => snapshot.outPoint)
   const range =
@@ -57,7 +59,7 @@ export function Timeline(props: TimelineProps) {
     range,
   })
   const onNotes = (y: number) => y >= lanes.ruler && y < lanes.ruler + lanes.notes
-  const { hover, handlers } = useScrubbing({
+  const { hover, handlers, cancel } = useScrubbing({
     frameAt: (x) => frameAtX(model.getSnapshot(), x),
     onPress: ({ x, y }) => {
       const group = onNotes(y) ? groupAt(painter.current?.groups ?? [], x) : undefined
@@ -66,6 +68,7 @@ export function Timeline(props: TimelineProps) {
       return pressed !== undefined
     },
   })
+  const touched = usePinch(model, handlers, cancel)
   const pointed =
     hover && onNotes(hover.y)
       ? (groupAt(painter.current?.groups ?? [], hover.x)?.markers[0]?.label ??
@@ -73,12 +76,12 @@ export function Timeline(props: TimelineProps) {
       : undefined
   return (
     <div data-theme="dark" className="flex border-line border-t bg-well text-ink [grid-area:time]">
-      <LaneHeads model={model} />
+      {!narrow && <LaneHeads model={model} />}
       <div className="relative mr-6 ml-3.5 min-w-0 flex-1 max-room:mx-3.5">
         <div ref={viewport} className="overflow-x-auto overflow-y-hidden [scrollbar-width:thin]">
           <div ref={content} className="w-(--content)">
             <SliderArea
-              {...handlers}
+              {...touched}
               className="sticky left-0 block w-(--width) cursor-pointer touch-none select-none overflow-hidden"
             >
               <canvas ref={canvas} height={heightOf(lanes)} className="block" />
@@ -90,6 +93,7 @@ export function Timeline(props: TimelineProps) {
         <div className="pointer-events-none absolute inset-0 max-room:hidden">
           {hover && <HoverPreview {...hover} storyboard={storyboard} label={pointed} />}
         </div>
+        {narrow && <ZoomControl model={model} isTouched />}
       </div>
     </div>
   )
@@ -100,10 +104,7 @@ function LaneHeads({ model }: { model: TimelineModel }) {
   const lane = 'flex items-center gap-2 pl-4 text-ink-3 text-sm'
   const sign = 'min-w-4.5 font-mono font-semibold text-tc-sm'
   return (
-    <section
-      aria-label={t`Lanes`}
-      className="w-[124px] flex-none border-line border-r max-room:hidden"
-    >
+    <section aria-label={t`Lanes`} className="w-[124px] flex-none border-line border-r">
       <ZoomControl model={model} />
       <p className={`${lane} h-9`}>
         <b className={`${sign} text-marker`}>M</b>

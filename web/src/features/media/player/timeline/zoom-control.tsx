@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { classNames } from '@/lib/class-names'
 import { usePlayer } from '../player-context'
 import type { TimelineModel } from './timeline-model'
 import { mostZoom, sliderOfZoom, xOfFrame, zoomOfSlider } from './timeline-scale'
 
 const step = 1.5
 
+type ZoomControlProps = {
+  model: TimelineModel
+  /** Big enough for fingers. */
+  isTouched?: boolean
+}
+
 /** How closely the timeline looks; it stays around the playhead. */
-export function ZoomControl({ model }: { model: TimelineModel }) {
+export function ZoomControl({ model, isTouched = false }: ZoomControlProps) {
   const { t } = useLingui()
   const { transport } = usePlayer()
   const scale = useSyncExternalStore(model.subscribe, model.getSnapshot)
@@ -17,10 +24,18 @@ export function ZoomControl({ model }: { model: TimelineModel }) {
     const x = xOfFrame(scale, transport.getSnapshot().frame)
     model.zoomTo(to, x >= 0 && x <= scale.width ? x : scale.width / 2)
   }
-  const button = 'grid size-7 place-items-center rounded-control hover:text-ink disabled:opacity-45'
-  const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
+  const button = classNames(
+    'grid place-items-center rounded-control hover:text-ink disabled:opacity-45',
+    isTouched ? 'size-11' : 'size-7',
+  )
+  const icon = { size: isTouched ? 18 : 15, strokeWidth: 1.75, 'aria-hidden': true } as const
   return (
-    <div className="flex h-7 items-center border-line border-b pl-2 text-ink-3">
+    <div
+      className={classNames(
+        'flex items-center text-ink-3',
+        isTouched ? 'justify-end' : 'h-7 border-line border-b pl-2',
+      )}
+    >
       <button
         type="button"
         className={button}
@@ -32,7 +47,10 @@ export function ZoomControl({ model }: { model: TimelineModel }) {
       </button>
       <input
         type="range"
-        className="h-6 w-10 cursor-pointer accent-ink-2"
+        className={classNames(
+          'cursor-pointer accent-ink-2',
+          isTouched ? 'h-11 min-w-0 flex-1' : 'h-6 w-10',
+        )}
         aria-label={t`Zoom`}
         min={0}
         max={1}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, useEffect, useState } from 'react'
 import type { Transport } from '@/features/media/player/transport'
 import type { Sketch } from '@/features/review/sketch/sketch'
 import type { Together } from '@/features/review/together/together'
+import { toast } from '@/ui/toast'
 import { useSignedInUser } from '../../signed-in-user'
 
 const load = () => import('@/features/review/together')
@@ -30,6 +32,11 @@ export function useTogether(
         person: user.id,
         transport,
         sketch,
+        onLeft: (name) =>
+          toast({
+            title: <Trans>{name} left</Trans>,
+            description: <Trans>You're watching on your own now.</Trans>,
+          }),
       })
       leaving.signal.addEventListener('abort', entered.begin())
       setTogether(entered)

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"cutroom/internal/app"
+	"cutroom/internal/config"
+)
+
+type stripes struct {
+	Setup stripeSetup `cmd:"" help:"Make the webhook endpoint, the customer portal, products and prices what they shall be. Shows what it will do, and asks."`
+	Trial stripeTrial `cmd:"" help:"Play a short life of a subscription in Stripe's test mode, and compare each step with the sandbox. Takes minutes."`
+}
+
+type stripeSetup struct {
+	Yes            bool `help:"Do it without asking." env:"-"`
+	ReplaceWebhook bool `help:"Replace the webhook endpoint by a new one, with a new signing secret." env:"-"`
+}
+
+// Run sets up the account that CUTROOM_STRIPE_KEY opens.
+func (s *stripeSetup) Run(ctx context.Context, c *config.Config) error {
+	return app.StripeSetup{Config: *c, ReplaceWebhook: s.ReplaceWebhook, Agree: func() (bool, error) {
+		if s.Yes {
+			return true, nil
+		}
+		return ask(os.Stdin, os.Stdout, "Do this?")
+	}}.Run(ctx, os.Stdout)
+}
+
+// ask waits for a yes. No input counts as a no.
+func ask(in io.Reader, out io.Writer, question string) (bool, error) {
+	_, _ = fmt.Fprint(out, question+" [y/N] ")
+	answer, err := bufio.NewReader(in).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	switch strings.ToLower(strings.TrimSpace(answer)) {
+	case "y", "yes":
+		return true, nil
+	}
+	return false, nil
+}
+
+type stripeTrial struct {
+	Verbose bool `help:"Print what both sides say after every step." env:"-"`
+}
+
+// errDiffers ends a trial in which Stripe did something else than the sandbox.
+var errDiffers = errors.New("Stripe and the sandbox differ; see above") //nolint:staticcheck // a name
+
+// Run plays the trial with CUTROOM_STRIPE_KEY, which must be a test key.
+func (s *stripeTrial) Run(ctx context.Context, c *config.Config) error {
+	report, err := app.StripeTrial(ctx, *c, func(step string) { fmt.Fprintln(os.Stderr, "…", step) })
+	if err != nil {
+		return err
+	}
+	if s.Verbose {
+		err = report.WriteAll(os.Stdout)
+	} else {
+		err = report.Write(os.Stdout)
+	}
+	if err == nil && !report.Equal() {
+		err = errDiffers
+	}
+	return err
+}

@@ -1,0 +1,110 @@
+package billing_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+)
+
+// A change at once is paid at once, which a bank account cannot.
+func TestAChangeAtOnceIsNotChargedToABankAccount(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.clock.Move(days(1))
+		customer, err := s.store.CustomerOf(t.Context(), s.account)
+		check(t, err)
+		check(t, s.sandbox.UseBank(t.Context(), customer, true))
+		s.work(t)
+		err = s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly)))
+		var no *cutroom.Error
+		if !errors.As(err, &no) || no.Kind == cutroom.Unavailable {
+			t.Errorf("the answer is %v", err)
+		}
+		s.pass(t, sandbox.SettleTime+days(1))
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+		want(t, "bills", len(s.provided(t).Bills), 1)
+		s.newCard(t, goodCard)
+		check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Monthly))))
+		want(t, "plan with a card", s.live(t, s.account).Plan, "professional")
+	})
+}
+
+// A month that a bank has not paid yet is not there to be paused or changed.
+func TestNothingIsDecidedAboutAMonthThatABankHasNotPaidYet(t *testing.T) {
+	eachDraftingShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.spend(t, s.account, "p1", "p2")
+		s.clock.Move(days(1))
+		customer, err := s.store.CustomerOf(t.Context(), s.account)
+		check(t, err)
+		check(t, s.sandbox.UseBank(t.Context(), customer, true))
+		s.work(t)
+		s.clock.Set(at(2026, time.May, 1).Add(time.Minute))
+		refused(t, s.Pause(t.Context(), s.ana, 30), cutroom.ErrOwing)
+		refused(t, s.Cancel(t.Context(), s.ana, ""), cutroom.ErrOwing)
+		s.pass(t, sandbox.SettleTime+days(1))
+		want(t, "credits", s.credits(t, s.account), 4)
+		check(t, s.Pause(t.Context(), s.ana, 30))
+		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.July, 1))
+	})
+}
+
+// A bank that is asked again and again, and never pays, does not keep a
+// subscription alive.
+func TestASubscriptionThatABankNeverPaysEnds(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.clock.Move(days(1))
+		customer, err := s.store.CustomerOf(t.Context(), s.account)
+		check(t, err)
+		check(t, s.sandbox.UseBank(t.Context(), customer, false))
+		s.work(t)
+		s.pass(t, days(60))
+		_, err = s.store.LiveSubscription(t.Context(), s.account)
+		refused(t, err, cutroom.ErrNotFound)
+	})
+}
+
+// Only cards are asked for, but the provider's own page may take a bank account,
+// which says days later whether it has paid. Until then nothing is.
+func TestWhatABankHasNotPaidYetIsNotPaid(t *testing.T) {
+	for name, pays := range map[string]bool{"it pays": true, "it does not pay": false} {
+		t.Run(name, func(t *testing.T) {
+			eachDraftingShop(t, func(t *testing.T, s *shop) {
+				s.clock.Set(at(2026, time.April, 1))
+				s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+				s.clock.Move(days(1))
+				customer, err := s.store.CustomerOf(t.Context(), s.account)
+				check(t, err)
+				check(t, s.sandbox.UseBank(t.Context(), customer, pays))
+				s.work(t)
+				s.clock.Set(at(2026, time.May, 1))
+				s.pass(t, days(2))
+				want(t, "receipts while the bank is asked", len(s.receipts(t, s.account)), 1)
+				want(t, "credits while the bank is asked", s.credits(t, s.account), 0)
+				want(t, "letters about a failed payment", s.news(cutroom.NewsPaymentFailed), 0)
+				s.pass(t, sandbox.SettleTime-days(1))
+				sub := s.live(t, s.account)
+				if pays {
+					want(t, "state", sub.State, cutroom.SubscriptionActive)
+					want(t, "receipts", len(s.receipts(t, s.account)), 2)
+					want(t, "credits", s.credits(t, s.account), 4)
+					return
+				}
+				want(t, "state", sub.State, cutroom.SubscriptionPastDue)
+				want(t, "receipts", len(s.receipts(t, s.account)), 1)
+				want(t, "credits", s.credits(t, s.account), 0)
+				want(t, "letters about a failed payment, and about the try that follows at once", s.news(cutroom.NewsPaymentFailed), 2)
+				s.newCard(t, goodCard)
+				s.pass(t, sandbox.SettleTime+days(3)) // the bank was asked once more meanwhile
+				want(t, "receipts with another card", len(s.receipts(t, s.account)), 2)
+				want(t, "credits with another card", s.credits(t, s.account), 4)
+			})
+		})
+	}
+}

@@ -1,0 +1,113 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"cutroom/internal/cutroom"
+)
+
+// Payments lists the clients' payments for managers, newest first.
+func (s *Service) Payments(ctx context.Context, by cutroom.Actor, f cutroom.PaymentFilter, page cutroom.Page) ([]cutroom.ClientPayment, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	if err := errors.Join(cutroom.CheckSearchText(f.Client), page.Check()); err != nil {
+		return nil, err
+	}
+	return s.store.ClientPayments(ctx, f, page)
+}
+
+// PaymentSummary is what the payments of a month come to.
+type PaymentSummary struct {
+	Received      cutroom.Cents // whatever was given back of it
+	ReceivedCount int
+	Open          cutroom.Cents // failed, or not tried yet
+	OpenCount     int
+	Refunded      cutroom.Cents // of the payments of this month, whenever it went back
+	RefundedCount int
+	Counts        []cutroom.PaymentSum // one for each outcome
+	Months        []cutroom.Month      // that there can be payments in, newest first
+}
+
+// PaymentSummary adds the payments up that a filter lets through, whatever
+// outcome it names.
+func (s *Service) PaymentSummary(ctx context.Context, by cutroom.Actor, f cutroom.PaymentFilter) (PaymentSummary, error) {
+	if !by.IsManager() {
+		return PaymentSummary{}, cutroom.ErrForbidden
+	}
+	if err := cutroom.CheckSearchText(f.Client); err != nil {
+		return PaymentSummary{}, err
+	}
+	sums, err := s.store.PaymentSums(ctx, f)
+	if err != nil {
+		return PaymentSummary{}, err
+	}
+	var sum PaymentSummary
+	for _, outcome := range cutroom.PaymentOutcomes {
+		one := cutroom.PaymentSum{Outcome: outcome}
+		if i := slices.IndexFunc(sums, func(p cutroom.PaymentSum) bool { return p.Outcome == outcome }); i >= 0 {
+			one = sums[i]
+		}
+		sum.add(one)
+	}
+	sum.Months, err = s.paymentMonths(ctx)
+	return sum, err
+}
+
+func (s *PaymentSummary) add(one cutroom.PaymentSum) {
+	s.Counts = append(s.Counts, one)
+	switch {
+	case one.Outcome.Received():
+		s.Received, s.ReceivedCount = s.Received+one.Total, s.ReceivedCount+one.Count
+		s.Refunded += one.Refunded
+		if one.Outcome != cutroom.PaymentPaid {
+			s.RefundedCount += one.Count
+		}
+	case one.Outcome.Open():
+		s.Open, s.OpenCount = s.Open+one.Total, s.OpenCount+one.Count
+	}
+}
+
+// PresentMonth is the month of today.
+func (s *Service) PresentMonth() cutroom.Month { return cutroom.MonthOf(s.now()) }
+
+func (s *Service) paymentMonths(ctx context.Context) ([]cutroom.Month, error) {
+	now := s.PresentMonth()
+	first, err := s.store.FirstPayment(ctx)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return []cutroom.Month{now}, nil
+	}
+	return cutroom.Months(cutroom.MonthOf(first), now), err
+}
+
+// PaymentPurpose is the line that says what a payment is for; nil when none is
+// known.
+func (s *Service) PaymentPurpose(p cutroom.Payment) *cutroom.BillLine { return p.Purpose(s.catalogue) }
+
+// keepPayments keeps every bill of the customer that asked for money. What has
+// not changed since the last look is not written again.
+func (m *mirroring) keepPayments(ctx context.Context) error {
+	kept, err := m.tx.PaymentsOf(ctx, m.account.ID)
+	if err != nil {
+		return err
+	}
+	known := make(map[string]cutroom.Payment, len(kept))
+	for _, p := range kept {
+		known[p.BillID] = p
+	}
+	for _, b := range m.state.Bills {
+		p, asks := b.Payment(m.account.ID)
+		if !asks {
+			continue
+		}
+		if before, there := known[b.ID]; there && p.Same(before) {
+			continue
+		}
+		if err := m.tx.SavePayment(ctx, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}

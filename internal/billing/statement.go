@@ -1,0 +1,39 @@
+package billing
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// Statement is a month for the accountant: what the provider says that came
+// and went, with the payments it is about. It adds up to the provider's figures
+// because it consists of them.
+func (s *Service) Statement(ctx context.Context, by cutroom.Actor, month cutroom.Month) (cutroom.Statement, error) {
+	if !by.IsManager() {
+		return cutroom.Statement{}, cutroom.ErrForbidden
+	}
+	if s.payments == nil {
+		return cutroom.Statement{}, cutroom.ErrPaymentsAway
+	}
+	moved, err := s.payments.Movements(ctx, month)
+	if err != nil {
+		return cutroom.Statement{}, err
+	}
+	ids := make([]string, len(moved))
+	for i, m := range moved {
+		ids[i] = m.PaymentID
+	}
+	payments, err := s.store.PaymentsByIDs(ctx, ids)
+	if err != nil {
+		return cutroom.Statement{}, err
+	}
+	statement := cutroom.Statement{Month: month, Lines: make([]cutroom.StatementLine, len(moved))}
+	for i, m := range moved {
+		statement.Lines[i].Movement = m
+		if p, known := payments[m.PaymentID]; known {
+			statement.Lines[i].Payment = &p
+		}
+	}
+	return statement, nil
+}

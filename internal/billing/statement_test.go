@@ -1,0 +1,49 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+func TestAStatementAddsUpToTheProvidersFigures(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", laterFails)
+		bob, _ := s.client(t, "bob")
+		s.subscribe(t, bob, plan("professional", cutroom.Monthly), "", goodCard)
+		s.subscribe(t, bob, order{Videos: 1}, "", goodCard)
+		s.pass(t, days(33)) // bob's second month is paid, ana's is not
+		for _, r := range s.receipts(t, "account-bob") {
+			if s.BilledFor(r.Lines[0]).Kind == cutroom.BilledTokens {
+				check(t, s.payments.GiveBack(t.Context(), r.BillID))
+			}
+		}
+		check(t, s.Sync(t.Context(), "account-bob"))
+
+		sums := map[string]map[cutroom.MovementKind]cutroom.Cents{}
+		for _, name := range []string{"2026-04", "2026-05"} {
+			statement, err := s.Statement(t.Context(), mia, month(t, name))
+			check(t, err)
+			sums[name] = map[cutroom.MovementKind]cutroom.Cents{}
+			var before time.Time
+			for _, l := range statement.Lines {
+				sums[name][l.Kind] += l.Amount
+				want(t, "net", l.Net, l.Amount-l.Fee)
+				want(t, "has a client", l.Payment != nil, true)
+				want(t, "is in order", l.At.Before(before), false)
+				before = l.At
+			}
+			sum, err := s.PaymentSummary(t.Context(), mia, cutroom.PaymentFilter{Month: month(t, name)})
+			check(t, err)
+			want(t, "charged in "+name, sums[name][cutroom.MovedCharge], sum.Received)
+		}
+		want(t, "refunds are in the month in which they were made", sums["2026-05"][cutroom.MovedRefund], -11900)
+		want(t, "refunds of April", sums["2026-04"][cutroom.MovedRefund], 0)
+		for _, by := range []cutroom.Actor{s.ana, ben, eve} {
+			_, err := s.Statement(t.Context(), by, month(t, "2026-04"))
+			refused(t, err, cutroom.ErrForbidden)
+		}
+	})
+}

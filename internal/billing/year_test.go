@@ -1,0 +1,92 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// A year that is bought while a smaller plan waits takes the place of that plan,
+// however long the client looked at the amount.
+func TestAYearThatIsBoughtWhileASmallerPlanWaitsIsKept(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
+		s.pass(t, days(10))
+		s.later(t, plan("starter", cutroom.Monthly))
+		agreed := s.shown(t, plan("professional", cutroom.Annually))
+		want(t, "a year less twenty of thirty days", agreed.Total, 12*59400-cutroom.Cents(69900).Share(20, 30))
+		s.clock.Move(3 * time.Second)
+		check(t, s.ChangePlan(t.Context(), s.ana, agreed))
+		s.work(t)
+		sub := s.live(t, s.account)
+		want(t, "plan", sub.Plan, "professional")
+		want(t, "interval", sub.Interval, cutroom.Annually)
+		want(t, "what waits", sub.NextPlan, "")
+		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "period's end", sub.PeriodEnd, agreed.At.AddDate(1, 0, 0))
+		want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, sub.PeriodEnd)
+		want(t, "charged", s.receipts(t, s.account)[0].Total, agreed.Total)
+		want(t, "credits", s.credits(t, s.account), 8)
+		s.pass(t, days(32))
+		want(t, "receipts a month later", len(s.receipts(t, s.account)), 2)
+		want(t, "credits a month later", s.credits(t, s.account), 8)
+	})
+}
+
+// A pause and an early resume that the provider did not hear of before the
+// period's end: it has renewed within what was paid for. That renewal goes back,
+// and the next period begins, paid for, as soon as the provider can be told.
+func TestAPauseAndAnEarlyResumeAroundAPeriodsEndUnheardArePaidFor(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		elsewhere := s.unheard()
+		s.clock.Set(at(2026, time.April, 30))
+		check(t, elsewhere.Pause(t.Context(), s.ana, 30))
+		s.clock.Move(12 * time.Hour)
+		check(t, elsewhere.Resume(t.Context(), s.ana))
+		waiting := s.store.Take()
+		want(t, "period's end", s.live(t, s.account).PeriodEnd, at(2026, time.May, 1).Add(12*time.Hour))
+		s.clock.Set(at(2026, time.May, 3))
+		s.work(t)
+		for _, j := range waiting {
+			check(t, s.do(t.Context(), j))
+		}
+		s.work(t)
+		sub := s.live(t, s.account)
+		want(t, "unaligned", sub.Unaligned, false)
+		want(t, "period's end", sub.PeriodEnd, at(2026, time.June, 3))
+		want(t, "the provider's", s.provided(t).Subscriptions[0].PeriodEnd, sub.PeriodEnd)
+		kept, back := s.kept(t)
+		want(t, "kept", kept, 2*39900)
+		want(t, "given back", back, 39900)
+		want(t, "credits", s.credits(t, s.account), 4)
+	})
+}
+
+// What was used of the month within which a year began counts against its first
+// month, also after a larger plan.
+func TestALargerPlanAfterAYearBeganGivesNothingTwice(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.spend(t, s.account, "p1", "p2", "p3")
+		s.pass(t, days(10))
+		check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("starter", cutroom.Annually))))
+		s.work(t)
+		want(t, "credits of the year's first month", s.credits(t, s.account), 1)
+		s.pass(t, days(3))
+		check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("professional", cutroom.Annually))))
+		s.work(t)
+		want(t, "credits with the larger plan", s.credits(t, s.account), 5)
+		s.spend(t, s.account, "p4")
+		s.pass(t, days(3))
+		check(t, s.ChangePlan(t.Context(), s.ana, s.shown(t, plan("enterprise", cutroom.Annually))))
+		s.work(t)
+		want(t, "credits with the largest plan", s.credits(t, s.account), 11)
+		s.pass(t, days(30))
+		want(t, "credits a month later", s.credits(t, s.account), 15)
+	})
+}

@@ -1,0 +1,202 @@
+package cutroom
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Refund is money of a payment that went back to the client. The provider keeps
+// it: one that is made in its dashboard counts like one that is made here.
+type Refund struct {
+	ID     string // the provider's
+	Amount Cents
+	Reason RefundReason // "" when it was not made here
+	Note   string       // for the client
+	MadeBy string       // the manager; "" when it was not made here
+	Key    string       // of the manager's request
+	At     time.Time
+}
+
+// RefundReason is why money went back.
+type RefundReason string
+
+// The reasons.
+const (
+	RefundOurError  RefundReason = "our_error"
+	RefundLate      RefundReason = "late"
+	RefundDuplicate RefundReason = "duplicate"
+	RefundAsked     RefundReason = "asked"
+)
+
+// RefundReasons are all of them, in the order in which they are offered.
+var RefundReasons = []RefundReason{RefundOurError, RefundLate, RefundDuplicate, RefundAsked}
+
+// LongestRefundNote is how long the note for the client may be, in characters.
+// Stripe keeps no more with a refund.
+const LongestRefundNote = 500
+
+// What is refused about a refund.
+var (
+	ErrRefundAmount  = &Error{Kind: Invalid, Code: "refund_amount", Field: "amount", Message: "Please enter an amount up to what is left of the payment"}
+	ErrRefundReason  = &Error{Kind: Invalid, Code: "refund_reason", Field: "reason", Message: "Please choose a reason"}
+	ErrRefundNote    = &Error{Kind: Invalid, Code: "refund_note", Field: "note", Message: "Please keep the note to 500 characters"}
+	ErrNotRefundable = &Error{Kind: Conflict, Code: "not_refundable", Message: "Nothing of this payment can be refunded"}
+)
+
+// RefundOrder is a refund that a manager asks for.
+type RefundOrder struct {
+	Key       string // made by who asks: the same is done once
+	PaymentID string
+	Amount    Cents
+	Reason    RefundReason
+	Note      string
+	MadeBy    string
+}
+
+// Check refuses an order that does not fit the receipt.
+func (o RefundOrder) Check(r Receipt) error {
+	switch {
+	case r.Refundable() == 0:
+		return ErrNotRefundable
+	case o.Amount < 1 || o.Amount > r.Refundable():
+		return ErrRefundAmount
+	case !slices.Contains(RefundReasons, o.Reason):
+		return ErrRefundReason
+	case utf8.RuneCountInString(o.Note) > LongestRefundNote:
+		return ErrRefundNote
+	}
+	return CheckAdjustmentKey(o.Key)
+}
+
+// Refundable is how much of a payment can still go back to the card.
+func (r Receipt) Refundable() Cents {
+	if r.PaymentID == "" {
+		return 0 // it was paid from what the provider kept for the client
+	}
+	return max(0, r.Total-r.Refunded)
+}
+
+// Bought is what a payment gave in videos.
+type Bought struct {
+	Videos int // as it was paid for
+	Used   int // held for projects, or spent
+	Unused int // can still be taken back
+	lots   []boughtLot
+}
+
+// boughtLot is what a payment bought of one lot, and what of that can still be
+// taken back.
+type boughtLot struct{ id, unused int }
+
+// Bought finds in the account's ledger what a payment gave. A change to a larger
+// plan gave the difference, in the months that it was paid for.
+func (r Receipt) Bought(l *Ledger, c Catalogue, now time.Time) (b Bought) {
+	if r.Origin == "" {
+		return b
+	}
+	whole := slices.ContainsFunc(r.Lines, func(line BillLine) bool { return c.BilledFor(line).Kind == BilledPlan })
+	for i := range l.lots {
+		lot, paid := &l.lots[i], 0
+		for _, line := range r.Lines {
+			what := c.BilledFor(line)
+			if whole && what.Kind == BilledUnused {
+				continue // a year began: the videos of the month before are not part of it
+			}
+			paid += r.pays(*lot, line, what)
+		}
+		if paid > 0 {
+			unused := min(paid-r.Returned[lot.ID], l.takeable(lot, now))
+			b.Videos += paid
+			b.Used += min(paid, lot.Held+lot.Spent)
+			b.Unused += unused
+			b.lots = append(b.lots, boughtLot{lot.ID, unused})
+		}
+	}
+	return b
+}
+
+// pays is how many of a lot's videos a line of the receipt paid for; below zero
+// for what it counts of the plan before. A year that began within a month has lots
+// of its own, which the month's receipts did not pay for.
+func (r Receipt) pays(l Lot, line BillLine, what BilledFor) int {
+	if l.Kind == TokenCredit && l.Origin == r.Origin {
+		return what.Videos
+	}
+	if l.Kind != AllowanceCredit || l.months() != r.Origin {
+		return 0
+	}
+	month, err := time.Parse(time.RFC3339, strings.TrimPrefix(l.Origin, r.Origin))
+	if err != nil {
+		return 0
+	}
+	// The provider counts in whole seconds.
+	there := l.ExpiresAt.After(line.From) && month.Before(line.Until) && !l.CreatedAt.After(r.PaidAt.Add(time.Second))
+	switch {
+	case what.Kind == BilledPlan && month.Equal(line.From),
+		what.Kind == BilledPlan && what.Interval == Annually && month.After(line.From) && month.Before(line.Until),
+		what.Kind == BilledRemaining && there:
+		return what.Plan.Videos
+	case what.Kind == BilledUnused && there:
+		return -what.Plan.Videos
+	}
+	return 0
+}
+
+// VideosBack is how many more of the videos that a payment bought go with the
+// money that went back: the same share, rounded down, less those that went before.
+func (r Receipt) VideosBack(bought int) int {
+	if r.Total <= 0 {
+		return 0
+	}
+	share := int(int64(bought) * int64(min(r.Refunded, r.Total)) / int64(r.Total))
+	for _, gone := range r.Returned {
+		share -= gone
+	}
+	return max(0, share)
+}
+
+// TaxIn is the tax within an amount that went back of a receipt.
+func (r Receipt) TaxIn(refunded Cents) Cents {
+	if r.Total <= 0 {
+		return 0
+	}
+	return r.Tax.Share(int64(refunded), int64(r.Total))
+}
+
+// CreditNote says that money of a receipt went back, for a client's books.
+type CreditNote struct {
+	ID        string
+	AccountID string
+	ReceiptID string
+	RefundID  string // the provider's
+	Number    string // that of the receipt, and which of its credit notes it is
+	Amount    Cents
+	Tax       Cents // that is part of it
+	Videos    int   // that were taken back with it
+	Reason    RefundReason
+	Note      string
+	MadeBy    string
+	Key       string // of the manager's request; "" for a refund made elsewhere
+	At        time.Time
+	VoidedAt  time.Time // the bank did not take the money: it has not gone back
+}
+
+// CreditNotePrinter draws the credit note of a receipt as a PDF.
+type CreditNotePrinter func(w io.Writer, n CreditNote, r Receipt, a ClientAccount, language Language) error
+
+// CreditNoteReader finds credit notes.
+type CreditNoteReader interface {
+	CreditNoteByID(ctx context.Context, id string) (CreditNote, error)
+	// CreditNotesOf lists an account's, oldest first.
+	CreditNotesOf(ctx context.Context, accountID string) ([]CreditNote, error)
+}
+
+// CreditNoteWriter keeps credit notes.
+type CreditNoteWriter interface {
+	CreateCreditNote(ctx context.Context, n CreditNote) error
+	VoidCreditNote(ctx context.Context, id string, at time.Time) error
+}

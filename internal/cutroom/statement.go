@@ -1,0 +1,58 @@
+package cutroom
+
+import (
+	"io"
+	"time"
+)
+
+// MovementKind says why our balance at the provider changed.
+type MovementKind string
+
+// The kinds. Payouts to the bank are none of them: they move what we have.
+const (
+	MovedCharge  MovementKind = "charge"
+	MovedRefund  MovementKind = "refund"
+	MovedDispute MovementKind = "dispute"
+	MovedFee     MovementKind = "fee" // what the provider charges by itself
+	MovedOther   MovementKind = "other"
+)
+
+// Movement is one change of our balance at the provider.
+type Movement struct {
+	ID        string // the provider's
+	Kind      MovementKind
+	At        time.Time
+	PaymentID string // the payment that it is about; "" for none
+	Amount    Cents
+	Fee       Cents // what the provider keeps of it
+	Net       Cents
+}
+
+// StatementLine is a movement with the payment that it is about.
+type StatementLine struct {
+	Movement
+	Payment *ClientPayment // nil when it is about none of ours
+}
+
+// Tax is how much of the line is tax: of a refund as large a share as of what
+// was paid.
+func (l StatementLine) Tax() Cents {
+	if l.Payment == nil || l.Payment.Total <= 0 {
+		return 0
+	}
+	switch l.Kind {
+	case MovedCharge, MovedRefund:
+		return l.Payment.Tax.Share(int64(l.Amount), int64(l.Payment.Total))
+	case MovedDispute, MovedFee, MovedOther:
+	}
+	return 0
+}
+
+// Statement is a month for the accountant, in the order in which it happened.
+type Statement struct {
+	Month Month
+	Lines []StatementLine
+}
+
+// StatementWriter writes a statement as a table.
+type StatementWriter func(w io.Writer, s Statement, language Language) error

@@ -1,0 +1,140 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Payment is a bill that asked for money.
+type Payment struct {
+	ID        string                 `json:"id"`
+	At        time.Time              `json:"at" doc:"When it was paid, else when it was asked for"`
+	Account   PayingAccount          `json:"account"`
+	Purpose   *PricedLine            `json:"purpose" doc:"The line that says what it is for"`
+	Discount  cutroom.Cents          `json:"discount"`
+	Card      *PaidWith              `json:"card"`
+	Outcome   cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid"`
+	Declined  cutroom.DeclineReason  `json:"declined,omitempty" enum:"lacks_funds,expired,needs_proof,over_limit,unsuitable,no_answer" doc:"Why the card was refused, when the bank tells"`
+	NextTry   *time.Time             `json:"nextTry,omitempty" doc:"When a failed one is tried again by itself"`
+	Total     cutroom.Cents          `json:"total"`
+	Refunded  cutroom.Cents          `json:"refunded"`
+	Number    string                 `json:"number" doc:"On its receipt"`
+	ReceiptID string                 `json:"receiptId,omitempty"`
+}
+
+// PayingAccount is whose payment it is.
+type PayingAccount struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Owner string `json:"owner"`
+	Email string `json:"email"`
+}
+
+// Payments is a page of payments, newest first.
+type Payments struct {
+	Payments []Payment `json:"payments"`
+	Next     string    `json:"next,omitempty"`
+}
+
+// PaymentSummary is what the payments of a month come to.
+type PaymentSummary struct {
+	Month         string         `json:"month" doc:"The month that was added up, in UTC; all for all time"`
+	Months        []string       `json:"months" doc:"That there can be payments in, newest first"`
+	Received      cutroom.Cents  `json:"received" doc:"Before refunds"`
+	ReceivedCount int            `json:"receivedCount"`
+	Open          cutroom.Cents  `json:"open" doc:"Failed, or not tried yet"`
+	OpenCount     int            `json:"openCount"`
+	Refunded      cutroom.Cents  `json:"refunded" doc:"Of the payments of this month, whenever it went back"`
+	RefundedCount int            `json:"refundedCount"`
+	Outcomes      []OutcomeCount `json:"outcomes"`
+}
+
+// OutcomeCount is how many payments have an outcome.
+type OutcomeCount struct {
+	Outcome cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid"`
+	Count   int                    `json:"count"`
+}
+
+// allTime is the month of those who want all of them.
+const allTime = "all"
+
+// monthOr reads a month; the present one when none is named.
+func (a *API) monthOr(text string) (cutroom.Month, error) {
+	switch text {
+	case "":
+		return a.Billing.PresentMonth(), nil
+	case allTime:
+		return cutroom.Month{}, nil
+	}
+	return cutroom.ParseMonth(text)
+}
+
+func (a *API) payments(ctx context.Context, in *struct {
+	Limit   int                    `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before  string                 `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
+	Month   string                 `query:"month" maxLength:"7" doc:"As in 2026-11, or all; the present one by default"`
+	Client  string                 `query:"client" maxLength:"100" doc:"A part of the account's name, or of its owner's name or address"`
+	Outcome cutroom.PaymentOutcome `query:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid"`
+}) (*struct{ Body Payments }, error) {
+	month, err := a.monthOr(in.Month)
+	if err != nil {
+		return nil, err
+	}
+	page := PageInput{Limit: in.Limit, Before: in.Before}
+	list, err := a.Billing.Payments(ctx, actorOf(ctx), cutroom.PaymentFilter{Month: month, Client: in.Client, Outcome: in.Outcome}, page.noun())
+	if err != nil {
+		return nil, err
+	}
+	body := Payments{Payments: make([]Payment, len(list))}
+	for i, p := range list {
+		body.Payments[i] = a.paymentBody(p)
+	}
+	body.Next = page.next(len(list), func() string { return list[len(list)-1].BillID })
+	return &struct{ Body Payments }{body}, nil
+}
+
+func (a *API) paymentBody(p cutroom.ClientPayment) Payment {
+	body := Payment{
+		ID: p.BillID, At: p.At, Account: PayingAccount{p.AccountID, p.Account, p.Owner, p.Email}, Discount: p.Discount,
+		Outcome: p.Outcome, Declined: p.Declined, NextTry: timeOrNull(p.NextTry), Total: p.Total, Refunded: p.Refunded,
+		Number: p.Number, ReceiptID: p.ReceiptID,
+	}
+	if line := a.Billing.PaymentPurpose(p.Payment); line != nil {
+		body.Purpose = &a.linesBody([]cutroom.BillLine{*line})[0]
+	}
+	if p.Card.Last4 != "" {
+		body.Card = &PaidWith{p.Card.Brand, p.Card.Last4}
+	}
+	return body
+}
+
+func (a *API) paymentSummary(ctx context.Context, in *struct {
+	Month  string `query:"month" maxLength:"7" doc:"As in 2026-11, or all; the present one by default"`
+	Client string `query:"client" maxLength:"100" doc:"A part of the account's name, or of its owner's name or address"`
+}) (*struct{ Body PaymentSummary }, error) {
+	month, err := a.monthOr(in.Month)
+	if err != nil {
+		return nil, err
+	}
+	sum, err := a.Billing.PaymentSummary(ctx, actorOf(ctx), cutroom.PaymentFilter{Month: month, Client: in.Client})
+	if err != nil {
+		return nil, err
+	}
+	body := PaymentSummary{
+		Month: allTime, Months: make([]string, len(sum.Months)), Received: sum.Received, ReceivedCount: sum.ReceivedCount,
+		Open: sum.Open, OpenCount: sum.OpenCount, Refunded: sum.Refunded, RefundedCount: sum.RefundedCount,
+		Outcomes: make([]OutcomeCount, len(sum.Counts)),
+	}
+	if in.Month != allTime {
+		body.Month = month.String()
+	}
+	for i, m := range sum.Months {
+		body.Months[i] = m.String()
+	}
+	for i, c := range sum.Counts {
+		body.Outcomes[i] = OutcomeCount{c.Outcome, c.Count}
+	}
+	return &struct{ Body PaymentSummary }{body}, nil
+}

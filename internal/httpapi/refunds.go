@@ -1,0 +1,52 @@
+package httpapi
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// RefundPreview is what a refund of a payment would do.
+type RefundPreview struct {
+	Number  string        `json:"number" doc:"Of the receipt"`
+	Client  string        `json:"client"`
+	Lines   []PricedLine  `json:"lines"`
+	Total   cutroom.Cents `json:"total"`
+	Most    cutroom.Cents `json:"most" doc:"What can still go back"`
+	Amount  cutroom.Cents `json:"amount"`
+	Bought  int           `json:"bought" doc:"Videos that the payment gave"`
+	Used    int           `json:"used"`
+	Removed int           `json:"removed" doc:"Unused videos that go with the money"`
+	Left    int           `json:"left" doc:"Unused videos that stay"`
+}
+
+// RefundOrder is a refund that a manager asks for.
+type RefundOrder struct {
+	Key    string               `json:"key" maxLength:"64" doc:"Made by the client; the same request is done once"`
+	Amount cutroom.Cents        `json:"amount" doc:"In cents"`
+	Reason cutroom.RefundReason `json:"reason" enum:"our_error,late,duplicate,asked"`
+	Note   string               `json:"note" maxLength:"2000" doc:"For the client, at most 500 characters"`
+}
+
+func (a *API) previewRefund(ctx context.Context, in *struct {
+	ID     string `path:"id" maxLength:"255"`
+	Amount int64  `query:"amount" minimum:"0" doc:"In cents; all that is left when there is none"`
+}) (*struct{ Body RefundPreview }, error) {
+	p, err := a.Billing.PreviewRefund(ctx, actorOf(ctx), in.ID, cutroom.Cents(in.Amount))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body RefundPreview }{RefundPreview{
+		Number: p.Receipt.Number, Client: p.Account.Name, Lines: a.linesBody(p.Receipt.Lines), Total: p.Receipt.Total,
+		Most: p.Most, Amount: p.Amount, Bought: p.Bought, Used: p.Used, Removed: p.Removed, Left: p.Left,
+	}}, nil
+}
+
+func (a *API) refund(ctx context.Context, in *struct {
+	ID   string `path:"id" maxLength:"255"`
+	Body RefundOrder
+}) (*struct{}, error) {
+	return nil, a.Billing.Refund(ctx, actorOf(ctx), in.ID, cutroom.RefundOrder{
+		Key: in.Body.Key, Amount: in.Body.Amount, Reason: in.Body.Reason, Note: in.Body.Note,
+	})
+}

@@ -1,0 +1,112 @@
+package receipt
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sheet"
+)
+
+// WriteCreditNote draws the credit note of a refund, in the look of the receipt
+// that it belongs to.
+func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, language cutroom.Language) error {
+	words, known := creditNoteWords[language]
+	if !known {
+		language, words = cutroom.English, creditNoteWords[cutroom.English]
+	}
+	blank, err := sheet.New(language, n.At)
+	if err != nil {
+		return err
+	}
+	p := &page{blank, wordsIn[language]}
+	p.words.title, p.words.notFiscal, p.words.paidOn, p.words.receivedBy = words.title, words.notFiscal, words.refundedOn, words.refundedBy
+	p.SetTitle(words.title+" "+sheet.OneLine(n.Number), true)
+	p.SetAuthor(sheet.OneLine(b.Name), true)
+	p.SetFooterFunc(p.footer)
+	p.AddPage()
+
+	p.head(b)
+	p.facts(cutroom.Receipt{Number: n.Number, PaidAt: n.At, Card: r.Card}, a, b)
+	p.said(fmt.Sprintf(words.of, r.Number, day(r.PaidAt), r.Total))
+	p.said(words.reasons[n.Reason])
+	switch {
+	case n.Videos == 1:
+		p.said(words.oneVideo)
+	case n.Videos > 1:
+		p.said(fmt.Sprintf(words.videos, n.Videos))
+	}
+	p.said(n.Note)
+	p.SetY(p.GetY() + 5)
+	if n.Tax != 0 {
+		p.sum(lineStyle, p.words.subtotal, n.Amount-n.Tax)
+		p.sum(lineStyle, p.words.tax, n.Tax)
+	}
+	p.sum(totalStyle, p.words.refunded, n.Amount)
+	if !n.VoidedAt.IsZero() {
+		p.said(fmt.Sprintf(words.void, day(n.VoidedAt)))
+	}
+	if err := p.Output(w); err != nil {
+		return fmt.Errorf("draw credit note: %w", err)
+	}
+	return nil
+}
+
+// said draws a text as one paragraph over the whole width. The longest note has
+// about ten lines, and so fits on the sheet; an empty text takes no room.
+func (p *page) said(text string) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return
+	}
+	lines := p.Paragraph(lineStyle, strings.Join(words, " "), sheet.Width)
+	p.Block(sheet.Margin, p.GetY(), lineStyle, lines)
+	p.SetY(p.GetY() + float64(len(lines))*lineStyle.LineHeight() + rowSpace)
+}
+
+// noteWords are what only a credit note says.
+type noteWords struct {
+	title, refundedOn, refundedBy string
+	of                            string // the receipt's number, day and total
+	oneVideo, videos              string
+	void                          string // since a day
+	notFiscal                     string
+	reasons                       map[cutroom.RefundReason]string
+}
+
+var creditNoteWords = map[cutroom.Language]noteWords{
+	cutroom.English: {
+		title: "Credit note", refundedOn: "Refunded on", refundedBy: "Refunded by",
+		of:       "For receipt %s of %s, %s.",
+		oneVideo: "1 unused video went with it.", videos: "%d unused videos went with it.",
+		void:      "The bank did not accept this refund. This credit note is void since %s.",
+		notFiscal: "This credit note confirms a refund in US dollars. It is no fiscal document.",
+		reasons: map[cutroom.RefundReason]string{
+			cutroom.RefundOurError: "Reason: our error.", cutroom.RefundLate: "Reason: a video was late.",
+			cutroom.RefundDuplicate: "Reason: paid twice.", cutroom.RefundAsked: "Reason: as you asked.",
+		},
+	},
+	cutroom.Spanish: {
+		title: "Nota de abono", refundedOn: "Devuelto el", refundedBy: "Devuelto por",
+		of:       "Del recibo %s del %s, %s.",
+		oneVideo: "Se retira 1 vídeo sin usar.", videos: "Se retiran %d vídeos sin usar.",
+		void:      "El banco no aceptó esta devolución. Esta nota de abono quedó anulada el %s.",
+		notFiscal: "Esta nota de abono confirma una devolución en dólares estadounidenses. No es un documento fiscal.",
+		reasons: map[cutroom.RefundReason]string{
+			cutroom.RefundOurError: "Motivo: un error nuestro.", cutroom.RefundLate: "Motivo: un vídeo llegó tarde.",
+			cutroom.RefundDuplicate: "Motivo: se pagó dos veces.", cutroom.RefundAsked: "Motivo: lo pediste tú.",
+		},
+	},
+	cutroom.Portuguese: {
+		title: "Nota de crédito", refundedOn: "Devolvido em", refundedBy: "Devolvido por",
+		of:       "Do recibo %s de %s, %s.",
+		oneVideo: "Foi retirado 1 vídeo não usado.", videos: "Foram retirados %d vídeos não usados.",
+		void:      "O banco não aceitou esta devolução. Esta nota de crédito ficou sem efeito em %s.",
+		notFiscal: "Esta nota de crédito confirma uma devolução em dólares americanos. Não é um documento fiscal.",
+		reasons: map[cutroom.RefundReason]string{
+			cutroom.RefundOurError: "Motivo: um erro nosso.", cutroom.RefundLate: "Motivo: um vídeo atrasou-se.",
+			cutroom.RefundDuplicate: "Motivo: foi pago duas vezes.", cutroom.RefundAsked: "Motivo: a seu pedido.",
+		},
+	},
+}

@@ -1,0 +1,34 @@
+package receipt_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/receipt"
+	"cutroom/internal/sheet/sheettest"
+)
+
+func TestACreditNoteSaysWhatWentBackInEveryLanguage(t *testing.T) {
+	n := cutroom.CreditNote{
+		Number: "A1B2C3-0007-CN-01", Amount: 17500, Tax: 3272, Videos: 2, Reason: cutroom.RefundLate, At: paidAt.Add(48 * time.Hour),
+		Note: strings.Repeat("v1 of Side B was late, as agreed. ", 14),
+	}
+	for language, want := range map[cutroom.Language][]string{
+		cutroom.English:    {"Credit note", "Refunded on", "For receipt A1B2C3-0007 of Mar 31, 2026, $773.79.", "a video was late", "2 unused videos went with it."},
+		cutroom.Spanish:    {"Nota de abono", "Devuelto el", "Motivo: un vídeo llegó tarde.", "Se retiran 2 vídeos sin usar."},
+		cutroom.Portuguese: {"Nota de crédito", "Devolvido em", "Motivo: um vídeo atrasou-se.", "Foram retirados 2 vídeos não usados."},
+	} {
+		var b bytes.Buffer
+		if err := receipt.WriteCreditNote(&b, n, paid(), casa, brand, language); err != nil {
+			t.Fatal(err)
+		}
+		texts := sheettest.Read(t, b.Bytes())
+		wantText(t, texts, append(want, "A1B2C3-0007-CN-01", "Apr 2, 2026", "$175", "$32.72", "$142.28", "Casa Prata & Filhos")...)
+		if all := strings.Join(texts, " "); strings.Count(all, "Side B") != 14 {
+			t.Errorf("%s: the note is not whole:\n%s", language, all)
+		}
+	}
+}

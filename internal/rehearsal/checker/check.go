@@ -1,0 +1,151 @@
+package checker
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+)
+
+// Lot is a number of credits that an account has, as the program says.
+type Lot struct {
+	Kind                               string
+	Granted, Left, Held, Spent, Lapsed int
+	Returned                           int       // taken back with their money
+	Start, End                         time.Time // zero of one that is over, as the API shows it
+}
+
+// Account is what the program says of a client account.
+type Account struct {
+	ID     string
+	Lots   []Lot
+	Pauses []Pause
+}
+
+// Check compares what accounts have with what the records say they must have,
+// and returns what is wrong.
+func (r Records) Check(prices Prices, accounts []Account) (wrong []string) {
+	known := map[string]bool{}
+	for _, a := range accounts {
+		known[a.ID] = true
+		dues := r[a.ID].dues(prices, a.Pauses)
+		for _, problem := range append(a.compare(dues), a.returns(dues, r[a.ID])...) {
+			wrong = append(wrong, a.ID+": "+problem)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(r)) {
+		if !known[id] && len(r[id].dues(prices, nil)) > 0 {
+			wrong = append(wrong, fmt.Sprintf("%q has paid, and is no account", id))
+		}
+	}
+	return wrong
+}
+
+// compare finds for every lot that is due the one that is there.
+func (a Account) compare(dues []*due) (wrong []string) {
+	slices.SortStableFunc(dues, byTime)
+	lots := slices.Clone(a.Lots)
+	granted := map[*due]int{}
+	for _, d := range dues {
+		i := slices.IndexFunc(lots, func(l Lot) bool { return l.Kind == d.kind && l.Start.Equal(d.start) })
+		if i < 0 { // those that are over are in their order
+			i = slices.IndexFunc(lots, func(l Lot) bool { return l.Kind == d.kind && l.Start.IsZero() })
+		}
+		if i < 0 {
+			wrong = append(wrong, fmt.Sprintf("%s was paid and is not there", d))
+			continue
+		}
+		l := lots[i]
+		lots = slices.Delete(lots, i, i+1)
+		granted[d] = l.Granted
+		if problem := d.differs(l, granted[d.replaces]); problem != "" {
+			wrong = append(wrong, fmt.Sprintf("%s %s", d, problem))
+		}
+	}
+	for _, l := range lots {
+		switch {
+		case l.Kind != goodwill:
+			wrong = append(wrong, fmt.Sprintf("%d videos (%s) from %s are there and were not paid", l.Granted, l.Kind, day(l.Start)))
+		case !l.End.Equal(l.Start.Add(goodwillLife)):
+			wrong = append(wrong, fmt.Sprintf("goodwill from %s ends %s", day(l.Start), day(l.End)))
+		}
+	}
+	return wrong
+}
+
+// differs says what of a lot is not as it is due; used is how many videos of the
+// month that it replaces were.
+func (d *due) differs(l Lot, used int) string {
+	if !l.End.IsZero() && !l.End.Equal(d.end) {
+		return "ends " + day(l.End)
+	}
+	videos := d.videos - min(used, d.videos)
+	switch {
+	case d.void || d.replaced: // what is not used of it goes
+		if l.Left > 0 || l.Granted > d.videos {
+			return fmt.Sprintf("is over, and has %d of %d left", l.Left, l.Granted)
+		}
+	case l.Granted+l.Returned != videos:
+		return fmt.Sprintf("has %d, not %d", l.Granted, videos-l.Returned)
+	}
+	return ""
+}
+
+// returns sees that refunds took back their share of the videos: never more, and
+// less only where nothing unused is left of what they paid for.
+func (a Account) returns(dues []*due, r records) (wrong []string) {
+	bought := map[string]int{}
+	for _, d := range dues {
+		for _, p := range d.parts {
+			bought[p.invoice] += p.videos
+		}
+	}
+	all := 0
+	for _, i := range r.invoices {
+		back := r.back(i)
+		if back == 0 || i.AmountPaid == 0 {
+			continue
+		}
+		owed := int(int64(bought[i.ID]) * min(back, i.AmountPaid) / i.AmountPaid)
+		all += owed
+		if taken, unused, alone := a.ofInvoice(i.ID, dues); alone && taken < owed && unused > 0 {
+			wrong = append(wrong, fmt.Sprintf("%d of %d videos of invoice %s went back with their money, and %d are unused", taken, owed, i.Number, unused))
+		}
+	}
+	taken := 0
+	for _, l := range a.Lots {
+		taken += l.Returned
+	}
+	if taken > all {
+		wrong = append(wrong, fmt.Sprintf("%d videos went back with their money, which paid for %d", taken, all))
+	}
+	return wrong
+}
+
+// ofInvoice is what went back and what is unused of the lots that an invoice paid
+// for. After a change of plan they hold videos of other payments too: then it is
+// not alone.
+func (a Account) ofInvoice(id string, dues []*due) (taken, unused int, alone bool) {
+	for _, d := range dues {
+		if !slices.ContainsFunc(d.parts, func(p part) bool { return p.invoice == id }) {
+			continue
+		}
+		if len(d.parts) > 1 {
+			return 0, 0, false
+		}
+		for _, l := range a.Lots {
+			if d.kind == l.Kind && l.Start.Equal(d.start) {
+				taken += l.Returned
+				unused += l.Granted - l.Held - l.Spent - l.Lapsed
+			}
+		}
+	}
+	return taken, unused, true
+}
+
+// String describes what is due.
+func (d *due) String() string {
+	return fmt.Sprintf("%d videos (%s) from %s to %s, invoice %s,", d.videos, d.kind, day(d.start), day(d.end), d.paidBy)
+}
+
+func day(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05") }

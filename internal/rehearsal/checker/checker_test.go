@@ -1,0 +1,159 @@
+package checker
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+var (
+	june   = time.Date(2027, time.June, 30, 9, 0, 0, 0, time.UTC)
+	prices = Prices{plans: map[string]int{"small": 4, "large": 15}, packs: map[int64]int{33900: 3}}
+)
+
+// bill is a paid invoice of a subscription, or of a change of its plan.
+func bill(paid time.Time, names map[string]string, lines ...line) invoice {
+	i := invoice{ID: "in_" + day(paid), Number: "1", Status: "paid", Subtotal: 100, Metadata: map[string]string{"subscription": "sub_1"}}
+	for name, value := range names {
+		i.Metadata[name] = value
+	}
+	i.Transitions.PaidAt = paid.Unix()
+	i.Lines.Data = lines
+	return i
+}
+
+func period(product string, from, until time.Time) (l line) {
+	l.Amount, l.Pricing.Details.Product = 100, product
+	l.Period.Start, l.Period.End = from.Unix(), until.Unix()
+	return l
+}
+
+func share() (l line) {
+	l.Amount, l.Metadata = 50, map[string]string{"line": "share"}
+	return l
+}
+
+func written(dues []*due) (text []string) {
+	for _, d := range dues {
+		text = append(text, fmt.Sprintf("%d %s to %s", d.videos, d.start.Format(time.DateOnly), d.end.Format(time.DateOnly)))
+	}
+	return text
+}
+
+func TestMonthsAreCountedFromTheDayTheSubscriptionBegan(t *testing.T) {
+	r := records{subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}}}
+	day := func(month time.Month, of int) time.Time { return time.Date(2027, month, of, 9, 0, 0, 0, time.UTC) }
+	january := time.Date(2028, time.January, 30, 9, 0, 0, 0, time.UTC)
+	for name, c := range map[string]struct {
+		bills  []invoice
+		pauses []Pause
+		want   string
+	}{
+		"a month, and the next": {
+			[]invoice{bill(june, nil, period("small", june, day(7, 30))), bill(day(7, 30), nil, period("large", day(7, 30), day(8, 30)))}, nil,
+			"4 2027-06-30 to 2027-07-30, 15 2027-07-30 to 2027-08-30",
+		},
+		"a larger plan for the rest of the month": {
+			[]invoice{bill(june, nil, period("small", june, day(7, 30))), bill(day(7, 10), map[string]string{"to_product": "large"}, share())}, nil,
+			"15 2027-06-30 to 2027-07-30",
+		},
+		"a year within a month": {
+			[]invoice{bill(june, nil, period("small", june, day(7, 30))), bill(day(7, 10), map[string]string{"to_product": "small"}, period("small", day(7, 10), day(9, 10)))}, nil,
+			"4 2027-06-30 to 2027-07-10, 4 2027-07-10 to 2027-08-10, 4 2027-08-10 to 2027-09-10",
+		},
+		"a pause": {
+			[]invoice{bill(june, nil, period("small", june, day(8, 30)))}, []Pause{{day(7, 15), 240 * time.Hour}},
+			"4 2027-06-30 to 2027-08-09, 4 2027-08-09 to 2027-09-09",
+		},
+		"a February": {
+			[]invoice{bill(january, nil, period("small", january, time.Date(2028, time.March, 30, 9, 0, 0, 0, time.UTC)))}, nil,
+			"4 2028-01-30 to 2028-02-29, 4 2028-02-29 to 2028-03-30",
+		},
+	} {
+		r.invoices = c.bills
+		if got := strings.Join(written(r.dues(prices, c.pauses)), ", "); got != c.want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+func TestWhatWentBackBoughtNothing(t *testing.T) {
+	i := bill(june, nil, period("small", june, plusMonths(june, 1)))
+	r := records{subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}}, invoices: []invoice{i}, returned: map[string]bool{i.ID: true}}
+	if got := r.dues(prices, nil); len(got) != 0 {
+		t.Error(written(got))
+	}
+}
+
+func TestALotThatIsNotAsItWasPaidForIsNamed(t *testing.T) {
+	r := records{
+		subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}, {ID: "sub_2", Start: june.Unix() + 10}},
+		invoices: []invoice{
+			bill(june, nil, period("small", june, plusMonths(june, 1))),
+			bill(june.Add(time.Minute), map[string]string{"subscription": "sub_2"}, period("small", june, plusMonths(june, 1))),
+			bill(june.Add(240*time.Hour), map[string]string{"to_product": "large"}, period("large", june.Add(240*time.Hour), plusMonths(june.Add(240*time.Hour), 1))),
+			bill(june, map[string]string{"subscription": "", "checkout": "c1"}),
+		},
+	}
+	r.invoices[3].Subtotal = 33900
+	began := june.Add(240 * time.Hour)
+	month := Lot{Kind: allowance, Granted: 3, Spent: 3, Start: june, End: began}
+	year := Lot{Kind: allowance, Granted: 12, Left: 12, Start: began, End: plusMonths(began, 1)}
+	bought := Lot{Kind: token, Granted: 3, Left: 3, Start: june, End: plusMonths(june, 12)}
+	given := Lot{Kind: goodwill, Granted: 1, Left: 1, Start: june, End: june.Add(goodwillLife)}
+	for want, lots := range map[string][]Lot{
+		"":                             {month, year, bought, given},
+		"was paid and is not there":    {month, bought},
+		"are there and were not paid":  {month, year, year, bought},
+		"has 15, not 12":               {month, changed(year, func(l *Lot) { l.Granted = 15 }), bought},
+		"has 2, not 3":                 {month, year, changed(bought, func(l *Lot) { l.Granted = 2 })},
+		"ends 2027-08-11 09:00:00":     {month, changed(year, func(l *Lot) { l.End = l.End.AddDate(0, 0, 1) }), bought},
+		"is over, and has 1 of 3 left": {changed(month, func(l *Lot) { l.Left, l.Spent = 1, 2 }), year, bought},
+		"goodwill from 2027-06-30 09:00:00 ends 2027-06-30 09:00:01": {month, year, bought, changed(given, func(l *Lot) { l.End = l.Start.Add(time.Second) })},
+	} {
+		wrong := Records{"ana": r}.Check(prices, []Account{{ID: "ana", Lots: lots}})
+		if want == "" && len(wrong) > 0 || want != "" && (len(wrong) != 1 || !strings.Contains(wrong[0], want)) {
+			t.Errorf("%q: %v", want, wrong)
+		}
+	}
+	if wrong := (Records{"ana": r}).Check(prices, nil); len(wrong) != 1 {
+		t.Errorf("an account that is missing: %v", wrong)
+	}
+}
+
+func TestARefundTakesItsShareOfTheVideosAndNoMore(t *testing.T) {
+	i := bill(june, nil, period("small", june, plusMonths(june, 1)))
+	i.AmountPaid = 100
+	i.Payments.Data = append(i.Payments.Data, struct {
+		Status  string `json:"status"`
+		Payment struct {
+			Intent string `json:"payment_intent"`
+		} `json:"payment"`
+	}{Status: "paid"})
+	i.Payments.Data[0].Payment.Intent = "pi_1"
+	r := records{subscriptions: []subscription{{ID: "sub_1", Start: june.Unix()}}, invoices: []invoice{i}, refunded: map[string]int64{"pi_1": 60}}
+	lot := func(granted, left, returned int) Lot {
+		return Lot{Kind: allowance, Granted: granted, Left: left, Spent: granted - left, Returned: returned, Start: june, End: plusMonths(june, 1)}
+	}
+	for want, l := range map[string]Lot{
+		"":             lot(2, 2, 2),
+		"which paid":   lot(1, 1, 3),
+		"are unused":   lot(3, 1, 1),
+		"has 2, not 1": lot(2, 0, 3),
+	} {
+		wrong := Records{"ana": r}.Check(prices, []Account{{ID: "ana", Lots: []Lot{l}}})
+		if want == "" && len(wrong) > 0 || want != "" && (len(wrong) == 0 || !strings.Contains(strings.Join(wrong, "; "), want)) {
+			t.Errorf("%q: %v", want, wrong)
+		}
+	}
+	used := lot(4, 0, 0)
+	if wrong := (Records{"ana": r}).Check(prices, []Account{{ID: "ana", Lots: []Lot{used}}}); len(wrong) != 0 {
+		t.Errorf("what is used stays used: %v", wrong)
+	}
+}
+
+func changed(l Lot, how func(*Lot)) Lot {
+	how(&l)
+	return l
+}

@@ -1,0 +1,127 @@
+package stripe
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// OpenCustomer makes the account known. The account's id is the key, so it is
+// made once; who pays is told after that, because a key is refused with other
+// words than the first time.
+func (p *Payments) OpenCustomer(ctx context.Context, payer cutroom.Payer) (string, error) {
+	return p.openCustomer(ctx, payer, nil)
+}
+
+// openCustomer makes the account known, on a test clock if one is named.
+func (p *Payments) openCustomer(ctx context.Context, payer cutroom.Payer, testClock *string) (string, error) {
+	params := &stripe.CustomerCreateParams{Metadata: map[string]string{accountKey: payer.Account.ID}, TestClock: testClock}
+	params.SetIdempotencyKey("customer/" + payer.Account.ID)
+	c, err := p.client.V1Customers.Create(ctx, params)
+	if err != nil {
+		return "", translate(err)
+	}
+	return c.ID, p.UpdateCustomer(ctx, c.ID, payer)
+}
+
+// taxIDField is what an invoice calls a tax number that Stripe cannot check.
+const taxIDField = "Tax ID"
+
+// UpdateCustomer makes name, address, e-mail address, language and tax number of
+// the customer ours. An address that somebody entered at Stripe stays while we
+// have none.
+func (p *Payments) UpdateCustomer(ctx context.Context, customerID string, payer cutroom.Payer) error {
+	company := payer.Account.Company
+	checked, err := p.alignTaxID(ctx, customerID, company)
+	if err != nil {
+		return err
+	}
+	params := &stripe.CustomerUpdateParams{
+		Name: stripe.String(payer.Name()), Email: stripe.String(payer.Email()),
+		PreferredLocales: []*string{stripe.String(string(payer.Owner.Language))},
+	}
+	if company.HasAddress() {
+		params.Address = &stripe.AddressParams{
+			Line1: stripe.String(company.Line1), Line2: stripe.String(company.Line2), PostalCode: stripe.String(company.PostalCode),
+			City: stripe.String(company.City), State: stripe.String(company.Region), Country: stripe.String(company.Country),
+		}
+	}
+	if company.TaxID != "" && !checked {
+		params.InvoiceSettings = &stripe.CustomerUpdateInvoiceSettingsParams{CustomFields: []*stripe.CustomerUpdateInvoiceSettingsCustomFieldParams{
+			{Name: stripe.String(taxIDField), Value: stripe.String(company.TaxID)},
+		}}
+	} else {
+		params.AddExtra("invoice_settings[custom_fields]", "")
+	}
+	_, err = p.client.V1Customers.Update(ctx, customerID, params)
+	return translate(err)
+}
+
+// alignTaxID makes the company's tax number the only one that the customer has,
+// and reports whether Stripe takes it. One that it does not take is written on
+// invoices as it is.
+func (p *Payments) alignTaxID(ctx context.Context, customerID string, company cutroom.Company) (taken bool, err error) {
+	kind, value := taxID(company)
+	list := &stripe.TaxIDListParams{Customer: stripe.String(customerID)}
+	list.Limit = stripe.Int64(100)
+	var others []string
+	for there, err := range p.client.V1TaxIDs.List(ctx, list).All(ctx) {
+		switch {
+		case err != nil:
+			return false, translate(err)
+		case string(there.Type) == kind && there.Value == value:
+			taken = true
+		default:
+			others = append(others, there.ID)
+		}
+	}
+	for _, id := range others {
+		if _, err := p.client.V1TaxIDs.Delete(ctx, id, &stripe.TaxIDDeleteParams{Customer: stripe.String(customerID)}); err != nil && !answersMissing(err) {
+			return false, translate(err)
+		}
+	}
+	if taken || kind == "" {
+		return taken, nil
+	}
+	_, err = p.client.V1TaxIDs.Create(ctx, &stripe.TaxIDCreateParams{
+		Customer: stripe.String(customerID), Type: stripe.String(kind), Value: stripe.String(value),
+	})
+	if is(err, stripe.ErrorCodeTaxIDInvalid) {
+		return false, nil
+	}
+	return err == nil, translate(err)
+}
+
+// union are the countries whose tax numbers begin with their own letters.
+var union = strings.Fields("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK")
+
+// taxKinds are what Stripe calls the tax numbers of other countries.
+var taxKinds = map[string]stripe.TaxIDType{
+	"AU": stripe.TaxIDTypeAUABN, "BR": stripe.TaxIDTypeBRCNPJ, "CA": stripe.TaxIDTypeCABN, "CH": stripe.TaxIDTypeCHVAT,
+	"GB": stripe.TaxIDTypeGBVAT, "IN": stripe.TaxIDTypeINGST, "MX": stripe.TaxIDTypeMXRFC, "NO": stripe.TaxIDTypeNOVAT,
+	"NZ": stripe.TaxIDTypeNZGST, "US": stripe.TaxIDTypeUSEIN,
+}
+
+// taxID is a company's tax number as Stripe wants it; "" where Stripe knows none
+// of its country or there is none.
+func taxID(c cutroom.Company) (kind, value string) {
+	if c.TaxID == "" {
+		return "", ""
+	}
+	if !slices.Contains(union, c.Country) {
+		return string(taxKinds[c.Country]), c.TaxID
+	}
+	value = strings.ToUpper(strings.NewReplacer(" ", "", "-", "", ".", "").Replace(c.TaxID))
+	letters := c.Country
+	if letters == "GR" {
+		letters = "EL"
+	}
+	if !strings.HasPrefix(value, letters) {
+		value = letters + value
+	}
+	return string(stripe.TaxIDTypeEUVAT), value
+}

@@ -1,0 +1,99 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"regexp"
+	"time"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// Setup is how an account at Stripe shall be set up for us.
+type Setup struct {
+	Origin string         // where people reach the site
+	Brand  string         // whose site it is
+	Items  []cutroom.Item // what is sold
+	Now    time.Time
+
+	// ReplaceWebhook makes a new webhook endpoint also where a good one is, for
+	// an operator who lost its signing secret.
+	ReplaceWebhook bool
+}
+
+// PartState says how a part of the account is.
+type PartState string
+
+// What Inspect can find.
+const (
+	PartRight   PartState = "right"
+	PartWrong   PartState = "wrong"
+	PartUnknown PartState = "unknown" // Stripe does not tell us: a person has to look
+)
+
+// Part is one part of the account at Stripe, held against how it shall be.
+type Part struct {
+	Name  string
+	State PartState
+	Says  string // what is there, or what is wrong with it
+	Fix   string // what Mend does about it or, where it cannot, what a person has to do
+
+	mend func(ctx context.Context) (secret string, err error)
+}
+
+// Mendable reports whether Mend can put the part right.
+func (p Part) Mendable() bool { return p.mend != nil }
+
+// Mend puts the part right. A new webhook endpoint has a signing secret, which
+// Stripe tells only this once.
+func (p Part) Mend(ctx context.Context) (secret string, err error) { return p.mend(ctx) }
+
+// Inspect compares the account at Stripe with how it shall be, and changes
+// nothing.
+func (p *Payments) Inspect(ctx context.Context, s Setup) ([]Part, error) {
+	var parts []Part
+	for _, look := range []struct {
+		name string
+		at   func(context.Context, Setup) ([]Part, error)
+	}{
+		{"stripe key", p.inspectRights},
+		{"stripe webhook", p.inspectWebhook},
+		{"stripe events", p.inspectMessages},
+		{"stripe portal", p.inspectPortal},
+		{"stripe prices", p.inspectCatalogue},
+		{"stripe retries", p.inspectRetries},
+	} {
+		found, err := look.at(ctx, s)
+		if right, lacked := lackedRight(err); lacked {
+			found, err = []Part{{State: PartUnknown, Says: "not checked: the key may not look at it", Fix: "Give the key the right " + right + ", or check it with a key that has it."}}, nil
+		}
+		if err != nil {
+			return nil, translate(err)
+		}
+		for _, part := range found {
+			part.Name = look.name
+			parts = append(parts, part)
+		}
+	}
+	return parts, nil
+}
+
+// Live reports whether the key moves real money.
+func (p *Payments) Live() bool { return p.live }
+
+var rightInMessage = regexp.MustCompile(`'rak_([a-z_]+)'`)
+
+// lackedRight is the right that Stripe says a restricted key would need.
+func lackedRight(err error) (right string, lacked bool) {
+	var refused *stripe.Error
+	if !errors.As(err, &refused) || refused.HTTPStatusCode != http.StatusForbidden {
+		return "", false
+	}
+	if said := rightInMessage.FindStringSubmatch(refused.Msg); said != nil {
+		return said[1], true
+	}
+	return "that Stripe's log of this request names", true
+}

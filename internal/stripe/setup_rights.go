@@ -1,0 +1,104 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/stripe/stripe-go/v86"
+)
+
+// nobody is the id of an object that is not there. A request to change it does
+// nothing, and is still refused in another way without the right to change one.
+const nobody = "cutroom_rights_probe"
+
+// right is something that our key must be allowed to do.
+type right struct {
+	name string // in Stripe's dashboard
+	try  func(ctx context.Context, c *stripe.Client) error
+}
+
+// rights are all that a running site asks of its key.
+var rights = []right{
+	{"Customers: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Customers.Update(ctx, nobody, &stripe.CustomerUpdateParams{})
+		return err
+	}},
+	{"Products: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Products.Update(ctx, nobody, &stripe.ProductUpdateParams{})
+		return err
+	}},
+	{"Prices: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Prices.Update(ctx, nobody, &stripe.PriceUpdateParams{})
+		return err
+	}},
+	{"Coupons: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Coupons.Update(ctx, nobody, &stripe.CouponUpdateParams{})
+		return err
+	}},
+	{"Checkout Sessions: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1CheckoutSessions.Expire(ctx, nobody, nil)
+		return err
+	}},
+	{"Subscriptions: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Subscriptions.Update(ctx, nobody, &stripe.SubscriptionUpdateParams{})
+		return err
+	}},
+	{"Invoices: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Invoices.VoidInvoice(ctx, nobody, nil)
+		return err
+	}},
+	{"Charges and Refunds: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Refunds.Update(ctx, nobody, &stripe.RefundUpdateParams{})
+		return err
+	}},
+	{"Payment Methods: read", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1PaymentMethods.Retrieve(ctx, nobody, nil)
+		return err
+	}},
+	{"Customer portal: write", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{Customer: stripe.String(nobody)})
+		return err
+	}},
+}
+
+// inspectRights asks for each right by a request that can change nothing. A
+// secret key has them all.
+func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
+	mode := "test"
+	if p.live {
+		mode = "live"
+	}
+	if err := p.Check(ctx); err != nil {
+		return nil, err
+	}
+	if !p.restricted {
+		return []Part{{State: PartRight, Says: "Stripe answers, with a " + mode + " key that may do everything; a restricted key (rk_…) is safer"}}, nil
+	}
+	var lacking []string
+	for _, r := range rights {
+		err := r.try(ctx, p.client)
+		if _, lacked := lackedRight(err); lacked {
+			lacking = append(lacking, r.name)
+			continue
+		}
+		if err != nil && !answersMissing(err) {
+			return nil, err
+		}
+	}
+	if len(lacking) > 0 {
+		return []Part{{
+			State: PartWrong, Says: "the restricted " + mode + " key lacks: " + strings.Join(lacking, ", "),
+			Fix: "In Stripe's dashboard under Developers, API keys, edit the key and allow that.",
+		}}, nil
+	}
+	return []Part{{State: PartRight, Says: "Stripe answers, with a restricted " + mode + " key that has every right it needs"}}, nil
+}
+
+// answersMissing reports whether Stripe says that the thing asked for is not
+// there.
+func answersMissing(err error) bool {
+	var refused *stripe.Error
+	return errors.As(err, &refused) && (refused.Code == stripe.ErrorCodeResourceMissing || refused.HTTPStatusCode == http.StatusNotFound)
+}

@@ -1,0 +1,154 @@
+// Package trial plays a short life of a subscription against Stripe's test mode
+// and, step by step, against the sandbox, and compares what both say. All that
+// our tests show of money rests on the sandbox acting as Stripe does; this is
+// how an operator sees whether it does.
+//
+// What does not belong: rules of money. The trial only acts and compares.
+package trial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+	"cutroom/internal/stripe"
+)
+
+// Config says whom the sandbox is compared with.
+type Config struct {
+	Provider *stripe.Payments // Stripe's test mode
+	Small    cutroom.Item     // the plan that is bought, by the month
+	Large    cutroom.Item     // the plan that is changed to
+	Now      time.Time        // when the life begins
+	// Progress is told which step comes next; nil: nobody is.
+	Progress func(step string)
+}
+
+// Outcome is a step with what both said of it.
+type Outcome struct {
+	Step     string
+	Stripe   Account
+	Sandbox  Account
+	NotThere bool // an earlier step failed, so this one was not played
+}
+
+// Account is what one side says after a step, a sentence a line.
+type Account []string
+
+// Equal reports whether both sides said the same.
+func (o Outcome) Equal() bool { return !o.NotThere && slices.Equal(o.Stripe, o.Sandbox) }
+
+// Report is a trial that was played.
+type Report []Outcome
+
+// Equal reports whether every step went the same.
+func (r Report) Equal() bool {
+	return !slices.ContainsFunc(r, func(o Outcome) bool { return !o.Equal() })
+}
+
+// Run plays the life on both sides. A live key is refused before anything is
+// asked of Stripe. What the trial made at Stripe is removed at the end.
+func Run(ctx context.Context, c Config) (report Report, err error) {
+	if c.Provider.Live() {
+		return nil, stripe.ErrLiveKey
+	}
+	reference, err := sandboxed(c.Now)
+	if err != nil {
+		return nil, err
+	}
+	theirs, err := begin(ctx, c.Provider, c)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, theirs.bench.Close(context.WithoutCancel(ctx))) }()
+	ours, err := begin(ctx, reference, c)
+	if err != nil {
+		return nil, fmt.Errorf("the sandbox: %w", err)
+	}
+	for _, step := range steps {
+		if err := ctx.Err(); err != nil {
+			return report, err
+		}
+		if c.Progress != nil {
+			c.Progress(step.name)
+		}
+		out := Outcome{Step: step.name, NotThere: theirs.failed || ours.failed}
+		if !out.NotThere {
+			out.Stripe, out.Sandbox = theirs.play(ctx, step), ours.play(ctx, step)
+		}
+		report = append(report, out)
+	}
+	return report, nil
+}
+
+// wall is the time of the sandbox, whose one customer has a clock of its own.
+type wall time.Time
+
+func (w wall) Now() time.Time { return time.Time(w) }
+
+func sandboxed(now time.Time) (*stripe.Payments, error) {
+	made, err := sandbox.New(sandbox.Config{Clock: wall(now), Origin: "http://localhost", DraftTime: sandbox.DraftTime})
+	if err != nil {
+		return nil, err
+	}
+	return stripe.New(stripe.Config{Key: "sk_test_trial", Transport: made.Transport()}), nil
+}
+
+// Write prints the steps as a table and below it what differs.
+func (r Report) Write(w io.Writer) error {
+	var failed error
+	say := func(format string, args ...any) {
+		if _, err := fmt.Fprintf(w, format, args...); err != nil {
+			failed = err
+		}
+	}
+	for i, o := range r {
+		verdict := "equal"
+		switch {
+		case o.NotThere:
+			verdict = "not played"
+		case !o.Equal():
+			verdict = "DIFFERENT"
+		}
+		say("%2d  %-46s %s\n", i+1, o.Step, verdict)
+	}
+	for i, o := range r {
+		if o.Equal() || o.NotThere {
+			continue
+		}
+		say("\n%d  %s\n", i+1, o.Step)
+		for _, said := range without(o.Stripe, o.Sandbox) {
+			say("    only Stripe:  %s\n", said)
+		}
+		for _, said := range without(o.Sandbox, o.Stripe) {
+			say("    only sandbox: %s\n", said)
+		}
+	}
+	return failed
+}
+
+// WriteAll prints every step with all that both sides said, then the report.
+func (r Report) WriteAll(w io.Writer) error {
+	for i, o := range r {
+		if _, err := fmt.Fprintf(w, "%d  %s\n    Stripe:\n        %s\n    sandbox:\n        %s\n", i+1, o.Step,
+			strings.Join(o.Stripe, "\n        "), strings.Join(o.Sandbox, "\n        ")); err != nil {
+			return err
+		}
+	}
+	return r.Write(w)
+}
+
+func without(all, others Account) (left Account) {
+	for _, said := range all {
+		if !slices.Contains(others, said) {
+			left = append(left, said)
+		}
+	}
+	return left
+}

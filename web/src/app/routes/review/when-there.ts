@@ -1,0 +1,13 @@
+/** How long an element is waited for, in frames of the screen: about two seconds. */
+const patience = 120
+
+/** Does something with an element as soon as it is drawn, at once if it is there already. */
+export function whenThere<Found extends Element>(
+  find: () => Found | null,
+  act: (found: Found) => void,
+  frames = patience,
+) {
+  const found = find()
+  if (found) act(found)
+  else if (frames > 0) requestAnimationFrame(() => whenThere(find, act, frames - 1))
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Payment } from '@/lib/api/billing-types'
+import { formatDate } from '@/lib/dates'
+import { formatCents } from '@/lib/money'
+import { Button } from '@/ui/button'
+import { Table } from '@/ui/table'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { cardName } from '../../receipts/card-name'
+import { linePeriod, lineWords } from '../../receipts/line-words'
+import { ReceiptFile } from '../../receipts/receipt-file'
+import { useDeclineReason } from './decline-reason'
+import { paymentDay, paymentTime } from './payment-dates'
+import { PaymentOutcomeWord } from './payment-outcome'
+
+type PaymentsTableProps = {
+  payments: readonly Payment[]
+  /** The client's name as the way to the account's page. */
+  client: (account: Payment['account']) => ReactNode
+  onRefund: (payment: Payment) => void
+}
+
+export function PaymentsTable({ payments, client, onRefund }: PaymentsTableProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Table
+      caption={t`Payments`}
+      rows={payments}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'at',
+          label: t`Date (UTC)`,
+          cell: ({ at }) => (
+            <span className="grid whitespace-nowrap font-mono text-tc">
+              {paymentDay(i18n.locale, at)}
+              <span className="text-ink-3">{paymentTime(i18n.locale, at)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'client',
+          label: t`Client`,
+          cell: ({ account }) => (
+            <span className="grid min-w-[150px] max-w-[240px]">
+              {client(account)}
+              <Small title={account.email}>{account.email}</Small>
+            </span>
+          ),
+        },
+        { key: 'for', label: t`For`, cell: (payment) => <PaidFor payment={payment} /> },
+        {
+          key: 'card',
+          label: t`Paid with`,
+          cell: ({ card }) => (
+            <span className="whitespace-nowrap font-mono text-tc text-ink-2">
+              {card ? cardName(card) : '–'}
+            </span>
+          ),
+        },
+        { key: 'outcome', label: t`Outcome`, cell: (payment) => <Outcome payment={payment} /> },
+        {
+          key: 'total',
+          label: t`Amount`,
+          align: 'end',
+          cell: ({ total }) => formatCents(total),
+        },
+        {
+          key: 'file',
+          label: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
+          align: 'end',
+          cell: (payment) =>
+            payment.receiptId && (
+              <span className="flex justify-end gap-2">
+                {payment.outcome !== 'refunded' && payment.card && (
+                  <Button
+                    size="sm"
+                    className="font-sans"
+                    aria-label={t`Refund ${payment.number}`}
+                    onClick={() => onRefund(payment)}
+                  >
+                    <Trans>Refund</Trans>
+                  </Button>
+                )}
+                <ReceiptFile receipt={{ id: payment.receiptId, number: payment.number }} />
+              </span>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function PaidFor({ payment: { purpose, discount } }: { payment: Payment }) {
+  if (!purpose) return <span className="text-ink-3">–</span>
+  const period = linePeriod(purpose)
+  const off = formatCents(-discount)
+  const words = lineWords(purpose)
+  return (
+    <span className="grid min-w-[150px] max-w-[240px]">
+      <span className="truncate" title={words}>
+        {words}
+      </span>
+      {period && <Small>{period}</Small>}
+      {discount > 0 && (
+        <Small>
+          <Trans>Discount {off}</Trans>
+        </Small>
+      )}
+    </span>
+  )
+}
+
+/** What became of it, why, and what comes next. */
+function Outcome({ payment: { outcome, declined, nextTry, refunded } }: { payment: Payment }) {
+  const reason = useDeclineReason()
+  const why = outcome === 'failed' || outcome === 'unpaid' ? reason(declined) : undefined
+  const next = nextTry && formatDate(nextTry)
+  const back = formatCents(refunded)
+  return (
+    <span className="grid">
+      <PaymentOutcomeWord outcome={outcome} />
+      {why && <Small>{why}</Small>}
+      {next && (
+        <Small>
+          <Trans>Next try {next}</Trans>
+        </Small>
+      )}
+      {outcome === 'part_refunded' && (
+        <Small>
+          <Trans>{back} refunded</Trans>
+        </Small>
+      )}
+    </span>
+  )
+}
+
+const Small = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <small className="block truncate text-[0.75rem] leading-[17px] text-ink-3" title={title}>
+    {children}
+  </small>
+)

@@ -1,0 +1,208 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { Payment, RefundPreview, RefundReason } from '@/lib/api/billing-types'
+import { newRequestKey } from '@/lib/api/request-key'
+import { formatCents } from '@/lib/money'
+import { keys } from '@/lib/query/keys'
+import { useProofGuard } from '@/lib/session/proof-guard'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { ErrorState } from '@/ui/error-state'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { Select } from '@/ui/select'
+import { Skeleton } from '@/ui/skeleton'
+import { TextArea, TextInput } from '@/ui/text-input'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../../billing-api'
+import { refundPreviewQuery } from '../../billing-queries'
+import { problemText } from '../../problem-text'
+import { lineWords } from '../../receipts/line-words'
+import { centsIn } from './typed-amount'
+
+const longestNote = 500
+
+const reasons: Record<RefundReason, MessageDescriptor> = {
+  our_error: msg`Our error`,
+  late: msg`A video was late`,
+  duplicate: msg`Paid twice`,
+  asked: msg`The client asked`,
+}
+
+type RefundDialogProps = { payment: Payment; onClose: () => void }
+
+/** Gives money of a payment back, and shows before what goes with it. */
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const { t } = useLingui()
+  const form = useId()
+  const guard = useProofGuard()
+  const queryClient = useQueryClient()
+  // However often this form is sent, what it asks for is done once.
+  const [key] = useState(newRequestKey)
+  const [typed, setTyped] = useState<string>()
+  const [reason, setReason] = useState<RefundReason>('our_error')
+  const [note, setNote] = useState('')
+  const amount = typed === undefined ? undefined : centsIn(typed)
+  const whole = useQuery(refundPreviewQuery(payment.id, 0))
+  const most = whole.data?.most ?? 0
+  const wanted = typed === undefined ? most : (amount ?? 0)
+  const fits = wanted >= 1 && wanted <= most
+  const shown = useQuery({ ...refundPreviewQuery(payment.id, wanted), enabled: fits })
+  const refund = useMutation({
+    mutationFn: () =>
+      guard(() =>
+        billingApi.refund(payment.id, { key, amount: wanted, reason, note: note.trim() }),
+      ),
+    onSuccess: async () => {
+      const back = formatCents(wanted)
+      toast({ title: t`${back} is on its way back` })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: keys.payments })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fits) refund.mutate()
+  }
+  const client = payment.account.name
+  const limit = formatCents(most)
+  const back = formatCents(wanted)
+  const problem = problemText(refund.error)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>Refund {client}</Trans>}
+      description={<Trans>The money goes back to the card it came from.</Trans>}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            form={form}
+            variant="destructive"
+            busy={refund.isPending}
+            disabled={!fits || !whole.data}
+          >
+            {fits ? <Trans>Refund {back}</Trans> : <Trans>Refund</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {whole.isPending && <Skeleton className="h-[240px]" />}
+      {whole.error && (
+        <ErrorState
+          title={t`The payment could not be loaded.`}
+          retryLabel={t`Try again`}
+          onRetry={() => void whole.refetch()}
+        >
+          {problemText(whole.error)}
+        </ErrorState>
+      )}
+      {whole.data && (
+        <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+          <Paid payment={payment} preview={whole.data} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              label={t`Amount`}
+              help={t`Up to ${limit}`}
+              error={typed !== undefined && !fits ? t`Enter an amount up to ${limit}` : undefined}
+            >
+              <TextInput
+                inputMode="decimal"
+                value={typed ?? (most / 100).toFixed(2)}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+            <Field label={t`Reason`}>
+              <Select
+                value={reason}
+                onChange={({ target }) => setReason(target.value as RefundReason)}
+              >
+                {Object.entries(reasons).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {t(name)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+          <Field label={t`Note for the client`}>
+            <TextArea
+              value={note}
+              rows={3}
+              maxLength={longestNote}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+          {fits && shown.data && <Consequence preview={shown.data} />}
+          {problem && <Notice tone="danger">{problem}</Notice>}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Paid({ payment, preview }: { payment: Payment; preview: RefundPreview }) {
+  const { bought, used, total } = preview
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dt className="truncate">{payment.purpose ? lineWords(payment.purpose) : preview.number}</dt>
+      <dd className="text-right font-semibold">{formatCents(total)}</dd>
+      {bought > 0 && (
+        <>
+          <dt>
+            <Trans>Videos used</Trans>
+          </dt>
+          <dd className="text-right font-semibold">
+            <Trans>
+              {used} of {bought}
+            </Trans>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What goes with the money, and what stays. */
+function Consequence({ preview: { removed, left, used } }: { preview: RefundPreview }) {
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">
+        {removed === 0 ? (
+          <Trans>No videos are taken back.</Trans>
+        ) : (
+          <Plural
+            value={removed}
+            one="# unused video is taken back."
+            other="# unused videos are taken back."
+          />
+        )}{' '}
+        {used > 0 && (
+          <Plural value={used} one="The used one stays used." other="The # used ones stay used." />
+        )}
+      </p>
+      <p>
+        {left > 0 && (
+          <Plural
+            value={left}
+            one="# unused video of this payment stays."
+            other="# unused videos of this payment stay."
+          />
+        )}{' '}
+        <Trans>The client gets a credit note by e-mail.</Trans>
+      </p>
+    </Notice>
+  )
+}

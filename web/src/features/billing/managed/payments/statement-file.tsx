@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { saveFile } from '@/lib/save-file'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../../billing-api'
+import { problemText } from '../../problem-text'
+
+/** Saves a month for the accountant: charges, refunds, fees and tax as the provider counts them. */
+export function StatementFile({ month }: { month: string }) {
+  const { t } = useLingui()
+  const save = useMutation({
+    mutationFn: () => billingApi.statementFile(month),
+    onSuccess: (file) => saveFile(file, `payments-${month}.csv`),
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`The month could not be exported.`,
+        description: problemText(problem),
+      }),
+  })
+  return (
+    <Button size="sm" busy={save.isPending} onClick={() => save.mutate()}>
+      <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+      <Trans>Export CSV</Trans>
+    </Button>
+  )
+}

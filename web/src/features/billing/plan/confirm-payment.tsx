@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, type ButtonSize } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { billingApi } from '../billing-api'
+import { usePay } from '../checkout/use-pay'
+import { asksBank, problemText } from '../problem-text'
+
+type ConfirmPaymentProps = { problem: Error | null; size?: ButtonSize }
+
+/** The way to the page where a bank's question about a payment is answered, when it has asked one. */
+export function ConfirmPayment({ problem, size = 'md' }: ConfirmPaymentProps) {
+  const { t } = useLingui()
+  const confirm = usePay(billingApi.confirm, (refused) =>
+    toast({
+      variant: 'destructive',
+      title: t`That did not work`,
+      description: problemText(refused),
+    }),
+  )
+  if (!asksBank(problem)) return null
+  return (
+    <Button
+      size={size}
+      variant="primary"
+      busy={confirm.isPending || confirm.isSuccess}
+      onClick={() => confirm.mutate(undefined)}
+    >
+      <Trans>Confirm with the bank</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Note } from '@/lib/api/types'
+import { plainText } from '@/ui/mentions/mentions'
+import { keepBelow } from './keep-below'
+import { Nearness } from './nearness'
+import { NoteGroup, type NoteListParts } from './note-group'
+import { inRuns, type NoteRun } from './note-runs'
+
+/** How many runs are drawn before it is known what is near. */
+const first = 2
+/** Of a note that was never drawn, in pixels. */
+const usualHeight = 160
+
+type NoteFeedProps = {
+  label: string
+  notes: readonly Note[]
+  selected: string | undefined
+  parts: NoteListParts
+}
+
+/**
+ * A list of notes. However long it is, only what is near the screen is drawn in full, and the note
+ * that is selected; of the others there are the words, each about where its note is, for the browser
+ * to find and to read out.
+ */
+export function NoteFeed({ label, notes, selected, parts }: NoteFeedProps) {
+  const [nearness] = useState(() => new Nearness())
+  const runs = useRuns(notes)
+  let place = 0
+  return (
+    <div role="feed" aria-label={label}>
+      {runs.map((run, index) => {
+        const before = place
+        place += run.notes.length
+        return (
+          <Run
+            key={run.key}
+            notes={run.notes}
+            before={before}
+            total={notes.length}
+            begins={index < first}
+            selected={run.notes.find(({ id }) => id === selected)?.id}
+            parts={parts}
+            nearness={nearness}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function useRuns(notes: readonly Note[]): readonly NoteRun[] {
+  const [cut, setCut] = useState(() => ({ notes, runs: inRuns(notes) }))
+  if (cut.notes === notes) return cut.runs
+  const runs = inRuns(notes, cut.runs)
+  setCut({ notes, runs })
+  return runs
+}
+
+type RunProps = {
+  notes: readonly Note[]
+  /** How many notes of the list come before it, and how many there are. */
+  before: number
+  total: number
+  begins: boolean
+  /** If it is one of these. */
+  selected: string | undefined
+  parts: NoteListParts
+  nearness: Nearness
+}
+
+const Run = memo(function Run({ nearness, begins, ...group }: RunProps) {
+  const { notes, selected } = group
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  /** Its height while it is far. */
+  const [far, setFar] = useState(begins ? undefined : notes.length * usualHeight)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    return nearness.watch(element, (isNear, height) => {
+      if (isNear) setFar(undefined)
+      // What is not shown at all, as in full screen, has no height and is no further away.
+      else if (height > 0 && !isInUse(element)) setFar(height)
+    })
+  }, [nearness])
+  const drawn = far === undefined || selected !== undefined
+  /** Its height while its notes were not drawn. */
+  const before = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (drawn && before.current !== undefined && box.current) keepBelow(box.current, before.current)
+    before.current = drawn ? undefined : far
+  }, [drawn, far])
+  const unknown = t`Former member`
+  const words = useMemo(
+    () =>
+      notes.map((note) => (
+        <p key={note.id} className="overflow-hidden">
+          {`${nameOf(note) || unknown}: ${plainText(note, unknown)}`}
+        </p>
+      )),
+    [notes, unknown],
+  )
+  if (drawn)
+    return (
+      <div ref={box}>
+        <NoteGroup {...group} />
+      </div>
+    )
+  return (
+    <div
+      ref={box}
+      className="grid auto-rows-fr px-4 text-ink-3 text-sm [content-visibility:auto]"
+      style={{ height: far }}
+    >
+      {words}
+    </div>
+  )
+})
+
+const nameOf = ({ guest, by }: Note) => guest || by?.name
+
+/** Where a person writes, opened a menu, or is with the keyboard, everything stays as it is. */
+const isInUse = (element: Element) =>
+  element.contains(document.activeElement) ||
+  element.querySelector('form, [aria-expanded="true"]') !== null

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"syscall"
 	"time"
@@ -16,10 +17,7 @@ import (
 func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	report := httpapi.HealthReport{Payment: httpapi.PartHealth{State: httpapi.PartOff}}
-	if a.provider != nil {
-		report.Payment.State = a.stateOf(ctx, "payment", a.provider.Check(ctx))
-	}
+	report := httpapi.HealthReport{Payment: a.paymentHealth(ctx)}
 	report.Mail.State = httpapi.PartOff
 	if a.demo == nil && a.config.SMTPURL != "" {
 		_, err := checkMail(ctx, a.config)
@@ -39,6 +37,18 @@ func (a *App) Health(ctx context.Context) httpapi.HealthReport {
 		report.Disk.State = httpapi.DiskPart(storage.State())
 	}
 	return report
+}
+
+func (a *App) paymentHealth(ctx context.Context) httpapi.PaymentHealth {
+	if a.provider == nil {
+		return httpapi.PaymentHealth{State: httpapi.PartOff}
+	}
+	compared, err := a.Store.LastDone(ctx, cutroom.ReconcilePayments{})
+	health := httpapi.PaymentHealth{State: a.stateOf(ctx, "payment", errors.Join(err, a.provider.Check(ctx)))}
+	if !compared.IsZero() {
+		health.ComparedAt = &compared
+	}
+	return health
 }
 
 func (a *App) stateOf(ctx context.Context, part string, err error) httpapi.PartState {

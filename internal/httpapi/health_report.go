@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"time"
 
 	"cutroom/internal/cutroom"
 )
@@ -14,7 +15,8 @@ type HealthReport struct {
 	FFmpeg  PartHealth  `json:"ffmpeg"`
 	Queue   QueueHealth `json:"queue"`
 	Disk    DiskHealth  `json:"disk"`
-	Payment PartHealth  `json:"payment"`
+
+	Payment PaymentHealth `json:"payment"`
 }
 
 // PartState is how a part is: it works, it soon will not, it does not, or nobody
@@ -40,6 +42,13 @@ type QueueHealth struct {
 	State   PartState `json:"state" enum:"works,fails,off"`
 	Waiting int       `json:"waiting" doc:"Jobs that wait or run"`
 	GivenUp int       `json:"givenUp" doc:"Jobs that failed too often"`
+}
+
+// PaymentHealth is how the payment provider is, and how fresh the last look at
+// its records.
+type PaymentHealth struct {
+	State      PartState  `json:"state" enum:"works,fails,off"`
+	ComparedAt *time.Time `json:"comparedAt,omitempty" doc:"When all accounts were last compared with the provider's records, if that was within a day"`
 }
 
 // DiskHealth is how much space there is for files, and how much clients use.

@@ -201,7 +201,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			return httpapi.HealthReport{
 				Mail: httpapi.PartHealth{State: httpapi.PartOff}, Queue: httpapi.QueueHealth{State: httpapi.PartWorks, Waiting: 3},
 				FFmpeg: httpapi.PartHealth{State: httpapi.PartWorks}, Disk: httpapi.DiskHealth{State: httpapi.PartWorks},
-				Payment: httpapi.PartHealth{State: httpapi.PartWorks},
+				Payment: httpapi.PaymentHealth{State: httpapi.PartWorks},
 			}
 		},
 		BotPolicy: httpapi.AskWhenBusy, BotChecker: puzzle,

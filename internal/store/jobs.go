@@ -49,7 +49,7 @@ func insertOnly() *river.Config {
 // differently, so each text is written twice, side by side.
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
-	givenUp, runAgain               string
+	givenUp, runAgain, lastDone     string
 }
 
 // River compares SQLite's times as text and writes them as datetime does with
@@ -81,6 +81,9 @@ FROM river_job WHERE state = 'discarded' ORDER BY finalized_at DESC, id DESC LIM
 UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = datetime('now', 'subsec'),
     max_attempts = max(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
+	lastDone: `
+SELECT COALESCE(CAST(unixepoch(max(finalized_at), 'subsec') * 1000 AS INTEGER), 0)
+FROM river_job WHERE kind = ?1 AND state = 'completed'`,
 }
 
 var postgresJobs = jobSQL{
@@ -110,6 +113,9 @@ FROM river_job WHERE state = 'discarded' ORDER BY finalized_at DESC, id DESC LIM
 UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = now(),
     max_attempts = GREATEST(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
+	lastDone: `
+SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
+FROM river_job WHERE kind = ?1 AND state = 'completed'`,
 }
 
 // Enqueue orders a job with River's defaults, except for its queue.

@@ -56,6 +56,19 @@ func (s *Store) GivenUpJobs(ctx context.Context, limit int) ([]cutroom.GivenUpJo
 	return jobs, err
 }
 
+// LastDone tells when a job of the same kind was last finished. It is the zero
+// time if there was none within the day for which finished jobs are kept.
+func (s *Store) LastDone(ctx context.Context, job cutroom.Job) (time.Time, error) {
+	var at int64
+	err := s.engine.inTx(ctx, func(t *tx) error {
+		return t.engine.QueryRowContext(ctx, t.engine.jobSQL().lastDone, job.Kind()).Scan(&at)
+	})
+	if err != nil || at == 0 {
+		return time.Time{}, err
+	}
+	return time.UnixMilli(at).UTC(), nil
+}
+
 func (t *tx) RunAgain(ctx context.Context, jobID int64) error {
 	res, err := t.engine.ExecContext(ctx, t.engine.jobSQL().runAgain, jobID)
 	if err != nil {

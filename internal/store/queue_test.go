@@ -10,6 +10,33 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
+func TestTheLastJobOfAKindIsKnownByWhenItWasDone(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
+		kind := cutroom.ReconcilePayments{}.Kind()
+		before := "datetime('now', 'subsec', '-1 hours')"
+		if s.Engine() == store.Postgres {
+			before = "now() - interval '1 hour'"
+		}
+		insert := func(kind, state, ended string) {
+			t.Helper()
+			if _, err := s.DB().Exec(s.Spell(`INSERT INTO river_job (kind, args, state, attempt, max_attempts, finalized_at)
+				VALUES (?1, '{}', ?2, 1, 25, `+ended+`)`), kind, state); err != nil {
+				t.Fatal(err)
+			}
+		}
+		insert(cutroom.SweepSessions{}.Kind(), "completed", before)
+		insert(kind, "available", "NULL")
+		if at, err := s.LastDone(t.Context(), cutroom.ReconcilePayments{}); err != nil || !at.IsZero() {
+			t.Errorf("none was done, but it says %s, %v", at, err)
+		}
+		insert(kind, "completed", before)
+		at, err := s.LastDone(t.Context(), cutroom.ReconcilePayments{})
+		if age := time.Since(at); err != nil || age < 59*time.Minute || age > 61*time.Minute {
+			t.Errorf("%s ago, %v", age, err)
+		}
+	})
+}
+
 func TestJobsThatWereGivenUpAreListedAndRunAgain(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, s *store.Store) {
 		ended := "datetime('now', 'subsec')"

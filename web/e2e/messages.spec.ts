@@ -7,7 +7,7 @@ import {
   receipts,
   subscribe,
   testOnItsOwn,
-  waitForQuiet,
+  waitForFirstLook,
 } from './support/money.ts'
 import { asNewClient, signIn } from './support/people.ts'
 import { expect, type Page } from './support/test.ts'
@@ -42,12 +42,12 @@ testOnItsOwn(
     browserLog.allow(/ERR_FAILED.*\/api\/checkout\//)
     const mia = await newBrowser()
     await signIn(mia, 'manager')
-    await waitForQuiet(mia)
+    await waitForFirstLook(mia)
     await play(mia, 'Lose the next message', everyMessage)
     await asNewClient(page)
     await page.goto('/checkout?plan=2&duration=1')
     await agreeAndPay(page, '$699')
-    // Whoever goes offline after paying: the page that waits would ask the provider.
+    // She goes offline after paying: the page that waits would ask the provider.
     await page.route(purchases, (route) => route.abort())
     await payWith(page, cards.pays)
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()

@@ -68,17 +68,17 @@ export async function agreeToChange(page: Page) {
 export const receipts = (page: Page) =>
   page.getByRole('table', { name: 'Receipts' }).getByRole('row')
 
-/** Waits until the jobs that every start orders are done, the look at the provider among them. */
-export async function waitForQuiet(manager: Page) {
+/** Waits for the look at the provider that every start orders, so that no later one is still to come. */
+export async function waitForFirstLook(manager: Page) {
   const { access } = await tokensIn(manager)
   await expect
     .poll(async () => {
       const report = await manager.request.get('/api/health-report', {
         headers: { Authorization: `Bearer ${access}` },
       })
-      return (await report.json()).queue.waiting
+      return (await report.json()).payment
     })
-    .toBe(0)
+    .toHaveProperty('comparedAt')
 }
 
 /** A manager lets the payment provider do something wrong, so many times. */

@@ -1,8 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { answerOf, api } from '@/lib/api/client'
 import type { components } from '@/lib/api/schema.gen'
 import { formatBytes } from '@/lib/bytes'
+import { momentOf } from '@/lib/times'
 import { bad, type Check, type Finding, good, skipped, weak } from './check'
 
 type Report = components['schemas']['HealthReport']
@@ -48,7 +49,10 @@ export const serverChecks: Check[] = [
   }),
   part('payment', msg`Payment`, ({ payment }) => {
     if (payment.state === 'off') return skipped(t`Not set up`)
-    return payment.state === 'works' ? good(t`Works`) : bad(seeLog())
+    if (payment.state !== 'works') return bad(seeLog())
+    if (!payment.comparedAt) return good(t`Works`)
+    const compared = momentOf(payment.comparedAt, i18n.locale)
+    return good(t`Works. All accounts last compared with the provider: ${compared}`)
   }),
 ]
 

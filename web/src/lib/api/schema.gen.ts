@@ -4306,7 +4306,7 @@ export interface components {
             disk: components["schemas"]["DiskHealth"];
             ffmpeg: components["schemas"]["PartHealth"];
             mail: components["schemas"]["PartHealth"];
-            payment: components["schemas"]["PartHealth"];
+            payment: components["schemas"]["PaymentHealth"];
             queue: components["schemas"]["QueueHealth"];
         };
         Hint: {
@@ -5006,6 +5006,15 @@ export interface components {
         PaymentEvents: {
             events: components["schemas"]["PaymentEvent"][];
             next?: string;
+        };
+        PaymentHealth: {
+            /**
+             * Format: date-time
+             * @description When all accounts were last compared with the provider's records, if that was within a day
+             */
+            comparedAt?: string;
+            /** @enum {string} */
+            state: "works" | "fails" | "off";
         };
         Payments: {
             next?: string;

@@ -125,8 +125,12 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 		}
 	}
 	m.takeBack(&r) // what was used then and came back since, as of a cancelled project
-	if err := m.voidFailed(ctx, notes, b); err != nil {
+	failed, err := m.voidFailed(ctx, notes, b)
+	if err != nil {
 		return err
+	}
+	for lot, n := range m.ledger.GiveAgain(m.now, cutroom.System, r.Returned, failed, r.Number) {
+		r.Returned[lot] -= n
 	}
 	if r.Refunded == was.Refunded && maps.Equal(r.Returned, was.Returned) {
 		return nil
@@ -151,18 +155,19 @@ func (m *mirroring) takeBack(r *cutroom.Receipt) int {
 }
 
 // voidFailed marks the credit notes of refunds that the bank did not take in the
-// end.
-func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, b cutroom.Bill) error {
+// end, and says how many videos had gone with them.
+func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, b cutroom.Bill) (videos int, err error) {
 	for _, n := range notes {
 		if !n.VoidedAt.IsZero() || slices.ContainsFunc(b.Refunds, func(r cutroom.Refund) bool { return r.ID == n.RefundID }) {
 			continue
 		}
 		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"credit_note": n.Number, "amount": n.Amount.String()})
 		if err := m.tx.VoidCreditNote(ctx, n.ID, m.now); err != nil {
-			return err
+			return videos, err
 		}
+		videos += n.Videos
 	}
-	return nil
+	return videos, nil
 }
 
 // refunded writes down and tells that money went back.

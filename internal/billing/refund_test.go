@@ -195,11 +195,14 @@ func (f bouncing) CustomerState(ctx context.Context, customerID string) (cutroom
 	return state, err
 }
 
-func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNote(t *testing.T) {
+func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNoteAndGivesTheVideosAgain(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
 		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		had := s.credits(t, s.account)
+		s.spend(t, s.account, "one")
 		s.refund(t, s.receipts(t, s.account)[0], 39900, 1)
+		want(t, "videos after the refund", s.credits(t, s.account), 0)
 		later := s.config
 		later.Payments = bouncing{s.payments}
 		check(t, billing.New(later).Sync(t.Context(), s.account))
@@ -208,5 +211,8 @@ func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNote(t *testing.T) {
 		check(t, err)
 		want(t, "credit notes", len(notes), 1)
 		want(t, "void since", notes[0].VoidedAt, s.clock.Now())
+		want(t, "videos", s.credits(t, s.account), had-1)
+		check(t, billing.New(later).Sync(t.Context(), s.account))
+		want(t, "videos after another look", s.credits(t, s.account), had-1)
 	})
 }

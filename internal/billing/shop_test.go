@@ -153,6 +153,8 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return s.UpdateCustomer(ctx, none, j)
 	case cutroom.EndDuplicate:
 		return s.EndDuplicate(ctx, none, j)
+	case cutroom.ReturnLeftover:
+		return s.ReturnLeftover(ctx, none, j)
 	case cutroom.GiveBack:
 		return s.GiveBack(ctx, none, j)
 	case cutroom.EndSubscription:

@@ -27,6 +27,7 @@ const (
 	NewsCreditsLow      BillingNews = "credits_low"
 	NewsCreditsLapsing  BillingNews = "credits_lapsing"
 	NewsRefunded        BillingNews = "refunded" // money has gone back
+	NewsLeftover        BillingNews = "leftover" // what was kept for them has gone back after the end
 )
 
 // Rings reports whether the news is shown under the bell too. Receipts and what
@@ -36,7 +37,7 @@ func (n BillingNews) Rings() bool {
 	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsSubPaused,
 		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:
 		return true
-	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded:
+	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded, NewsLeftover:
 	}
 	return false
 }
@@ -126,6 +127,7 @@ const (
 	AuditSubscriptionEnded = "subscription.ended"
 	AuditRefunded          = "payment.refunded"
 	AuditRefundFailed      = "payment.refund_failed"
+	AuditLeftoverReturned  = "payment.leftoverReturned"
 	AuditEventReplayed     = "payment.eventReplayed"
 	AuditCodeMade          = "promoCode.made"
 	AuditCodeEnded         = "promoCode.ended"

@@ -176,6 +176,7 @@ const (
 	ReasonPlanChanged       CreditReason = "plan_changed"
 	ReasonSubscriptionEnded CreditReason = "subscription_ended"
 	ReasonPaymentReturned   CreditReason = "payment_returned"
+	ReasonRefundFailed      CreditReason = "refund_failed"
 	ReasonManager           CreditReason = "manager_adjusted"
 )
 
@@ -183,7 +184,7 @@ const (
 var CreditReasons = []CreditReason{
 	ReasonAllowance, ReasonTokensBought, ReasonGoodwill, ReasonMissedPromise, ReasonSubmitted, ReasonEditingStarted,
 	ReasonCancelled, ReasonRefunded, ReasonAllowanceLapsed, ReasonTokensLapsed, ReasonGoodwillLapsed,
-	ReasonPlanChanged, ReasonSubscriptionEnded, ReasonPaymentReturned, ReasonManager,
+	ReasonPlanChanged, ReasonSubscriptionEnded, ReasonPaymentReturned, ReasonRefundFailed, ReasonManager,
 }
 
 // begins is why credits of a kind come, unless somebody says otherwise.

@@ -163,6 +163,29 @@ func (l *Ledger) TakeBack(now time.Time, by Actor, b Bought, amount int, note st
 	return taken
 }
 
+// GiveAgain undoes a TakeBack whose money did not go back after all, as far as the
+// lots still last. It says how many it gave to which lot.
+func (l *Ledger) GiveAgain(now time.Time, by Actor, taken map[int]int, amount int, note string) (given map[int]int) {
+	l.Settle(now)
+	given = map[int]int{}
+	for i := range l.lots {
+		lot := &l.lots[i]
+		n := min(amount, taken[lot.ID], lot.Returned)
+		if n <= 0 || lot.Void() || l.over(lot, now) {
+			continue
+		}
+		lot.Returned -= n
+		given[lot.ID] = n
+		amount -= n
+		if lot.Begun() {
+			l.change(lot, now, by, n, ReasonRefundFailed, note)
+		} else {
+			lot.Granted += n
+		}
+	}
+	return given
+}
+
 // takeable is what can still be taken away of a lot: what is left of it, or all
 // of it before it begins.
 func (l *Ledger) takeable(lot *Lot, now time.Time) int {

@@ -47,6 +47,9 @@ type Payments interface {
 	GiveBack(ctx context.Context, billID string) error
 	// Refund gives a part of a payment back to the card, once for its key.
 	Refund(ctx context.Context, o RefundOrder) error
+	// ReturnKept pays back up to an amount of what is kept for a customer, and
+	// finishes what a call before could not.
+	ReturnKept(ctx context.Context, customerID string, most Cents) error
 	// Movements lists what changed our balance in a month, oldest first,
 	// without what went to our bank.
 	Movements(ctx context.Context, m Month) ([]Movement, error)
@@ -106,6 +109,8 @@ type Desired struct {
 type CustomerState struct {
 	Subscriptions []ProviderSubscription
 	Bills         []Bill
+	Kept          Cents    // for their next bills; below zero what these charge besides
+	Leftovers     []Refund // that have paid back what was kept
 }
 
 // ProviderSubscription is a subscription as the provider knows it.

@@ -11,10 +11,10 @@ import (
 // have to ask the operator about. It names no address, no path and no secret;
 // what exactly is wrong is in the log.
 type HealthReport struct {
-	Mail    PartHealth  `json:"mail"`
-	FFmpeg  PartHealth  `json:"ffmpeg"`
-	Queue   QueueHealth `json:"queue"`
-	Disk    DiskHealth  `json:"disk"`
+	Mail   PartHealth  `json:"mail"`
+	FFmpeg PartHealth  `json:"ffmpeg"`
+	Queue  QueueHealth `json:"queue"`
+	Disk   DiskHealth  `json:"disk"`
 
 	Payment PaymentHealth `json:"payment"`
 }

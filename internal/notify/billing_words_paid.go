@@ -88,6 +88,30 @@ var refundedSaid = map[cutroom.Language]billingSaid{
 	},
 }
 
+var leftoverSaid = map[cutroom.Language]billingSaid{
+	cutroom.English: {
+		subject: "{amount} is on its way back to you",
+		lines: []string{
+			"Your account had {amount} left over from earlier payments. Your subscription has ended, so we returned it to your card on {at}.",
+			"Depending on your bank, it shows up on your statement within five to ten days.",
+		},
+	},
+	cutroom.Spanish: {
+		subject: "Te devolvemos {amount}",
+		lines: []string{
+			"En tu cuenta quedaban {amount} de pagos anteriores. Como tu suscripción ha terminado, los devolvimos a tu tarjeta el {at}.",
+			"Según tu banco, aparecen en los movimientos en un plazo de cinco a diez días.",
+		},
+	},
+	cutroom.Portuguese: {
+		subject: "Devolvemos-lhe {amount}",
+		lines: []string{
+			"Na sua conta restavam {amount} de pagamentos anteriores. Como a sua subscrição terminou, devolvemo-los ao seu cartão em {at}.",
+			"Consoante o seu banco, aparecem no extrato dentro de cinco a dez dias.",
+		},
+	},
+}
+
 var creditsLowSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "{videos} left",

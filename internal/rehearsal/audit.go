@@ -39,6 +39,7 @@ func (b books) audit() []Check {
 		{"credits granted = spent + lapsed + held + left", accountBooks.creditsBalance},
 		{"no line of credits leads below zero, and none is missing", accountBooks.linesFollow},
 		{"no account has two live subscriptions", accountBooks.oneLives},
+		{"nothing is kept from a client who has ended", accountBooks.nothingKept},
 	} {
 		var found problems
 		for _, a := range b.accounts {
@@ -168,6 +169,14 @@ func (a accountBooks) oneLives(found *problems) {
 	}
 }
 
+// nothingKept looks for money that could have gone back to a card after the end.
+func (a accountBooks) nothingKept(found *problems) {
+	paid, back := a.sum()
+	if kept := a.theirs.Leftover(); kept > 0 && paid > back {
+		found.say("%s: %s is kept, and %s was paid", a.id, kept, paid-back)
+	}
+}
+
 // lettersOnce looks for letters that say the same twice. What a person does
 // again may be told again, on another day.
 func (b books) lettersOnce() (found problems) {
@@ -198,7 +207,7 @@ func (l letter) about() string {
 	switch l.News {
 	case cutroom.NewsReceipt:
 		return l.Number
-	case cutroom.NewsRefunded:
+	case cutroom.NewsRefunded, cutroom.NewsLeftover:
 		return l.Number + " " + l.Amount.String() + " " + l.on.String()
 	case cutroom.NewsPaymentFailed:
 		return fmt.Sprintf("%s attempt %d", l.At, l.Attempt)

@@ -180,6 +180,9 @@ func (a accountBooks) sum() (paid, back cutroom.Cents) {
 		paid += r.Total
 		back += r.Refunded
 	}
+	for _, kept := range a.theirs.Leftovers {
+		back += kept.Amount
+	}
 	return paid, back
 }
 

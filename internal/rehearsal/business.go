@@ -144,6 +144,8 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.EndDuplicate(ctx, none, j)
 	case cutroom.GiveBack:
 		return b.GiveBack(ctx, none, j)
+	case cutroom.ReturnLeftover:
+		return b.ReturnLeftover(ctx, none, j)
 	case cutroom.EndSubscription:
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.SettleProjects:

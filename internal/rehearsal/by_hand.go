@@ -39,7 +39,7 @@ func (p *play) byHand(ctx context.Context, sub cutroom.Subscription) error {
 		return err
 	}
 	p.mishaps.byHand++
-	switch p.chance.IntN(5) {
+	switch p.chance.IntN(6) {
 	case 0:
 		err = p.addItem(ctx, theirs)
 	case 1: // on a day in this period or after it
@@ -50,6 +50,10 @@ func (p *play) byHand(ctx context.Context, sub cutroom.Subscription) error {
 		err = p.ask(ctx, http.MethodPost, path, url.Values{"cancel_at_period_end": {ends}}, &theirs)
 	case 3:
 		err = p.discount(ctx, path)
+	case 4: // credit for the next bills, more than one of them at times
+		amount := -100 * (1 + p.chance.IntN(1000))
+		form := url.Values{"amount": {strconv.Itoa(amount)}, "currency": {"usd"}}
+		err = p.ask(ctx, http.MethodPost, "/v1/customers/"+customer+"/balance_transactions", form, &struct{}{})
 	default:
 		err = p.otherMeans(ctx, customer)
 	}

@@ -37,7 +37,7 @@ func text(t *testing.T, r Report) string {
 func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 	days := 0
 	r, b := played(t, Config{Months: 4, Clients: 15, Seed: 7, Progress: func(int, int) { days++ }})
-	if !r.Balanced() || len(r.Checks) != 10 {
+	if !r.Balanced() || len(r.Checks) != 11 {
 		t.Fatal(text(t, r))
 	}
 	if days != 123 || r.Clients != 15 || r.Receipts < 15 || r.Paid <= 0 || r.credits.spent == 0 || r.Letters["receipt"] != r.Receipts {
@@ -66,6 +66,12 @@ func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 			func(_ *books, a *accountBooks) { a.lots = append(a.lots, a.lots[0]) },
 			func(b *books, _ *accountBooks) { b.accounts = slices.Delete(b.accounts, 0, 1) },
 		},
+		"nothing is kept": {func(_ *books, a *accountBooks) {
+			a.theirs.Kept, a.theirs.Bills = 500, nil
+			for i := range a.theirs.Subscriptions {
+				a.theirs.Subscriptions[i].Status = cutroom.ProviderEnded
+			}
+		}},
 		"adds up": {func(_ *books, a *accountBooks) { a.receipts[0].Discount++ }},
 		"one receipt": {
 			func(_ *books, a *accountBooks) { a.receipts = append(a.receipts, a.receipts[0]) },

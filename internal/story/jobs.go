@@ -34,6 +34,8 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 		return s.Billing.ApplyEvent(ctx, none, j)
 	case cutroom.AlignSubscription:
 		return s.Billing.AlignSubscription(ctx, none, j)
+	case cutroom.ReturnLeftover:
+		return s.Billing.ReturnLeftover(ctx, none, j)
 	case cutroom.UpdateCustomer:
 		return s.Billing.UpdateCustomer(ctx, none, j)
 	case cutroom.SettleProjects:

@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/stripe/stripe-go/v86"
@@ -31,27 +32,39 @@ func (p *Payments) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) {
 		return cutroom.ErrNotRefundable
 	}
+	var refused *stripe.Error
+	if errors.As(err, &refused) && refused.Param == "amount" {
+		return cutroom.ErrRefundAmount // less is left than our receipt knows
+	}
 	return translate(err)
 }
 
-// refundsOf lists the refunds of a charge, oldest first. One that the bank did
-// not take has not gone back.
-func (p *Payments) refundsOf(ctx context.Context, chargeID string) ([]cutroom.Refund, error) {
-	var made []cutroom.Refund
+// went reports whether a refund has gone back, or is on its way.
+func went(r *stripe.Refund) bool {
+	return r.Status != stripe.RefundStatusFailed && r.Status != stripe.RefundStatusCanceled
+}
+
+// refundsOf lists the refunds of a charge, oldest first, and apart from them those
+// that paid back what was kept. One that the bank did not take has not gone back.
+func (p *Payments) refundsOf(ctx context.Context, chargeID string) (made, leftovers []cutroom.Refund, err error) {
 	params := &stripe.RefundListParams{Charge: stripe.String(chargeID)}
 	params.Limit = stripe.Int64(100)
 	for r, err := range p.client.V1Refunds.List(ctx, params).All(ctx) {
 		if err != nil {
-			return nil, translate(err)
+			return nil, nil, translate(err)
 		}
-		if r.Status == stripe.RefundStatusFailed || r.Status == stripe.RefundStatusCanceled {
-			continue
-		}
-		made = append(made, cutroom.Refund{
+		back := cutroom.Refund{
 			ID: r.ID, Amount: cutroom.Cents(r.Amount), At: moment(r.Created), Reason: cutroom.RefundReason(r.Metadata[reasonKey]),
 			Note: r.Metadata[noteKey], MadeBy: r.Metadata[madeByKey], Key: r.Metadata[askedKey],
-		})
+		}
+		switch {
+		case !went(r):
+		case r.Metadata[leftoverKey] != "":
+			leftovers = append(leftovers, back)
+		default:
+			made = append(made, back)
+		}
 	}
 	slices.Reverse(made) // Stripe lists the newest first
-	return made, nil
+	return made, leftovers, nil
 }

@@ -14,10 +14,12 @@ import (
 // CustomerState reads everything Stripe knows of a customer.
 func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroom.CustomerState, error) {
 	var state cutroom.CustomerState
-	card, err := p.customersCard(ctx, customerID)
+	customer, err := p.customer(ctx, customerID)
 	if err != nil {
 		return state, err
 	}
+	card := defaultCard(customer)
+	state.Kept = cutroom.Cents(-customer.Balance)
 	subs := &stripe.SubscriptionListParams{
 		Customer: stripe.String(customerID), Status: stripe.String("all"),
 		Expand: []*string{stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon")},
@@ -53,6 +55,7 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		intent, _ := intentOf(i)
 		last := charged[intent]
 		b.Refunds, b.Card = last.refunds, last.card
+		state.Leftovers = append(state.Leftovers, last.leftovers...)
 		for _, back := range b.Refunds {
 			b.Refunded += back.Amount
 		}
@@ -68,15 +71,25 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 
 // customersCard is the card that the customer pays with by default; nil for none.
 func (p *Payments) customersCard(ctx context.Context, customerID string) (*stripe.PaymentMethod, error) {
-	params := &stripe.CustomerRetrieveParams{Expand: []*string{stripe.String("invoice_settings.default_payment_method")}}
-	c, err := p.client.V1Customers.Retrieve(ctx, customerID, params)
+	c, err := p.customer(ctx, customerID)
 	if err != nil {
-		return nil, translate(err)
+		return nil, err
 	}
+	return defaultCard(c), nil
+}
+
+// customer reads a customer with the card that they pay with by default.
+func (p *Payments) customer(ctx context.Context, id string) (*stripe.Customer, error) {
+	params := &stripe.CustomerRetrieveParams{Expand: []*string{stripe.String("invoice_settings.default_payment_method")}}
+	c, err := p.client.V1Customers.Retrieve(ctx, id, params)
+	return c, translate(err)
+}
+
+func defaultCard(c *stripe.Customer) *stripe.PaymentMethod {
 	if c.InvoiceSettings == nil {
-		return nil, nil
+		return nil
 	}
-	return c.InvoiceSettings.DefaultPaymentMethod, nil
+	return c.InvoiceSettings.DefaultPaymentMethod
 }
 
 // newer reports whether a customer's card came after the one that a subscription
@@ -95,9 +108,10 @@ func (p *Payments) UseCustomersCard(ctx context.Context, subscriptionID string) 
 // charged is what became of a payment: the card of its last attempt, why that
 // was refused, and what was given back.
 type charged struct {
-	card     cutroom.Card
-	declined cutroom.DeclineReason
-	refunds  []cutroom.Refund // oldest first
+	card      cutroom.Card
+	declined  cutroom.DeclineReason
+	refunds   []cutroom.Refund // oldest first
+	leftovers []cutroom.Refund // that paid back what was kept for the customer
 }
 
 // charges finds what became of each of the customer's payments.
@@ -117,11 +131,12 @@ func (p *Payments) charges(ctx context.Context, customerID string) (map[string]c
 			last = charged{card: chargedCard(c), declined: declineOf(c)}
 		}
 		if c.AmountRefunded > 0 {
-			made, err := p.refundsOf(ctx, c.ID)
+			made, leftovers, err := p.refundsOf(ctx, c.ID)
 			if err != nil {
 				return nil, err
 			}
 			last.refunds = append(made, last.refunds...)
+			last.leftovers = append(last.leftovers, leftovers...)
 		}
 		found[c.PaymentIntent.ID] = last
 	}

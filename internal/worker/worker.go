@@ -141,6 +141,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Billing.UpdateCustomer)
 	add(kinds, w, c.Billing.EndDuplicate)
 	add(kinds, w, c.Billing.GiveBack)
+	add(kinds, w, c.Billing.ReturnLeftover)
 	add(kinds, w, c.Billing.EndSubscription)
 	add(kinds, w, c.Billing.Tend)
 	add(kinds, w, c.Billing.Reconcile)

@@ -174,9 +174,11 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	},
 	) string {
 		// People give money back without a reason, with another, or with words of theirs.
-		if r.Reason == "duplicate" && r.Metadata["cutroom_reason"] == "" {
+		switch {
+		case r.Metadata["cutroom_leftover"] != "": // it was kept for the customer, and undoes no payment
+		case r.Reason == "duplicate" && r.Metadata["cutroom_reason"] == "":
 			returned[r.Intent] = true
-		} else {
+		default:
 			refunded[r.Intent] += r.Amount
 		}
 		return r.ID
@@ -189,7 +191,9 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 			Metadata map[string]string `json:"metadata"`
 		},
 		) string {
-			returned[t.Metadata["bill"]] = true
+			if bill := t.Metadata["bill"]; bill != "" {
+				returned[bill] = true
+			}
 			return t.ID
 		}); err != nil {
 			return nil, err

@@ -34,6 +34,8 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'subscription.kept': msg`Cancellation taken back`,
   'subscription.ended': msg`Subscription ended`,
   'payment.refunded': msg`Payment given back`,
+  'payment.refund_failed': msg`Refund failed at the bank`,
+  'payment.leftoverReturned': msg`Leftover balance paid back`,
   'payment.eventReplayed': msg`Message of the provider applied again`,
   'promoCode.made': msg`Promo code made`,
   'promoCode.ended': msg`Promo code ended`,

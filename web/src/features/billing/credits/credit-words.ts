@@ -24,5 +24,6 @@ export const creditReasons: Record<string, MessageDescriptor> = {
   plan_changed: msg`Your plan was changed`,
   subscription_ended: msg`Your subscription has ended`,
   payment_returned: msg`The payment for these videos was returned`,
+  refund_failed: msg`The refund did not reach the bank, so these videos are back`,
   manager_adjusted: msg`Changed by our team`,
 }

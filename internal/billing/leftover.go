@@ -1,0 +1,56 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// leftover orders that what is kept for a client who has ended is paid back, once
+// for each end and amount, and tells of what has gone back.
+func (m *mirroring) leftover(ctx context.Context) error {
+	for _, back := range m.state.Leftovers {
+		first, err := m.tx.Once(ctx, "leftover/returned/"+back.ID, m.now)
+		if err != nil {
+			return err
+		}
+		if !first {
+			continue
+		}
+		m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": back.Amount.String()})
+		if err := m.tell(ctx, back.ID, cutroom.TellBilling{News: cutroom.NewsLeftover, Amount: back.Amount, At: back.At}); err != nil {
+			return err
+		}
+	}
+	amount := m.state.Leftover()
+	if amount == 0 {
+		return nil
+	}
+	key := fmt.Sprintf("leftover/ordered/%s/%s/%d", m.account.ID, m.state.LastEnd().Format(time.RFC3339), amount)
+	first, err := m.tx.Once(ctx, key, m.now)
+	if err != nil || !first {
+		return err
+	}
+	return m.tx.Enqueue(ctx, cutroom.ReturnLeftover{AccountID: m.account.ID})
+}
+
+// ReturnLeftover pays back what is kept for a client, unless they have come back
+// meanwhile.
+func (s *Service) ReturnLeftover(ctx context.Context, attempt cutroom.Attempt, job cutroom.ReturnLeftover) error {
+	customer, err := s.store.CustomerOf(ctx, job.AccountID)
+	if err != nil {
+		return err
+	}
+	state, err := s.payments.CustomerState(ctx, customer)
+	if err != nil {
+		return err
+	}
+	if state.Leftover() > 0 || len(state.Leftovers) > 0 { // a return that was cut short is finished in any case
+		if err := s.payments.ReturnKept(ctx, customer, state.Leftover()); err != nil {
+			return err
+		}
+	}
+	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
+}

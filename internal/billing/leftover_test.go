@@ -1,0 +1,107 @@
+package billing_test
+
+import (
+	"fmt"
+	"net/url"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// keep gives ana an amount at the provider, for her next bills.
+func (s *shop) keep(t *testing.T, amount cutroom.Cents) {
+	t.Helper()
+	customer, err := s.store.CustomerOf(t.Context(), s.account)
+	check(t, err)
+	s.byHand(t, "/v1/customers/"+customer+"/balance_transactions", url.Values{"amount": {fmt.Sprint(-int64(amount))}, "currency": {"usd"}})
+}
+
+// leftovers is what is still kept for ana, and what has been paid back of it.
+func (s *shop) leftovers(t *testing.T) string {
+	t.Helper()
+	state := s.provided(t)
+	var back cutroom.Cents
+	for _, r := range state.Leftovers {
+		back += r.Amount
+	}
+	return fmt.Sprintf("%s kept, %s paid back in %d", state.Kept, back, len(state.Leftovers))
+}
+
+// twoMonths subscribes ana for two months, and cancels.
+func (s *shop) twoMonths(t *testing.T) {
+	t.Helper()
+	s.clock.Set(at(2026, time.April, 1))
+	s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+	s.pass(t, days(31))
+	check(t, s.Cancel(t.Context(), s.ana, ""))
+	s.work(t)
+}
+
+func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		one := s.receipts(t, s.account)[0].Total
+		s.keep(t, one+2500)
+		want(t, "before the end", s.leftovers(t), (one+2500).String()+" kept, $0 paid back in 0")
+
+		s.pass(t, days(31))
+		after := "$0 kept, " + (one + 2500).String() + " paid back in 2"
+		want(t, "after the end", s.leftovers(t), after)
+		want(t, "letters", s.news(cutroom.NewsLeftover), 2) // one for each charge
+		want(t, "letters about refunds", s.news(cutroom.NewsRefunded), 0)
+		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		want(t, "credit notes", len(notes), 0)
+		_, back := s.kept(t)
+		want(t, "refunded on receipts", back, 0)
+
+		check(t, s.Sync(t.Context(), s.account))
+		s.pass(t, days(3))
+		want(t, "days later", s.leftovers(t), after)
+		want(t, "letters days later", s.news(cutroom.NewsLeftover), 2)
+
+		r := s.receipts(t, s.account)[0]
+		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(1), Amount: 100, Reason: cutroom.RefundAsked}), cutroom.ErrNotRefundable)
+		first := s.receipts(t, s.account)[1]
+		whole := cutroom.RefundOrder{Key: key(2), Amount: first.Total, Reason: cutroom.RefundAsked}
+		refused(t, s.Refund(t.Context(), cutroom.System, first.BillID, whole), cutroom.ErrRefundAmount)
+	})
+}
+
+func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		// The money has gone back, and then the program ended before it could say so.
+		s.byHand(t, "/v1/refunds", url.Values{
+			"payment_intent": {s.receipts(t, s.account)[0].PaymentID}, "amount": {"2500"}, "metadata[cutroom_leftover]": {"yes"},
+		})
+		s.pass(t, days(31))
+		want(t, "after the end", s.leftovers(t), "$0 kept, $25 paid back in 1")
+		want(t, "letters", s.news(cutroom.NewsLeftover), 1)
+	})
+}
+
+func TestAClientWhoComesBackKeepsWhatIsKeptForThem(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		s.clock.Set(s.live(t, s.account).PeriodEnd.Add(time.Hour))
+		check(t, s.sandbox.Drain(t.Context()))
+		check(t, s.Sync(t.Context(), s.account))
+		var ordered []cutroom.Job
+		for _, j := range s.store.Take() {
+			if j.Kind() == (cutroom.ReturnLeftover{}).Kind() {
+				ordered = append(ordered, j)
+			}
+		}
+		want(t, "orders to pay it back", len(ordered), 1)
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		before := s.leftovers(t)
+		check(t, s.do(t.Context(), ordered[0]))
+		s.work(t)
+		want(t, "after the job", s.leftovers(t), before)
+		want(t, "letters", s.news(cutroom.NewsLeftover), 0)
+	})
+}

@@ -1,0 +1,107 @@
+package stripe
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/stripe/stripe-go/v86"
+
+	"cutroom/internal/cutroom"
+)
+
+// What belongs together when money that was kept for a customer is paid back: the
+// refund says that it undoes no payment, and what it took from the balance names it.
+const (
+	leftoverKey = "cutroom_leftover"
+	refundKey   = "refund"
+)
+
+// ReturnKept pays back up to an amount of what Stripe keeps for a customer, to the
+// cards that were charged last. Stripe knows no such step, so it is two: a refund,
+// and as much off the balance. What was cut short between them is finished first.
+func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutroom.Cents) error {
+	booked, err := p.leftoversBooked(ctx, customerID)
+	if err != nil {
+		return err
+	}
+	charges := &stripe.ChargeListParams{Customer: stripe.String(customerID)}
+	charges.Limit = stripe.Int64(100)
+	left := int64(most)
+	for c, err := range p.client.V1Charges.List(ctx, charges).All(ctx) { // the newest first
+		if err != nil {
+			return translate(err)
+		}
+		cut, err := p.bookLeftovers(ctx, customerID, c, booked)
+		if err != nil {
+			return err
+		}
+		left -= cut
+		part := min(left, c.Amount-c.AmountRefunded)
+		if !c.Paid || c.Disputed || part <= 0 {
+			continue
+		}
+		params := &stripe.RefundCreateParams{
+			Charge: stripe.String(c.ID), Amount: stripe.Int64(part), Reason: stripe.String("requested_by_customer"),
+			Metadata: map[string]string{leftoverKey: "yes"},
+		}
+		params.SetIdempotencyKey(fmt.Sprintf("leftover/%s/%d", c.ID, c.AmountRefunded))
+		made, err := p.client.V1Refunds.Create(ctx, params)
+		if err != nil {
+			return translate(err)
+		}
+		if err := p.bookLeftover(ctx, customerID, made); err != nil {
+			return err
+		}
+		left -= part
+	}
+	return nil
+}
+
+// leftoversBooked are the refunds that the customer's balance knows of.
+func (p *Payments) leftoversBooked(ctx context.Context, customerID string) (map[string]bool, error) {
+	booked := map[string]bool{}
+	made := &stripe.CustomerBalanceTransactionListParams{Customer: stripe.String(customerID)}
+	made.Limit = stripe.Int64(100)
+	for t, err := range p.client.V1CustomerBalanceTransactions.List(ctx, made).All(ctx) {
+		if err != nil {
+			return nil, translate(err)
+		}
+		if id := t.Metadata[refundKey]; id != "" {
+			booked[id] = true
+		}
+	}
+	return booked, nil
+}
+
+// bookLeftovers takes off the balance what refunds of a charge have paid back of
+// it already, and says how much that was.
+func (p *Payments) bookLeftovers(ctx context.Context, customerID string, c *stripe.Charge, booked map[string]bool) (cents int64, err error) {
+	if c.AmountRefunded == 0 {
+		return 0, nil
+	}
+	params := &stripe.RefundListParams{Charge: stripe.String(c.ID)}
+	params.Limit = stripe.Int64(100)
+	for r, err := range p.client.V1Refunds.List(ctx, params).All(ctx) {
+		if err != nil {
+			return cents, translate(err)
+		}
+		if r.Metadata[leftoverKey] == "" || booked[r.ID] || !went(r) {
+			continue
+		}
+		if err := p.bookLeftover(ctx, customerID, r); err != nil {
+			return cents, err
+		}
+		cents += r.Amount
+	}
+	return cents, nil
+}
+
+func (p *Payments) bookLeftover(ctx context.Context, customerID string, r *stripe.Refund) error {
+	params := &stripe.CustomerBalanceTransactionCreateParams{
+		Customer: stripe.String(customerID), Amount: stripe.Int64(r.Amount), Currency: stripe.String(string(r.Currency)),
+		Description: stripe.String("Paid back after the last subscription ended"), Metadata: map[string]string{refundKey: r.ID},
+	}
+	params.SetIdempotencyKey("leftover/" + r.ID)
+	_, err := p.client.V1CustomerBalanceTransactions.Create(ctx, params)
+	return translate(err)
+}

@@ -67,7 +67,7 @@ func (s *Service) current(ctx context.Context, accountID string) (cutroom.Subscr
 		return cutroom.Subscription{}, err
 	}
 	if sub, err = s.live(ctx, s.store, accountID); err == nil && sub.Draft != "" {
-		err = cutroom.ErrOwing // a bank says later whether it pays
+		err = cutroom.ErrPaymentPending // a bank says later whether it pays
 	}
 	return sub, err
 }

@@ -223,6 +223,7 @@ var (
 	ErrNoSubscription = &Error{Kind: Conflict, Code: "no_subscription", Message: "There is no subscription to change"}
 	ErrSubscribed     = &Error{Kind: Conflict, Code: "already_subscribed", Message: "You have a subscription already. Change its plan instead."}
 	ErrOwing          = &Error{Kind: Conflict, Code: "payment_owed", Message: "The last payment failed. Please pay it first."}
+	ErrPaymentPending = &Error{Kind: Conflict, Code: "payment_pending", Message: "Your bank hasn't confirmed the last payment yet. Please try again once it has."}
 	ErrNothingOwed    = &Error{Kind: Conflict, Code: "nothing_owed", Message: "Nothing is owed"}
 	ErrPaused         = &Error{Kind: Conflict, Code: "subscription_paused", Message: "The subscription is paused. Resume it first."}
 	ErrNotPaused      = &Error{Kind: Conflict, Code: "not_paused", Message: "The subscription is not paused"}

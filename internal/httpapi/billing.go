@@ -78,6 +78,7 @@ type Subscription struct {
 	PeriodStart  time.Time                 `json:"periodStart"`
 	PeriodEnd    time.Time                 `json:"periodEnd"`
 	CancelAtEnd  bool                      `json:"cancelAtEnd"`
+	Renewing     bool                      `json:"renewing" doc:"The present period has begun, and its charge is on its way: within an hour, with a bank account within days"`
 	EndedAt      *time.Time                `json:"endedAt,omitempty"`
 	PausedAt     *time.Time                `json:"pausedAt,omitempty"`
 	ResumesAt    *time.Time                `json:"resumesAt,omitempty"`
@@ -163,7 +164,7 @@ func subscriptionBody(b billing.Billing) *Subscription {
 	}
 	body := &Subscription{
 		ID: s.ID, State: s.State, Plan: s.Plan, Interval: s.Interval, Price: s.Price, NextPlan: s.NextPlan, NextInterval: s.NextInterval,
-		StartedAt: s.StartedAt, PeriodStart: s.PeriodStart, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd,
+		StartedAt: s.StartedAt, PeriodStart: s.PeriodStart, PeriodEnd: s.PeriodEnd, CancelAtEnd: s.CancelAtEnd, Renewing: s.Draft != "",
 		EndedAt: timeOrNull(s.EndedAt), PausedAt: timeOrNull(s.PausedAt), ResumesAt: timeOrNull(s.ResumesAt),
 		PausesLeft: b.PausesLeft, Standing: b.Standing, FailedAt: timeOrNull(s.FailedAt), NextRetryAt: timeOrNull(s.NextRetry()),
 	}

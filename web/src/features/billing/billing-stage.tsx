@@ -41,6 +41,7 @@ export const subscription: Subscription = {
   periodStart: '2026-11-15T12:00:00Z',
   periodEnd: '2026-12-15T12:00:00Z',
   cancelAtEnd: false,
+  renewing: false,
   pausesLeft: 2,
   standing: 'good',
 }

@@ -27,6 +27,7 @@ export const billingWords: Record<string, MessageDescriptor> = {
   no_subscription: msg`There is no subscription to change`,
   already_subscribed: msg`You have a subscription already. Change its plan instead.`,
   payment_owed: msg`The last payment failed. Please pay it first.`,
+  payment_pending: msg`Your bank hasn't confirmed the last payment yet. Please try again once it has.`,
   nothing_owed: msg`Nothing is owed`,
   subscription_paused: msg`The subscription is paused. Resume it first.`,
   not_paused: msg`The subscription is not paused`,

@@ -6192,6 +6192,8 @@ export interface components {
              * @description Of one charge in cents, before discounts
              */
             price: number;
+            /** @description The present period has begun, and its charge is on its way: within an hour, with a bank account within days */
+            renewing: boolean;
             /** Format: date-time */
             resumesAt?: string;
             /** @enum {string} */

@@ -55,6 +55,7 @@ type DatesProps = { subscription: Subscription; next: Billing['nextCharge'] }
 
 /** One sentence about what happens next, and when. */
 function Dates({ subscription, next }: DatesProps) {
+  const begun = formatDate(subscription.periodStart)
   const end = formatDate(subscription.periodEnd)
   const resumes = formatDate(subscription.resumesAt)
   const at = formatDate(next?.at)
@@ -70,6 +71,11 @@ function Dates({ subscription, next }: DatesProps) {
       ) : subscription.state === 'past_due' ? (
         <Trans>
           The last payment failed. Your videos for this month are added as soon as it's paid.
+        </Trans>
+      ) : subscription.renewing ? (
+        <Trans>
+          Your renewal of <b className="text-ink">{begun}</b> is being charged. That takes up to an
+          hour, or a few days from a bank account. Then your new videos are here.
         </Trans>
       ) : subscription.cancelAtEnd ? (
         <Trans>Cancelled. You keep everything until {end}; after that nothing is charged.</Trans>

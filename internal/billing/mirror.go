@@ -58,6 +58,9 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	if err := m.keepPayments(ctx); err != nil {
 		return err
 	}
+	if err := m.keepDisputes(ctx); err != nil {
+		return err
+	}
 	return m.finish(ctx)
 }
 

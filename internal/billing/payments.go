@@ -62,9 +62,7 @@ func (s *PaymentSummary) add(one cutroom.PaymentSum) {
 	case one.Outcome.Received():
 		s.Received, s.ReceivedCount = s.Received+one.Total, s.ReceivedCount+one.Count
 		s.Refunded += one.Refunded
-		if one.Outcome != cutroom.PaymentPaid {
-			s.RefundedCount += one.Count
-		}
+		s.RefundedCount += one.Returned
 	case one.Outcome.Open():
 		s.Open, s.OpenCount = s.Open+one.Total, s.OpenCount+one.Count
 	}

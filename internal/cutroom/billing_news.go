@@ -26,7 +26,8 @@ const (
 	NewsEndedUnpaid     BillingNews = "ended_unpaid"
 	NewsCreditsLow      BillingNews = "credits_low"
 	NewsCreditsLapsing  BillingNews = "credits_lapsing"
-	NewsRefunded        BillingNews = "refunded" // money has gone back
+	NewsRefunded        BillingNews = "refunded"     // money has gone back
+	NewsChargedBack     BillingNews = "charged_back" // their bank has taken money back
 )
 
 // Rings reports whether the news is shown under the bell too. Receipts and what
@@ -36,7 +37,7 @@ func (n BillingNews) Rings() bool {
 	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsSubPaused,
 		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:
 		return true
-	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded:
+	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded, NewsChargedBack:
 	}
 	return false
 }
@@ -126,6 +127,8 @@ const (
 	AuditSubscriptionEnded = "subscription.ended"
 	AuditRefunded          = "payment.refunded"
 	AuditRefundFailed      = "payment.refund_failed"
+	AuditDisputeOpened     = "payment.disputed"
+	AuditDisputeDecided    = "payment.disputeDecided"
 	AuditEventReplayed     = "payment.eventReplayed"
 	AuditCodeMade          = "promoCode.made"
 	AuditCodeEnded         = "promoCode.ended"

@@ -54,6 +54,7 @@ var billingWords = map[cutroom.BillingNews]billingLetter{
 	cutroom.NewsReceipt:         {seeReceipt, receiptSaid},
 	cutroom.NewsTokensBought:    {useCredits, tokensBoughtSaid},
 	cutroom.NewsRefunded:        {seeReceipt, refundedSaid},
+	cutroom.NewsChargedBack:     {seeReceipt, chargedBackSaid},
 	cutroom.NewsCreditsLow:      {buyTokens, creditsLowSaid},
 	cutroom.NewsCreditsLapsing:  {useCredits, creditsLapsingSaid},
 	cutroom.NewsRenewalAhead:    {seeBilling, renewalAheadSaid},

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -37,16 +38,16 @@ func (s *Sandbox) Dispute(_ context.Context, paymentIntent string, why Disputed)
 }
 
 // DisputeLast lets the bank dispute the newest payment that it does not dispute
-// yet.
-func (s *Sandbox) DisputeLast(ctx context.Context) error {
+// yet, and reports whether there was one.
+func (s *Sandbox) DisputeLast(ctx context.Context) (found bool, err error) {
 	s.mu.Lock()
 	calm := s.data.charges.all(func(c *charge) bool { return c.Paid && !c.Disputed && !c.Refunded })
 	s.mu.Unlock()
 	if len(calm) == 0 {
-		return ErrUnknown
+		return false, nil
 	}
-	_, err := s.Dispute(ctx, calm[len(calm)-1].PaymentIntent, Disputed{})
-	return err
+	_, err = s.Dispute(ctx, calm[len(calm)-1].PaymentIntent, Disputed{})
+	return err == nil, err
 }
 
 // Decide is the bank's decision about a dispute.
@@ -61,14 +62,16 @@ func (s *Sandbox) Decide(_ context.Context, id string, won bool) error {
 	})
 }
 
-// DecideOldest is the bank's decision about the dispute that is open longest.
-func (s *Sandbox) DecideOldest(ctx context.Context, won bool) error {
+// DecideOldest is the bank's decision about the dispute that is open longest. It
+// reports whether there was one.
+func (s *Sandbox) DecideOldest(ctx context.Context, won bool) (found bool, err error) {
 	s.mu.Lock()
 	open := s.data.disputes.all((*dispute).open)
 	s.mu.Unlock()
 	if len(open) == 0 {
-		return ErrUnknown
+		return false, nil
 	}
-	oldest := slices.MinFunc(open, func(a, b *dispute) int { return int(a.Created - b.Created) })
-	return s.Decide(ctx, oldest.ID, won)
+	oldest := slices.MinFunc(open, func(a, b *dispute) int { return cmp.Compare(a.Created, b.Created) })
+	err = s.Decide(ctx, oldest.ID, won)
+	return err == nil, err
 }

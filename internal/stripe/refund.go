@@ -28,10 +28,19 @@ func (p *Payments) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	}
 	params.SetIdempotencyKey("refund/" + o.Key)
 	_, err := p.client.V1Refunds.Create(ctx, params)
-	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) {
+	switch {
+	case is(err, stripe.ErrorCodeChargeAlreadyRefunded):
 		return cutroom.ErrNotRefundable
+	case bankHolds(err):
+		return cutroom.ErrPaymentDisputed
 	}
 	return translate(err)
+}
+
+// bankHolds reports whether Stripe refused a refund because a bank has taken the
+// money of the payment.
+func bankHolds(err error) bool {
+	return is(err, stripe.ErrorCodeChargeDisputed) || is(err, stripe.ErrorCodeRefundDisputedPayment)
 }
 
 // refundsOf lists the refunds of a charge, oldest first. One that the bank did

@@ -109,8 +109,18 @@ func (s *Service) remindOfDispute(ctx context.Context, d cutroom.Dispute, now ti
 	})
 }
 
-// DisputeUrgent reports whether the answer to a dispute is due soon.
-func (s *Service) DisputeUrgent(d cutroom.Dispute) bool { return d.Urgent(s.now()) }
+// DisputeClock is how much time is left to answer a dispute.
+type DisputeClock struct {
+	Answerable bool
+	Urgent     bool
+	DaysLeft   int
+}
+
+// DisputeClock looks at the clock of a dispute.
+func (s *Service) DisputeClock(d cutroom.Dispute) DisputeClock {
+	now := s.now()
+	return DisputeClock{d.NeedsAnswer(now), d.Urgent(now), d.DaysLeft(now)}
+}
 
 // refuseWhileHeld refuses to refund a payment whose money a bank has taken.
 func (s *Service) refuseWhileHeld(ctx context.Context, r cutroom.Receipt) error {

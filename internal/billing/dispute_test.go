@@ -153,10 +153,10 @@ func TestManagersAreRemindedOnceBeforeTheDeadline(t *testing.T) {
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", disputedCard)
 		s.pass(t, days(7)) // the deadline is at the end of the tenth
 		want(t, "told before", s.toldManagers(), "[opened]")
-		want(t, "urgent", s.DisputeUrgent(*s.one(t).Dispute), false)
+		want(t, "clock", s.DisputeClock(*s.one(t).Dispute), billing.DisputeClock{Answerable: true, DaysLeft: 2})
 		s.pass(t, days(1))
 		want(t, "told", s.toldManagers(), "[opened due]")
-		want(t, "urgent", s.DisputeUrgent(*s.one(t).Dispute), true)
+		want(t, "clock", s.DisputeClock(*s.one(t).Dispute), billing.DisputeClock{Answerable: true, Urgent: true, DaysLeft: 1})
 		s.pass(t, 36*time.Hour)
 		want(t, "told on the last day", s.toldManagers(), "[opened due]")
 		s.pass(t, days(1)) // nobody answered

@@ -86,6 +86,14 @@ func (d Dispute) Reminds(now time.Time) bool {
 	return d.Urgent(now) && d.OpenedAt.Before(d.DueBy.Add(-disputeNotice))
 }
 
+// DaysLeft is how many whole days are left to answer: none on the last one.
+func (d Dispute) DaysLeft(now time.Time) int {
+	if !d.NeedsAnswer(now) {
+		return 0
+	}
+	return int(d.DueBy.Sub(now) / (24 * time.Hour))
+}
+
 // DisputesToRemindOf is the moment up to which deadlines lie that are near.
 func DisputesToRemindOf(now time.Time) time.Time { return now.Add(disputeNotice) }
 

@@ -27,15 +27,17 @@ type Payment struct {
 
 // Dispute is a client's bank asking for the money of a payment back.
 type Dispute struct {
-	ID       string                `json:"id"`
-	State    cutroom.DisputeState  `json:"state" enum:"needs_response,under_review,won,lost,closed"`
-	Inquiry  bool                  `json:"inquiry" doc:"The bank only asks, and has taken no money"`
-	Reason   cutroom.DisputeReason `json:"reason" enum:"fraud,unrecognized,duplicate,not_received,unacceptable,cancelled,credit_missing,other"`
-	Amount   cutroom.Cents         `json:"amount"`
-	OpenedAt time.Time             `json:"openedAt"`
-	DueBy    *time.Time            `json:"dueBy,omitempty" doc:"When an answer must be there; missing when the bank takes none"`
-	Urgent   bool                  `json:"urgent" doc:"An answer is missing, and two days are left at most"`
-	Page     string                `json:"page" format:"uri" doc:"Of the payment provider, where a person answers"`
+	ID         string                `json:"id"`
+	State      cutroom.DisputeState  `json:"state" enum:"needs_response,under_review,won,lost,closed"`
+	Inquiry    bool                  `json:"inquiry" doc:"The bank only asks, and has taken no money"`
+	Reason     cutroom.DisputeReason `json:"reason" enum:"fraud,unrecognized,duplicate,not_received,unacceptable,cancelled,credit_missing,other"`
+	Amount     cutroom.Cents         `json:"amount"`
+	OpenedAt   time.Time             `json:"openedAt"`
+	DueBy      *time.Time            `json:"dueBy,omitempty" doc:"When an answer must be there; missing when the bank takes none"`
+	Answerable bool                  `json:"answerable" doc:"An answer is missing, and can still be given"`
+	Urgent     bool                  `json:"urgent" doc:"And two days are left at most"`
+	DaysLeft   int                   `json:"daysLeft" doc:"Whole days to answer; none on the last one"`
+	Page       string                `json:"page" format:"uri" doc:"Of the payment provider, where a person answers"`
 }
 
 // PayingAccount is whose payment it is.
@@ -62,6 +64,8 @@ type PaymentSummary struct {
 	OpenCount     int            `json:"openCount"`
 	Refunded      cutroom.Cents  `json:"refunded" doc:"Of the payments of this month, whenever it went back"`
 	RefundedCount int            `json:"refundedCount"`
+	Disputed      cutroom.Cents  `json:"disputed" doc:"Payments about which a bank has not decided yet"`
+	DisputedCount int            `json:"disputedCount"`
 	Outcomes      []OutcomeCount `json:"outcomes"`
 }
 
@@ -122,9 +126,10 @@ func (a *API) paymentBody(p cutroom.ClientPayment) Payment {
 		body.Card = &PaidWith{p.Card.Brand, p.Card.Last4}
 	}
 	if d := p.Dispute; d != nil {
+		clock := a.Billing.DisputeClock(*d)
 		body.Dispute = &Dispute{
 			ID: d.ID, State: d.State, Inquiry: d.Inquiry, Reason: d.Reason, Amount: d.Amount, OpenedAt: d.OpenedAt,
-			DueBy: timeOrNull(d.DueBy), Urgent: a.Billing.DisputeUrgent(*d), Page: d.Page,
+			DueBy: timeOrNull(d.DueBy), Answerable: clock.Answerable, Urgent: clock.Urgent, DaysLeft: clock.DaysLeft, Page: d.Page,
 		}
 	}
 	return body
@@ -145,6 +150,7 @@ func (a *API) paymentSummary(ctx context.Context, in *struct {
 	body := PaymentSummary{
 		Month: allTime, Months: make([]string, len(sum.Months)), Received: sum.Received, ReceivedCount: sum.ReceivedCount,
 		Open: sum.Open, OpenCount: sum.OpenCount, Refunded: sum.Refunded, RefundedCount: sum.RefundedCount,
+		Disputed: sum.Disputed, DisputedCount: sum.DisputedCount,
 		Outcomes: make([]OutcomeCount, len(sum.Counts)),
 	}
 	if in.Month != allTime {

@@ -4030,6 +4030,13 @@ export interface components {
         Dispute: {
             /** Format: int64 */
             amount: number;
+            /** @description An answer is missing, and can still be given */
+            answerable: boolean;
+            /**
+             * Format: int64
+             * @description Whole days to answer; none on the last one
+             */
+            daysLeft: number;
             /**
              * Format: date-time
              * @description When an answer must be there; missing when the bank takes none
@@ -4049,7 +4056,7 @@ export interface components {
             reason: "fraud" | "unrecognized" | "duplicate" | "not_received" | "unacceptable" | "cancelled" | "credit_missing" | "other";
             /** @enum {string} */
             state: "needs_response" | "under_review" | "won" | "lost" | "closed";
-            /** @description An answer is missing, and two days are left at most */
+            /** @description And two days are left at most */
             urgent: boolean;
         };
         Early: {
@@ -5053,6 +5060,13 @@ export interface components {
             payments: components["schemas"]["Payment"][];
         };
         PaymentSummary: {
+            /**
+             * Format: int64
+             * @description Payments about which a bank has not decided yet
+             */
+            disputed: number;
+            /** Format: int64 */
+            disputedCount: number;
             /** @description The month that was added up, in UTC; all for all time */
             month: string;
             /** @description That there can be payments in, newest first */

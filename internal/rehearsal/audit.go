@@ -198,7 +198,7 @@ func (l letter) about() string {
 	switch l.News {
 	case cutroom.NewsReceipt:
 		return l.Number
-	case cutroom.NewsRefunded:
+	case cutroom.NewsRefunded, cutroom.NewsChargedBack:
 		return l.Number + " " + l.Amount.String() + " " + l.on.String()
 	case cutroom.NewsPaymentFailed:
 		return fmt.Sprintf("%s attempt %d", l.At, l.Attempt)

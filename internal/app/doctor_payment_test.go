@@ -96,7 +96,7 @@ func TestTheDoctorNamesTheRightsThatAKeyLacks(t *testing.T) {
 	if well {
 		t.Error("all is well with a key that may do too little")
 	}
-	expect(t, report, "WRONG stripe key     the restricted test key lacks: Prices: write, Coupons: write, Checkout Sessions: write, Charges and Refunds: write, Payment Methods: read, Customer portal: write",
+	expect(t, report, "WRONG stripe key     the restricted test key lacks: Prices: write, Coupons: write, Checkout Sessions: write, Charges and Refunds: write, Disputes: read, Payment Methods: read, Customer portal: write",
 		"check stripe webhook not checked: the key may not look at it", "Give the key the right webhook_read")
 }
 

@@ -61,6 +61,9 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	if err := m.leftover(ctx); err != nil {
 		return err
 	}
+	if err := m.keepDisputes(ctx); err != nil {
+		return err
+	}
 	return m.finish(ctx)
 }
 

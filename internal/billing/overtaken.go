@@ -78,6 +78,14 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 	if !b.Stands() {
 		return nil
 	}
+	for _, d := range b.Disputes {
+		switch {
+		case d.HoldsMoney():
+			return nil // the bank has it
+		case d.State == cutroom.DisputeWon:
+			state += "/" + d.ID // and it came back: another attempt
+		}
+	}
 	first, err := m.tx.Once(ctx, unwantedKey(b.ID)+"/"+state, m.now)
 	if err != nil || !first {
 		return err

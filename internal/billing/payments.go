@@ -27,6 +27,8 @@ type PaymentSummary struct {
 	OpenCount     int
 	Refunded      cutroom.Cents // of the payments of this month, whenever it went back
 	RefundedCount int
+	Disputed      cutroom.Cents // a bank has not decided whose it is
+	DisputedCount int
 	Counts        []cutroom.PaymentSum // one for each outcome
 	Months        []cutroom.Month      // that there can be payments in, newest first
 }
@@ -58,13 +60,14 @@ func (s *Service) PaymentSummary(ctx context.Context, by cutroom.Actor, f cutroo
 
 func (s *PaymentSummary) add(one cutroom.PaymentSum) {
 	s.Counts = append(s.Counts, one)
+	if one.Outcome == cutroom.PaymentDisputed {
+		s.Disputed, s.DisputedCount = one.Total, one.Count
+	}
 	switch {
 	case one.Outcome.Received():
 		s.Received, s.ReceivedCount = s.Received+one.Total, s.ReceivedCount+one.Count
 		s.Refunded += one.Refunded
-		if one.Outcome != cutroom.PaymentPaid {
-			s.RefundedCount += one.Count
-		}
+		s.RefundedCount += one.Returned
 	case one.Outcome.Open():
 		s.Open, s.OpenCount = s.Open+one.Total, s.OpenCount+one.Count
 	}

@@ -1,7 +1,9 @@
 package billing
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -33,6 +35,9 @@ func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID st
 		return RefundPreview{}, err
 	}
 	p := RefundPreview{Receipt: r, Most: r.Refundable(), Amount: amount}
+	if err := s.refuseWhileHeld(ctx, r); err != nil {
+		return p, err
+	}
 	if p.Most == 0 {
 		return p, cutroom.ErrNotRefundable
 	}
@@ -83,7 +88,7 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 	if slices.ContainsFunc(notes, func(n cutroom.CreditNote) bool { return n.Key == o.Key && n.Key != "" }) {
 		return nil // the same request, sent again
 	}
-	if err := o.Check(r); err != nil {
+	if err := errors.Join(s.refuseWhileHeld(ctx, r), o.Check(r)); err != nil {
 		return err
 	}
 	if err := s.payments.Refund(ctx, o); err != nil {
@@ -92,8 +97,8 @@ func (s *Service) Refund(ctx context.Context, by cutroom.Actor, billID string, o
 	return s.Sync(ctx, r.AccountID)
 }
 
-// refunds writes a credit note for every refund of a bill that is new to us, and
-// takes its share of the videos back.
+// refunds writes a credit note for every refund of a bill that is new to us, also
+// for a dispute that was lost, and takes its share of the videos back.
 func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
 	if len(b.Refunds) == 0 && r.Refunded == 0 {
 		return nil
@@ -114,7 +119,7 @@ func (m *mirroring) refunds(ctx context.Context, b cutroom.Bill, r cutroom.Recei
 		note := cutroom.CreditNote{
 			ID: m.newID(), AccountID: m.account.ID, ReceiptID: r.ID, RefundID: back.ID,
 			Number: fmt.Sprintf("%s-CN-%02d", r.Number, len(notes)+1), Amount: back.Amount, Tax: r.TaxIn(r.Refunded) - r.TaxIn(before),
-			Videos: m.takeBack(&r), Reason: back.Reason, Note: back.Note, MadeBy: back.MadeBy, Key: back.Key, At: back.At,
+			Videos: m.takeBack(&r), Reason: back.Reason, Note: back.Note, MadeBy: back.MadeBy, Key: back.Key, At: cmp.Or(back.At, m.now),
 		}
 		if err := m.tx.CreateCreditNote(ctx, note); err != nil {
 			return err
@@ -179,7 +184,11 @@ func (m *mirroring) refunded(ctx context.Context, r cutroom.Receipt, n cutroom.C
 	m.record(m.tx, by, cutroom.AuditRefunded, m.account.ID, map[string]string{
 		"receipt": r.Number, "amount": n.Amount.String(), "credit_note": n.Number,
 	})
+	news := cutroom.NewsRefunded
+	if n.Reason == cutroom.RefundDisputed {
+		news = cutroom.NewsChargedBack
+	}
 	return m.tell(ctx, n.RefundID, cutroom.TellBilling{
-		News: cutroom.NewsRefunded, Amount: n.Amount, Number: n.Number, At: n.At, Videos: n.Videos, Note: n.Note,
+		News: news, Amount: n.Amount, Number: n.Number, At: n.At, Videos: n.Videos, Note: n.Note,
 	})
 }

@@ -23,7 +23,8 @@ type queueing struct {
 	*store.Collector
 	told []cutroom.TellBilling
 
-	settled []cutroom.SettleProjects
+	settled  []cutroom.SettleProjects
+	disputed []cutroom.TellDispute // what managers were told
 }
 
 func days(n int) time.Duration                  { return time.Duration(n) * 24 * time.Hour }
@@ -164,6 +165,9 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return nil
 	case cutroom.TellBilling:
 		s.store.told = append(s.store.told, j)
+		return nil
+	case cutroom.TellDispute:
+		s.store.disputed = append(s.store.disputed, j)
 		return nil
 	default:
 		return fmt.Errorf("nobody does %T", j)

@@ -36,27 +36,39 @@ func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job c
 	if err != nil {
 		return err
 	}
-	account, err := cutroom.Optional(s.store.AccountOfCustomer(ctx, event.CustomerID))
-	if err != nil {
-		return err
-	}
 	settle := func(tx cutroom.Tx, state cutroom.PaymentEventState, problem string) error {
 		event.State, event.Problem, event.SettledAt = state, problem, s.clock.Now()
 		return tx.SettlePaymentEvent(ctx, event)
 	}
-	if account == nil {
+	account, err := s.accountOf(ctx, &event)
+	if err == nil && account == nil {
 		return s.store.InTx(ctx, func(tx cutroom.Tx) error {
 			return errors.Join(settle(tx, cutroom.EventIgnored, ""), tx.Finish(ctx, attempt))
 		})
 	}
-	err = s.sync(ctx, *account, func(tx cutroom.Tx) error {
-		return errors.Join(settle(tx, cutroom.EventProcessed, ""), tx.Finish(ctx, attempt))
-	})
+	if err == nil {
+		err = s.sync(ctx, *account, func(tx cutroom.Tx) error {
+			return errors.Join(settle(tx, cutroom.EventProcessed, ""), tx.Finish(ctx, attempt))
+		})
+	}
 	if err == nil || errors.Is(err, cutroom.ErrAttemptLost) {
 		return err
 	}
 	told := s.store.InTx(ctx, func(tx cutroom.Tx) error { return settle(tx, cutroom.EventFailed, problemOf(err)) })
 	return errors.Join(err, told)
+}
+
+// accountOf finds the account that a message is about; nil for none of ours. What
+// the message does not say itself is written into it.
+func (s *Service) accountOf(ctx context.Context, event *cutroom.PaymentEvent) (*string, error) {
+	if event.CustomerID == "" {
+		customer, err := s.payments.CustomerOfEvent(ctx, *event)
+		if err != nil {
+			return nil, fmt.Errorf("find the customer of message %s: %w", event.ID, err)
+		}
+		event.CustomerID = customer
+	}
+	return cutroom.Optional(s.store.AccountOfCustomer(ctx, event.CustomerID))
 }
 
 // problemOf is what managers read about a message that could not be applied.

@@ -37,8 +37,8 @@ func (s *Service) CatchUp(ctx context.Context) error {
 	return errors.Join(s.reconcileAll(ctx), s.tendAll(ctx, s.now()))
 }
 
-// tendAll goes through the live subscriptions. What fails for one does not
-// keep the others from theirs.
+// tendAll goes through the live subscriptions and the disputes with a near
+// deadline. What fails for one does not keep the others from theirs.
 func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 	var failed error
 	for after := ""; s.payments != nil; {
@@ -55,6 +55,9 @@ func (s *Service) tendAll(ctx context.Context, now time.Time) error {
 		if len(subs) < tendBatch {
 			break
 		}
+	}
+	if s.payments != nil {
+		failed = errors.Join(failed, s.remindOfDisputes(ctx, now))
 	}
 	return failed
 }

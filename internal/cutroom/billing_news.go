@@ -26,8 +26,9 @@ const (
 	NewsEndedUnpaid     BillingNews = "ended_unpaid"
 	NewsCreditsLow      BillingNews = "credits_low"
 	NewsCreditsLapsing  BillingNews = "credits_lapsing"
-	NewsRefunded        BillingNews = "refunded" // money has gone back
-	NewsLeftover        BillingNews = "leftover" // what was kept for them has gone back after the end
+	NewsRefunded        BillingNews = "refunded"     // money has gone back
+	NewsChargedBack     BillingNews = "charged_back" // their bank has taken money back
+	NewsLeftover        BillingNews = "leftover"     // what was kept for them has gone back after the end
 )
 
 // Rings reports whether the news is shown under the bell too. Receipts and what
@@ -37,7 +38,7 @@ func (n BillingNews) Rings() bool {
 	case NewsPaymentFailed, NewsSubmissionsStop, NewsOnHold, NewsRecovered, NewsCardExpires, NewsPlanChanged, NewsSubPaused,
 		NewsResumed, NewsCancelled, NewsSubEnded, NewsEndedUnpaid, NewsCreditsLow, NewsCreditsLapsing:
 		return true
-	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded, NewsLeftover:
+	case NewsReceipt, NewsTokensBought, NewsRenewalAhead, NewsChangePlanned, NewsResumesSoon, NewsKept, NewsRefunded, NewsLeftover, NewsChargedBack:
 	}
 	return false
 }
@@ -128,6 +129,8 @@ const (
 	AuditRefunded          = "payment.refunded"
 	AuditRefundFailed      = "payment.refund_failed"
 	AuditLeftoverReturned  = "payment.leftoverReturned"
+	AuditDisputeOpened     = "payment.disputed"
+	AuditDisputeDecided    = "payment.disputeDecided"
 	AuditEventReplayed     = "payment.eventReplayed"
 	AuditCodeMade          = "promoCode.made"
 	AuditCodeEnded         = "promoCode.ended"

@@ -62,6 +62,7 @@ const (
 	SubscriptionChanged = "subscription.changed" // what it has or owes
 	CreditsChanged      = "credits.changed"
 	PaymentReceived     = "payment.received"
+	DisputeChanged      = "dispute.changed" // to the managers alone; its subject is the account
 
 	// About projects, whose id is the subject: they go to the members of the
 	// account and to the managers.

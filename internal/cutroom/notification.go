@@ -33,7 +33,7 @@ type NotificationFacts struct {
 	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
 	Credit   bool              `json:"credit,omitempty"`
 	Stars    int               `json:"stars,omitempty"`    // of a rating
-	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, or of news about money
+	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, or of news about money or a dispute
 	Amount   Cents             `json:"amount,omitempty"`   // of a payment
 	Account  string            `json:"account,omitempty"`  // the id of a client account, whose name is looked up
 	Count    int               `json:"count,omitempty"`    // of gathered messages, or of videos
@@ -90,6 +90,7 @@ const (
 	NotifyContact       NotificationKind = "contact"        // to managers: a visitor wrote
 	NotifyBilling       NotificationKind = "billing"        // to those who pay; the code says what
 	NotifyPaymentFailed NotificationKind = "payment_failed" // to managers: a client's payment
+	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -136,6 +137,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyContact:       {Notice: "contact"},
 	NotifyBilling:       {Notice: "payment"},
 	NotifyPaymentFailed: {Notice: "payment"},
+	NotifyDispute:       {Notice: "payment"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,

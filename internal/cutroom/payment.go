@@ -9,7 +9,7 @@ import (
 // PaymentOutcome is what became of a bill that asked for money.
 //
 //	pending ──paid──▶ paid ──▶ part refunded ──▶ refunded
-//	   │               ▲
+//	   │               ▲ └──▶ disputed ──lost──────┘
 //	   └──declined──▶ failed ──closed──▶ unpaid
 type PaymentOutcome string
 
@@ -20,17 +20,18 @@ const (
 	PaymentPaid         PaymentOutcome = "paid"
 	PaymentPartRefunded PaymentOutcome = "part_refunded"
 	PaymentRefunded     PaymentOutcome = "refunded"
-	PaymentUnpaid       PaymentOutcome = "unpaid" // the card was declined, and it is owed no more
+	PaymentUnpaid       PaymentOutcome = "unpaid"   // the card was declined, and it is owed no more
+	PaymentDisputed     PaymentOutcome = "disputed" // it was paid, and a bank has not decided whose money it is
 )
 
 // PaymentOutcomes are all of them.
 var PaymentOutcomes = []PaymentOutcome{
-	PaymentPending, PaymentFailed, PaymentPaid, PaymentPartRefunded, PaymentRefunded, PaymentUnpaid,
+	PaymentPending, PaymentFailed, PaymentPaid, PaymentPartRefunded, PaymentRefunded, PaymentUnpaid, PaymentDisputed,
 }
 
 // Received reports whether the money came, whatever was given back of it.
 func (o PaymentOutcome) Received() bool {
-	return o == PaymentPaid || o == PaymentPartRefunded || o == PaymentRefunded
+	return o == PaymentPaid || o == PaymentPartRefunded || o == PaymentRefunded || o == PaymentDisputed
 }
 
 // Open reports whether the money is still owed.
@@ -59,6 +60,8 @@ func (b Bill) Outcome() PaymentOutcome {
 	switch {
 	case b.Draft || b.Total <= 0:
 		return ""
+	case b.Paid && b.Disputed():
+		return PaymentDisputed
 	case b.Paid && b.Refunded >= b.Total:
 		return PaymentRefunded
 	case b.Paid && b.Refunded > 0:
@@ -125,6 +128,7 @@ type ClientPayment struct {
 	Email     string
 	ReceiptID string    // "" while there is none
 	NextTry   time.Time // when a failed one is tried again by itself; zero when it is not
+	Dispute   *Dispute  // the one to look at first; nil when there never was one
 }
 
 // PaymentFilter narrows the managers' list down.
@@ -141,6 +145,7 @@ type PaymentSum struct {
 	Clients  int
 	Total    Cents
 	Refunded Cents
+	Returned int // how many of them something was refunded of
 }
 
 // Month is a month of the calendar, in UTC as the provider's reports.

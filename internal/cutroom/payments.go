@@ -53,6 +53,9 @@ type Payments interface {
 	// Movements lists what changed our balance in a month, oldest first,
 	// without what went to our bank.
 	Movements(ctx context.Context, m Month) ([]Movement, error)
+	// CustomerOfEvent finds whom a message is about that does not say so; "" for
+	// nobody.
+	CustomerOfEvent(ctx context.Context, e PaymentEvent) (customerID string, err error)
 	// Portal is the page where a customer changes their card.
 	Portal(ctx context.Context, customerID, returnURL string) (url string, err error)
 	// ReadEvent checks that the provider wrote a message, and when.
@@ -162,7 +165,8 @@ type Bill struct {
 	Tax            Cents
 	Total          Cents
 	Refunded       Cents
-	Refunds        []Refund // oldest first
+	Refunds        []Refund // oldest first; disputes that were lost are among them
+	Disputes       []Dispute
 	CreatedAt      time.Time
 	PaidAt         time.Time
 	Lines          []BillLine

@@ -12,13 +12,13 @@ import (
 // Refund is money of a payment that went back to the client. The provider keeps
 // it: one that is made in its dashboard counts like one that is made here.
 type Refund struct {
-	ID     string // the provider's
+	ID     string // the provider's, of the refund or of the dispute
 	Amount Cents
 	Reason RefundReason // "" when it was not made here
 	Note   string       // for the client
 	MadeBy string       // the manager; "" when it was not made here
 	Key    string       // of the manager's request
-	At     time.Time
+	At     time.Time    // zero when the provider does not say
 }
 
 // RefundReason is why money went back.
@@ -30,9 +30,10 @@ const (
 	RefundLate      RefundReason = "late"
 	RefundDuplicate RefundReason = "duplicate"
 	RefundAsked     RefundReason = "asked"
+	RefundDisputed  RefundReason = "disputed" // the client's bank took it; nobody chooses this one
 )
 
-// RefundReasons are all of them, in the order in which they are offered.
+// RefundReasons are those that a manager can choose, in their order.
 var RefundReasons = []RefundReason{RefundOurError, RefundLate, RefundDuplicate, RefundAsked}
 
 // LongestRefundNote is how long the note for the client may be, in characters.

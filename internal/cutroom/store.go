@@ -52,6 +52,7 @@ type Reader interface {
 	ReceiptReader
 	CreditNoteReader
 	PaymentReader
+	DisputeReader
 	PaymentEventReader
 	LedgerReader
 	ProjectReader
@@ -108,6 +109,7 @@ type Tx interface {
 	ReceiptWriter
 	CreditNoteWriter
 	PaymentWriter
+	DisputeWriter
 	PaymentEventWriter
 	LedgerWriter
 	ProjectWriter

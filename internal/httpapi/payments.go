@@ -15,13 +15,29 @@ type Payment struct {
 	Purpose   *PricedLine            `json:"purpose" doc:"The line that says what it is for"`
 	Discount  cutroom.Cents          `json:"discount"`
 	Card      *PaidWith              `json:"card"`
-	Outcome   cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid"`
+	Outcome   cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid,disputed"`
 	Declined  cutroom.DeclineReason  `json:"declined,omitempty" enum:"lacks_funds,expired,needs_proof,over_limit,unsuitable,no_answer" doc:"Why the card was refused, when the bank tells"`
 	NextTry   *time.Time             `json:"nextTry,omitempty" doc:"When a failed one is tried again by itself"`
 	Total     cutroom.Cents          `json:"total"`
 	Refunded  cutroom.Cents          `json:"refunded"`
 	Number    string                 `json:"number" doc:"On its receipt"`
 	ReceiptID string                 `json:"receiptId,omitempty"`
+	Dispute   *Dispute               `json:"dispute,omitempty" doc:"What the client's bank disputes of it, open or decided"`
+}
+
+// Dispute is a client's bank asking for the money of a payment back.
+type Dispute struct {
+	ID         string                `json:"id"`
+	State      cutroom.DisputeState  `json:"state" enum:"needs_response,under_review,won,lost,closed"`
+	Inquiry    bool                  `json:"inquiry" doc:"The bank only asks, and has taken no money"`
+	Reason     cutroom.DisputeReason `json:"reason" enum:"fraud,unrecognized,duplicate,not_received,unacceptable,cancelled,credit_missing,other"`
+	Amount     cutroom.Cents         `json:"amount"`
+	OpenedAt   time.Time             `json:"openedAt"`
+	DueBy      *time.Time            `json:"dueBy,omitempty" doc:"When an answer must be there; missing when the bank takes none"`
+	Answerable bool                  `json:"answerable" doc:"An answer is missing, and can still be given"`
+	Urgent     bool                  `json:"urgent" doc:"And two days are left at most"`
+	DaysLeft   int                   `json:"daysLeft" doc:"Whole days to answer; none on the last one"`
+	Page       string                `json:"page" format:"uri" doc:"Of the payment provider, where a person answers"`
 }
 
 // PayingAccount is whose payment it is.
@@ -48,12 +64,14 @@ type PaymentSummary struct {
 	OpenCount     int            `json:"openCount"`
 	Refunded      cutroom.Cents  `json:"refunded" doc:"Of the payments of this month, whenever it went back"`
 	RefundedCount int            `json:"refundedCount"`
+	Disputed      cutroom.Cents  `json:"disputed" doc:"Payments about which a bank has not decided yet"`
+	DisputedCount int            `json:"disputedCount"`
 	Outcomes      []OutcomeCount `json:"outcomes"`
 }
 
 // OutcomeCount is how many payments have an outcome.
 type OutcomeCount struct {
-	Outcome cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid"`
+	Outcome cutroom.PaymentOutcome `json:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid,disputed"`
 	Count   int                    `json:"count"`
 }
 
@@ -76,7 +94,7 @@ func (a *API) payments(ctx context.Context, in *struct {
 	Before  string                 `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
 	Month   string                 `query:"month" maxLength:"7" doc:"As in 2026-11, or all; the present one by default"`
 	Client  string                 `query:"client" maxLength:"100" doc:"A part of the account's name, or of its owner's name or address"`
-	Outcome cutroom.PaymentOutcome `query:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid"`
+	Outcome cutroom.PaymentOutcome `query:"outcome" enum:"pending,failed,paid,part_refunded,refunded,unpaid,disputed"`
 }) (*struct{ Body Payments }, error) {
 	month, err := a.monthOr(in.Month)
 	if err != nil {
@@ -107,6 +125,13 @@ func (a *API) paymentBody(p cutroom.ClientPayment) Payment {
 	if p.Card.Last4 != "" {
 		body.Card = &PaidWith{p.Card.Brand, p.Card.Last4}
 	}
+	if d := p.Dispute; d != nil {
+		clock := a.Billing.DisputeClock(*d)
+		body.Dispute = &Dispute{
+			ID: d.ID, State: d.State, Inquiry: d.Inquiry, Reason: d.Reason, Amount: d.Amount, OpenedAt: d.OpenedAt,
+			DueBy: timeOrNull(d.DueBy), Answerable: clock.Answerable, Urgent: clock.Urgent, DaysLeft: clock.DaysLeft, Page: d.Page,
+		}
+	}
 	return body
 }
 
@@ -125,6 +150,7 @@ func (a *API) paymentSummary(ctx context.Context, in *struct {
 	body := PaymentSummary{
 		Month: allTime, Months: make([]string, len(sum.Months)), Received: sum.Received, ReceivedCount: sum.ReceivedCount,
 		Open: sum.Open, OpenCount: sum.OpenCount, Refunded: sum.Refunded, RefundedCount: sum.RefundedCount,
+		Disputed: sum.Disputed, DisputedCount: sum.DisputedCount,
 		Outcomes: make([]OutcomeCount, len(sum.Counts)),
 	}
 	if in.Month != allTime {

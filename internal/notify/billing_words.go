@@ -55,6 +55,7 @@ var billingWords = map[cutroom.BillingNews]billingLetter{
 	cutroom.NewsTokensBought:    {useCredits, tokensBoughtSaid},
 	cutroom.NewsRefunded:        {seeReceipt, refundedSaid},
 	cutroom.NewsLeftover:        {seeBilling, leftoverSaid},
+	cutroom.NewsChargedBack:     {seeReceipt, chargedBackSaid},
 	cutroom.NewsCreditsLow:      {buyTokens, creditsLowSaid},
 	cutroom.NewsCreditsLapsing:  {useCredits, creditsLapsingSaid},
 	cutroom.NewsRenewalAhead:    {seeBilling, renewalAheadSaid},

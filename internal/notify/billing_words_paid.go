@@ -112,6 +112,33 @@ var leftoverSaid = map[cutroom.Language]billingSaid{
 	},
 }
 
+var chargedBackSaid = map[cutroom.Language]billingSaid{
+	cutroom.English: {
+		subject: "Your bank returned {amount} to you",
+		lines: []string{
+			"Your bank has decided that {amount} of a payment to us is yours again. Credit note {number} is among your receipts.",
+			"With it go {videos} of that payment that you had not used.",
+			"Was this a mistake? Write to us on our contact page, and we'll find a way.",
+		},
+	},
+	cutroom.Spanish: {
+		subject: "Tu banco te devolvió {amount}",
+		lines: []string{
+			"Tu banco ha decidido que {amount} de un pago a nosotros vuelve a ser tuyo. La nota de abono {number} está entre tus recibos.",
+			"De ese pago se retira lo que no habías usado: {videos}.",
+			"¿Ha sido un error? Escríbenos desde la página de contacto y encontraremos una solución.",
+		},
+	},
+	cutroom.Portuguese: {
+		subject: "O seu banco devolveu-lhe {amount}",
+		lines: []string{
+			"O seu banco decidiu que {amount} de um pagamento que nos fez volta a ser seu. A nota de crédito {number} está entre os seus recibos.",
+			"Desse pagamento é retirado o que não tinha usado: {videos}.",
+			"Foi um engano? Escreva-nos na página de contacto e encontraremos uma solução.",
+		},
+	},
+}
+
 var creditsLowSaid = map[cutroom.Language]billingSaid{
 	cutroom.English: {
 		subject: "{videos} left",

@@ -85,6 +85,7 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Reason: our error.", cutroom.RefundLate: "Reason: a video was late.",
 			cutroom.RefundDuplicate: "Reason: paid twice.", cutroom.RefundAsked: "Reason: as you asked.",
+			cutroom.RefundDisputed: "Reason: your bank returned the payment.",
 		},
 	},
 	cutroom.Spanish: {
@@ -96,6 +97,7 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Motivo: un error nuestro.", cutroom.RefundLate: "Motivo: un vídeo llegó tarde.",
 			cutroom.RefundDuplicate: "Motivo: se pagó dos veces.", cutroom.RefundAsked: "Motivo: lo pediste tú.",
+			cutroom.RefundDisputed: "Motivo: tu banco devolvió el pago.",
 		},
 	},
 	cutroom.Portuguese: {
@@ -107,6 +109,7 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Motivo: um erro nosso.", cutroom.RefundLate: "Motivo: um vídeo atrasou-se.",
 			cutroom.RefundDuplicate: "Motivo: foi pago duas vezes.", cutroom.RefundAsked: "Motivo: a seu pedido.",
+			cutroom.RefundDisputed: "Motivo: o seu banco devolveu o pagamento.",
 		},
 	},
 }

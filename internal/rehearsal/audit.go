@@ -207,7 +207,7 @@ func (l letter) about() string {
 	switch l.News {
 	case cutroom.NewsReceipt:
 		return l.Number
-	case cutroom.NewsRefunded, cutroom.NewsLeftover:
+	case cutroom.NewsRefunded, cutroom.NewsLeftover, cutroom.NewsChargedBack:
 		return l.Number + " " + l.Amount.String() + " " + l.on.String()
 	case cutroom.NewsPaymentFailed:
 		return fmt.Sprintf("%s attempt %d", l.At, l.Attempt)

@@ -89,7 +89,7 @@ func (b *business) newID() string {
 // others would only make us look again.
 var heard = map[string]bool{
 	"checkout.session.completed": true, "charge.refunded": true, "invoice.paid": true, "invoice.payment_failed": true,
-	"customer.subscription.updated": true, "customer.subscription.deleted": true,
+	"customer.subscription.updated": true, "customer.subscription.deleted": true, "charge.dispute.created": true, "charge.dispute.closed": true,
 }
 
 // hear is the address to which the provider sends its messages.
@@ -150,6 +150,8 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.SettleProjects:
 		return nil // there are no projects here
+	case cutroom.TellDispute:
+		return nil // there are no managers to tell
 	case cutroom.TellBilling:
 		b.letters = append(b.letters, letter{j, b.clock.Now()})
 		return nil

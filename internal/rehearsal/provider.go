@@ -70,9 +70,11 @@ type taken struct {
 	failed     int // charges that were refused
 }
 
-// providersMoney adds up every charge.
+// providersMoney adds up every charge. What was lost to a bank went back, as far
+// as it had not gone before.
 func (b *business) providersMoney(ctx context.Context) (taken, error) {
 	var t taken
+	left := map[string]cutroom.Cents{}
 	err := b.each(ctx, "/v1/charges", func(o object) {
 		if !o.Paid {
 			t.failed++
@@ -80,13 +82,26 @@ func (b *business) providersMoney(ctx context.Context) (taken, error) {
 		}
 		t.paid += o.Amount
 		t.back += o.AmountRefunded
+		left[o.ID] = o.Amount - o.AmountRefunded
+	})
+	if err != nil {
+		return t, err
+	}
+	err = b.each(ctx, "/v1/disputes", func(o object) {
+		if o.Status == "lost" {
+			lost := min(o.Amount, left[o.Charge])
+			t.back += lost
+			left[o.Charge] -= lost
+		}
 	})
 	return t, err
 }
 
-// object is what the audit needs of a charge.
+// object is what the audit needs of a charge or a dispute.
 type object struct {
 	ID             string        `json:"id"`
+	Charge         string        `json:"charge"`
+	Status         string        `json:"status"`
 	Paid           bool          `json:"paid"`
 	Amount         cutroom.Cents `json:"amount"`
 	AmountRefunded cutroom.Cents `json:"amount_refunded"`

@@ -43,9 +43,9 @@ func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 	if days != 123 || r.Clients != 15 || r.Receipts < 15 || r.Paid <= 0 || r.credits.spent == 0 || r.Letters["receipt"] != r.Receipts {
 		t.Fatalf("hardly anything happened in %d days:\n%s", days, text(t, r))
 	}
-	// One who has paid more than once, and used what they paid for.
+	// One who has paid for a period and for the next, and used what they paid for.
 	i := slices.IndexFunc(b.accounts, func(a accountBooks) bool {
-		return len(a.receipts) > 1 && a.spent > 0 && len(a.entries) > 10
+		return len(a.receipts) > 1 && a.spent > 0 && len(a.entries) > 10 && a.receipts[1].Lines[0].From.Equal(a.receipts[0].Lines[0].Until)
 	})
 	if i < 0 {
 		t.Fatal("nobody stayed")

@@ -6,8 +6,8 @@ import (
 )
 
 // Advance does all that is due by the clock, in the order in which it was due:
-// renewals and their charges, ends of trials and of subscriptions, sessions that expire, and
-// webhooks, each of which is handed over before what comes after it happens.
+// renewals and their charges, ends of trials and of subscriptions, disputes that
+// nobody answered, sessions that expire, and webhooks, each of which is handed over before what comes after it happens.
 func (s *Sandbox) Advance(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -120,6 +120,10 @@ func (s *Sandbox) nextDue(now int64) (at int64, do func()) {
 	for _, id := range s.settling {
 		bill := s.data.invoices.get(id)
 		consider(bill.Customer, bill.Own.SettlesAt, func() { s.settlePayment(clone(bill), bill.Own.SettlesAt) })
+	}
+	for _, d := range s.data.disputes.all((*dispute).awaits) {
+		due := int64(d.EvidenceDetails.DueBy) + 1
+		consider(d.Own.Customer, due, func() { s.closeDispute(d, false, due) })
 	}
 	for _, id := range s.data.sessions.order {
 		if open := s.data.sessions.get(id); open.Status == "open" {

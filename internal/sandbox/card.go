@@ -19,9 +19,12 @@ const (
 	expiresNextMonth behavior = "expires_next_month"
 	delaysWebhooks   behavior = "delays_webhooks"
 	repeatsWebhooks  behavior = "repeats_webhooks"
-	settles          behavior = "settles" // a bank account that has paid some days later
-	bounces          behavior = "bounces" // or has not
-	webhookDelay              = 10 * 60   // seconds
+	disputesFraud    behavior = "disputes_fraud"
+	disputesReceipt  behavior = "disputes_receipt" // as not received
+	asksLater        behavior = "asks_later"       // the bank asks, and takes no money
+	settles          behavior = "settles"          // a bank account that has paid some days later
+	bounces          behavior = "bounces"          // or has not
+	webhookDelay              = 10 * 60            // seconds
 )
 
 // TestCard is a number that the payment page takes, and what it is for.
@@ -30,8 +33,8 @@ type TestCard struct {
 	behavior      behavior
 }
 
-// TestCards are all numbers that the sandbox knows. The first eight are
-// Stripe's own; the last three are ours.
+// TestCards are all numbers that the sandbox knows. The last three are
+// ours, all others are Stripe's own.
 var TestCards = []TestCard{
 	{"4242424242424242", "visa", pays},
 	{"5555555555554444", "mastercard", pays},
@@ -41,6 +44,9 @@ var TestCards = []TestCard{
 	{"4000002500003155", "visa", challengesFirst},
 	{"4000002760003184", "visa", challengesAlways},
 	{"4000000000000341", "visa", failsLater},
+	{"4000000000000259", "visa", disputesFraud},
+	{"4000000000002685", "visa", disputesReceipt},
+	{"4000000000001976", "visa", asksLater},
 	{"4000009999001012", "visa", expiresNextMonth},
 	{"4000009999002028", "visa", delaysWebhooks},
 	{"4000009999003034", "visa", repeatsWebhooks},
@@ -54,6 +60,9 @@ const (
 	CardChallenge        = "4000002500003155" // 3-D Secure when it is entered
 	CardChallengeAlways  = "4000002760003184" // and at every later charge
 	CardFailsLater       = "4000000000000341" // pays once, refuses renewals
+	CardDisputed         = "4000000000000259" // pays, and is disputed as fraud
+	CardNotReceived      = "4000000000002685" // pays, and is disputed as not received
+	CardInquiry          = "4000000000001976" // pays, and the bank asks what it is
 	CardExpiresNextMonth = "4000009999001012"
 	CardDelaysWebhooks   = "4000009999002028" // by ten minutes
 	CardRepeatsWebhooks  = "4000009999003034" // every one comes twice
@@ -71,6 +80,18 @@ func (b behavior) refusal(present bool) *problem {
 		return declined("authentication_required", "authentication_required", "Your card was declined. This transaction requires authentication.")
 	}
 	return nil
+}
+
+// disputed is the reason for which the holder disputes every payment; "" when
+// they dispute none.
+func (b behavior) disputed() string {
+	switch b {
+	case disputesFraud, asksLater:
+		return "fraudulent"
+	case disputesReceipt:
+		return "product_not_received"
+	}
+	return ""
 }
 
 // challenges reports whether the holder must pass 3-D Secure when entering the

@@ -7,7 +7,7 @@ import (
 )
 
 // movement is one change of the balance that the seller has at Stripe. It is
-// told from charges and refunds, and kept nowhere.
+// told from charges, refunds and disputes.
 type movement struct {
 	ID                string     `json:"id"`
 	Object            string     `json:"object"`
@@ -60,6 +60,9 @@ func (s *Sandbox) listMovements(c *call) (any, error) {
 	for _, back := range s.data.refunds.all(func(*refund) bool { return true }) {
 		rows = append(rows, newMovement(back.ID, back.Currency, "refund", -back.Amount, 0, back.Created))
 	}
+	for _, d := range s.data.disputes.all(func(*dispute) bool { return true }) {
+		rows = append(rows, d.BalanceTransactions...)
+	}
 	rows = slices.DeleteFunc(rows, func(m *movement) bool { return currency != "" && m.Currency != currency })
 	slices.SortStableFunc(rows, func(a, b *movement) int { return cmp.Compare(a.Created, b.Created) })
 	return page(c, "/v1/balance_transactions", rows, func(m *movement) string { return m.ID }, func(m *movement) int64 { return m.Created })
@@ -67,8 +70,11 @@ func (s *Sandbox) listMovements(c *call) (any, error) {
 
 // sourceKind is the kind of object that a movement comes from.
 func sourceKind(value any) string {
-	if id, _ := value.(string); strings.HasPrefix(id, "re_") {
+	switch id, _ := value.(string); {
+	case strings.HasPrefix(id, "re_"):
 		return "refund"
+	case strings.HasPrefix(id, "du_"):
+		return "dispute"
 	}
 	return "charge"
 }

@@ -160,6 +160,9 @@ func (s *Sandbox) attempt(pi *intent, result outcome, now int64) {
 	}
 	s.emit("charge.succeeded", made, nil, now)
 	s.emit("payment_intent.succeeded", pi, nil, now)
+	if m := result.method; m != nil && m.Own.Behavior.disputed() != "" {
+		s.openDispute(made, m.Own.Behavior.disputed(), 0, m.Own.Behavior == asksLater, now)
+	}
 }
 
 func (s *Sandbox) retrieveIntent(c *call) (any, error) {

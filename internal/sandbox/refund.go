@@ -40,6 +40,9 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 		return nil, err
 	}
 	back := clone(paid[0])
+	if s.chargedBack(back.ID) {
+		return nil, invalid("charge_disputed", "", "Charge "+back.ID+" has been charged back; cannot issue a refund.")
+	}
 	left := back.Amount - back.AmountRefunded
 	if left == 0 {
 		return nil, invalid("charge_already_refunded", "", "Charge "+back.ID+" has already been refunded.")

@@ -23,6 +23,7 @@ var resources = []struct{ path, name string }{
 	{"/v1/payment_intents", "payment_intent"},
 	{"/v1/charges", "charge"},
 	{"/v1/refunds", "charge"},
+	{"/v1/disputes", "dispute"},
 	{"/v1/events", "event"},
 	{"/v1/webhook_endpoints", "webhook"},
 	{"/v1/test_helpers/test_clocks", "billing_clock"},

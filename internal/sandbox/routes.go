@@ -79,6 +79,11 @@ func (s *Sandbox) routes() map[string]route {
 		"GET /v1/refunds/{id}":         s.retrieveRefund,
 		"POST /v1/refunds/{id}":        s.updateRefund,
 
+		"GET /v1/disputes":             s.listDisputes,
+		"GET /v1/disputes/{id}":        s.retrieveDispute,
+		"POST /v1/disputes/{id}":       s.updateDispute,
+		"POST /v1/disputes/{id}/close": s.concedeDispute,
+
 		"GET /v1/balance_transactions": s.listMovements,
 
 		"GET /v1/events":      s.listEvents,

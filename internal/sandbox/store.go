@@ -45,6 +45,7 @@ type store struct {
 	intents       *table[intent]
 	charges       *table[charge]
 	refunds       *table[refund]
+	disputes      *table[dispute]
 	methods       *table[method]
 	portals       *table[portal]
 	endpoints     *table[endpoint]
@@ -99,6 +100,7 @@ func openStore(keep Keeper) (*store, error) {
 	s.intents = addTable[intent](s, "payment_intent")
 	s.charges = addTable[charge](s, "charge")
 	s.refunds = addTable[refund](s, "refund")
+	s.disputes = addTable[dispute](s, "dispute")
 	s.methods = addTable[method](s, "payment_method")
 	s.portals = addTable[portal](s, "billing_portal.session")
 	s.portalConfigurations = addTable[portalConfiguration](s, "billing_portal.configuration")

@@ -121,6 +121,7 @@ var english = words{
 		pays: "Pays", refuses: "Is declined", lacksFunds: "Has insufficient funds", challengesFirst: "Asks for 3-D Secure once",
 		challengesAlways: "Asks for 3-D Secure at every payment", failsLater: "Pays now, fails at renewal", expiresNextMonth: "Pays, expires next month",
 		delaysWebhooks: "Pays, the news arrives 10 minutes late", repeatsWebhooks: "Pays, the news arrives twice",
+		disputesFraud: "Pays, is disputed as fraud", disputesReceipt: "Pays, is disputed as not received", asksLater: "Pays, the bank asks about it",
 	},
 }
 
@@ -147,6 +148,7 @@ var spanish = words{
 		pays: "Paga", refuses: "Es rechazada", lacksFunds: "No tiene fondos suficientes", challengesFirst: "Pide 3-D Secure una vez",
 		challengesAlways: "Pide 3-D Secure en cada pago", failsLater: "Paga ahora, falla al renovar", expiresNextMonth: "Paga, caduca el mes que viene",
 		delaysWebhooks: "Paga, el aviso llega 10 minutos tarde", repeatsWebhooks: "Paga, el aviso llega dos veces",
+		disputesFraud: "Paga, se disputa como fraude", disputesReceipt: "Paga, se disputa como no recibido", asksLater: "Paga, el banco pregunta por el pago",
 	},
 	months: []string{"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"},
 }
@@ -174,6 +176,7 @@ var portuguese = words{
 		pays: "Paga", refuses: "É recusado", lacksFunds: "Não tem saldo suficiente", challengesFirst: "Pede 3-D Secure uma vez",
 		challengesAlways: "Pede 3-D Secure em cada pagamento", failsLater: "Paga agora, falha na renovação", expiresNextMonth: "Paga, expira no próximo mês",
 		delaysWebhooks: "Paga, o aviso chega 10 minutos depois", repeatsWebhooks: "Paga, o aviso chega duas vezes",
+		disputesFraud: "Paga, é contestado como fraude", disputesReceipt: "Paga, é contestado como não recebido", asksLater: "Paga, o banco pede informações",
 	},
 	months: []string{"janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"},
 }

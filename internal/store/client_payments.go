@@ -73,7 +73,7 @@ func (r reader) ClientPayments(ctx context.Context, f cutroom.PaymentFilter, pag
 			return nil, err
 		}
 	}
-	return list, nil
+	return list, r.pressing(ctx, list)
 }
 
 func (r reader) PaymentsByIDs(ctx context.Context, paymentIDs []string) (map[string]cutroom.ClientPayment, error) {
@@ -111,7 +111,7 @@ func (r reader) PaymentSums(ctx context.Context, f cutroom.PaymentFilter) ([]cut
 	return each(rows, func(row sqlitegen.PaymentSumsRow) cutroom.PaymentSum {
 		return cutroom.PaymentSum{
 			Outcome: cutroom.PaymentOutcome(row.Outcome), Count: int(row.Payments), Clients: int(row.Clients),
-			Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded),
+			Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), Returned: int(row.Returned),
 		}
 	}), translate(err)
 }

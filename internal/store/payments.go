@@ -79,6 +79,7 @@ func (t *tx) KeepPaymentEvent(ctx context.Context, e cutroom.PaymentEvent) (bool
 func (t *tx) SettlePaymentEvent(ctx context.Context, e cutroom.PaymentEvent) error {
 	return found(t.q.SettlePaymentEvent(ctx, sqlitegen.SettlePaymentEventParams{
 		ID: e.ID, State: string(e.State), Problem: textOrNull(e.Problem), SettledAt: millisOrNull(e.SettledAt),
+		CustomerID: textOrNull(e.CustomerID),
 	}))
 }
 

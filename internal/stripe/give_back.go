@@ -69,7 +69,8 @@ func (p *Payments) CollectDraft(ctx context.Context, billID string) error {
 	return err
 }
 
-// refund gives a payment back whole; none is none.
+// refund gives a payment back whole; none is none. What a bank has taken is not
+// ours to give.
 func (p *Payments) refund(ctx context.Context, paymentID string) error {
 	if paymentID == "" {
 		return nil
@@ -77,7 +78,7 @@ func (p *Payments) refund(ctx context.Context, paymentID string) error {
 	params := &stripe.RefundCreateParams{PaymentIntent: stripe.String(paymentID), Reason: stripe.String("duplicate")}
 	params.SetIdempotencyKey("back/" + paymentID)
 	_, err := p.client.V1Refunds.Create(ctx, params)
-	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) {
+	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) || bankHolds(err) {
 		return nil
 	}
 	return translate(err)

@@ -14,6 +14,11 @@ var webhookEvents = []string{
 	string(stripe.EventTypeInvoicePaymentFailed),
 	string(stripe.EventTypeInvoiceVoided),
 	string(stripe.EventTypeChargeRefunded),
+	string(stripe.EventTypeChargeDisputeCreated),
+	string(stripe.EventTypeChargeDisputeUpdated),
+	string(stripe.EventTypeChargeDisputeClosed),
+	string(stripe.EventTypeChargeDisputeFundsWithdrawn),
+	string(stripe.EventTypeChargeDisputeFundsReinstated),
 	string(stripe.EventTypePaymentMethodAttached),
 	string(stripe.EventTypePaymentMethodAutomaticallyUpdated),
 }

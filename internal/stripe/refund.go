@@ -29,14 +29,23 @@ func (p *Payments) Refund(ctx context.Context, o cutroom.RefundOrder) error {
 	}
 	params.SetIdempotencyKey("refund/" + o.Key)
 	_, err := p.client.V1Refunds.Create(ctx, params)
-	if is(err, stripe.ErrorCodeChargeAlreadyRefunded) {
+	switch {
+	case is(err, stripe.ErrorCodeChargeAlreadyRefunded):
 		return cutroom.ErrNotRefundable
+	case bankHolds(err):
+		return cutroom.ErrPaymentDisputed
 	}
 	var refused *stripe.Error
 	if errors.As(err, &refused) && refused.Param == "amount" {
 		return cutroom.ErrRefundAmount // less is left than our receipt knows
 	}
 	return translate(err)
+}
+
+// bankHolds reports whether Stripe refused a refund because a bank has taken the
+// money of the payment.
+func bankHolds(err error) bool {
+	return is(err, stripe.ErrorCodeChargeDisputed) || is(err, stripe.ErrorCodeRefundDisputedPayment)
 }
 
 // went reports whether a refund has gone back, or is on its way.

@@ -53,6 +53,10 @@ var rights = []right{
 		_, err := c.V1Refunds.Update(ctx, nobody, &stripe.RefundUpdateParams{})
 		return err
 	}},
+	{"Disputes: read", func(ctx context.Context, c *stripe.Client) error {
+		_, err := c.V1Disputes.Retrieve(ctx, nobody, nil)
+		return err
+	}},
 	{"Payment Methods: read", func(ctx context.Context, c *stripe.Client) error {
 		_, err := c.V1PaymentMethods.Retrieve(ctx, nobody, nil)
 		return err

@@ -247,7 +247,7 @@ func TestThePortalIsTheOneThatWasSetUp(t *testing.T) {
 // enough is what a restricted key needs to run the site, and no more.
 var enough = []string{
 	"customer_write", "product_write", "plan_write", "coupon_write", "checkout_session_write", "subscription_write",
-	"invoice_write", "charge_write", "payment_method_read", "customer_portal_write",
+	"invoice_write", "charge_write", "dispute_read", "payment_method_read", "customer_portal_write",
 }
 
 func TestEveryRightOfARestrictedKeyIsTried(t *testing.T) {

@@ -51,14 +51,11 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		if err != nil {
 			return state, translate(err)
 		}
-		b := billOf(i)
 		intent, _ := intentOf(i)
 		last := charged[intent]
-		b.Refunds, b.Card = last.refunds, last.card
+		b := billOf(i).After(last.refunds, last.disputes)
+		b.Card = last.card
 		state.Leftovers = append(state.Leftovers, last.leftovers...)
-		for _, back := range b.Refunds {
-			b.Refunded += back.Amount
-		}
 		if !b.Paid {
 			b.Declined = last.declined
 		}
@@ -106,12 +103,13 @@ func (p *Payments) UseCustomersCard(ctx context.Context, subscriptionID string) 
 }
 
 // charged is what became of a payment: the card of its last attempt, why that
-// was refused, and what was given back.
+// was refused, what was given back, and what a bank disputes.
 type charged struct {
 	card      cutroom.Card
 	declined  cutroom.DeclineReason
 	refunds   []cutroom.Refund // oldest first
 	leftovers []cutroom.Refund // that paid back what was kept for the customer
+	disputes  []cutroom.Dispute
 }
 
 // charges finds what became of each of the customer's payments.
@@ -137,6 +135,13 @@ func (p *Payments) charges(ctx context.Context, customerID string) (map[string]c
 			}
 			last.refunds = append(made, last.refunds...)
 			last.leftovers = append(last.leftovers, leftovers...)
+		}
+		if c.Disputed {
+			found, err := p.disputesOf(ctx, c.ID)
+			if err != nil {
+				return nil, err
+			}
+			last.disputes = append(found, last.disputes...)
 		}
 		found[c.PaymentIntent.ID] = last
 	}

@@ -28,7 +28,7 @@ type records struct {
 	subscriptions []subscription
 	invoices      []invoice
 	returned      map[string]bool  // payments, or invoices without one, that the program gave back
-	refunded      map[string]int64 // of payments, in cents, by people
+	refunded      map[string]int64 // of payments, in cents, by people or their banks
 }
 
 type subscription struct {
@@ -182,6 +182,20 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 			refunded[r.Intent] += r.Amount
 		}
 		return r.ID
+	}); err != nil {
+		return nil, err
+	}
+	if err := each(ctx, p, "/v1/disputes", "", func(d struct {
+		ID     string `json:"id"`
+		Intent string `json:"payment_intent"`
+		Amount int64  `json:"amount"`
+		Status string `json:"status"`
+	},
+	) string {
+		if d.Status == "lost" {
+			refunded[d.Intent] += d.Amount
+		}
+		return d.ID
 	}); err != nil {
 		return nil, err
 	}

@@ -36,7 +36,8 @@ VALUES (sqlc.arg(id), sqlc.arg(kind), sqlc.narg(customer_id), sqlc.arg(created_a
 ON CONFLICT (id) DO NOTHING;
 
 -- name: SettlePaymentEvent :execrows
-UPDATE payment_events SET state = sqlc.arg(state), problem = sqlc.narg(problem), settled_at = sqlc.narg(settled_at)
+UPDATE payment_events SET state = sqlc.arg(state), problem = sqlc.narg(problem), settled_at = sqlc.narg(settled_at),
+    customer_id = sqlc.narg(customer_id)
 WHERE id = sqlc.arg(id);
 
 -- name: PaymentEventByID :one

@@ -225,7 +225,8 @@ func (q *Queries) PaymentByBill(ctx context.Context, billID string) (Payment, er
 
 const paymentSums = `-- name: PaymentSums :many
 SELECT payments.outcome, COUNT(*) AS payments, COUNT(DISTINCT payments.account_id) AS clients,
-    CAST(SUM(payments.total) AS BIGINT) AS total, CAST(SUM(payments.refunded) AS BIGINT) AS refunded
+    CAST(SUM(payments.total) AS BIGINT) AS total, CAST(SUM(payments.refunded) AS BIGINT) AS refunded,
+    CAST(SUM(CASE WHEN payments.refunded > 0 THEN 1 ELSE 0 END) AS BIGINT) AS returned
 FROM payments
     JOIN client_accounts ON client_accounts.id = payments.account_id
     LEFT JOIN members ON members.account_id = payments.account_id AND members.position = 'owner'
@@ -251,6 +252,7 @@ type PaymentSumsRow struct {
 	Clients  int64
 	Total    int64
 	Refunded int64
+	Returned int64
 }
 
 func (q *Queries) PaymentSums(ctx context.Context, arg PaymentSumsParams) ([]PaymentSumsRow, error) {
@@ -268,6 +270,7 @@ func (q *Queries) PaymentSums(ctx context.Context, arg PaymentSumsParams) ([]Pay
 			&i.Clients,
 			&i.Total,
 			&i.Refunded,
+			&i.Returned,
 		); err != nil {
 			return nil, err
 		}

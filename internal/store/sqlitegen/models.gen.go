@@ -205,6 +205,19 @@ type DedicatedEditor struct {
 	EditorID  string
 }
 
+type Dispute struct {
+	ID        string
+	BillID    string
+	AccountID string
+	State     string
+	Inquiry   int64
+	Reason    string
+	Amount    int64
+	OpenedAt  int64
+	DueAt     *int64
+	Page      string
+}
+
 type Editor struct {
 	UserID      string
 	Languages   string

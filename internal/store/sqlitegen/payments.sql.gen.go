@@ -604,15 +604,17 @@ func (q *Queries) SayOnce(ctx context.Context, arg SayOnceParams) (int64, error)
 }
 
 const settlePaymentEvent = `-- name: SettlePaymentEvent :execrows
-UPDATE payment_events SET state = ?1, problem = ?2, settled_at = ?3
-WHERE id = ?4
+UPDATE payment_events SET state = ?1, problem = ?2, settled_at = ?3,
+    customer_id = ?4
+WHERE id = ?5
 `
 
 type SettlePaymentEventParams struct {
-	State     string
-	Problem   *string
-	SettledAt *int64
-	ID        string
+	State      string
+	Problem    *string
+	SettledAt  *int64
+	CustomerID *string
+	ID         string
 }
 
 func (q *Queries) SettlePaymentEvent(ctx context.Context, arg SettlePaymentEventParams) (int64, error) {
@@ -620,6 +622,7 @@ func (q *Queries) SettlePaymentEvent(ctx context.Context, arg SettlePaymentEvent
 		arg.State,
 		arg.Problem,
 		arg.SettledAt,
+		arg.CustomerID,
 		arg.ID,
 	)
 	if err != nil {

@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { disputesQuery } from '@/features/billing/billing-queries'
+import { DisputeRow } from '@/features/billing/managed/payments/dispute-row'
+import { toAnswer } from '@/features/billing/managed/payments/disputes-to-answer'
 import { ClockPanel } from '@/features/demo/clock-panel'
 import { LiveBoard } from '@/features/production/bench/live-board'
 import { ManagerAlarms } from '@/features/production/bench/manager-alarms'
@@ -15,6 +19,7 @@ import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { ShownAtOnce } from '@/ui/skeleton'
 import { AppPage } from '../layout/app-page'
+import { paths } from '../paths'
 import { RoleDashboard } from './role-dashboard'
 
 export function ManagerDashboard() {
@@ -30,7 +35,7 @@ function Overview() {
   const service = useQuery(serviceQuery)
   const disk = useQuery(diskQuery)
   const board = useInfiniteQuery(boardQuery)
-  const alarms = [useQuery(lowRatingsQuery), useQuery(coverRequestsQuery)]
+  const alarms = [useQuery(lowRatingsQuery), useQuery(coverRequestsQuery), useQuery(disputesQuery)]
   return (
     <AppPage title={t`Overview`}>
       <ShownAtOnce pending={[service, disk, board, ...alarms].some((query) => query.isPending)}>
@@ -47,6 +52,7 @@ function Overview() {
 function UnderWay() {
   const { t } = useLingui()
   const list = useInfiniteQuery(boardQuery)
+  const disputes = toAnswer(useQuery(disputesQuery).data?.payments ?? [])
   if (list.isPending) return null
   if (list.isError && !list.data)
     return (
@@ -70,7 +76,24 @@ function UnderWay() {
     <>
       <Section title={<Trans>Needs you</Trans>}>
         {older}
-        <ManagerAlarms projects={projects} />
+        <ManagerAlarms
+          projects={projects}
+          money={disputes.map((payment) => (
+            <DisputeRow
+              key={payment.id}
+              payment={payment}
+              client={
+                <Link
+                  to={paths.payments}
+                  search={{ month: 'all', outcome: 'disputed' }}
+                  className="font-semibold hover:underline"
+                >
+                  {payment.account.name}
+                </Link>
+              }
+            />
+          ))}
+        />
       </Section>
       {projects.length > 0 && (
         <Section

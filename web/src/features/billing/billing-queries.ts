@@ -113,6 +113,12 @@ export const paymentsQuery = ({ month, client, outcome }: PaymentsWish) =>
     placeholderData: keepPreviousData,
   })
 
+/** Every payment that a bank disputes, whenever it was paid. */
+export const disputesQuery = queryOptions({
+  queryKey: [...keys.payments, 'disputed'],
+  queryFn: () => billingApi.payments({ month: 'all', client: '', outcome: 'disputed' }, ''),
+})
+
 /** What they come to, and how many have which outcome. */
 export const paymentSummaryQuery = ({ month, client }: Omit<PaymentsWish, 'outcome'>) =>
   queryOptions({

@@ -52,6 +52,8 @@ export const billingWords: Record<string, MessageDescriptor> = {
   refund_reason: msg`Please choose a reason`,
   refund_note: msg`Please keep the note to 500 characters`,
   not_refundable: msg`Nothing of this payment can be refunded`,
+  payment_disputed: msg`The client's bank disputes this payment. The bank decides who gets the money.`,
+  nothing_to_play: msg`There is no payment or dispute for this`,
   bad_signature: msg`The signature does not fit`,
   event_known: msg`This message is known`,
 }

@@ -34,6 +34,7 @@ export type AccountLine = Schemas['AccountLine']
 
 export type Payment = OrNull<Schemas['Payment'], 'purpose' | 'card'>
 export type PaymentOutcome = Payment['outcome']
+export type Dispute = Schemas['Dispute']
 export type RefundPreview = Schemas['RefundPreview']
 export type RefundOrder = Schemas['RefundOrder']
 export type RefundReason = RefundOrder['reason']

@@ -4027,6 +4027,38 @@ export interface components {
             /** Format: int64 */
             totalBytes: number;
         };
+        Dispute: {
+            /** Format: int64 */
+            amount: number;
+            /** @description An answer is missing, and can still be given */
+            answerable: boolean;
+            /**
+             * Format: int64
+             * @description Whole days to answer; none on the last one
+             */
+            daysLeft: number;
+            /**
+             * Format: date-time
+             * @description When an answer must be there; missing when the bank takes none
+             */
+            dueBy?: string;
+            id: string;
+            /** @description The bank only asks, and has taken no money */
+            inquiry: boolean;
+            /** Format: date-time */
+            openedAt: string;
+            /**
+             * Format: uri
+             * @description Of the payment provider, where a person answers
+             */
+            page: string;
+            /** @enum {string} */
+            reason: "fraud" | "unrecognized" | "duplicate" | "not_received" | "unacceptable" | "cancelled" | "credit_missing" | "other";
+            /** @enum {string} */
+            state: "needs_response" | "under_review" | "won" | "lost" | "closed";
+            /** @description And two days are left at most */
+            urgent: boolean;
+        };
         Early: {
             /**
              * Format: uri-reference
@@ -4789,13 +4821,18 @@ export interface components {
             /** @description An extra video was given */
             credit?: boolean;
             /**
+             * @description What is told about a dispute
+             * @enum {string}
+             */
+            dispute?: "opened" | "due" | "won" | "lost" | "closed";
+            /**
              * Format: date-time
              * @description When the first of several messages came
              */
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**
@@ -4879,7 +4916,7 @@ export interface components {
             /** Format: int64 */
             count: number;
             /** @enum {string} */
-            outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid";
+            outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid" | "disputed";
         };
         PageElsewhere: {
             url: string;
@@ -4970,6 +5007,8 @@ export interface components {
             declined?: "lacks_funds" | "expired" | "needs_proof" | "over_limit" | "unsuitable" | "no_answer";
             /** Format: int64 */
             discount: number;
+            /** @description What the client's bank disputes of it, open or decided */
+            dispute?: components["schemas"]["Dispute"];
             id: string;
             /**
              * Format: date-time
@@ -4979,7 +5018,7 @@ export interface components {
             /** @description On its receipt */
             number: string;
             /** @enum {string} */
-            outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid";
+            outcome: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid" | "disputed";
             /** @description The line that says what it is for */
             purpose: components["schemas"]["PricedLine"] | null;
             receiptId?: string;
@@ -5021,6 +5060,13 @@ export interface components {
             payments: components["schemas"]["Payment"][];
         };
         PaymentSummary: {
+            /**
+             * Format: int64
+             * @description Payments about which a bank has not decided yet
+             */
+            disputed: number;
+            /** Format: int64 */
+            disputedCount: number;
             /** @description The month that was added up, in UTC; all for all time */
             month: string;
             /** @description That there can be payments in, newest first */
@@ -5915,7 +5961,7 @@ export interface components {
         };
         SandboxMove: {
             /** @enum {string} */
-            move: "fail_next_payment" | "drop_next_webhook" | "repeat_next_webhook" | "deliver";
+            move: "fail_next_payment" | "drop_next_webhook" | "repeat_next_webhook" | "dispute_last_payment" | "win_dispute" | "lose_dispute" | "deliver";
         };
         SandboxState: {
             /**
@@ -14600,7 +14646,7 @@ export interface operations {
                 limit?: number;
                 /** @description As in 2026-11, or all; the present one by default */
                 month?: string;
-                outcome?: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid";
+                outcome?: "pending" | "failed" | "paid" | "part_refunded" | "refunded" | "unpaid" | "disputed";
             };
             header?: never;
             path?: never;

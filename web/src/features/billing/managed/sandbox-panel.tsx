@@ -33,12 +33,18 @@ export function SandboxPanel() {
     fail_next_payment: t`The next payment will fail`,
     drop_next_webhook: t`The next message will be lost`,
     repeat_next_webhook: t`The next message will come twice`,
+    dispute_last_payment: t`The newest payment is disputed`,
+    win_dispute: t`You won the oldest dispute`,
+    lose_dispute: t`You lost the oldest dispute`,
     deliver: t`All messages are delivered`,
   }
   const moves: { move: SandboxMove; label: string }[] = [
     { move: 'fail_next_payment', label: t`Fail the next payment` },
     { move: 'drop_next_webhook', label: t`Lose the next message` },
     { move: 'repeat_next_webhook', label: t`Send the next message twice` },
+    { move: 'dispute_last_payment', label: t`Dispute the newest payment` },
+    { move: 'win_dispute', label: t`Win the oldest dispute` },
+    { move: 'lose_dispute', label: t`Lose the oldest dispute` },
     { move: 'deliver', label: t`Deliver messages now` },
   ]
   const waiting = sandbox.data?.undelivered ?? 0

@@ -179,6 +179,28 @@ describe('the bell', () => {
     )
   })
 
+  it('leads a manager to the disputed payments, with the deadline', async () => {
+    const dispute = { kind: 'dispute', project: '', title: 'Casa Prata', amount: 69900 } as const
+    list = [
+      told('3', { ...dispute, dispute: 'opened', until: '2026-11-26T23:59:59Z' }),
+      told('2', { ...dispute, dispute: 'lost' }),
+      told('1', { ...dispute, title: '', dispute: 'due' }),
+    ]
+    openBell({ role: 'admin' })
+    await userEvent.click(await bell('Notifications, 3 unread'))
+    const shown = within(await panel())
+    const opened = await shown.findByRole('link', {
+      name: /Casa Prata disputes a payment of \$699/,
+    })
+    expect(opened).toHaveAttribute('href', '/payments?month=all&outcome=disputed')
+    expect(opened).toHaveTextContent(/Answer by \w+, Nov 2[67]/)
+    expect(shown.getByRole('link', { name: /You lost Casa Prata's dispute/ })).toHaveAttribute(
+      'href',
+      '/payments?month=all',
+    )
+    expect(shown.getByText(/is still unanswered/)).toHaveTextContent(/^A client's dispute/)
+  })
+
   it('leads an editor who lost a project to their own page', async () => {
     list = [
       told('5', { kind: 'unassigned' }),

@@ -16,6 +16,7 @@ import {
   MessageSquare,
   MonitorSmartphone,
   RotateCcw,
+  Scale,
   Star,
   Trash2,
   UserRoundMinus,
@@ -61,6 +62,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   contact: { icon: MessageSquare, look: 'text-video' },
   billing: { icon: CreditCard, look: 'text-marker' },
   payment_failed: { icon: CreditCard, look: 'text-danger' },
+  dispute: { icon: Scale, look: 'text-danger' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }
 

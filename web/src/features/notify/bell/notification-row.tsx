@@ -101,6 +101,10 @@ type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & 
   children: ReactNode
 }
 
+/** What was decided is no longer among the disputed payments. */
+const disputedOnly = ({ dispute }: Notification) =>
+  dispute === 'opened' || dispute === 'due' ? { outcome: 'disputed' } : {}
+
 /** A link to what a notification is about. */
 function Destination({ notification, editor, ...link }: DestinationProps) {
   const { kind, project, account } = notification
@@ -111,6 +115,10 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   if (kind === 'contact') return <Link to="/outgoing-mail" {...link} />
   if (kind === 'payment_failed' && account)
     return <Link to="/accounts/$id" params={{ id: account }} {...link} />
+  if (kind === 'dispute')
+    return (
+      <Link to="/payments" search={{ month: 'all', ...disputedOnly(notification) }} {...link} />
+    )
   const lost = kind === 'unassigned' || (editor && kind === 'cancelled')
   if (!project || lost)
     return <Link to={kind === 'files_expiring' ? '/billing' : '/dashboard'} {...link} />

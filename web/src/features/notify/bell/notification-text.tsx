@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
 import { BillingText, FailedPaymentText } from './billing-text'
+import { DisputeText } from './dispute-text'
 import { longMoment } from './notification-time'
 
 type NotificationProps = { notification: Notification }
@@ -148,6 +149,8 @@ export function NotificationText({ notification }: NotificationProps) {
       return <Trans>New message from a visitor</Trans>
     case 'payment_failed':
       return <FailedPaymentText notification={notification} />
+    case 'dispute':
+      return <DisputeText notification={notification} />
     case 'billing':
       return <BillingText notification={notification} />
     default:
@@ -164,6 +167,9 @@ export function NotificationAside({ notification }: NotificationProps) {
   if (kind === 'change_list') return round > 0 && <Trans>Round {round}</Trans>
   if (!until) return null
   if (notification.news === 'credits_lapsing') return <Trans>Use them by {until}</Trans>
+  if (notification.dispute === 'opened' || notification.dispute === 'due')
+    return <Trans>Answer by {until}</Trans>
+  if (kind === 'dispute') return null
   if (notification.news === 'cancelled') return <Trans>It ends on {until}</Trans>
   // Once the client has answered, nothing happens by itself any more.
   if (kind === 'to_review' || kind === 'approval_near')

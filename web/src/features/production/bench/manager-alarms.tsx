@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Columns3, TriangleAlert, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Project } from '@/lib/api/types'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
@@ -21,19 +22,25 @@ const icons = {
   unassigned: UserRoundPlus,
 }
 
+type ManagerAlarmsProps = {
+  projects: readonly Project[]
+  /** Rows about money, which this part knows nothing of. */
+  money: readonly ReactNode[]
+}
+
 /** What a manager has to decide, the most urgent first. */
-export function ManagerAlarms({ projects }: { projects: readonly Project[] }) {
+export function ManagerAlarms({ projects, money }: ManagerAlarmsProps) {
   const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())
   const alarms = alarmsOf(projects, now)
   const low = useQuery(lowRatingsQuery).data?.projects ?? []
   const covers = useQuery(coverRequestsQuery).data?.requests ?? []
-  if (alarms.length + low.length + covers.length === 0)
+  if (alarms.length + money.length + low.length + covers.length === 0)
     return (
       <Card>
         <EmptyState title={<Trans>Nothing needs you</Trans>}>
           <Trans>
-            Late, unassigned and delivered projects, requests for cover and low ratings will appear
-            here.
+            Late, unassigned and delivered projects, disputes, requests for cover and low ratings
+            will appear here.
           </Trans>
         </EmptyState>
       </Card>
@@ -44,6 +51,7 @@ export function ManagerAlarms({ projects }: { projects: readonly Project[] }) {
         {alarms.map((alarm) => (
           <AlarmRow key={alarm.project.id} alarm={alarm} now={now} />
         ))}
+        {money}
         {covers.map((request) => (
           <CoverRow key={request.id} request={request} />
         ))}

@@ -1,7 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  Scale,
+  Undo2,
+} from 'lucide-react'
 import type { PaymentOutcome } from '@/lib/api/billing-types'
 
 type Look = { name: MessageDescriptor; icon: LucideIcon; look: string }
@@ -11,6 +19,7 @@ export const paymentOutcomes: Record<PaymentOutcome, Look> = {
   paid: { name: msg`Paid`, icon: CircleCheck, look: 'text-audio' },
   pending: { name: msg`Pending`, icon: Hourglass, look: 'text-marker' },
   failed: { name: msg`Failed`, icon: CircleAlert, look: 'text-danger' },
+  disputed: { name: msg`Disputed`, icon: Scale, look: 'text-danger' },
   refunded: { name: msg`Refunded`, icon: Undo2, look: 'text-stone' },
   part_refunded: { name: msg`Refunded in part`, icon: Undo2, look: 'text-stone' },
   unpaid: { name: msg`Not paid`, icon: CircleX, look: 'text-stone' },

@@ -53,6 +53,8 @@ const summary: PaymentSummary = {
   openCount: 1,
   refunded: 0,
   refundedCount: 0,
+  disputed: 0,
+  disputedCount: 0,
   outcomes: [
     { outcome: 'paid', count: 1 },
     { outcome: 'failed', count: 1 },

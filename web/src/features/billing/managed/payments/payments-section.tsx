@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '@/ui/skeleton'
 import { paymentSummaryQuery, paymentsQuery } from '../../billing-queries'
 import { problemText } from '../../problem-text'
 import { AccountsFilter } from '../accounts-filter'
+import { DisputePanel } from './dispute-panel'
 import { monthName } from './payment-dates'
 import { paymentOutcomes } from './payment-outcome'
 import { PaymentsSummary } from './payments-summary'
@@ -58,6 +59,7 @@ export function PaymentsSection({ filter, onFilter, client }: PaymentsSectionPro
   const shown = summary.data?.month ?? filter.month ?? ''
   return (
     <section className="grid gap-4" aria-label={t`Payments`}>
+      <DisputePanel />
       {summary.data && <PaymentsSummary summary={summary.data} />}
       {summary.isPending && <Skeleton className="h-[104px]" />}
       <div className="flex flex-wrap items-end gap-3">

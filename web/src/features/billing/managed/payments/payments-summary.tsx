@@ -8,14 +8,20 @@ import { Card } from '@/ui/card'
 export function PaymentsSummary({ summary }: { summary: PaymentSummary }) {
   const { t } = useLingui()
   const { received, receivedCount, open, openCount, refunded, refundedCount } = summary
+  const { disputed, disputedCount } = summary
   return (
-    <Card className="grid p-0 sm:grid-cols-3">
+    <Card className={`grid p-0 ${disputedCount > 0 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
       <Figure label={t`Payments received`} amount={received}>
         <Plural value={receivedCount} one="# payment" other="# payments" />
       </Figure>
       <Figure label={t`Failed and open`} amount={open} danger={open > 0}>
         <Plural value={openCount} one="# payment" other="# payments" />
       </Figure>
+      {disputedCount > 0 && (
+        <Figure label={t`Disputed`} amount={disputed} danger>
+          <Plural value={disputedCount} one="# payment" other="# payments" />
+        </Figure>
+      )}
       <Figure label={t`Refunded`} amount={refunded}>
         {refundedCount === 0 ? (
           <Trans>None of these payments</Trans>

@@ -10,8 +10,11 @@ import { cardName } from '../../receipts/card-name'
 import { linePeriod, lineWords } from '../../receipts/line-words'
 import { ReceiptFile } from '../../receipts/receipt-file'
 import { useDeclineReason } from './decline-reason'
+import { DisputeLines } from './dispute-lines'
+import { bankHolds } from './dispute-reason'
 import { paymentDay, paymentTime } from './payment-dates'
 import { PaymentOutcomeWord } from './payment-outcome'
+import { Small } from './small-line'
 
 type PaymentsTableProps = {
   payments: readonly Payment[]
@@ -72,7 +75,7 @@ export function PaymentsTable({ payments, client, onRefund }: PaymentsTableProps
           cell: (payment) =>
             payment.receiptId && (
               <span className="flex justify-end gap-2">
-                {payment.outcome !== 'refunded' && payment.card && (
+                {refundable(payment) && (
                   <Button
                     size="sm"
                     className="font-sans"
@@ -90,6 +93,9 @@ export function PaymentsTable({ payments, client, onRefund }: PaymentsTableProps
     />
   )
 }
+
+const refundable = ({ outcome, card, dispute }: Payment) =>
+  outcome !== 'refunded' && card && !(dispute && bankHolds(dispute))
 
 function PaidFor({ payment: { purpose, discount } }: { payment: Payment }) {
   if (!purpose) return <span className="text-ink-3">–</span>
@@ -112,13 +118,14 @@ function PaidFor({ payment: { purpose, discount } }: { payment: Payment }) {
 }
 
 /** What became of it, why, and what comes next. */
-function Outcome({ payment: { outcome, declined, nextTry, refunded } }: { payment: Payment }) {
+function Outcome({ payment }: { payment: Payment }) {
+  const { outcome, declined, nextTry, refunded, dispute } = payment
   const reason = useDeclineReason()
   const why = outcome === 'failed' || outcome === 'unpaid' ? reason(declined) : undefined
   const next = nextTry && formatDate(nextTry)
   const back = formatCents(refunded)
   return (
-    <span className="grid">
+    <span className="grid max-w-[200px]">
       <PaymentOutcomeWord outcome={outcome} />
       {why && <Small>{why}</Small>}
       {next && (
@@ -131,12 +138,7 @@ function Outcome({ payment: { outcome, declined, nextTry, refunded } }: { paymen
           <Trans>{back} refunded</Trans>
         </Small>
       )}
+      {dispute && <DisputeLines dispute={dispute} />}
     </span>
   )
 }
-
-const Small = ({ title, children }: { title?: string; children: ReactNode }) => (
-  <small className="block truncate text-[0.75rem] leading-[17px] text-ink-3" title={title}>
-    {children}
-  </small>
-)

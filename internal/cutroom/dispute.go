@@ -1,0 +1,231 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// Dispute is a card's holder asking their bank for the money of a payment back.
+// An inquiry is a question of the bank, which has taken no money yet; the bank
+// may turn it into a dispute.
+//
+//	needs_response ──answered──▶ under_review ──▶ won, lost or closed
+//	       └──nobody answers in time──▶ lost
+type Dispute struct {
+	ID        string // the provider's
+	BillID    string // of the payment
+	AccountID string
+	State     DisputeState
+	Inquiry   bool
+	Reason    DisputeReason
+	Amount    Cents
+	OpenedAt  time.Time
+	DueBy     time.Time // when an answer must be there; zero when the bank takes none
+	Page      string    // of the provider, where a person answers
+}
+
+// DisputeState is how far a dispute is.
+type DisputeState string
+
+// The states.
+const (
+	DisputeNeedsResponse DisputeState = "needs_response"
+	DisputeUnderReview   DisputeState = "under_review" // it was answered, and the bank decides
+	DisputeWon           DisputeState = "won"
+	DisputeLost          DisputeState = "lost"   // the money is the client's again
+	DisputeClosed        DisputeState = "closed" // the bank took no money in the end
+)
+
+// DisputeReason is what the card's holder says.
+type DisputeReason string
+
+// The reasons.
+const (
+	DisputeFraud         DisputeReason = "fraud" // they did not pay
+	DisputeUnrecognized  DisputeReason = "unrecognized"
+	DisputeDuplicate     DisputeReason = "duplicate"
+	DisputeNotReceived   DisputeReason = "not_received"
+	DisputeUnacceptable  DisputeReason = "unacceptable" // it is not what they bought
+	DisputeCancelled     DisputeReason = "cancelled"    // they had cancelled the plan
+	DisputeCreditMissing DisputeReason = "credit_missing"
+	DisputeOther         DisputeReason = "other"
+)
+
+// DisputeReasons are all of them.
+var DisputeReasons = []DisputeReason{
+	DisputeFraud, DisputeUnrecognized, DisputeDuplicate, DisputeNotReceived, DisputeUnacceptable, DisputeCancelled,
+	DisputeCreditMissing, DisputeOther,
+}
+
+// ErrPaymentDisputed refuses to refund what a bank has taken already.
+var ErrPaymentDisputed = &Error{
+	Kind: Conflict, Code: "payment_disputed", Message: "The client's bank disputes this payment. The bank decides who gets the money.",
+}
+
+// disputeNotice is how long before its deadline a dispute is urgent.
+const disputeNotice = 2 * 24 * time.Hour
+
+// Open reports whether the bank has not decided yet.
+func (d Dispute) Open() bool {
+	return d.State == DisputeNeedsResponse || d.State == DisputeUnderReview
+}
+
+// NeedsAnswer reports whether an answer is missing that can still be given.
+func (d Dispute) NeedsAnswer(now time.Time) bool {
+	return d.State == DisputeNeedsResponse && now.Before(d.DueBy)
+}
+
+// Urgent reports whether an answer is missing, and hardly any time is left.
+func (d Dispute) Urgent(now time.Time) bool {
+	return d.NeedsAnswer(now) && !now.Before(d.DueBy.Add(-disputeNotice))
+}
+
+// Reminds reports whether managers are told of the deadline once more. Those who
+// heard of the dispute when it was urgent already need no reminder.
+func (d Dispute) Reminds(now time.Time) bool {
+	return d.Urgent(now) && d.OpenedAt.Before(d.DueBy.Add(-disputeNotice))
+}
+
+// DaysLeft is how many whole days are left to answer: none on the last one.
+func (d Dispute) DaysLeft(now time.Time) int {
+	if !d.NeedsAnswer(now) {
+		return 0
+	}
+	return int(d.DueBy.Sub(now) / (24 * time.Hour))
+}
+
+// DisputesToRemindOf is the moment up to which deadlines lie that are near.
+func DisputesToRemindOf(now time.Time) time.Time { return now.Add(disputeNotice) }
+
+// HoldsMoney reports whether the bank has taken the money, so that none of it can
+// be refunded.
+func (d Dispute) HoldsMoney() bool {
+	return d.State == DisputeLost || d.Open() && !d.Inquiry
+}
+
+// Same reports whether another look at the provider found nothing new.
+func (d Dispute) Same(other Dispute) bool {
+	return d.State == other.State && d.Inquiry == other.Inquiry && d.Reason == other.Reason && d.Amount == other.Amount &&
+		d.OpenedAt.Equal(other.OpenedAt) && d.DueBy.Equal(other.DueBy) && d.Page == other.Page
+}
+
+// Pressing is the dispute of a payment that managers should look at first: one
+// that is open, the nearest deadline before others, else the latest; nil for none.
+func Pressing(disputes []Dispute) *Dispute {
+	var first *Dispute
+	for i, d := range disputes {
+		if first == nil || d.before(*first) {
+			first = &disputes[i]
+		}
+	}
+	return first
+}
+
+func (d Dispute) before(other Dispute) bool {
+	switch {
+	case d.Open() != other.Open():
+		return d.Open()
+	case d.Open() && (d.State == DisputeNeedsResponse) != (other.State == DisputeNeedsResponse):
+		return d.State == DisputeNeedsResponse
+	case d.Open():
+		return d.DueBy.Before(other.DueBy)
+	}
+	return d.OpenedAt.After(other.OpenedAt)
+}
+
+// After is the bill with what went back of it. A dispute that was lost is a
+// refund of what was left of the payment.
+func (b Bill) After(refunds []Refund, disputes []Dispute) Bill {
+	b.Refunds, b.Disputes, b.Refunded = refunds, disputes, 0
+	for _, back := range refunds {
+		b.Refunded += back.Amount
+	}
+	for _, d := range disputes {
+		if left := min(d.Amount, b.Total-b.Refunded); d.State == DisputeLost && left > 0 {
+			b.Refunds = append(b.Refunds[:len(b.Refunds):len(b.Refunds)], Refund{ID: d.ID, Amount: left, Reason: RefundDisputed})
+			b.Refunded += left
+		}
+	}
+	return b
+}
+
+// Disputed reports whether a bank has not decided yet about the bill's payment.
+func (b Bill) Disputed() bool {
+	d := Pressing(b.Disputes)
+	return d != nil && d.Open()
+}
+
+// DisputeNews is what managers are told of a dispute.
+type DisputeNews string
+
+// The news.
+const (
+	DisputeNewsOpened DisputeNews = "opened"
+	DisputeNewsDue    DisputeNews = "due" // the deadline is near
+	DisputeNewsWon    DisputeNews = "won"
+	DisputeNewsLost   DisputeNews = "lost"
+	DisputeNewsClosed DisputeNews = "closed"
+)
+
+// News is what managers hear when a dispute is found in its state; "" for one
+// that was only answered.
+func (d Dispute) News() DisputeNews {
+	switch d.State {
+	case DisputeNeedsResponse:
+		return DisputeNewsOpened
+	case DisputeWon:
+		return DisputeNewsWon
+	case DisputeLost:
+		return DisputeNewsLost
+	case DisputeClosed:
+		return DisputeNewsClosed
+	case DisputeUnderReview:
+	}
+	return ""
+}
+
+// Key is under which the news of a dispute is told once. An inquiry that becomes a
+// dispute is news again, and so is another deadline.
+func (n DisputeNews) Key(d Dispute) string {
+	key := "dispute/" + d.ID + "/" + string(n)
+	switch n {
+	case DisputeNewsOpened:
+		if d.Inquiry {
+			key += "/inquiry"
+		}
+	case DisputeNewsDue:
+		key += "/" + d.DueBy.UTC().Format(time.RFC3339)
+	case DisputeNewsWon, DisputeNewsLost, DisputeNewsClosed:
+	}
+	return key
+}
+
+// TellDispute tells the managers of a dispute. What it says is here, because it
+// may have changed when the mail is written.
+type TellDispute struct {
+	News      DisputeNews   `json:"news"`
+	AccountID string        `json:"accountId"`
+	Inquiry   bool          `json:"inquiry,omitempty"`
+	Reason    DisputeReason `json:"reason"`
+	Amount    Cents         `json:"amount"`
+	DueBy     time.Time     `json:"dueBy,omitzero"`
+	Page      string        `json:"page"`
+}
+
+// Kind names the job.
+func (TellDispute) Kind() string { return "dispute.tell" }
+
+// DisputeReader finds disputes.
+type DisputeReader interface {
+	DisputeByID(ctx context.Context, id string) (Dispute, error)
+	// DisputesOf lists all disputes of an account, oldest first.
+	DisputesOf(ctx context.Context, accountID string) ([]Dispute, error)
+	// DisputesDueBefore lists those that need an answer by a moment, the nearest
+	// deadline first.
+	DisputesDueBefore(ctx context.Context, at time.Time, limit int) ([]Dispute, error)
+}
+
+// DisputeWriter keeps disputes.
+type DisputeWriter interface {
+	SaveDispute(ctx context.Context, d Dispute) error
+}

@@ -1,0 +1,53 @@
+package notify
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// TellDispute tells every manager of a dispute, by mail and under the bell. Nobody
+// can switch these mails off, and the client hears nothing.
+func (s *Service) TellDispute(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellDispute) error {
+	words, known := disputeWords[disputeLetterOf(job)]
+	if !known {
+		return fmt.Errorf("no words for the news %q of a dispute", job.News)
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		account, err := tx.ClientAccountByID(ctx, job.AccountID)
+		if err != nil {
+			return fmt.Errorf("tell dispute: %w", err)
+		}
+		managers, err := tx.ActiveManagers(ctx, mostManagers)
+		if err != nil {
+			return fmt.Errorf("tell dispute: %w", err)
+		}
+		for _, m := range managers {
+			language := addressee(m).language
+			facts := []string{
+				"{team}", account.Name, "{amount}", job.Amount.String(), "{reason}", disputeReasons[language][job.Reason],
+				"{due}", deadline(job.DueBy), "{page}", job.Page,
+			}
+			if err := s.postNotice(ctx, tx, m, s.notices.Of("payment"), words[language].stating(facts)); err != nil {
+				return err
+			}
+			if err := s.ring(ctx, tx, m, cutroom.NotifyDispute, "", cutroom.NotificationFacts{
+				Account: account.ID, Code: string(job.News), Amount: job.Amount, Until: job.DueBy,
+			}); err != nil {
+				return err
+			}
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}
+
+// deadline is the moment by which a bank wants its answer, in UTC as banks count:
+// a day alone would be another one elsewhere.
+func deadline(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format("Jan 2, 2006, 15:04 UTC")
+}

@@ -1,0 +1,10 @@
+import type { Dispute, Payment } from '@/lib/api/billing-types'
+
+/** A payment with its dispute. */
+export type Disputed = Payment & { dispute: Dispute }
+
+/** The payments whose dispute still waits for an answer, the nearest deadline first. */
+export const toAnswer = (payments: readonly Payment[]): Disputed[] =>
+  payments
+    .filter((payment): payment is Disputed => payment.dispute?.answerable ?? false)
+    .sort((a, b) => (a.dispute.dueBy ?? '').localeCompare(b.dispute.dueBy ?? ''))

@@ -21,6 +21,7 @@ type Change struct {
 	Later       *cutroom.LaterPrice // once the code of that charge has ended; nil when it has none
 	VideosNow   int
 	VideosAfter int
+	Taxed       bool // tax comes on top of the next charge
 
 	bill cutroom.Difference // of a change at once
 }
@@ -116,7 +117,7 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	item := s.catalogue.Item(plan, o.Interval)
 	c := Change{
 		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.NextCharge(item), Later: sub.LaterPrice(item),
-		VideosNow: now.Videos, VideosAfter: plan.Videos,
+		VideosNow: now.Videos, VideosAfter: plan.Videos, Taxed: sub.Taxed,
 	}
 	if kind != cutroom.ChangeAtOnce {
 		return c, nil

@@ -78,7 +78,7 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 	}
 	r := cutroom.Receipt{
 		ID: m.newID(), AccountID: m.account.ID, BillID: b.ID, Number: b.Number, PaymentID: b.PaymentID,
-		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Total: b.Total, Origin: origin,
+		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Taxes: b.Taxes, Total: b.Total, Origin: origin,
 		PaidAt: b.PaidAt, Lines: b.Lines, Card: card,
 	}
 	if err := m.tx.CreateReceipt(ctx, r); err != nil {

@@ -140,6 +140,7 @@ type PaymentSum struct {
 	Count    int
 	Clients  int
 	Total    Cents
+	Tax      Cents // that is part of it
 	Refunded Cents
 }
 

@@ -610,6 +610,7 @@ type Receipt struct {
 	CardLast4 *string
 	Returned  string
 	Origin    string
+	Taxes     string
 }
 
 type RecoveryCode struct {
@@ -733,6 +734,7 @@ type Subscription struct {
 	OffCharges  int64
 	OffNow      int64
 	Draft       *string
+	Taxed       int64
 }
 
 type Testimonial struct {

@@ -212,7 +212,7 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 		s.record(tx, by, cutroom.AuditChangePlanned, sub.AccountID, map[string]string{"from": sub.Plan, "to": plan.Key, "interval": string(o.Interval)})
 		key := fmt.Sprintf("%s/%s/%s/%d", sub.ID, plan.Key, o.Interval, s.now().Unix())
 		return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval,
+			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval, Taxed: sub.Taxed,
 			Amount: sub.NextCharge(s.catalogue.Item(plan, o.Interval)), At: sub.PeriodEnd,
 		})
 	})

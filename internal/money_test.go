@@ -30,6 +30,7 @@ var moneyPackages = []string{
 // can ever touch an amount.
 var mayFloat = map[string]string{
 	"internal/stripe ensureCoupon":  "Stripe's client takes a coupon's whole percent as such a number",
+	"internal/stripe nameTax":       "Stripe's client gives the rate of a tax as such a number",
 	"internal/stripe reductionOf":   "and gives it back as such",
 	"internal/store ReclaimJobs":    "the age of a lease in seconds",
 	"internal/httpapi cookie":       "the life of a cookie in seconds",

@@ -87,10 +87,18 @@ type exportReceipt struct {
 	Subtotal cutroom.Cents       `json:"subtotal"`
 	Discount cutroom.Cents       `json:"discount"`
 	Tax      cutroom.Cents       `json:"tax"`
+	Taxes    []exportTax         `json:"taxes,omitempty"`
 	Total    cutroom.Cents       `json:"total"`
 	Refunded cutroom.Cents       `json:"refunded"`
 	Lines    []exportReceiptLine `json:"lines"`
 	Card     *exportCard         `json:"card,omitempty"`
+}
+
+type exportTax struct {
+	Name          string        `json:"name"`
+	Rate          string        `json:"rate"`
+	ReverseCharge bool          `json:"reverseCharge"`
+	Amount        cutroom.Cents `json:"amount"`
 }
 
 type exportReceiptLine struct {
@@ -104,6 +112,9 @@ func exportedReceipt(r cutroom.Receipt) exportReceipt {
 	return exportReceipt{
 		Number: r.Number, PaidAt: r.PaidAt, Subtotal: r.Subtotal, Discount: r.Discount, Tax: r.Tax, Total: r.Total,
 		Refunded: r.Refunded, Card: exportedCard(r.Card),
+		Taxes: listOf(r.Taxes, func(t cutroom.AppliedTax) exportTax {
+			return exportTax{Name: t.Name, Rate: t.Rate.String(), ReverseCharge: t.ReverseCharge, Amount: t.Amount}
+		}),
 		Lines: listOf(r.Lines, func(l cutroom.BillLine) exportReceiptLine {
 			return exportReceiptLine{Text: l.Text, Amount: l.Amount, From: l.From, Until: l.Until}
 		}),

@@ -173,7 +173,7 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if err != nil {
 		return err
 	}
-	g := ground{rules: rules, secret: secret, payments: payments, taxOnTop: mode != Demo && a.config.StripeTax}
+	g := ground{rules: rules, secret: secret, payments: payments, taxOnTop: a.config.StripeTax}
 	if g.identities, err = a.identityProvider(mode); err != nil {
 		return err
 	}

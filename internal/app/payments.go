@@ -56,7 +56,7 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	if err != nil {
 		return nil, err
 	}
-	demo := stripe.Config{Key: "sk_test_" + key, WebhookSecret: "whsec_" + signing}
+	demo := stripe.Config{Key: "sk_test_" + key, WebhookSecret: "whsec_" + signing, Tax: a.config.StripeTax}
 	if a.elsewhere {
 		demo.URL = a.config.Origin() + "/sandbox/api"
 		return stripe.New(demo), nil
@@ -124,6 +124,7 @@ func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card s
 	if err != nil {
 		return err
 	}
+	card.Country = "PT" // asked for where tax is worked out
 	if _, err := a.sandbox.Pay(ctx, c.SessionID, card); err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ func stripeAccount(c config.Config) (*stripe.Payments, stripe.Setup, error) {
 // StripeTrial plays a short life in Stripe's test mode and in the sandbox, with
 // the catalogue's first and last plan.
 func StripeTrial(ctx context.Context, c config.Config, progress func(step string)) (trial.Report, error) {
-	c.StripeTax = false // the sandbox knows no taxes
+	c.StripeTax = false // which tax there is depends on the account at Stripe
 	provider, _, err := stripeAccount(c)
 	if err != nil {
 		return nil, err

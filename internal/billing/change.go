@@ -21,6 +21,7 @@ type Change struct {
 	Later       *cutroom.LaterPrice // once the code of that charge has ended; nil when it has none
 	VideosNow   int
 	VideosAfter int
+	Taxed       bool // tax comes on top of the next charge
 
 	bill cutroom.Difference // of a change at once
 }
@@ -116,7 +117,7 @@ func (s *Service) preview(ctx context.Context, sub cutroom.Subscription, o cutro
 	item := s.catalogue.Item(plan, o.Interval)
 	c := Change{
 		Kind: kind, Order: o, At: at, EffectiveAt: sub.PeriodEnd, NextAmount: sub.NextCharge(item), Later: sub.LaterPrice(item),
-		VideosNow: now.Videos, VideosAfter: plan.Videos,
+		VideosNow: now.Videos, VideosAfter: plan.Videos, Taxed: sub.Taxed,
 	}
 	if kind != cutroom.ChangeAtOnce {
 		return c, nil
@@ -211,7 +212,7 @@ func (s *Service) planChangeLater(ctx context.Context, by cutroom.Actor, id stri
 		s.record(tx, by, cutroom.AuditChangePlanned, sub.AccountID, map[string]string{"from": sub.Plan, "to": plan.Key, "interval": string(o.Interval)})
 		key := fmt.Sprintf("%s/%s/%s/%d", sub.ID, plan.Key, o.Interval, s.now().Unix())
 		return s.tellOnce(ctx, tx, key, sub.AccountID, cutroom.TellBilling{
-			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval,
+			News: cutroom.NewsChangePlanned, Plan: plan.Key, Interval: o.Interval, Taxed: sub.Taxed,
 			Amount: sub.NextCharge(s.catalogue.Item(plan, o.Interval)), At: sub.PeriodEnd,
 		})
 	})

@@ -136,6 +136,7 @@ func (s *Service) openPage(ctx context.Context, by cutroom.Actor, b begun) (cutr
 	}
 	order := cutroom.CheckoutOrder{
 		Checkout: b.checkout, CustomerID: customer, Language: payer.Language, Item: s.item(b.checkout.Order),
+		Located:    s.taxOnTop && b.account.Company.HasAddress(),
 		SuccessURL: s.origin + "/success?session_id={CHECKOUT_SESSION_ID}",
 		CancelURL:  s.origin + s.checkoutPath(b.checkout.Order),
 	}

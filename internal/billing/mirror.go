@@ -205,7 +205,7 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 // change that waits for the period's end, and a pause.
 func (m *mirroring) follow(row cutroom.Subscription, theirs cutroom.ProviderSubscription) cutroom.Subscription {
 	was := row
-	row.Card, row.EndedAt = theirs.Card, theirs.EndedAt
+	row.Card, row.EndedAt, row.Taxed = theirs.Card, theirs.EndedAt, theirs.Taxed
 	row.State = m.stateOf(was, theirs)
 	if !was.Unaligned {
 		row.CancelAtEnd = theirs.CancelAtEnd

@@ -78,7 +78,7 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 	}
 	r := cutroom.Receipt{
 		ID: m.newID(), AccountID: m.account.ID, BillID: b.ID, Number: b.Number, PaymentID: b.PaymentID,
-		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Total: b.Total, Origin: origin,
+		Subtotal: b.Subtotal, Discount: b.Discount, Tax: b.Tax, Taxes: b.Taxes, Total: b.Total, Origin: origin,
 		PaidAt: b.PaidAt, Lines: b.Lines, Card: card,
 	}
 	if err := m.tx.CreateReceipt(ctx, r); err != nil {
@@ -210,7 +210,7 @@ func (m *mirroring) turned(ctx context.Context, was, is cutroom.Subscription) er
 	case was.Live() && was.Plan != is.Plan || was.Live() && was.Interval != is.Interval:
 		m.record(m.tx, cutroom.System, cutroom.AuditPlanChanged, m.account.ID, map[string]string{"from": was.Plan, "to": is.Plan, "interval": string(is.Interval)})
 		key := is.ProviderID + "/" + is.Plan + "/" + string(is.Interval) + "/" + m.now.Format(time.DateOnly)
-		return m.tell(ctx, key, cutroom.TellBilling{News: cutroom.NewsPlanChanged, Plan: is.Plan, Interval: is.Interval, Amount: is.Price, At: m.now, Until: is.PeriodEnd})
+		return m.tell(ctx, key, cutroom.TellBilling{News: cutroom.NewsPlanChanged, Plan: is.Plan, Interval: is.Interval, Amount: is.Price, Taxed: is.Taxed, At: m.now, Until: is.PeriodEnd})
 	}
 	return nil
 }

@@ -22,6 +22,7 @@ func (s *Service) Payments(ctx context.Context, by cutroom.Actor, f cutroom.Paym
 // PaymentSummary is what the payments of a month come to.
 type PaymentSummary struct {
 	Received      cutroom.Cents // whatever was given back of it
+	Tax           cutroom.Cents // that is part of that
 	ReceivedCount int
 	Open          cutroom.Cents // failed, or not tried yet
 	OpenCount     int
@@ -66,6 +67,7 @@ func (s *PaymentSummary) add(one cutroom.PaymentSum) {
 	switch {
 	case one.Outcome.Received():
 		s.Received, s.ReceivedCount = s.Received+one.Total, s.ReceivedCount+one.Count
+		s.Tax += one.Tax
 		s.Refunded += one.Refunded
 		s.RefundedCount += one.Returned
 	case one.Outcome.Open():

@@ -15,6 +15,13 @@ type Offer struct {
 	BetterKept  bool           // the typed code lost against the one the account came with
 	Change      *Change        // for somebody who has a subscription: nothing is bought
 	TaxOnTop    bool           // the provider adds tax, once it knows where the buyer is
+	Tax         *QuotedTax     // nil while it does not
+}
+
+// QuotedTax is the tax that comes on top of what is due today.
+type QuotedTax struct {
+	Amount cutroom.Cents
+	Taxes  []cutroom.AppliedTax
 }
 
 // Quote tells what a plan would cost the actor's account now. A code that does
@@ -35,7 +42,25 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, 
 		}
 		return Offer{Order: o, Change: &change}, nil
 	}
-	return s.offer(ctx, s.store, m.Account, o, code)
+	offer, err := s.offer(ctx, s.store, m.Account, o, code)
+	if err != nil {
+		return Offer{}, err
+	}
+	offer.Tax = s.quoteTax(ctx, m.Account, offer)
+	return offer, nil
+}
+
+// quoteTax asks the provider for the tax at the company's address. When it cannot
+// say, its page will, so nobody is kept from buying.
+func (s *Service) quoteTax(ctx context.Context, a cutroom.ClientAccount, o Offer) *QuotedTax {
+	if !o.TaxOnTop || s.payments == nil || !a.Company.HasAddress() || o.Quote.DueToday <= 0 {
+		return nil
+	}
+	taxes, known, err := s.payments.QuoteTax(ctx, s.item(o.Order), o.Quote.DueToday, a.Company)
+	if err != nil || !known {
+		return nil
+	}
+	return &QuotedTax{Amount: cutroom.TaxSum(taxes), Taxes: taxes}
 }
 
 // offer makes the quote inside or outside of a transaction.

@@ -18,10 +18,11 @@ type RefundPreview struct {
 	Account cutroom.ClientAccount
 	Most    cutroom.Cents // that can go back
 	Amount  cutroom.Cents
-	Bought  int // videos that the payment gave
-	Used    int // of them
-	Removed int // unused ones that go with the money
-	Left    int // unused ones that stay
+	Tax     cutroom.Cents // that is part of it
+	Bought  int           // videos that the payment gave
+	Used    int           // of them
+	Removed int           // unused ones that go with the money
+	Left    int           // unused ones that stay
 }
 
 // PreviewRefund says what a refund of a paid bill would take back. Without an amount it is all
@@ -55,6 +56,7 @@ func (s *Service) PreviewRefund(ctx context.Context, by cutroom.Actor, billID st
 		return p, err
 	}
 	bought := r.Bought(ledger, s.catalogue, s.now())
+	p.Tax = r.TaxIn(r.Refunded+p.Amount) - r.TaxIn(r.Refunded)
 	r.Refunded += p.Amount
 	p.Bought, p.Used = bought.Videos, bought.Used
 	p.Removed = min(bought.Unused, r.VideosBack(bought.Videos))

@@ -20,11 +20,15 @@ func (s *Service) Statement(ctx context.Context, by cutroom.Actor, month cutroom
 	if err != nil {
 		return cutroom.Statement{}, err
 	}
-	ids := make([]string, len(moved))
+	ids, refunds := make([]string, len(moved)), make([]string, len(moved))
 	for i, m := range moved {
-		ids[i] = m.PaymentID
+		ids[i], refunds[i] = m.PaymentID, m.RefundID
 	}
 	payments, err := s.store.PaymentsByIDs(ctx, ids)
+	if err != nil {
+		return cutroom.Statement{}, err
+	}
+	notes, err := s.store.CreditNotesByRefunds(ctx, refunds)
 	if err != nil {
 		return cutroom.Statement{}, err
 	}
@@ -33,6 +37,9 @@ func (s *Service) Statement(ctx context.Context, by cutroom.Actor, month cutroom
 		statement.Lines[i].Movement = m
 		if p, known := payments[m.PaymentID]; known {
 			statement.Lines[i].Payment = &p
+		}
+		if n, known := notes[m.RefundID]; known {
+			statement.Lines[i].CreditNote = &n
 		}
 	}
 	return statement, nil

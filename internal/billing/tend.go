@@ -224,7 +224,7 @@ func (s *Service) ahead(sub cutroom.Subscription, now time.Time) []letter {
 	}
 	key := sub.ID + "/" + sub.PeriodEnd.Format(time.RFC3339)
 	next := cutroom.TellBilling{
-		News: cutroom.NewsRenewalAhead, Plan: sub.Plan, Interval: sub.Interval, At: sub.PeriodEnd, Card: sub.Card,
+		News: cutroom.NewsRenewalAhead, Plan: sub.Plan, Interval: sub.Interval, Taxed: sub.Taxed, At: sub.PeriodEnd, Card: sub.Card,
 	}
 	if plan, known := s.catalogue.Plan(sub.NextPlan); known {
 		next.Plan, next.Interval = plan.Key, sub.NextInterval

@@ -15,6 +15,8 @@ type BillLine struct {
 	From      time.Time
 	Until     time.Time
 	Proration bool // a share of a period, because the plan changed within it
+
+	Tax *AppliedTax `json:",omitempty"` // of a tax that is shown before it is charged
 }
 
 // What lines are called that stand for no product.

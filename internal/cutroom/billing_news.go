@@ -51,6 +51,7 @@ type TellBilling struct {
 	Plan      string      `json:"plan,omitempty"` // the catalogue's key
 	Interval  Interval    `json:"interval,omitempty"`
 	Amount    Cents       `json:"amount,omitempty"`
+	Taxed     bool        `json:"taxed,omitempty"`  // tax comes on top of it
 	At        time.Time   `json:"at,omitzero"`      // when it happens
 	Until     time.Time   `json:"until,omitzero"`   // what it lasts to, or what comes after it
 	Number    string      `json:"number,omitempty"` // of the receipt or the credit note

@@ -14,6 +14,7 @@ type Difference struct {
 	SubscriptionID string // the provider's
 	Switch         Switch
 	Lines          []BillLine
+	Taxed          bool // tax comes on top of it
 }
 
 // Switch is what a difference changes once it is paid: from one plan to
@@ -57,7 +58,7 @@ func (s Subscription) PaidBy(receipts []Receipt, product string) Paid {
 // charged for the rest of it; a longer one begins now, less the months that a
 // code has still to run.
 func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Difference {
-	d := Difference{SubscriptionID: s.ProviderID, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd}}
+	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd}}
 	whole := int64(paid.Whole / time.Second)
 	rest := min(max(0, int64(s.PeriodEnd.Sub(at)/time.Second)), whole)
 	after := " after " + at.UTC().Format("02 Jan 2006")

@@ -144,6 +144,7 @@ type PaymentSum struct {
 	Count    int
 	Clients  int
 	Total    Cents
+	Tax      Cents // that is part of it
 	Refunded Cents
 	Returned int // how many of them something was refunded of
 }

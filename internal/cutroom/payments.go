@@ -16,6 +16,10 @@ type Payments interface {
 	// UpdateCustomer tells who pays now.
 	UpdateCustomer(ctx context.Context, customerID string, p Payer) error
 	OpenCheckout(ctx context.Context, o CheckoutOrder) (HostedPage, error)
+	// QuoteTax says what tax comes on top of an amount for a company with an
+	// address. It is false when the provider cannot tell before somebody enters
+	// an address on its page.
+	QuoteTax(ctx context.Context, i Item, amount Cents, c Company) (taxes []AppliedTax, known bool, err error)
 	// CloseCheckout makes sure that a page cannot be paid on any more:
 	// ErrCheckoutPaid when it is paid already.
 	CloseCheckout(ctx context.Context, sessionID string) error
@@ -74,6 +78,7 @@ type CheckoutOrder struct {
 	Checkout   Checkout
 	CustomerID string
 	Item       Item
+	Located    bool // the tax is that of the customer's address, and nobody is asked for another
 	Coupon     *Coupon
 	Language   Language
 	SuccessURL string // {CHECKOUT_SESSION_ID} in it becomes the session's id
@@ -130,6 +135,7 @@ type ProviderSubscription struct {
 	CancelAtEnd bool
 	EndedAt     time.Time
 	Off         Reduction
+	Taxed       bool // tax comes on top of its price
 	Card        Card
 	StaleCard   bool // it is charged with a card that the customer has replaced since
 }
@@ -163,6 +169,7 @@ type Bill struct {
 	Subtotal       Cents         // before discounts
 	Discount       Cents
 	Tax            Cents
+	Taxes          []AppliedTax // what the tax consists of
 	Total          Cents
 	Refunded       Cents
 	Refunds        []Refund // oldest first; disputes that were lost are among them

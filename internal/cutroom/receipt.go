@@ -17,6 +17,7 @@ type Receipt struct {
 	Subtotal  Cents
 	Discount  Cents
 	Tax       Cents
+	Taxes     []AppliedTax // what the tax consists of; nil when nobody said
 	Total     Cents
 	Refunded  Cents
 	Returned  map[int]int // videos that were taken back with that, by the lot they were in

@@ -194,6 +194,9 @@ type CreditNoteReader interface {
 	CreditNoteByID(ctx context.Context, id string) (CreditNote, error)
 	// CreditNotesOf lists an account's, oldest first.
 	CreditNotesOf(ctx context.Context, accountID string) ([]CreditNote, error)
+	// CreditNotesByRefunds finds many in one look-up, by the provider's ids of
+	// their refunds.
+	CreditNotesByRefunds(ctx context.Context, refundIDs []string) (map[string]CreditNote, error)
 }
 
 // CreditNoteWriter keeps credit notes.

@@ -23,6 +23,7 @@ type Movement struct {
 	Kind      MovementKind
 	At        time.Time
 	PaymentID string // the payment that it is about; "" for none
+	RefundID  string // the refund that it is; "" for none
 	Amount    Cents
 	Fee       Cents // what the provider keeps of it
 	Net       Cents
@@ -32,11 +33,19 @@ type Movement struct {
 type StatementLine struct {
 	Movement
 	Payment *ClientPayment // nil when it is about none of ours
+
+	CreditNote *CreditNote // of a refund; nil when there is none
 }
 
-// Tax is how much of the line is tax: of a refund as large a share as of what
-// was paid.
+// Tax is how much of the line is tax: of a refund what its credit note says, else
+// as large a share as of what was paid.
 func (l StatementLine) Tax() Cents {
+	switch {
+	case l.CreditNote != nil && l.Amount < 0:
+		return -l.CreditNote.Tax
+	case l.CreditNote != nil:
+		return l.CreditNote.Tax // the bank did not take it
+	}
 	if l.Payment == nil || l.Payment.Total <= 0 {
 		return 0
 	}

@@ -39,6 +39,7 @@ type Subscription struct {
 	Plan       string // the catalogue's key: what the client has now
 	Interval   Interval
 	Price      Cents // of one charge, before discounts
+	Taxed      bool  // tax comes on top of it
 
 	// The change that comes with the next period; "" when none does.
 	NextPlan     string

@@ -42,6 +42,7 @@ type NextCharge struct {
 	At     time.Time     `json:"at"`
 	Amount cutroom.Cents `json:"amount" doc:"In cents"`
 	Later  *LaterPrice   `json:"later,omitempty" doc:"When the code ends that it has"`
+	Taxed  bool          `json:"taxed" doc:"Tax comes on top of the amounts"`
 }
 
 // LaterPrice is what charges come to once a code has ended.
@@ -143,7 +144,7 @@ func (a *API) billingBody(b billing.Billing, err error) (*struct{ Body Billing }
 		Subscription: subscriptionBody(b),
 	}
 	if b.NextCharge != nil {
-		body.NextCharge = &NextCharge{b.NextCharge.At, b.NextCharge.Amount, laterBody(b.NextCharge.Later)}
+		body.NextCharge = &NextCharge{b.NextCharge.At, b.NextCharge.Amount, laterBody(b.NextCharge.Later), b.Subscription.Taxed}
 	}
 	if b.Open != nil {
 		body.OpenCheckout = &OpenCheckout{b.Open.URL, b.Open.Order.Plan, b.Open.Order.Interval, b.Open.ExpiresAt}
@@ -214,6 +215,7 @@ type ChangePreview struct {
 	Later       *LaterPrice        `json:"later,omitempty" doc:"When the code ends that it has"`
 	VideosNow   int                `json:"videosNow"`
 	VideosAfter int                `json:"videosAfter"`
+	Taxed       bool               `json:"taxed" doc:"Tax comes on top of the charges to come"`
 }
 
 // PricedLine is one line of what is charged.
@@ -226,6 +228,7 @@ type PricedLine struct {
 	Amount   cutroom.Cents        `json:"amount"`
 	From     *time.Time           `json:"from,omitempty"`
 	Until    *time.Time           `json:"until,omitempty"`
+	Tax      *Tax                 `json:"tax,omitempty" doc:"Which tax it is"`
 }
 
 func (a *API) linesBody(lines []cutroom.BillLine) []PricedLine {
@@ -233,7 +236,12 @@ func (a *API) linesBody(lines []cutroom.BillLine) []PricedLine {
 	for i, l := range lines {
 		what := a.Billing.BilledFor(l)
 		body[i] = PricedLine{
-			what.Kind, what.Plan.Key, what.Interval, what.Videos, l.Text, l.Amount, timeOrNull(l.From), timeOrNull(l.Until),
+			Kind: what.Kind, Plan: what.Plan.Key, Interval: what.Interval, Videos: what.Videos, Text: l.Text, Amount: l.Amount,
+			From: timeOrNull(l.From), Until: timeOrNull(l.Until),
+		}
+		if l.Tax != nil {
+			tax := taxBody(*l.Tax)
+			body[i].Tax = &tax
 		}
 	}
 	return body
@@ -242,7 +250,7 @@ func (a *API) linesBody(lines []cutroom.BillLine) []PricedLine {
 func (a *API) changeBody(c billing.Change) ChangePreview {
 	return ChangePreview{
 		Kind: c.Kind, Plan: c.Order.Plan, Interval: c.Order.Interval, Lines: a.linesBody(c.Lines), Total: c.Total, At: c.At,
-		EffectiveAt: c.EffectiveAt, NextAmount: c.NextAmount, Later: laterBody(c.Later), VideosNow: c.VideosNow, VideosAfter: c.VideosAfter,
+		EffectiveAt: c.EffectiveAt, NextAmount: c.NextAmount, Later: laterBody(c.Later), VideosNow: c.VideosNow, VideosAfter: c.VideosAfter, Taxed: c.Taxed,
 	}
 }
 

@@ -18,9 +18,16 @@ type Quote struct {
 	NextAt     *time.Time       `json:"nextAt,omitempty"`
 	NextAmount cutroom.Cents    `json:"nextAmount"`
 	Later      *LaterPrice      `json:"later,omitempty" doc:"When the code ends that the next charge has"`
-	TaxOnTop   bool             `json:"taxOnTop" doc:"Tax is added on the payment page, by where the buyer is"`
+	TaxOnTop   bool             `json:"taxOnTop" doc:"Tax comes on top of all amounts, by where the buyer is"`
+	Tax        *QuoteTax        `json:"tax" doc:"On what is due today, at the company's address; null when only the payment page can tell"`
 	Code       CodeAnswer       `json:"code"`
 	Change     *ChangePreview   `json:"change" doc:"For somebody who has a subscription: nothing is bought"`
+}
+
+// QuoteTax is the tax on what is due today.
+type QuoteTax struct {
+	Amount cutroom.Cents `json:"amount"`
+	Taxes  []Tax         `json:"taxes"`
 }
 
 // QuoteLine is one line of a quote.
@@ -84,6 +91,9 @@ func (a *API) quoteBody(o billing.Offer, err error) (*struct{ Body Quote }, erro
 	}
 	if d := o.Quote.Discount; d != nil {
 		q.Code.Applied, q.Code.PercentOff, q.Code.AmountOff, q.Code.Months = d.Code, d.PercentOff, d.AmountOff, d.Months
+	}
+	if o.Tax != nil {
+		q.Tax = &QuoteTax{Amount: o.Tax.Amount, Taxes: taxesBody(o.Tax.Taxes)}
 	}
 	if o.CodeProblem != nil {
 		q.Code.Problem = o.CodeProblem.Code

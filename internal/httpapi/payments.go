@@ -60,6 +60,7 @@ type PaymentSummary struct {
 	Months        []string       `json:"months" doc:"That there can be payments in, newest first"`
 	Received      cutroom.Cents  `json:"received" doc:"Before refunds"`
 	ReceivedCount int            `json:"receivedCount"`
+	Tax           cutroom.Cents  `json:"tax" doc:"That is part of what was received"`
 	Open          cutroom.Cents  `json:"open" doc:"Failed, or not tried yet"`
 	OpenCount     int            `json:"openCount"`
 	Refunded      cutroom.Cents  `json:"refunded" doc:"Of the payments of this month, whenever it went back"`
@@ -148,7 +149,7 @@ func (a *API) paymentSummary(ctx context.Context, in *struct {
 		return nil, err
 	}
 	body := PaymentSummary{
-		Month: allTime, Months: make([]string, len(sum.Months)), Received: sum.Received, ReceivedCount: sum.ReceivedCount,
+		Month: allTime, Months: make([]string, len(sum.Months)), Received: sum.Received, ReceivedCount: sum.ReceivedCount, Tax: sum.Tax,
 		Open: sum.Open, OpenCount: sum.OpenCount, Refunded: sum.Refunded, RefundedCount: sum.RefundedCount,
 		Disputed: sum.Disputed, DisputedCount: sum.DisputedCount,
 		Outcomes: make([]OutcomeCount, len(sum.Counts)),

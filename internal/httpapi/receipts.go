@@ -20,6 +20,7 @@ type Receipt struct {
 	Subtotal cutroom.Cents `json:"subtotal"`
 	Discount cutroom.Cents `json:"discount"`
 	Tax      cutroom.Cents `json:"tax"`
+	Taxes    []Tax         `json:"taxes" doc:"What the tax consists of"`
 	Refunded cutroom.Cents `json:"refunded"`
 	Lines    []PricedLine  `json:"lines"`
 	Card     *PaidWith     `json:"card"`
@@ -33,8 +34,30 @@ type CreditNote struct {
 	Number string        `json:"number"`
 	At     time.Time     `json:"at"`
 	Amount cutroom.Cents `json:"amount"`
+	Tax    cutroom.Cents `json:"tax" doc:"That is part of it"`
 	Note   string        `json:"note"`
 	Void   bool          `json:"void" doc:"The bank did not accept the refund"`
+}
+
+// Tax is a tax on what is paid.
+type Tax struct {
+	Kind          string        `json:"kind" doc:"The provider's word, as in vat or sales_tax; empty when it has none"`
+	Name          string        `json:"name" doc:"As the provider writes it, in English"`
+	Rate          string        `json:"rate" doc:"In percent, as in 23 or 8.875; 0 when it is not known"`
+	ReverseCharge bool          `json:"reverseCharge" doc:"Nothing is charged: the buyer accounts for it"`
+	Amount        cutroom.Cents `json:"amount"`
+}
+
+func taxesBody(taxes []cutroom.AppliedTax) []Tax {
+	body := make([]Tax, len(taxes))
+	for i, t := range taxes {
+		body[i] = taxBody(t)
+	}
+	return body
+}
+
+func taxBody(t cutroom.AppliedTax) Tax {
+	return Tax{t.Kind, t.Name, t.Rate.String(), t.ReverseCharge, t.Amount}
 }
 
 // PaidWith is the card a receipt was paid with.
@@ -52,11 +75,11 @@ type Receipts struct {
 func (a *API) receiptBody(r cutroom.Receipt, notes []cutroom.CreditNote) Receipt {
 	body := Receipt{
 		ID: r.ID, Number: r.Number, PaidAt: r.PaidAt, Total: r.Total, Subtotal: r.Subtotal, Discount: r.Discount,
-		Tax: r.Tax, Refunded: r.Refunded, Lines: a.linesBody(r.Lines), CreditNotes: []CreditNote{},
+		Tax: r.Tax, Taxes: taxesBody(r.ShownTaxes()), Refunded: r.Refunded, Lines: a.linesBody(r.Lines), CreditNotes: []CreditNote{},
 	}
 	for _, n := range notes {
 		if n.ReceiptID == r.ID {
-			body.CreditNotes = append(body.CreditNotes, CreditNote{n.ID, n.Number, n.At, n.Amount, n.Note, !n.VoidedAt.IsZero()})
+			body.CreditNotes = append(body.CreditNotes, CreditNote{n.ID, n.Number, n.At, n.Amount, n.Tax, n.Note, !n.VoidedAt.IsZero()})
 		}
 	}
 	if r.Card.Last4 != "" {

@@ -14,6 +14,7 @@ type RefundPreview struct {
 	Total   cutroom.Cents `json:"total"`
 	Most    cutroom.Cents `json:"most" doc:"What can still go back"`
 	Amount  cutroom.Cents `json:"amount"`
+	Tax     cutroom.Cents `json:"tax" doc:"That is part of the amount"`
 	Bought  int           `json:"bought" doc:"Videos that the payment gave"`
 	Used    int           `json:"used"`
 	Removed int           `json:"removed" doc:"Unused videos that go with the money"`
@@ -38,7 +39,7 @@ func (a *API) previewRefund(ctx context.Context, in *struct {
 	}
 	return &struct{ Body RefundPreview }{RefundPreview{
 		Number: p.Receipt.Number, Client: p.Account.Name, Lines: a.linesBody(p.Receipt.Lines), Total: p.Receipt.Total,
-		Most: p.Most, Amount: p.Amount, Bought: p.Bought, Used: p.Used, Removed: p.Removed, Left: p.Left,
+		Most: p.Most, Amount: p.Amount, Tax: p.Tax, Bought: p.Bought, Used: p.Used, Removed: p.Removed, Left: p.Left,
 	}}, nil
 }
 

@@ -123,8 +123,8 @@ func (s *Service) billingFacts(language cutroom.Language, timeZone string, job c
 		return dayIn(timeZone, at)
 	}
 	facts := []string{
-		"{amount}", job.Amount.String(),
-		"{price}", job.Amount.String() + billingEach[language][job.Interval],
+		"{amount}", job.Amount.String() + taxOnTop(job, language),
+		"{price}", job.Amount.String() + billingEach[language][job.Interval] + taxOnTop(job, language),
 		"{at}", day(job.At), "{until}", day(job.Until),
 		"{kept}", day(cutroom.ClientAccount{PlanEndedAt: job.At}.Retention(time.Time{}).Until),
 		"{number}", job.Number, "{note}", job.Note,

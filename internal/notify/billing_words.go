@@ -11,6 +11,19 @@ var billingClosing = map[cutroom.Language]string{
 	cutroom.Portuguese: "Recebe este e-mail porque trata dos pagamentos de {team} no {brand}. Os e-mails sobre dinheiro não podem ser desativados.",
 }
 
+// plusTax says that tax comes on top of an amount.
+var plusTax = map[cutroom.Language]string{
+	cutroom.English: " plus tax", cutroom.Spanish: " más impuestos", cutroom.Portuguese: " mais impostos",
+}
+
+// taxOnTop is what follows the amount of a charge to come.
+func taxOnTop(job cutroom.TellBilling, language cutroom.Language) string {
+	if !job.Taxed {
+		return ""
+	}
+	return plusTax[language]
+}
+
 // billingEach says how often a price is charged.
 var billingEach = map[cutroom.Language]map[cutroom.Interval]string{
 	cutroom.English:    {cutroom.Monthly: " a month", cutroom.Annually: " a year"},

@@ -39,9 +39,11 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cut
 	}
 	p.said(n.Note)
 	p.SetY(p.GetY() + 5)
-	if n.Tax != 0 {
+	if taxes := r.TaxesIn(n.Tax); len(taxes) > 0 {
 		p.sum(lineStyle, p.words.subtotal, n.Amount-n.Tax)
-		p.sum(lineStyle, p.words.tax, n.Tax)
+		for _, t := range taxes {
+			p.sum(lineStyle, p.words.taxName(t), t.Amount)
+		}
 	}
 	p.sum(totalStyle, p.words.refunded, n.Amount)
 	if !n.VoidedAt.IsZero() {

@@ -170,8 +170,12 @@ func (p *page) totals(r cutroom.Receipt) {
 	if r.Discount != 0 {
 		p.sum(lineStyle, p.words.discount, -r.Discount)
 	}
-	if r.Tax != 0 {
-		p.sum(lineStyle, p.words.tax, r.Tax)
+	taxes := r.ShownTaxes()
+	if r.Discount != 0 && len(taxes) > 0 {
+		p.sum(lineStyle, p.words.beforeTax, r.Subtotal-r.Discount)
+	}
+	for _, t := range taxes {
+		p.sum(lineStyle, p.words.taxName(t), t.Amount)
 	}
 	p.SetY(p.GetY() + 2)
 	p.SetDrawColor(sheet.Ink.R, sheet.Ink.G, sheet.Ink.B)

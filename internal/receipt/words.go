@@ -3,6 +3,7 @@ package receipt
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/language/display"
@@ -18,6 +19,8 @@ type words struct {
 	monthly, annually, unused, rest                     string // each with a plan's name
 	oneVideo, videos                                    string
 	balance, taxID                                      string
+	beforeTax, salesTax, vat, reverseCharge             string
+	decimal                                             string       // what stands between a number and its parts
 	tag                                                 language.Tag // in which countries are named
 	notFiscal                                           string
 }
@@ -29,6 +32,24 @@ func (w words) country(code string) string {
 		return code
 	}
 	return cmp.Or(display.Regions(w.tag).Name(region), code)
+}
+
+// taxName is a tax by its name and rate, as in VAT 23%.
+func (w words) taxName(t cutroom.AppliedTax) string {
+	name := cmp.Or(t.Name, w.tax)
+	switch t.Kind {
+	case "vat":
+		name = w.vat
+	case "sales_tax":
+		name = w.salesTax
+	}
+	switch {
+	case t.ReverseCharge:
+		return name + ", " + w.reverseCharge
+	case t.Rate > 0:
+		return name + " " + strings.Replace(t.Rate.String(), ".", w.decimal, 1) + "%"
+	}
+	return name
 }
 
 // line says what a line of a bill is for; what only the provider knows, it says
@@ -66,7 +87,7 @@ var wordsIn = map[cutroom.Language]words{
 		description: "Description", period: "Period", amount: "Amount",
 		subtotal: "Subtotal", discount: "Discount", tax: "Tax", total: "Total paid", refunded: "Refunded", remaining: "Kept after refund",
 		monthly: "%s, monthly", annually: "%s, annually", unused: "Unused time on %s", rest: "Rest of the period on %s",
-		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Balance from before", taxID: "Tax ID", tag: language.English,
+		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Balance from before", taxID: "Tax ID", beforeTax: "Total before tax", vat: "VAT", salesTax: "Sales tax", reverseCharge: "reverse charge", decimal: ".", tag: language.English,
 		notFiscal: "This receipt confirms a payment in US dollars. It is no fiscal document.",
 	},
 	cutroom.Spanish: {
@@ -74,7 +95,7 @@ var wordsIn = map[cutroom.Language]words{
 		description: "Concepto", period: "Periodo", amount: "Importe",
 		subtotal: "Subtotal", discount: "Descuento", tax: "Impuestos", total: "Total pagado", refunded: "Devuelto", remaining: "Resto tras la devolución",
 		monthly: "%s, mensual", annually: "%s, anual", unused: "Tiempo sin usar de %s", rest: "Resto del periodo con %s",
-		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", tag: language.Spanish,
+		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", beforeTax: "Total sin impuestos", vat: "IVA", salesTax: "Impuesto sobre las ventas", reverseCharge: "inversión del sujeto pasivo", decimal: ",", tag: language.Spanish,
 		notFiscal: "Este recibo confirma un pago en dólares estadounidenses. No es un documento fiscal.",
 	},
 	cutroom.Portuguese: {
@@ -82,7 +103,7 @@ var wordsIn = map[cutroom.Language]words{
 		description: "Descrição", period: "Período", amount: "Montante",
 		subtotal: "Subtotal", discount: "Desconto", tax: "Impostos", total: "Total pago", refunded: "Devolvido", remaining: "Restante após a devolução",
 		monthly: "%s, mensal", annually: "%s, anual", unused: "Tempo não usado de %s", rest: "Resto do período com %s",
-		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", tag: language.EuropeanPortuguese,
+		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", beforeTax: "Total sem impostos", vat: "IVA", salesTax: "Imposto sobre as vendas", reverseCharge: "autoliquidação", decimal: ",", tag: language.EuropeanPortuguese,
 		notFiscal: "Este recibo confirma um pagamento em dólares americanos. Não é um documento fiscal.",
 	},
 }

@@ -142,6 +142,7 @@ type CardEntry struct {
 	Number            string
 	ExpMonth, ExpYear int // zero: a date in the future
 	Holder            string
+	Country           string // asked for where tax depends on it
 }
 
 // newMethod makes the card that somebody entered, or says what is wrong.

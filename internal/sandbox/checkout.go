@@ -52,10 +52,10 @@ type session struct {
 }
 
 type sessionTax struct {
-	Enabled   bool `json:"enabled"`
-	Liability ref  `json:"liability"`
-	Provider  ref  `json:"provider"`
-	Status    ref  `json:"status"`
+	Enabled   bool    `json:"enabled"`
+	Liability *issuer `json:"liability"`
+	Provider  ref     `json:"provider"`
+	Status    ref     `json:"status"`
 }
 
 type customText struct {
@@ -122,6 +122,8 @@ type sessionOwn struct {
 	Coupons     []*coupon         `json:"coupons"`    // as they were promised
 	Challenged  *method           `json:"challenged"` // the card whose holder must pass 3-D Secure
 	Refusal     ref               `json:"refusal"`    // the code of what the last card answered
+	AsksAddress bool              `json:"asks_address"`
+	Country     string            `json:"country"` // that the payer named
 }
 
 // How long a session stays open, in seconds, unless it is told otherwise.
@@ -155,9 +157,14 @@ func (s *Sandbox) createSession(c *call) (any, error) {
 			p.refuse(invalid("", "expires_at", "The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation."))
 		}
 	}
+	made.AutomaticTax.Enabled = readAutomaticTax(p)
+	made.Own.AsksAddress = made.Customer == "" || p.in("customer_update").oneOf("address", "auto", "never") == "auto"
 	s.readMode(p, made)
 	s.readItems(p, made, c.now)
-	p.ignore("payment_method_types", "customer_update", "billing_address_collection", "payment_method_collection", "ui_mode", "submit_type", "phone_number_collection", "tax_id_collection", "automatic_tax", "consent_collection", "custom_text")
+	if made.AutomaticTax.Enabled {
+		s.startTax(p, made)
+	}
+	p.ignore("payment_method_types", "customer_update", "billing_address_collection", "payment_method_collection", "ui_mode", "submit_type", "phone_number_collection", "tax_id_collection", "consent_collection", "custom_text")
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -167,6 +174,17 @@ func (s *Sandbox) createSession(c *call) (any, error) {
 	made.URL = ref(s.pageURL("pay/" + made.ID))
 	s.data.sessions.put(made.ID, made)
 	return made, nil
+}
+
+// startTax works the tax out by the customer's address, unless the payer is asked
+// for one.
+func (s *Sandbox) startTax(p params, made *session) {
+	at := s.locationOf(s.data.customers.get(string(made.Customer)))
+	if !at.known() && !made.Own.AsksAddress {
+		p.refuse(unlocated("Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer."))
+	}
+	made.AutomaticTax.Liability, made.AutomaticTax.Provider = &issuer{"self"}, "stripe"
+	made.tax(at)
 }
 
 func (s *Sandbox) readMode(p params, made *session) {
@@ -200,6 +218,9 @@ func (s *Sandbox) readItems(p params, made *session, now int64) {
 		asked := s.readPrice(wanted, now)
 		if asked == nil {
 			continue
+		}
+		if made.AutomaticTax.Enabled {
+			checkTaxable(wanted, asked)
 		}
 		if asked.Recurring != nil {
 			recurs++

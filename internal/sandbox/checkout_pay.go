@@ -31,6 +31,10 @@ func (s *Sandbox) Pay(_ context.Context, sessionID string, entry CardEntry) (bec
 		now = s.timeOf(string(known.Customer), now)
 		after := clone(known)
 		after.Own.Challenged = nil
+		if unknown := s.locate(after, entry.Country); unknown != nil {
+			became, err = s.payWith(after, nil, unknown, now)
+			return err
+		}
 		if after.Mode == "payment" && after.AmountTotal == 0 {
 			became = Paid
 			s.complete(after, nil, now)
@@ -47,6 +51,24 @@ func (s *Sandbox) Pay(_ context.Context, sessionID string, entry CardEntry) (bec
 		return err
 	})
 	return became, err
+}
+
+// locate works the tax out by the address that the payer names, where the page
+// asks for one.
+func (s *Sandbox) locate(after *session, country string) *problem {
+	if !after.AutomaticTax.Enabled || !after.Own.AsksAddress {
+		return nil
+	}
+	at := s.locationOf(s.data.customers.get(string(after.Customer)))
+	if len(country) == 2 {
+		at.Country = country
+	}
+	if !at.known() {
+		return declined("customer_tax_location_invalid", "", "Your address is needed to work out the tax.")
+	}
+	after.Own.Country = at.Country
+	after.tax(at)
+	return nil
 }
 
 // Authenticate ends a 3-D Secure challenge: the holder passed, or did not.
@@ -113,6 +135,11 @@ func (s *Sandbox) complete(after *session, m *method, now int64) {
 	if after.AmountTotal == 0 {
 		after.PaymentStatus = "no_payment_required"
 	}
+	if country := after.Own.Country; country != "" && (by.Address == nil || string(by.Address.Country) != country) {
+		by = clone(by)
+		by.Address = &address{Country: ref(country)}
+		s.saveCustomer(by, now)
+	}
 	if after.Mode == "subscription" {
 		s.subscribe(after, by, m, now)
 	} else {
@@ -141,6 +168,9 @@ func (s *Sandbox) subscribe(after *session, by *customer, m *method, now int64) 
 	sold := after.Own.Items[0]
 	sub := newSubscription(by.ID, sold.Price, sold.Quantity, now)
 	sub.Metadata, sub.Description, sub.DefaultPaymentMethod = after.Own.Metadata, after.Own.Description, ref(m.ID)
+	if after.AutomaticTax.Enabled {
+		sub.AutomaticTax = subscriptionTax{Enabled: true, Liability: &issuer{"self"}}
+	}
 	for _, promised := range after.Own.Coupons {
 		d := s.redeem(promised, by.ID, sub.ID, now)
 		d.CheckoutSession = ref(after.ID)
@@ -198,6 +228,9 @@ func (s *Sandbox) saleInvoice(after *session, by *customer, now int64) *invoice 
 		given = append(given, d)
 	}
 	bill.StartingBalance = 0
+	if after.AutomaticTax.Enabled {
+		bill.taxBy(s.locationOf(by))
+	}
 	bill.take(given, 0)
 	bill.Metadata, bill.Description = after.InvoiceCreation.InvoiceData.Metadata, after.InvoiceCreation.InvoiceData.Description
 	ending := by.Balance

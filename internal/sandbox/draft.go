@@ -37,7 +37,12 @@ func (s *Sandbox) advance(bill *invoice, now int64) {
 
 // openDraft issues a draft, with the customer's balance of now.
 func (s *Sandbox) openDraft(bill *invoice, now int64) {
-	bill.StartingBalance = s.data.customers.get(bill.Customer).Balance
+	by := s.data.customers.get(bill.Customer)
+	bill.StartingBalance = by.Balance
+	if bill.AutomaticTax.Enabled {
+		bill.taxBy(s.locationOf(by))
+		bill.tax()
+	}
 	bill.owe(bill.StartingBalance)
 	s.open(bill, now)
 }

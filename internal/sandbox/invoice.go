@@ -24,7 +24,7 @@ type invoice struct {
 	AttemptCount         int64              `json:"attempt_count"`
 	Attempted            bool               `json:"attempted"`
 	AutoAdvance          bool               `json:"auto_advance"`
-	AutomaticTax         taxOff             `json:"automatic_tax"`
+	AutomaticTax         automaticTax       `json:"automatic_tax"`
 	BillingReason        string             `json:"billing_reason"`
 	CollectionMethod     string             `json:"collection_method"`
 	Created              int64              `json:"created"`
@@ -61,7 +61,7 @@ type invoice struct {
 	Total                int64              `json:"total"`
 	TotalDiscountAmounts []discountAmount   `json:"total_discount_amounts"`
 	TotalExcludingTax    int64              `json:"total_excluding_tax"`
-	TotalTaxes           []string           `json:"total_taxes"`
+	TotalTaxes           []tax              `json:"total_taxes"`
 	Own                  invoiceOwn         `json:"_own"`
 }
 
@@ -93,6 +93,8 @@ type invoiceTransitions struct {
 type invoiceOwn struct {
 	Intent    string `json:"intent"`     // the payment that all attempts belong to
 	SettlesAt int64  `json:"settles_at"` // when a bank says whether it has paid; 0 when none is asked
+
+	TaxedAt location `json:"taxed_at"`
 }
 
 func (i *invoice) subscription() string {
@@ -111,7 +113,7 @@ func (s *Sandbox) newInvoice(by *customer, currency, reason string, lines []*lin
 		ID: newID("in"), Object: "invoice", AccountCountry: "US", AccountName: s.config.Name, BillingReason: reason,
 		CollectionMethod: "charge_automatically", Created: now, Currency: currency, Customer: by.ID, CustomerEmail: by.Email, CustomerName: by.Name,
 		DefaultTaxRates: []string{}, Discounts: []string{}, Issuer: issuer{"self"}, Metadata: map[string]string{},
-		PeriodStart: now, PeriodEnd: now, Status: "draft", TotalDiscountAmounts: []discountAmount{}, TotalTaxes: []string{},
+		PeriodStart: now, PeriodEnd: now, Status: "draft", TotalDiscountAmounts: []discountAmount{}, TotalTaxes: []tax{},
 		StartingBalance: by.Balance,
 	}
 	made.Lines = listOf("/v1/invoices/"+made.ID+"/lines", lines...)
@@ -128,6 +130,9 @@ func (s *Sandbox) draft(sub *subscription, reason string, lines []*line, now int
 	made := s.newInvoice(by, sub.Currency, reason, lines, now)
 	made.DefaultPaymentMethod = sub.DefaultPaymentMethod
 	made.Parent = &invoiceParent{Type: "subscription_details", SubscriptionDetails: &invoiceOfSubcription{Metadata: sub.Metadata, Subscription: sub.ID}}
+	if sub.AutomaticTax.Enabled {
+		made.taxBy(s.locationOf(by))
+	}
 	made.take(s.discountsOf(sub, now), by.Balance)
 	for _, off := range made.TotalDiscountAmounts {
 		if s.data.discounts.get(off.Discount).Own.Duration == "once" {
@@ -165,12 +170,13 @@ func (i *invoice) take(discounts []*discount, balance int64) {
 			i.TotalDiscountAmounts = append(i.TotalDiscountAmounts, discountAmount{given, d.ID})
 		}
 	}
-	i.Subtotal, i.Total = 0, 0
+	i.Subtotal, i.TotalExcludingTax = 0, 0
 	for _, l := range i.Lines.Data {
 		i.Subtotal += l.Amount
-		i.Total += l.net()
+		i.TotalExcludingTax += l.net()
 	}
-	i.SubtotalExcludingTax, i.TotalExcludingTax = i.Subtotal, i.Total
+	i.SubtotalExcludingTax = i.Subtotal
+	i.tax()
 	i.owe(balance)
 }
 
@@ -207,6 +213,9 @@ func (s *Sandbox) finalize(made *invoice, now int64) {
 func (s *Sandbox) open(made *invoice, now int64) {
 	by := clone(s.data.customers.get(made.Customer))
 	made.Number = ref(fmt.Sprintf("%s-%04d", by.InvoicePrefix, by.NextInvoice))
+	if made.AutomaticTax.Status == "requires_location_inputs" {
+		made.AutomaticTax = automaticTax{DisabledReason: "finalization_requires_location_inputs"}
+	}
 	made.Status, made.EffectiveAt, made.StatusTransitions.FinalizedAt = "open", stamp(now), stamp(now)
 	made.HostedInvoiceURL = ref(s.pageURL("invoices/" + made.ID))
 	by.NextInvoice++

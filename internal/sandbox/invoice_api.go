@@ -140,10 +140,13 @@ func (s *Sandbox) unapply(bill *invoice, now int64) {
 }
 
 // previewInvoice answers the invoice that a change of a subscription would
-// make at once, or else the one that its next period will make. Nothing is
-// kept.
+// make at once, or else the one that its next period will make; without a
+// subscription, one about the items alone. Nothing is kept.
 func (s *Sandbox) previewInvoice(c *call) (any, error) {
 	p := c.params
+	if !p.has("subscription") {
+		return s.previewItems(c)
+	}
 	id, customer := p.needed("subscription"), p.text("customer")
 	known := s.data.subscriptions.get(id)
 	if known == nil || customer != "" && known.Customer != customer {
@@ -160,7 +163,10 @@ func (s *Sandbox) previewInvoice(c *call) (any, error) {
 	}
 	var added []*line
 	for _, item := range p.items("invoice_items") {
-		l, _ := s.readInvoiceItem(item, c.now)
+		l, of := s.readInvoiceItem(item, c.now)
+		if known.AutomaticTax.Enabled {
+			checkTaxable(item, of)
+		}
 		added = append(added, l)
 	}
 	if err := p.check(); err != nil {

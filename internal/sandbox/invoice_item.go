@@ -57,12 +57,16 @@ func (s *Sandbox) createInvoice(c *call) (any, error) {
 	if p.text("discounts") != "" || len(p.items("discounts")) > 0 {
 		p.refuse(invalid("parameter_unknown", "discounts", "The sandbox takes discounts with subscriptions only."))
 	}
-	p.ignore("description", "automatic_tax")
+	taxed := readAutomaticTax(p)
+	p.ignore("description")
 	if err := p.check(); err != nil {
 		return nil, err
 	}
 	made := s.newInvoice(by, currency, "manual", nil, c.now)
 	made.DefaultPaymentMethod, made.Metadata = ref(with), metadata
+	if taxed {
+		made.taxBy(s.locationOf(by))
+	}
 	made.take(nil, by.Balance)
 	s.data.invoices.put(made.ID, made)
 	s.emit("invoice.created", made, nil, c.now)
@@ -78,6 +82,9 @@ func (s *Sandbox) createInvoiceItem(c *call) (any, error) {
 		p.refuse(unknownRef("invoice", "invoice", id))
 	}
 	l, of := s.readInvoiceItem(p, c.now)
+	if draft != nil && draft.AutomaticTax.Enabled {
+		checkTaxable(p, of)
+	}
 	if err := p.check(); err != nil {
 		return nil, err
 	}
@@ -110,6 +117,9 @@ func (s *Sandbox) readInvoiceItem(p params, now int64) (*line, *price) {
 		of = &price{
 			ID: newID("price"), Object: "price", BillingScheme: "per_unit", Created: now, Currency: p.needed("currency"), Metadata: map[string]string{},
 			Product: made.ID, TaxBehavior: "unspecified", Type: "one_time", UnitAmount: amount, inline: made,
+		}
+		if behavior := p.oneOf("tax_behavior", taxBehaviors...); behavior != "" {
+			of.TaxBehavior = behavior
 		}
 		of.UnitAmountDecimal = strconv.FormatInt(amount, 10)
 	} else {
@@ -146,6 +156,9 @@ func (s *Sandbox) finalizeInvoice(c *call) (any, error) {
 	}
 	if collects && known.subscription() == "" {
 		return nil, invalid("parameter_unknown", "auto_advance", "The sandbox charges such an invoice only when asked to pay it.")
+	}
+	if known.Status == "draft" && known.AutomaticTax.Status == "requires_location_inputs" {
+		return nil, unlocated("The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.")
 	}
 	if known.Status != "draft" {
 		return nil, invalid("invoice_not_editable", "", "This invoice is already finalized, you can't re-finalize a non-draft invoice.")

@@ -27,7 +27,7 @@ type line struct {
 	QuantityDecimal     string            `json:"quantity_decimal"`
 	Subscription        ref               `json:"subscription"`
 	Subtotal            int64             `json:"subtotal"`
-	Taxes               []string          `json:"taxes"`
+	Taxes               []tax             `json:"taxes"`
 }
 
 type discountAmount struct {
@@ -93,7 +93,7 @@ func newLine(p *price, quantity, amount, start, end int64, description string) *
 	return &line{
 		ID: newID("il"), Object: "line_item", Amount: amount, Subtotal: amount, Currency: p.Currency, Description: ref(description),
 		Discountable: true, DiscountAmounts: []discountAmount{}, Discounts: []string{}, Metadata: map[string]string{},
-		Period: period{Start: start, End: end}, PretaxCreditAmounts: []string{}, Taxes: []string{},
+		Period: period{Start: start, End: end}, PretaxCreditAmounts: []string{}, Taxes: []tax{},
 		Quantity: quantity, QuantityDecimal: strconv.FormatInt(quantity, 10),
 		Pricing: pricing{PriceDetails: priceDetails{Price: p.ID, Product: p.Product}, Type: "price_details", UnitAmountDecimal: p.UnitAmountDecimal},
 	}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"embed"
 	"errors"
@@ -9,7 +10,11 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
 )
 
 //go:embed templates/*.html sandbox.css
@@ -130,18 +135,33 @@ type paymentPage struct {
 	Items    []paymentItem
 	Total    string
 	Discount string
+	Tax      string
 	Every    string
 	Refusal  string
 	Pays     string // the button
 	NoCard   bool
 	Form     cardForm
+
+	Countries []countryChoice // where the tax depends on the payer's address
+	Located   bool            // nothing is left to say before paying
+}
+
+type countryChoice struct {
+	Code, Name string
+	Chosen     bool
 }
 
 type paymentItem struct{ Name, Amount, Every string }
 
 func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 	var known *session
-	if err := s.read(func(int64) { known = s.data.sessions.get(r.PathValue("id")) }); err != nil {
+	var at location
+	if err := s.read(func(int64) {
+		if known = s.data.sessions.get(r.PathValue("id")); known != nil {
+			known = clone(known)
+			at = s.locationOf(s.data.customers.get(string(known.Customer)))
+		}
+	}); err != nil {
 		s.fail(w, r, err)
 		return
 	}
@@ -158,8 +178,13 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 	}
 	lang := langOf(string(known.Locale), r)
 	t := wordsOf(lang)
+	asks := known.AutomaticTax.Enabled && known.Own.AsksAddress
+	if chosen := cmp.Or(r.URL.Query().Get("country"), known.Own.Country); asks && len(chosen) == 2 {
+		at.Country = chosen
+	}
+	known.tax(at)
 	shown := paymentPage{
-		Session: known, Total: money(lang, known.AmountTotal), Refusal: t.refusal(string(known.Own.Refusal)),
+		Session: known, Located: !asks || at.known(), Total: money(lang, known.AmountTotal), Refusal: t.refusal(string(known.Own.Refusal)),
 		NoCard: known.Mode == "payment" && known.AmountTotal == 0, Form: formOf(lang, r, s.now()),
 	}
 	for _, b := range known.Own.Items {
@@ -173,6 +198,12 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 	if off := known.TotalDetails.AmountDiscount; off > 0 {
 		shown.Discount = money(lang, -off)
 	}
+	if known.AutomaticTax.Status == "complete" {
+		shown.Tax = money(lang, known.TotalDetails.AmountTax)
+	}
+	if asks {
+		shown.Form.Country, shown.Countries = at.Country, countriesIn(lang, at.Country)
+	}
 	shown.Pays = t.Pay + " " + shown.Total
 	if known.Mode == "subscription" {
 		shown.Pays = t.Subscribe + " · " + shown.Total
@@ -181,6 +212,17 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 		shown.Pays = t.Confirm
 	}
 	s.page(w, http.StatusOK, "pay.html", frame{Lang: lang, Title: t.Payment, W: t, Page: shown, returns: string(known.SuccessURL)})
+}
+
+// countriesIn lists the countries that can be chosen, by their names.
+func countriesIn(lang, chosen string) []countryChoice {
+	var choices []countryChoice
+	names := display.Regions(language.Make(lang))
+	for _, code := range taxedCountries() {
+		choices = append(choices, countryChoice{Code: code, Name: names.Name(language.MustParseRegion(code)), Chosen: code == chosen})
+	}
+	slices.SortFunc(choices, func(a, b countryChoice) int { return cmp.Compare(a.Name, b.Name) })
+	return choices
 }
 
 func (s *Sandbox) takePayment(w http.ResponseWriter, r *http.Request) {
@@ -266,6 +308,9 @@ func (s *Sandbox) showInvoice(w http.ResponseWriter, r *http.Request) {
 	}
 	for _, off := range known.TotalDiscountAmounts {
 		shown.Lines = append(shown.Lines, paymentItem{Name: t.Discount, Amount: money(lang, -off.Amount)})
+	}
+	for _, part := range known.TotalTaxes {
+		shown.Lines = append(shown.Lines, paymentItem{Name: t.Tax, Amount: money(lang, part.Amount)})
 	}
 	s.page(w, http.StatusOK, "invoice.html", frame{Lang: lang, Title: t.Invoice + " " + shown.Number, W: t, Page: shown})
 }

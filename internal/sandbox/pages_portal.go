@@ -13,6 +13,7 @@ import (
 type cardForm struct {
 	Number, Expiry, CVC string // filled in when a test card was picked
 	Cards               []cardHint
+	Country             string // that the payer chose
 }
 
 type cardHint struct {
@@ -55,7 +56,7 @@ func readCard(w http.ResponseWriter, r *http.Request) (CardEntry, error) {
 	if err := r.ParseForm(); err != nil {
 		return CardEntry{}, err
 	}
-	entry := CardEntry{Number: r.PostForm.Get("number"), Holder: r.PostForm.Get("name"), ExpMonth: 1, ExpYear: 2000}
+	entry := CardEntry{Number: r.PostForm.Get("number"), Holder: r.PostForm.Get("name"), Country: r.PostForm.Get("country"), ExpMonth: 1, ExpYear: 2000}
 	month, year, ok := strings.Cut(r.PostForm.Get("expiry"), "/")
 	if !ok {
 		return entry, nil

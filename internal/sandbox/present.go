@@ -23,6 +23,7 @@ var expandable = map[string]string{
 	"coupon":                 "coupon",
 	"product":                "product",
 	"price":                  "price",
+	"tax_rate":               "tax_rate",
 }
 
 // present turns an object into the answer that a client sees: without what the
@@ -113,6 +114,9 @@ func isList(value any) bool {
 func (s *Sandbox) replaced(kind string, value any) any {
 	switch v := value.(type) {
 	case string:
+		if rate, found := taxRateOf(v); found && kind == "tax_rate" {
+			return show(rate)
+		}
 		if object, found := s.data.kinds[kind].find(v); found {
 			return show(object)
 		}

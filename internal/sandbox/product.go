@@ -52,6 +52,9 @@ type recurring struct {
 	UsageType     string `json:"usage_type"`
 }
 
+// taxBehaviors say how an amount relates to its tax.
+var taxBehaviors = []string{"exclusive", "inclusive", "unspecified"}
+
 // As at Stripe, an amount has at most eight digits.
 const (
 	mostAmount   = 999_999_99
@@ -164,7 +167,7 @@ func (s *Sandbox) newPrice(data params, now int64) *price {
 		data.refuse(required(data.name("unit_amount")))
 	}
 	made.UnitAmountDecimal = strconv.FormatInt(made.UnitAmount, 10)
-	if behavior := data.oneOf("tax_behavior", "exclusive", "inclusive", "unspecified"); behavior != "" {
+	if behavior := data.oneOf("tax_behavior", taxBehaviors...); behavior != "" {
 		made.TaxBehavior = behavior
 	}
 	if data.has("recurring") {

@@ -26,6 +26,7 @@ var resources = []struct{ path, name string }{
 	{"/v1/disputes", "dispute"},
 	{"/v1/events", "event"},
 	{"/v1/webhook_endpoints", "webhook"},
+	{"/v1/tax_rates", "tax_rate"},
 	{"/v1/test_helpers/test_clocks", "billing_clock"},
 }
 

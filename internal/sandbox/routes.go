@@ -19,6 +19,8 @@ func (s *Sandbox) routes() map[string]route {
 		"GET /v1/customers/{id}/tax_ids":          s.listTaxIDs,
 		"DELETE /v1/customers/{id}/tax_ids/{tax}": s.deleteTaxID,
 
+		"GET /v1/tax_rates/{id}": s.retrieveTaxRate,
+
 		"GET /v1/customers/{id}/payment_methods": s.listCustomerMethods,
 		"GET /v1/payment_methods":                s.listMethods,
 		"GET /v1/payment_methods/{id}":           s.retrieveMethod,

@@ -66,9 +66,9 @@ type item struct {
 }
 
 type subscriptionTax struct {
-	DisabledReason ref  `json:"disabled_reason"`
-	Enabled        bool `json:"enabled"`
-	Liability      ref  `json:"liability"`
+	DisabledReason ref     `json:"disabled_reason"`
+	Enabled        bool    `json:"enabled"`
+	Liability      *issuer `json:"liability"`
 }
 
 type billingMode struct {

@@ -62,6 +62,9 @@ func (s *Sandbox) readItem(p params, sub *subscription, w *wish, now int64) {
 		return
 	}
 	w.price = s.readPrice(p, now)
+	if sub.AutomaticTax.Enabled {
+		checkTaxable(p, w.price)
+	}
 	if w.price != nil && w.price.Recurring == nil {
 		p.refuse(invalid("", p.name("price"), "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`."))
 		w.price = nil

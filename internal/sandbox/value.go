@@ -103,12 +103,3 @@ func listOf[T any](url string, rows ...T) list[T] {
 	}
 	return list[T]{Object: "list", Data: rows, URL: url}
 }
-
-// taxOff is what Stripe answers about taxes that nobody asked it to compute.
-type taxOff struct {
-	DisabledReason ref  `json:"disabled_reason"`
-	Enabled        bool `json:"enabled"`
-	Liability      ref  `json:"liability"`
-	Provider       ref  `json:"provider"`
-	Status         ref  `json:"status"`
-}

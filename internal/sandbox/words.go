@@ -12,6 +12,7 @@ import (
 type words struct {
 	Test, TestMore                                          string
 	Payment, Pay, Subscribe, Confirm, Total, Discount, Back string
+	Tax, Where, Country, ShowTax                            string
 	CardTitle, Number, Expiry, ExpiryHint, CVC, Holder      string
 	Cards, CardsHelp, Use                                   string
 	Challenge, ChallengeText, Complete, Fail                string
@@ -103,6 +104,7 @@ var english = words{
 	Payment: "Payment", Pay: "Pay", Subscribe: "Subscribe", Confirm: "Confirm order", Total: "Due today", Discount: "Discount", Back: "Go back without paying",
 	CardTitle: "Card details", Number: "Card number", Expiry: "Expiry date", ExpiryHint: "MM / YY", CVC: "Security code", Holder: "Name on card",
 	Cards: "Test cards", CardsHelp: "Pick one to fill in the form.", Use: "Use this card",
+	Tax: "Tax", Where: "Billing address", Country: "Country", ShowTax: "Use this country",
 	Challenge: "3-D Secure", ChallengeText: "Your bank wants to know that it is you. On this test page you decide what it hears.", Complete: "Complete authentication", Fail: "Fail authentication",
 	Portal: "Billing", PortalCard: "Your card", NoCard: "No card yet", Expires: "expires", NewCard: "Change your card", Save: "Save card",
 	Changed: "Your new card is saved.", Invoices: "Invoices", NoInvoices: "No invoices yet", Return: "Back to the website",
@@ -115,6 +117,7 @@ var english = words{
 		"incorrect_number": "The card number is not right.", "expired_card": "The card has expired, or its date is not right.",
 		"payment_intent_authentication_failure": "Your bank could not confirm that it is you. Try again or use another card.",
 		"authentication_required":               "Your bank wants you to confirm this payment.",
+		"customer_tax_location_invalid":         "Choose your country first: the tax depends on it.",
 		"test_mode_live_card":                   "Only the test cards below work here. Never enter a real card.",
 	},
 	effects: map[behavior]string{
@@ -130,6 +133,7 @@ var spanish = words{
 	Payment: "Pago", Pay: "Pagar", Subscribe: "Suscribirse", Confirm: "Confirmar el pedido", Total: "A pagar hoy", Discount: "Descuento", Back: "Volver sin pagar",
 	CardTitle: "Datos de la tarjeta", Number: "Número de tarjeta", Expiry: "Caducidad", ExpiryHint: "MM / AA", CVC: "Código de seguridad", Holder: "Nombre en la tarjeta",
 	Cards: "Tarjetas de prueba", CardsHelp: "Elige una para rellenar el formulario.", Use: "Usar esta tarjeta",
+	Tax: "Impuestos", Where: "Dirección de facturación", Country: "País", ShowTax: "Usar este país",
 	Challenge: "3-D Secure", ChallengeText: "Tu banco quiere saber que eres tú. En esta página de prueba decides tú qué se le responde.", Complete: "Completar la autenticación", Fail: "No superar la autenticación",
 	Portal: "Facturación", PortalCard: "Tu tarjeta", NoCard: "Todavía no hay tarjeta", Expires: "caduca", NewCard: "Cambiar la tarjeta", Save: "Guardar la tarjeta",
 	Changed: "Tu nueva tarjeta está guardada.", Invoices: "Facturas", NoInvoices: "Todavía no hay facturas", Return: "Volver al sitio web",
@@ -142,6 +146,7 @@ var spanish = words{
 		"incorrect_number": "El número de tarjeta no es correcto.", "expired_card": "La tarjeta ha caducado o la fecha no es correcta.",
 		"payment_intent_authentication_failure": "Tu banco no pudo confirmar que eres tú. Inténtalo de nuevo o usa otra tarjeta.",
 		"authentication_required":               "Tu banco quiere que confirmes este pago.",
+		"customer_tax_location_invalid":         "Elige primero tu país: los impuestos dependen de él.",
 		"test_mode_live_card":                   "Aquí solo funcionan las tarjetas de prueba de abajo. No escribas nunca una tarjeta real.",
 	},
 	effects: map[behavior]string{
@@ -158,6 +163,7 @@ var portuguese = words{
 	Payment: "Pagamento", Pay: "Pagar", Subscribe: "Subscrever", Confirm: "Confirmar a encomenda", Total: "A pagar hoje", Discount: "Desconto", Back: "Voltar sem pagar",
 	CardTitle: "Dados do cartão", Number: "Número do cartão", Expiry: "Validade", ExpiryHint: "MM / AA", CVC: "Código de segurança", Holder: "Nome no cartão",
 	Cards: "Cartões de teste", CardsHelp: "Escolha um para preencher o formulário.", Use: "Usar este cartão",
+	Tax: "Impostos", Where: "Morada de faturação", Country: "País", ShowTax: "Usar este país",
 	Challenge: "3-D Secure", ChallengeText: "O seu banco quer confirmar a sua identidade. Nesta página de teste, a resposta escolhe-se aqui.", Complete: "Concluir a autenticação", Fail: "Falhar a autenticação",
 	Portal: "Faturação", PortalCard: "O seu cartão", NoCard: "Ainda não há cartão", Expires: "expira em", NewCard: "Alterar o cartão", Save: "Guardar o cartão",
 	Changed: "O seu novo cartão está guardado.", Invoices: "Faturas", NoInvoices: "Ainda não há faturas", Return: "Voltar ao site",
@@ -170,6 +176,7 @@ var portuguese = words{
 		"incorrect_number": "O número do cartão não está correto.", "expired_card": "O cartão expirou ou a data não está correta.",
 		"payment_intent_authentication_failure": "O seu banco não conseguiu confirmar a sua identidade. Tente de novo ou use outro cartão.",
 		"authentication_required":               "O seu banco quer que confirme este pagamento.",
+		"customer_tax_location_invalid":         "Escolha primeiro o seu país: os impostos dependem dele.",
 		"test_mode_live_card":                   "Aqui só funcionam os cartões de teste abaixo. Nunca introduza um cartão real.",
 	},
 	effects: map[behavior]string{

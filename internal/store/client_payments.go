@@ -111,7 +111,7 @@ func (r reader) PaymentSums(ctx context.Context, f cutroom.PaymentFilter) ([]cut
 	return each(rows, func(row sqlitegen.PaymentSumsRow) cutroom.PaymentSum {
 		return cutroom.PaymentSum{
 			Outcome: cutroom.PaymentOutcome(row.Outcome), Count: int(row.Payments), Clients: int(row.Clients),
-			Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded), Returned: int(row.Returned),
+			Total: cutroom.Cents(row.Total), Tax: cutroom.Cents(row.Tax), Refunded: cutroom.Cents(row.Refunded), Returned: int(row.Returned),
 		}
 	}), translate(err)
 }

@@ -40,6 +40,18 @@ func (r reader) CreditNotesOf(ctx context.Context, accountID string) ([]cutroom.
 	return notes, nil
 }
 
+func (r reader) CreditNotesByRefunds(ctx context.Context, refundIDs []string) (map[string]cutroom.CreditNote, error) {
+	rows, err := amongIDs(ctx, refundIDs, r.q.CreditNotesAmong)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[string]cutroom.CreditNote, len(rows))
+	for _, row := range rows {
+		found[row.RefundID] = creditNoteOf(row)
+	}
+	return found, nil
+}
+
 func creditNoteOf(row sqlitegen.CreditNote) cutroom.CreditNote {
 	return cutroom.CreditNote{
 		ID: row.ID, AccountID: row.AccountID, ReceiptID: row.ReceiptID, RefundID: row.RefundID, Number: row.Number,

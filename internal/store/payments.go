@@ -120,11 +120,15 @@ func (t *tx) CreateReceipt(ctx context.Context, r cutroom.Receipt) error {
 	if err != nil {
 		return fmt.Errorf("lines of a receipt: %w", err)
 	}
+	taxes, err := json.Marshal(r.Taxes)
+	if err != nil {
+		return fmt.Errorf("taxes of a receipt: %w", err)
+	}
 	return translate(t.q.CreateReceipt(ctx, sqlitegen.CreateReceiptParams{
 		ID: r.ID, AccountID: r.AccountID, BillID: r.BillID, Number: r.Number, PaymentID: textOrNull(r.PaymentID),
 		Subtotal: int64(r.Subtotal), Discount: int64(r.Discount), Tax: int64(r.Tax), Total: int64(r.Total),
 		Refunded: int64(r.Refunded), PaidAt: millis(r.PaidAt), Lines: string(lines),
-		CardBrand: textOrNull(r.Card.Brand), CardLast4: textOrNull(r.Card.Last4), Origin: r.Origin,
+		CardBrand: textOrNull(r.Card.Brand), CardLast4: textOrNull(r.Card.Last4), Origin: r.Origin, Taxes: string(taxes),
 	}))
 }
 
@@ -188,6 +192,9 @@ func receiptOf(row sqlitegen.Receipt) (cutroom.Receipt, error) {
 	}
 	if err := json.Unmarshal([]byte(row.Lines), &r.Lines); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("lines of receipt %s: %w", row.ID, err)
+	}
+	if err := json.Unmarshal([]byte(row.Taxes), &r.Taxes); err != nil {
+		return cutroom.Receipt{}, fmt.Errorf("taxes of receipt %s: %w", row.ID, err)
 	}
 	if err := json.Unmarshal([]byte(row.Returned), &r.Returned); err != nil {
 		return cutroom.Receipt{}, fmt.Errorf("what receipt %s returned: %w", row.ID, err)

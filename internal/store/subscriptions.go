@@ -52,7 +52,7 @@ func (t *tx) CreateSubscription(ctx context.Context, s cutroom.Subscription) err
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
 		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount),
 		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffCharges: int64(s.Off.Charges), OffNow: flag(s.OffNow), CardBrand: textOrNull(s.Card.Brand),
-		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
+		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear), Taxed: flag(s.Taxed),
 	})
 	if err == nil && rows == 0 {
 		return cutroom.ErrSubscribed
@@ -69,7 +69,7 @@ func (t *tx) SaveSubscription(ctx context.Context, s cutroom.Subscription) error
 		ResumesAt: millisOrNull(s.ResumesAt), FailedAt: millisOrNull(s.FailedAt), OpenBill: textOrNull(s.OpenBill), Draft: textOrNull(s.Draft), Owed: int64(s.Owed),
 		Retries: int64(s.Retries), Unaligned: flag(s.Unaligned), Code: textOrNull(s.Discount),
 		OffPercent: int64(s.Off.Percent), OffAmount: int64(s.Off.Amount), OffCharges: int64(s.Off.Charges), OffNow: flag(s.OffNow), CardBrand: textOrNull(s.Card.Brand),
-		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear),
+		CardLast4: textOrNull(s.Card.Last4), CardMonth: int64(s.Card.ExpMonth), CardYear: int64(s.Card.ExpYear), Taxed: flag(s.Taxed),
 	}))
 }
 
@@ -89,7 +89,7 @@ func subscriptionOf(row sqlitegen.Subscription) cutroom.Subscription {
 		CancelAtEnd: row.CancelAtEnd != 0, EndedAt: momentOrZero(row.EndedAt), PausedAt: momentOrZero(row.PausedAt),
 		ResumesAt: momentOrZero(row.ResumesAt), FailedAt: momentOrZero(row.FailedAt), OpenBill: textOrNone(row.OpenBill), Draft: textOrNone(row.Draft), Owed: cutroom.Cents(row.Owed),
 		Retries: int(row.Retries), Unaligned: row.Unaligned != 0, Discount: textOrNone(row.Code),
-		Off: cutroom.Reduction{Percent: int(row.OffPercent), Amount: cutroom.Cents(row.OffAmount), Charges: int(row.OffCharges)}, OffNow: row.OffNow != 0,
+		Off: cutroom.Reduction{Percent: int(row.OffPercent), Amount: cutroom.Cents(row.OffAmount), Charges: int(row.OffCharges)}, OffNow: row.OffNow != 0, Taxed: row.Taxed != 0,
 		Card: cutroom.Card{
 			Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4),
 			ExpMonth: int(row.CardMonth), ExpYear: int(row.CardYear),

@@ -47,14 +47,26 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 	}
 	if p.tax {
 		params.AutomaticTax = &stripe.CheckoutSessionCreateAutomaticTaxParams{Enabled: stripe.Bool(true)}
-		params.CustomerUpdate = &stripe.CheckoutSessionCreateCustomerUpdateParams{Address: stripe.String("auto")}
+	}
+	if p.tax && !o.Located {
+		askForAddress(params)
 	}
 	params.SetIdempotencyKey("checkout/" + o.Checkout.ID)
 	s, err := p.client.V1CheckoutSessions.Create(ctx, params)
+	if o.Located && is(err, stripe.ErrorCodeCustomerTaxLocationInvalid) {
+		askForAddress(params) // the address that Stripe has is not ours yet, or says too little
+		params.SetIdempotencyKey("checkout/" + o.Checkout.ID + "/address")
+		s, err = p.client.V1CheckoutSessions.Create(ctx, params)
+	}
 	if err != nil {
 		return cutroom.HostedPage{}, translate(err)
 	}
 	return cutroom.HostedPage{SessionID: s.ID, URL: s.URL, ExpiresAt: time.Unix(s.ExpiresAt, 0).UTC()}, nil
+}
+
+// askForAddress lets the page ask where the buyer is, for the tax.
+func askForAddress(params *stripe.CheckoutSessionCreateParams) {
+	params.CustomerUpdate = &stripe.CheckoutSessionCreateCustomerUpdateParams{Address: stripe.String("auto")}
 }
 
 // CloseCheckout expires a page, unless it was paid.

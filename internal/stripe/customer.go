@@ -45,10 +45,7 @@ func (p *Payments) UpdateCustomer(ctx context.Context, customerID string, payer 
 		PreferredLocales: []*string{stripe.String(string(payer.Owner.Language))},
 	}
 	if company.HasAddress() {
-		params.Address = &stripe.AddressParams{
-			Line1: stripe.String(company.Line1), Line2: stripe.String(company.Line2), PostalCode: stripe.String(company.PostalCode),
-			City: stripe.String(company.City), State: stripe.String(company.Region), Country: stripe.String(company.Country),
-		}
+		params.Address = addressOf(company)
 	}
 	if company.TaxID != "" && !checked {
 		params.InvoiceSettings = &stripe.CustomerUpdateInvoiceSettingsParams{CustomFields: []*stripe.CustomerUpdateInvoiceSettingsCustomFieldParams{
@@ -59,6 +56,13 @@ func (p *Payments) UpdateCustomer(ctx context.Context, customerID string, payer 
 	}
 	_, err = p.client.V1Customers.Update(ctx, customerID, params)
 	return translate(err)
+}
+
+func addressOf(c cutroom.Company) *stripe.AddressParams {
+	return &stripe.AddressParams{
+		Line1: stripe.String(c.Line1), Line2: stripe.String(c.Line2), PostalCode: stripe.String(c.PostalCode),
+		City: stripe.String(c.City), State: stripe.String(c.Region), Country: stripe.String(c.Country),
+	}
 }
 
 // alignTaxID makes the company's tax number the only one that the customer has,

@@ -2,9 +2,11 @@ package stripe
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -26,8 +28,10 @@ const (
 
 	lineKey    = "line"    // marks the lines of such an invoice
 	productKey = "product" // what a line is about, since one that is given back has no price of its own
+	partKey    = "part_"   // the lines that one item of a taxed difference stands for, numbered
 	shareLine  = "share"
 	periodLine = "period"
+	sumLine    = "sum"  // of the parts
 	codeLine   = "code" // what a code takes off: it is about no product
 )
 
@@ -51,9 +55,16 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 		return preview, err
 	}
 	params := &stripe.InvoiceCreatePreviewParams{Subscription: stripe.String(d.SubscriptionID)}
-	for _, l := range d.Lines {
+	if d.Taxed {
+		params.Expand = p.withRates("")
+	}
+	lines, err := itemsOf(d)
+	if err != nil {
+		return preview, err
+	}
+	for _, l := range lines {
 		item := &stripe.InvoiceCreatePreviewInvoiceItemParams{
-			Description: stripe.String(l.Text), Discountable: stripe.Bool(false), Metadata: marked(l),
+			Description: stripe.String(l.Text), Discountable: stripe.Bool(false), Metadata: l.marks,
 			Period: &stripe.InvoiceCreatePreviewInvoiceItemPeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
 		if l.Amount < 0 { // no price of Stripe's is negative
@@ -61,7 +72,7 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 		} else {
 			item.PriceData = &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
 				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
-				TaxBehavior: p.taxBehavior(),
+				TaxBehavior: behaviorOf(d.Taxed),
 			}
 		}
 		params.InvoiceItems = append(params.InvoiceItems, item)
@@ -73,24 +84,24 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 	if err != nil {
 		return preview, translate(err)
 	}
-	var total, tax int64
+	var total int64
+	var ours []*stripe.InvoiceLineItem
 	for _, l := range invoice.Lines.Data {
 		if l.Metadata[lineKey] == "" {
 			continue
 		}
-		preview.Lines = append(preview.Lines, lineOf(l))
+		ours = append(ours, l)
+		preview.Lines = append(preview.Lines, linesOf(l)...)
 		total += l.Amount
-		for _, t := range l.Taxes {
-			if t.TaxBehavior == stripe.InvoiceLineItemTaxTaxBehaviorExclusive {
-				tax += t.Amount
-			}
+	}
+	for _, t := range taxesOfLines(ours, invoice.TotalTaxes) {
+		total += int64(t.Amount)
+		if t.Shown() {
+			preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.TaxLine, Amount: t.Amount, Tax: &t})
 		}
 	}
-	if tax != 0 {
-		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.TaxLine, Amount: cutroom.Cents(tax)})
-	}
-	preview.Total = due(total+tax, invoice.StartingBalance)
-	if kept := preview.Total - cutroom.Cents(total+tax); kept != 0 {
+	preview.Total = due(total, invoice.StartingBalance)
+	if kept := preview.Total - cutroom.Cents(total); kept != 0 {
 		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.BalanceLine, Amount: kept})
 	}
 	return preview, nil
@@ -186,18 +197,22 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 		PendingInvoiceItemsBehavior: stripe.String("exclude"), Discounts: []*stripe.InvoiceCreateDiscountParams{},
 		Metadata: namesOf(d),
 	}
-	if p.tax {
+	if d.Taxed {
 		params.AutomaticTax = &stripe.InvoiceCreateAutomaticTaxParams{Enabled: stripe.Bool(true)}
+	}
+	lines, err := itemsOf(d)
+	if err != nil {
+		return "", err
 	}
 	params.SetIdempotencyKey(key)
 	invoice, err := p.client.V1Invoices.Create(ctx, params)
 	if err != nil {
 		return "", translate(err)
 	}
-	for i, l := range d.Lines {
+	for i, l := range lines {
 		item := &stripe.InvoiceItemCreateParams{
 			Customer: stripe.String(customerID), Invoice: stripe.String(invoice.ID), Description: stripe.String(l.Text),
-			Discountable: stripe.Bool(false), Metadata: marked(l),
+			Discountable: stripe.Bool(false), Metadata: l.marks,
 			Period: &stripe.InvoiceItemCreatePeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
 		if l.Amount < 0 { // no price of Stripe's is negative
@@ -205,7 +220,7 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 		} else {
 			item.PriceData = &stripe.InvoiceItemCreatePriceDataParams{
 				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
-				TaxBehavior: p.taxBehavior(),
+				TaxBehavior: behaviorOf(d.Taxed),
 			}
 		}
 		item.SetIdempotencyKey(fmt.Sprintf("%s/line/%d", key, i))
@@ -214,6 +229,58 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 		}
 	}
 	return invoice.ID, nil
+}
+
+// itemLine is a line as Stripe gets it.
+type itemLine struct {
+	cutroom.BillLine
+	marks map[string]string
+}
+
+// itemsOf are the lines of a difference as Stripe gets them. It works out no tax
+// for amounts below zero, so a taxed one is a single item over the sum, which
+// remembers what it stands for.
+func itemsOf(d cutroom.Difference) (lines []itemLine, err error) {
+	var sum cutroom.Cents
+	for _, l := range d.Lines {
+		sum += l.Amount
+		lines = append(lines, itemLine{l, marked(l)})
+	}
+	if !d.Taxed || len(lines) < 2 || sum < 0 {
+		return lines, nil
+	}
+	last := d.Lines[len(d.Lines)-1]
+	whole := itemLine{cutroom.BillLine{
+		ProductID: d.Switch.To.ProductID, Amount: sum, From: last.From, Until: last.Until,
+	}, map[string]string{lineKey: sumLine}}
+	var texts []string
+	for i, l := range d.Lines {
+		part, err := json.Marshal(l)
+		if err != nil {
+			return nil, fmt.Errorf("a line of a difference: %w", err)
+		}
+		whole.marks[partKey+strconv.Itoa(i)] = string(part)
+		texts = append(texts, l.Text)
+	}
+	whole.Text = strings.Join(texts, ", ")
+	return []itemLine{whole}, nil
+}
+
+// linesOf are the lines that a line of Stripe's stands for: one, but for the sum
+// of a taxed difference.
+func linesOf(l *stripe.InvoiceLineItem) []cutroom.BillLine {
+	if l.Metadata[lineKey] != sumLine {
+		return []cutroom.BillLine{lineOf(l)}
+	}
+	var parts []cutroom.BillLine
+	for i := 0; l.Metadata[partKey+strconv.Itoa(i)] != ""; i++ {
+		var part cutroom.BillLine
+		if json.Unmarshal([]byte(l.Metadata[partKey+strconv.Itoa(i)]), &part) != nil {
+			return []cutroom.BillLine{lineOf(l)} // somebody else wrote it
+		}
+		parts = append(parts, part)
+	}
+	return parts
 }
 
 func marked(l cutroom.BillLine) map[string]string {

@@ -54,6 +54,9 @@ func movementOf(t *stripe.BalanceTransaction) cutroom.Movement {
 	if kind, known := movementKinds[t.ReportingCategory]; known {
 		m.Kind = kind
 	}
+	if t.Source != nil && t.Source.Refund != nil {
+		m.RefundID = t.Source.Refund.ID
+	}
 	return m
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/stripe/stripe-go/v86"
@@ -67,6 +68,12 @@ var rights = []right{
 	}},
 }
 
+// taxRight is what only a site that works out tax asks of its key.
+var taxRight = right{"Tax Rates: read", func(ctx context.Context, c *stripe.Client) error {
+	_, err := c.V1TaxRates.Retrieve(ctx, nobody, nil)
+	return err
+}}
+
 // inspectRights asks for each right by a request that can change nothing. A
 // secret key has them all.
 func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
@@ -81,7 +88,11 @@ func (p *Payments) inspectRights(ctx context.Context, _ Setup) ([]Part, error) {
 		return []Part{{State: PartRight, Says: "Stripe answers, with a " + mode + " key that may do everything; a restricted key (rk_…) is safer"}}, nil
 	}
 	var lacking []string
-	for _, r := range rights {
+	needed := rights
+	if p.tax {
+		needed = append(slices.Clone(rights), taxRight)
+	}
+	for _, r := range needed {
 		err := r.try(ctx, p.client)
 		if _, lacked := lackedRight(err); lacked {
 			lacking = append(lacking, r.name)

@@ -44,7 +44,7 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		return state, err
 	}
 	invoices := &stripe.InvoiceListParams{
-		Customer: stripe.String(customerID), Expand: []*string{stripe.String("data.payments")},
+		Customer: stripe.String(customerID), Expand: append(p.withRates("data."), stripe.String("data.payments")),
 	}
 	invoices.Limit = stripe.Int64(100)
 	for i, err := range p.client.V1Invoices.List(ctx, invoices).All(ctx) {
@@ -182,7 +182,7 @@ func subscriptionOf(s *stripe.Subscription) (cutroom.ProviderSubscription, error
 	theirs := cutroom.ProviderSubscription{
 		ID: s.ID, CheckoutID: s.Metadata[checkoutKey], Status: statusOf(s.Status), Price: cutroom.Cents(item.Price.UnitAmount),
 		StartedAt: moment(s.StartDate), PeriodStart: moment(item.CurrentPeriodStart), PeriodEnd: moment(item.CurrentPeriodEnd),
-		CancelAtEnd: endsWithin(s, item), EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
+		Taxed: s.AutomaticTax != nil && s.AutomaticTax.Enabled, CancelAtEnd: endsWithin(s, item), EndedAt: moment(s.EndedAt), Card: cardOf(s.DefaultPaymentMethod),
 	}
 	if item.Price.Product != nil {
 		theirs.ProductID = item.Price.Product.ID
@@ -233,9 +233,8 @@ func billOf(i *stripe.Invoice) cutroom.Bill {
 	for _, d := range i.TotalDiscountAmounts {
 		b.Discount += cutroom.Cents(d.Amount)
 	}
-	for _, t := range i.TotalTaxes {
-		b.Tax += cutroom.Cents(t.Amount)
-	}
+	b.Taxes = taxesOf(i.TotalTaxes)
+	b.Tax = cutroom.TaxSum(b.Taxes)
 	if i.StatusTransitions != nil {
 		b.PaidAt = moment(i.StatusTransitions.PaidAt)
 	}
@@ -250,7 +249,7 @@ func billOf(i *stripe.Invoice) cutroom.Bill {
 	}
 	if i.Lines != nil {
 		for _, l := range i.Lines.Data {
-			b.Lines = append(b.Lines, lineOf(l))
+			b.Lines = append(b.Lines, linesOf(l)...)
 		}
 	}
 	// What Stripe keeps for a customer from amounts too small to charge is

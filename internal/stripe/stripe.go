@@ -60,12 +60,7 @@ const currency = "usd"
 
 // taxBehavior says of a price that tax comes on top of it. Without taxes a
 // price says nothing of them.
-func (p *Payments) taxBehavior() *string {
-	if !p.tax {
-		return nil
-	}
-	return stripe.String(string(stripe.PriceTaxBehaviorExclusive))
-}
+func (p *Payments) taxBehavior() *string { return behaviorOf(p.tax) }
 
 // Names under which our own ids travel with Stripe's objects.
 const (

@@ -8,7 +8,6 @@ import (
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/sandbox"
-	"cutroom/internal/stripe"
 )
 
 func TestEveryRequestOfASubscriptionsLifeIsOneThatStripeTakes(t *testing.T) {
@@ -174,31 +173,6 @@ func TestWhatChargesHasAKeyUnderWhichItHappensOnce(t *testing.T) {
 	}
 	if charged > 3 {
 		t.Errorf("%d bills were paid", charged)
-	}
-}
-
-func TestWithTaxesEveryPriceSaysThatTheyComeOnTop(t *testing.T) {
-	s := openShop(t)
-	s.Payments = stripe.New(stripe.Config{Key: key, WebhookSecret: secret, Transport: s.listener, Tax: true})
-	s.writes()
-	sub := s.buy(t, s.order("one", starter, nil), sandbox.CardPays).Subscriptions[0]
-	change := s.difference(sub)
-	_, err := s.PreviewDifference(t.Context(), change)
-	must(t, err)
-	must(t, s.ChargeDifference(t.Context(), change, 15000, "change"))
-	priced := 0
-	for _, made := range s.writes() {
-		n := strings.Count(made.body, "[unit_amount]=")
-		priced += n
-		if n != strings.Count(made.body, "[tax_behavior]=exclusive") {
-			t.Errorf("%s: %s", made.what, made.body)
-		}
-		if made.what == "POST /v1/checkout/sessions" && !strings.Contains(made.body, "automatic_tax[enabled]=true") {
-			t.Errorf("a page without taxes: %s", made.body)
-		}
-	}
-	if priced != 3 { // buying, previewing, changing
-		t.Errorf("%d prices were named", priced)
 	}
 }
 

@@ -51,7 +51,7 @@ func (p *Payments) alignPeriod(ctx context.Context, s *stripe.Subscription, d cu
 		if err := p.ensureProduct(ctx, d.Item); err != nil {
 			return err
 		}
-		params.Items = []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(d.Item)}}
+		params.Items = []*stripe.SubscriptionUpdateItemParams{{ID: stripe.String(item.ID), PriceData: p.priceData(d.Item, s)}}
 		moved, other = true, true
 	}
 	switch end := d.PeriodEnd.Unix(); {
@@ -154,10 +154,10 @@ func processing(invoice *stripe.Invoice) bool {
 	})
 }
 
-func (p *Payments) priceData(i cutroom.Item) *stripe.SubscriptionUpdateItemPriceDataParams {
+func (p *Payments) priceData(i cutroom.Item, s *stripe.Subscription) *stripe.SubscriptionUpdateItemPriceDataParams {
 	return &stripe.SubscriptionUpdateItemPriceDataParams{
 		Currency: stripe.String(currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(i.Price)),
-		TaxBehavior: p.taxBehavior(),
+		TaxBehavior: behaviorOf(p.tax || s.AutomaticTax != nil && s.AutomaticTax.Enabled),
 		Recurring:   &stripe.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripe.String(string(i.Interval))},
 	}
 }

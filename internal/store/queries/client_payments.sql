@@ -56,7 +56,7 @@ LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: PaymentSums :many
 SELECT payments.outcome, COUNT(*) AS payments, COUNT(DISTINCT payments.account_id) AS clients,
-    CAST(SUM(payments.total) AS BIGINT) AS total, CAST(SUM(payments.refunded) AS BIGINT) AS refunded,
+    CAST(SUM(payments.total) AS BIGINT) AS total, CAST(SUM(payments.tax) AS BIGINT) AS tax, CAST(SUM(payments.refunded) AS BIGINT) AS refunded,
     CAST(SUM(CASE WHEN payments.refunded > 0 THEN 1 ELSE 0 END) AS BIGINT) AS returned
 FROM payments
     JOIN client_accounts ON client_accounts.id = payments.account_id

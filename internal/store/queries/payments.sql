@@ -57,10 +57,10 @@ ORDER BY received_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: CreateReceipt :exec
-INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin)
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin, taxes)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(bill_id), sqlc.arg(number), sqlc.narg(payment_id), sqlc.arg(subtotal),
     sqlc.arg(discount), sqlc.arg(tax), sqlc.arg(total), sqlc.arg(refunded), sqlc.arg(paid_at), sqlc.arg(lines),
-    sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.arg(origin));
+    sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.arg(origin), sqlc.arg(taxes));
 
 -- name: SaveRefund :execrows
 UPDATE receipts SET refunded = sqlc.arg(refunded), returned = sqlc.arg(returned), origin = sqlc.arg(origin) WHERE id = sqlc.arg(id);
@@ -78,6 +78,9 @@ SELECT * FROM credit_notes WHERE id = sqlc.arg(id);
 
 -- name: CreditNotesOf :many
 SELECT * FROM credit_notes WHERE account_id = sqlc.arg(account_id) ORDER BY made_at, id;
+
+-- name: CreditNotesAmong :many
+SELECT * FROM credit_notes WHERE refund_id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));
 
 -- name: ReceiptByID :one
 SELECT * FROM receipts WHERE id = sqlc.arg(id);

@@ -225,7 +225,7 @@ func (q *Queries) PaymentByBill(ctx context.Context, billID string) (Payment, er
 
 const paymentSums = `-- name: PaymentSums :many
 SELECT payments.outcome, COUNT(*) AS payments, COUNT(DISTINCT payments.account_id) AS clients,
-    CAST(SUM(payments.total) AS BIGINT) AS total, CAST(SUM(payments.refunded) AS BIGINT) AS refunded,
+    CAST(SUM(payments.total) AS BIGINT) AS total, CAST(SUM(payments.tax) AS BIGINT) AS tax, CAST(SUM(payments.refunded) AS BIGINT) AS refunded,
     CAST(SUM(CASE WHEN payments.refunded > 0 THEN 1 ELSE 0 END) AS BIGINT) AS returned
 FROM payments
     JOIN client_accounts ON client_accounts.id = payments.account_id
@@ -251,6 +251,7 @@ type PaymentSumsRow struct {
 	Payments int64
 	Clients  int64
 	Total    int64
+	Tax      int64
 	Refunded int64
 	Returned int64
 }
@@ -269,6 +270,7 @@ func (q *Queries) PaymentSums(ctx context.Context, arg PaymentSumsParams) ([]Pay
 			&i.Payments,
 			&i.Clients,
 			&i.Total,
+			&i.Tax,
 			&i.Refunded,
 			&i.Returned,
 		); err != nil {

@@ -623,6 +623,7 @@ type Receipt struct {
 	CardLast4 *string
 	Returned  string
 	Origin    string
+	Taxes     string
 }
 
 type RecoveryCode struct {
@@ -746,6 +747,7 @@ type Subscription struct {
 	OffCharges  int64
 	OffNow      int64
 	Draft       *string
+	Taxed       int64
 }
 
 type Testimonial struct {

@@ -62,10 +62,10 @@ func (q *Queries) CreateCreditNote(ctx context.Context, arg CreateCreditNotePara
 }
 
 const createReceipt = `-- name: CreateReceipt :exec
-INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin)
+INSERT INTO receipts (id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, origin, taxes)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13, ?14, ?15)
+    ?13, ?14, ?15, ?16)
 `
 
 type CreateReceiptParams struct {
@@ -84,6 +84,7 @@ type CreateReceiptParams struct {
 	CardBrand *string
 	CardLast4 *string
 	Origin    string
+	Taxes     string
 }
 
 func (q *Queries) CreateReceipt(ctx context.Context, arg CreateReceiptParams) error {
@@ -103,6 +104,7 @@ func (q *Queries) CreateReceipt(ctx context.Context, arg CreateReceiptParams) er
 		arg.CardBrand,
 		arg.CardLast4,
 		arg.Origin,
+		arg.Taxes,
 	)
 	return err
 }
@@ -131,6 +133,48 @@ func (q *Queries) CreditNoteByID(ctx context.Context, id string) (CreditNote, er
 		&i.VoidedAt,
 	)
 	return i, err
+}
+
+const creditNotesAmong = `-- name: CreditNotesAmong :many
+SELECT id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked, voided_at FROM credit_notes WHERE refund_id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+`
+
+func (q *Queries) CreditNotesAmong(ctx context.Context, ids string) ([]CreditNote, error) {
+	rows, err := q.db.QueryContext(ctx, creditNotesAmong, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CreditNote
+	for rows.Next() {
+		var i CreditNote
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.ReceiptID,
+			&i.RefundID,
+			&i.Number,
+			&i.Amount,
+			&i.Tax,
+			&i.Videos,
+			&i.Reason,
+			&i.Note,
+			&i.MadeBy,
+			&i.MadeAt,
+			&i.Asked,
+			&i.VoidedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const creditNotesOf = `-- name: CreditNotesOf :many
@@ -425,7 +469,7 @@ func (q *Queries) PaymentEventsInStateBefore(ctx context.Context, arg PaymentEve
 }
 
 const receiptByBill = `-- name: ReceiptByBill :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin FROM receipts WHERE bill_id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes FROM receipts WHERE bill_id = ?1
 `
 
 func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, error) {
@@ -448,12 +492,13 @@ func (q *Queries) ReceiptByBill(ctx context.Context, billID string) (Receipt, er
 		&i.CardLast4,
 		&i.Returned,
 		&i.Origin,
+		&i.Taxes,
 	)
 	return i, err
 }
 
 const receiptByID = `-- name: ReceiptByID :one
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin FROM receipts WHERE id = ?1
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes FROM receipts WHERE id = ?1
 `
 
 func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
@@ -476,12 +521,13 @@ func (q *Queries) ReceiptByID(ctx context.Context, id string) (Receipt, error) {
 		&i.CardLast4,
 		&i.Returned,
 		&i.Origin,
+		&i.Taxes,
 	)
 	return i, err
 }
 
 const receiptsBefore = `-- name: ReceiptsBefore :many
-SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin FROM receipts
+SELECT id, account_id, bill_id, number, payment_id, subtotal, discount, tax, total, refunded, paid_at, lines, card_brand, card_last4, returned, origin, taxes FROM receipts
 WHERE account_id = ?1
     AND (paid_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
 ORDER BY paid_at DESC, id DESC
@@ -526,6 +572,7 @@ func (q *Queries) ReceiptsBefore(ctx context.Context, arg ReceiptsBeforeParams) 
 			&i.CardLast4,
 			&i.Returned,
 			&i.Origin,
+			&i.Taxes,
 		); err != nil {
 			return nil, err
 		}

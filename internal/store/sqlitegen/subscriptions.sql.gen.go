@@ -12,13 +12,13 @@ import (
 const createSubscription = `-- name: CreateSubscription :execrows
 INSERT INTO subscriptions (id, account_id, provider_id, state, plan, billed_every, price, next_plan, next_every, started_at,
     period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, draft, owed, retries, unaligned, code,
-    off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year)
+    off_percent, off_amount, off_charges, off_now, card_brand, card_last4, card_month, card_year, taxed)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11,
     ?12, ?13, ?14, ?15, ?16,
     ?17, ?18, ?19, ?20, ?21, ?22, ?23,
     ?24, ?25, ?26, ?27, ?28,
-    ?29, ?30, ?31)
+    ?29, ?30, ?31, ?32)
 ON CONFLICT DO NOTHING
 `
 
@@ -54,6 +54,7 @@ type CreateSubscriptionParams struct {
 	CardLast4   *string
 	CardMonth   int64
 	CardYear    int64
+	Taxed       int64
 }
 
 func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscriptionParams) (int64, error) {
@@ -89,6 +90,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 		arg.CardLast4,
 		arg.CardMonth,
 		arg.CardYear,
+		arg.Taxed,
 	)
 	if err != nil {
 		return 0, err
@@ -97,7 +99,7 @@ func (q *Queries) CreateSubscription(ctx context.Context, arg CreateSubscription
 }
 
 const lastSubscription = `-- name: LastSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE account_id = ?1 AND state <> 'incomplete'
 ORDER BY started_at DESC, id DESC LIMIT 1
 `
 
@@ -136,12 +138,13 @@ func (q *Queries) LastSubscription(ctx context.Context, accountID string) (Subsc
 		&i.OffCharges,
 		&i.OffNow,
 		&i.Draft,
+		&i.Taxed,
 	)
 	return i, err
 }
 
 const liveSubscription = `-- name: LiveSubscription :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE account_id = ?1 AND state IN ('active', 'past_due', 'paused')
 `
 
 func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subscription, error) {
@@ -179,6 +182,7 @@ func (q *Queries) LiveSubscription(ctx context.Context, accountID string) (Subsc
 		&i.OffCharges,
 		&i.OffNow,
 		&i.Draft,
+		&i.Taxed,
 	)
 	return i, err
 }
@@ -257,8 +261,8 @@ UPDATE subscriptions SET state = ?1, plan = ?2, billed_every = ?3,
     failed_at = ?13, open_bill = ?14, draft = ?15, owed = ?16, retries = ?17, unaligned = ?18,
     code = ?19, off_percent = ?20, off_amount = ?21,
     off_charges = ?22, off_now = ?23, card_brand = ?24, card_last4 = ?25,
-    card_month = ?26, card_year = ?27
-WHERE id = ?28
+    card_month = ?26, card_year = ?27, taxed = ?28
+WHERE id = ?29
 `
 
 type SaveSubscriptionParams struct {
@@ -289,6 +293,7 @@ type SaveSubscriptionParams struct {
 	CardLast4   *string
 	CardMonth   int64
 	CardYear    int64
+	Taxed       int64
 	ID          string
 }
 
@@ -321,6 +326,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 		arg.CardLast4,
 		arg.CardMonth,
 		arg.CardYear,
+		arg.Taxed,
 		arg.ID,
 	)
 	if err != nil {
@@ -330,7 +336,7 @@ func (q *Queries) SaveSubscription(ctx context.Context, arg SaveSubscriptionPara
 }
 
 const subscriptionByID = `-- name: SubscriptionByID :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE id = ?1
 `
 
 func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription, error) {
@@ -368,12 +374,13 @@ func (q *Queries) SubscriptionByID(ctx context.Context, id string) (Subscription
 		&i.OffCharges,
 		&i.OffNow,
 		&i.Draft,
+		&i.Taxed,
 	)
 	return i, err
 }
 
 const subscriptionByProvider = `-- name: SubscriptionByProvider :one
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE provider_id = ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE provider_id = ?1
 `
 
 func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string) (Subscription, error) {
@@ -411,12 +418,13 @@ func (q *Queries) SubscriptionByProvider(ctx context.Context, providerID string)
 		&i.OffCharges,
 		&i.OffNow,
 		&i.Draft,
+		&i.Taxed,
 	)
 	return i, err
 }
 
 const subscriptionsAfter = `-- name: SubscriptionsAfter :many
-SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
+SELECT id, account_id, provider_id, state, "plan", billed_every, price, next_plan, next_every, started_at, period_start, period_end, cancel_at_end, ended_at, paused_at, resumes_at, failed_at, open_bill, owed, retries, unaligned, code, off_percent, off_amount, card_brand, card_last4, card_month, card_year, off_charges, off_now, draft, taxed FROM subscriptions WHERE state IN ('active', 'past_due', 'paused') AND id > ?1
 ORDER BY id LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -466,6 +474,7 @@ func (q *Queries) SubscriptionsAfter(ctx context.Context, arg SubscriptionsAfter
 			&i.OffCharges,
 			&i.OffNow,
 			&i.Draft,
+			&i.Taxed,
 		); err != nil {
 			return nil, err
 		}

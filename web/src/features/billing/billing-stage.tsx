@@ -70,7 +70,7 @@ export const billing: Billing = {
     expYear: 2029,
     expiresBeforeNextCharge: false,
   },
-  nextCharge: { at: '2026-12-15T12:00:00Z', amount: 69900 },
+  nextCharge: { at: '2026-12-15T12:00:00Z', amount: 69900, taxed: false },
   openCheckout: null,
   firstSubscription: false,
   now: '2026-11-15T12:00:00Z',
@@ -93,6 +93,7 @@ export const quote: Quote = {
   nextAt: '2026-12-15T12:00:00Z',
   nextAmount: 69900,
   taxOnTop: false,
+  tax: null,
   code: { applied: '', months: 0, percentOff: 0, amountOff: 0, problem: '', betterKept: false },
   change: null,
 }

@@ -16,7 +16,8 @@ export type LaterPrice = Schemas['LaterPrice']
 export type PaymentCard = Schemas['BilledCard']
 export type PaidWith = Schemas['PaidWith']
 
-export type Quote = OrNull<Schemas['Quote'], 'change'>
+export type Quote = OrNull<Schemas['Quote'], 'change' | 'tax'>
+export type Tax = Schemas['Tax']
 export type QuoteLine = Schemas['QuoteLine']
 export type ChangePreview = Schemas['ChangePreview']
 export type PricedLine = Schemas['PricedLine']

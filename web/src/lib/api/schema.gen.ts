@@ -3661,6 +3661,8 @@ export interface components {
              */
             nextAmount: number;
             plan: string;
+            /** @description Tax comes on top of the charges to come */
+            taxed: boolean;
             /** Format: int64 */
             total: number;
             /** Format: int64 */
@@ -3884,6 +3886,11 @@ export interface components {
             id: string;
             note: string;
             number: string;
+            /**
+             * Format: int64
+             * @description That is part of it
+             */
+            tax: number;
             /** @description The bank did not accept the refund */
             void: boolean;
         };
@@ -4656,6 +4663,8 @@ export interface components {
             at: string;
             /** @description When the code ends that it has */
             later?: components["schemas"]["LaterPrice"];
+            /** @description Tax comes on top of the amounts */
+            taxed: boolean;
         };
         Note: {
             answer?: components["schemas"]["NoteAnswer"];
@@ -5093,6 +5102,11 @@ export interface components {
             refunded: number;
             /** Format: int64 */
             refundedCount: number;
+            /**
+             * Format: int64
+             * @description That is part of what was received
+             */
+            tax: number;
         };
         People: {
             /** @description How many there are of each role */
@@ -5215,6 +5229,8 @@ export interface components {
             kind: "plan" | "unused" | "remaining" | "tokens" | "discount" | "tax" | "balance" | "other";
             /** @description The catalogue's key */
             plan?: string;
+            /** @description Which tax it is */
+            tax?: components["schemas"]["Tax"];
             /** @description The provider's own words, in English */
             text: string;
             /** Format: date-time */
@@ -5774,7 +5790,9 @@ export interface components {
             /** Format: date-time */
             nextAt?: string;
             plan: string;
-            /** @description Tax is added on the payment page, by where the buyer is */
+            /** @description On what is due today, at the company's address; null when only the payment page can tell */
+            tax: components["schemas"]["QuoteTax"] | null;
+            /** @description Tax comes on top of all amounts, by where the buyer is */
             taxOnTop: boolean;
             /**
              * Format: int64
@@ -5793,6 +5811,11 @@ export interface components {
              * @description How long a code counts; 0 is forever
              */
             months?: number;
+        };
+        QuoteTax: {
+            /** Format: int64 */
+            amount: number;
+            taxes: components["schemas"]["Tax"][];
         };
         QuoteWish: {
             code?: string;
@@ -5859,6 +5882,8 @@ export interface components {
             subtotal: number;
             /** Format: int64 */
             tax: number;
+            /** @description What the tax consists of */
+            taxes: components["schemas"]["Tax"][];
             /** Format: int64 */
             total: number;
         };
@@ -5935,6 +5960,11 @@ export interface components {
              * @description Unused videos that go with the money
              */
             removed: number;
+            /**
+             * Format: int64
+             * @description That is part of the amount
+             */
+            tax: number;
             /** Format: int64 */
             total: number;
             /** Format: int64 */
@@ -6279,6 +6309,18 @@ export interface components {
         };
         Suggestions: {
             editors: components["schemas"]["Suggestion"][];
+        };
+        Tax: {
+            /** Format: int64 */
+            amount: number;
+            /** @description The provider's word, as in vat or sales_tax; empty when it has none */
+            kind: string;
+            /** @description As the provider writes it, in English */
+            name: string;
+            /** @description In percent, as in 23 or 8.875; 0 when it is not known */
+            rate: string;
+            /** @description Nothing is charged: the buyer accounts for it */
+            reverseCharge: boolean;
         };
         Team: {
             id: string;

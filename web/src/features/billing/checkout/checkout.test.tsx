@@ -96,6 +96,20 @@ describe('the checkout', () => {
     expect(screen.getByText('on the payment page, by your address')).toBeVisible()
   })
 
+  it('shows the tax and the whole amount where the address is known', async () => {
+    const vat = { kind: 'vat', name: 'VAT', rate: '23', reverseCharge: false, amount: 16077 }
+    stubServer({
+      'GET /api/billing': () => json(newcomer),
+      'POST /api/checkout/quote': () =>
+        json({ ...quote, taxOnTop: true, tax: { amount: 16077, taxes: [vat] } }),
+    })
+    showCheckout()
+    expect(await payButton('Pay $859.77')).toBeEnabled()
+    expect(screen.getByText('VAT 23%')).toBeVisible()
+    expect(screen.getByText('$160.77')).toBeVisible()
+    expect(screen.getByText(/Then \$699 plus tax a month/)).toBeVisible()
+  })
+
   it('lets choose where the address names no plan of ours', async () => {
     stubServer({ 'GET /api/billing': () => json(newcomer) })
     const user = showCheckout({ plan: '9' })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Quote, QuoteLine } from '@/lib/api/billing-types'
 import { formatCents } from '@/lib/money'
 import { annualDiscount, planTitle } from '../catalogue'
+import { taxWords } from '../receipts/tax-words'
 
 const year = 12
 
@@ -14,7 +15,13 @@ export function OrderLines({ quote }: { quote: Quote }) {
       {quote.lines.map((line) => (
         <Line key={line.kind} line={line} quote={quote} />
       ))}
-      {quote.taxOnTop && <Tax />}
+      {quote.tax
+        ? quote.tax.taxes.map((tax) => (
+            <Row key={`${tax.name} ${tax.rate}`} amount={tax.amount}>
+              {taxWords(tax)}
+            </Row>
+          ))
+        : quote.taxOnTop && <Tax />}
     </dl>
   )
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlanOrder, Quote } from '@/lib/api/billing-types'
-import { formatCents } from '@/lib/money'
 import { billingApi } from '../billing-api'
 import type { CataloguePlan } from '../catalogue'
 import { PricePath } from '../plan/price-path'
 import { CodeField } from './code-field'
-import { DueToday, PayAmount } from './order-due'
+import { DueToday, dueToday, PayAmount } from './order-due'
 import { OrderHead } from './order-head'
 import { OrderLines } from './order-lines'
 import { PayPanel } from './pay-panel'
@@ -35,7 +34,7 @@ export function PlanOrderSummary({
   const agreement = useAgreement()
   const pay = usePay(billingApi.buy, onRefused)
   const annual = order.duration === 12
-  const amount = formatCents(quote.dueToday)
+  const amount = dueToday(quote)
   return (
     <>
       <OrderHead
@@ -57,6 +56,7 @@ export function PlanOrderSummary({
               amount={quote.nextAmount}
               at={quote.nextAt}
               later={quote.later}
+              taxed={quote.taxOnTop}
             />{' '}
             <Trans>Cancel anytime, no fee.</Trans>
           </>

@@ -30,6 +30,7 @@ const receipt = {
   subtotal: 69900,
   discount: 6990,
   tax: 0,
+  taxes: [],
   refunded: 0,
   creditNotes: [],
   lines: [{ text: 'Professional, 1 month', amount: 69900 }],

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing, Quote } from '@/lib/api/billing-types'
-import { formatCents } from '@/lib/money'
 import { Card } from '@/ui/card'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
@@ -12,7 +11,7 @@ import { problemText } from '../problem-text'
 import { BilledTo } from './billed-to'
 import { CheckoutColumns } from './checkout-columns'
 import { CheckoutNotices } from './checkout-notices'
-import { DueToday, PayAmount } from './order-due'
+import { DueToday, dueToday, PayAmount } from './order-due'
 import { OrderHead } from './order-head'
 import { OrderLines } from './order-lines'
 import { PayPanel } from './pay-panel'
@@ -82,7 +81,7 @@ function TokenSummary({ videos, quote, fetching }: TokenSummaryProps) {
   const { t } = useLingui()
   const agreement = useAgreement()
   const pay = usePay(billingApi.buyTokens)
-  const amount = formatCents(quote.dueToday)
+  const amount = dueToday(quote)
   return (
     <Card className="p-6">
       <h2 className="t3">

@@ -9,6 +9,7 @@ import { accountBillingQuery } from '../billing-queries'
 import { planTitle } from '../catalogue'
 import { PlanState } from '../plan/plan-state'
 import { problemText } from '../problem-text'
+import { plusTax } from '../receipts/tax-words'
 import { StorageBar } from '../storage-bar'
 
 /** A client account as a manager sees it: whose it is and what it pays for. */
@@ -34,7 +35,7 @@ export function AccountHead({ account }: { account: string }) {
       </Card>
     )
   const { subscription, nextCharge } = data
-  const amount = formatCents(nextCharge?.amount ?? 0)
+  const amount = plusTax(formatCents(nextCharge?.amount ?? 0), nextCharge?.taxed ?? false)
   const date = formatDate(nextCharge?.at)
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-5">

@@ -167,6 +167,7 @@ describe('the billing page', () => {
       subtotal: 69900,
       discount: 0,
       tax: 0,
+      taxes: [],
       refunded: 0,
       creditNotes: [],
       lines: [],

@@ -30,7 +30,14 @@ export function CardPanel({ billing }: { billing: Billing }) {
             <b className="text-[1.75rem] leading-8 font-stretch-[80%] tracking-[-0.02em]">
               {formatCents(nextCharge.amount)}
             </b>
-            <span className="ml-2 text-ink-2">{formatDate(nextCharge.at)}</span>
+            <span className="ml-2 text-ink-2">
+              {nextCharge.taxed && (
+                <>
+                  <Trans>plus tax</Trans>,{' '}
+                </>
+              )}
+              {formatDate(nextCharge.at)}
+            </span>
           </p>
         ) : (
           <p className="text-ink-2">

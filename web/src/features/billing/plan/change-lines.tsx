@@ -4,15 +4,16 @@ import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
 import { planTitle } from '../catalogue'
 import { BillLine } from '../receipts/bill-line'
+import { plusTax } from '../receipts/tax-words'
 
 /** What a change of plan does and costs, line by line, exactly as it will be charged. */
 export function ChangeLines({ preview }: { preview: ChangePreview }) {
   const { kind, videosNow, videosAfter } = preview
   const plan = planTitle(preview.plan)
   const from = formatDate(preview.effectiveAt)
-  const next = formatCents(preview.nextAmount)
+  const next = plusTax(formatCents(preview.nextAmount), preview.taxed)
   const codeEnds = formatDate(preview.later?.from)
-  const after = formatCents(preview.later?.amount ?? 0)
+  const after = plusTax(formatCents(preview.later?.amount ?? 0), preview.taxed)
   const yearly = preview.interval === 'year'
   return (
     <div className="grid gap-3.5">

@@ -180,8 +180,8 @@ function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration 
   // What is below must not move under somebody's hand when the answer comes.
   if (quote.isPending) return <Skeleton className="h-6 w-[34ch]" />
   if (!quote.data || quote.data.plan !== plan.key) return <span />
-  const { code, dueToday, interval, nextAmount, nextAt, later, taxOnTop } = quote.data
-  const today = formatCents(dueToday)
+  const { code, dueToday, interval, nextAmount, nextAt, later, taxOnTop, tax } = quote.data
+  const today = formatCents(dueToday + (tax?.amount ?? 0))
   return (
     <p className="text-ink-2" aria-live="polite">
       {code.applied && (
@@ -189,7 +189,11 @@ function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration 
           <Trans>{code.applied} applied.</Trans>{' '}
         </span>
       )}
-      {taxOnTop ? (
+      {tax ? (
+        <Trans>
+          <b className="text-ink">{today} today</b> with tax.
+        </Trans>
+      ) : taxOnTop ? (
         <Trans>
           <b className="text-ink">{today} today</b> before tax.
         </Trans>
@@ -198,7 +202,13 @@ function DueToday({ plan, duration }: { plan: CataloguePlan; duration: Duration 
           <b className="text-ink">{today} today.</b>
         </Trans>
       )}{' '}
-      <PricePath interval={interval} amount={nextAmount} at={nextAt} later={later} />
+      <PricePath
+        interval={interval}
+        amount={nextAmount}
+        at={nextAt}
+        later={later}
+        taxed={taxOnTop}
+      />
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { planByKey, planTitle } from '../catalogue'
+import { plusTax } from '../receipts/tax-words'
 import { PlanActions } from './plan-actions'
 import { PlanState } from './plan-state'
 import { planDetails } from './plan-words'
@@ -59,9 +60,10 @@ function Dates({ subscription, next }: DatesProps) {
   const end = formatDate(subscription.periodEnd)
   const resumes = formatDate(subscription.resumesAt)
   const at = formatDate(next?.at)
-  const amount = formatCents(next?.amount ?? 0)
+  const taxed = next?.taxed ?? false
+  const amount = plusTax(formatCents(next?.amount ?? 0), taxed)
   const codeEnds = formatDate(next?.later?.from)
-  const after = formatCents(next?.later?.amount ?? 0)
+  const after = plusTax(formatCents(next?.later?.amount ?? 0), taxed)
   return (
     <p className="text-ink-2">
       {subscription.state === 'paused' ? (

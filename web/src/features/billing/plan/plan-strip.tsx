@@ -104,7 +104,7 @@ export function PlanStrip({ credits, billing, billingAddress }: PlanStripProps) 
       )}
       {next && !owed && (
         <div className="grid content-start gap-1 p-5">
-          <Figure figure={formatCents(next.amount)} />
+          <Figure figure={formatCents(next.amount)}>{next.taxed && <Trans>plus tax</Trans>}</Figure>
           <p className="text-sm text-ink-2">
             <Trans>Renews {renews}</Trans>
           </p>

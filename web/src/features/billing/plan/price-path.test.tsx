@@ -26,24 +26,54 @@ const toAYear: ChangePreview = {
   nextAmount: 713000,
   videosNow: 8,
   videosAfter: 8,
+  taxed: false,
 }
 
 describe('what is charged after today', () => {
   it('is said to the end of a code of several months', () => {
-    show(<PricePath interval="month" amount={62910} at="2026-12-16T12:00:00Z" later={later} />)
+    show(
+      <PricePath
+        interval="month"
+        amount={62910}
+        at="2026-12-16T12:00:00Z"
+        later={later}
+        taxed={false}
+      />,
+    )
     expect(
       screen.getByText(/Then \$629\.10 a month until Feb 16, 2027, then \$699\./),
     ).toBeVisible()
   })
 
   it('is one price without a code', () => {
-    show(<PricePath interval="year" amount={713000} at="2027-11-16T12:00:00Z" later={undefined} />)
+    show(
+      <PricePath
+        interval="year"
+        amount={713000}
+        at="2027-11-16T12:00:00Z"
+        later={undefined}
+        taxed={false}
+      />,
+    )
     expect(screen.getByText('Then $7,130 a year from Nov 16, 2027.')).toBeVisible()
+  })
+
+  it('says that tax comes on top where it does', () => {
+    show(
+      <PricePath
+        interval="month"
+        amount={69900}
+        at="2026-12-16T12:00:00Z"
+        later={undefined}
+        taxed
+      />,
+    )
+    expect(screen.getByText('Then $699 plus tax a month from Dec 16, 2026.')).toBeVisible()
   })
 
   it('stands on the billing page too', () => {
     stubServer({})
-    const nextCharge = { at: '2026-12-15T12:00:00Z', amount: 62910, later }
+    const nextCharge = { at: '2026-12-15T12:00:00Z', amount: 62910, later, taxed: false }
     show(<PlanPanel billing={{ ...billing, nextCharge }} checkoutAddress="/checkout" />)
     expect(screen.getByText(/From Feb 16, 2027 it renews for \$699/)).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Interval, LaterPrice } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { formatCents } from '@/lib/money'
+import { plusTax } from '../receipts/tax-words'
 
 type PricePathProps = {
   interval: Interval | ''
@@ -10,14 +11,16 @@ type PricePathProps = {
   at: string | undefined
   /** What follows once the code has ended that it has. */
   later: LaterPrice | undefined
+  /** Tax is added to all of them. */
+  taxed: boolean
 }
 
 /** All that is charged after today: the next price, and the one after a code. */
-export function PricePath({ interval, amount, at, later }: PricePathProps) {
-  const next = formatCents(amount)
+export function PricePath({ interval, amount, at, later, taxed }: PricePathProps) {
+  const next = plusTax(formatCents(amount), taxed)
   const from = formatDate(at)
   const until = formatDate(later?.from)
-  const after = formatCents(later?.amount ?? 0)
+  const after = plusTax(formatCents(later?.amount ?? 0), taxed)
   if (interval === 'year')
     return later ? (
       <Trans>

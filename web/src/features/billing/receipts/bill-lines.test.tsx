@@ -62,6 +62,7 @@ const preview: ChangePreview = {
   nextAmount: 69900,
   videosNow: 4,
   videosAfter: 8,
+  taxed: false,
 }
 const receipt = (id: string, ...lines: PricedLine[]): Receipt => ({
   id,
@@ -71,6 +72,7 @@ const receipt = (id: string, ...lines: PricedLine[]): Receipt => ({
   subtotal: 1,
   discount: 0,
   tax: 0,
+  taxes: [],
   refunded: 0,
   creditNotes: [],
   lines,

@@ -2,9 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import type { PricedLine } from '@/lib/api/billing-types'
 import { formatDate } from '@/lib/dates'
 import { planTitle } from '../catalogue'
+import { taxWords } from './tax-words'
 
 /** What a line of a bill is for; what only the payment provider knows is told in its words. */
-export function lineWords({ kind, plan = '', interval, videos = 0, text }: PricedLine): string {
+export function lineWords({
+  kind,
+  plan = '',
+  interval,
+  videos = 0,
+  text,
+  tax,
+}: PricedLine): string {
   const title = planTitle(plan)
   switch (kind) {
     case 'plan':
@@ -18,7 +26,7 @@ export function lineWords({ kind, plan = '', interval, videos = 0, text }: Price
     case 'discount':
       return t`Discount`
     case 'tax':
-      return t`Tax`
+      return tax ? taxWords(tax) : t`Tax`
     case 'balance':
       return t`Balance from before`
     case 'other':

@@ -7,6 +7,7 @@ import { Card } from '@/ui/card'
 import { BillLine } from './bill-line'
 import { cardName } from './card-name'
 import { ReceiptFile } from './receipt-file'
+import { taxWords } from './tax-words'
 
 /** A receipt, whole. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
@@ -50,11 +51,16 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
           <Trans>Discount</Trans>
         </Row>
       )}
-      {receipt.tax > 0 && (
-        <Row amount={receipt.tax}>
-          <Trans>Tax</Trans>
+      {receipt.taxes.length > 0 && (
+        <Row amount={receipt.subtotal - receipt.discount}>
+          <Trans>Total before tax</Trans>
         </Row>
       )}
+      {receipt.taxes.map((tax) => (
+        <Row key={`${tax.name} ${tax.rate}`} amount={tax.amount}>
+          {taxWords(tax)}
+        </Row>
+      ))}
       <Row amount={receipt.total} strong>
         <Trans>Total paid</Trans>
       </Row>

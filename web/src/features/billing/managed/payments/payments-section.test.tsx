@@ -48,6 +48,7 @@ const summary: PaymentSummary = {
   month: '2026-11',
   months: ['2026-11', '2026-10'],
   received: 35910,
+  tax: 6715,
   receivedCount: 1,
   open: 124900,
   openCount: 1,

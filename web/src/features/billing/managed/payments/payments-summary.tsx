@@ -9,10 +9,16 @@ export function PaymentsSummary({ summary }: { summary: PaymentSummary }) {
   const { t } = useLingui()
   const { received, receivedCount, open, openCount, refunded, refundedCount } = summary
   const { disputed, disputedCount } = summary
+  const tax = formatCents(summary.tax)
   return (
     <Card className={`grid p-0 ${disputedCount > 0 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
       <Figure label={t`Payments received`} amount={received}>
         <Plural value={receivedCount} one="# payment" other="# payments" />
+        {summary.tax > 0 && (
+          <>
+            , <Trans>{tax} of it tax</Trans>
+          </>
+        )}
       </Figure>
       <Figure label={t`Failed and open`} amount={open} danger={open > 0}>
         <Plural value={openCount} one="# payment" other="# payments" />

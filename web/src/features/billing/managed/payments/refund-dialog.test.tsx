@@ -31,6 +31,7 @@ const preview = (amount: number, removed: number): RefundPreview => ({
   total: 69900,
   most: 69900,
   amount,
+  tax: 3272,
   bought: 8,
   used: 4,
   removed,

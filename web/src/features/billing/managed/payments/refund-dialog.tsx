@@ -176,7 +176,8 @@ function Paid({ payment, preview }: { payment: Payment; preview: RefundPreview }
 }
 
 /** What goes with the money, and what stays. */
-function Consequence({ preview: { removed, left, used } }: { preview: RefundPreview }) {
+function Consequence({ preview: { removed, left, used, ...preview } }: { preview: RefundPreview }) {
+  const tax = formatCents(preview.tax)
   return (
     <Notice tone="info">
       <p className="font-semibold">
@@ -201,6 +202,11 @@ function Consequence({ preview: { removed, left, used } }: { preview: RefundPrev
             other="# unused videos of this payment stay."
           />
         )}{' '}
+        {preview.tax > 0 && (
+          <>
+            <Trans>{tax} of the refund is tax.</Trans>{' '}
+          </>
+        )}
         <Trans>The client gets a credit note by e-mail.</Trans>
       </p>
     </Notice>

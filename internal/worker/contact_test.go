@@ -61,7 +61,7 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 		for address, subject := range map[string]string{
 			"mia@example.com": "Nova mensagem: Suporte técnico", "sol@example.com": "Mensaje nuevo: Soporte técnico",
 			"kim@example.com": "New message: Technical Support", "desk@cutroom.example": "New message: Technical Support",
-			"ana@example.com": "We have your message",
+			"ana@example.com": "Your message: Technical Support",
 		} {
 			if got := first[address].Subject; got != subject {
 				t.Errorf("%s: %q, not %q", address, got, subject)

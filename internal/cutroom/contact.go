@@ -82,9 +82,8 @@ type ContactReader interface {
 	// ContactReplies lists the replies to a message in their order, with what
 	// became of their mails.
 	ContactReplies(ctx context.Context, messageID string) ([]ContactReply, error)
-	// ContactRepliesBy lists what a manager wrote after one of their replies, in
-	// the order of time; the zero value begins with the first.
-	ContactRepliesBy(ctx context.Context, author string, after ContactReply, limit int) ([]ContactReply, error)
+	// ContactRepliesBy lists what a manager replied, by id.
+	ContactRepliesBy(ctx context.Context, author, afterID string, limit int) ([]ContactReply, error)
 }
 
 // ContactWriter keeps messages.

@@ -82,12 +82,8 @@ func (r reader) ContactReplies(ctx context.Context, messageID string) ([]cutroom
 	}), translate(err)
 }
 
-func (r reader) ContactRepliesBy(ctx context.Context, author string, after cutroom.ContactReply, limit int) ([]cutroom.ContactReply, error) {
-	params := sqlitegen.ContactRepliesByParams{Author: author, AfterAt: math.MinInt64, PageSize: int64(limit)}
-	if after.ID != "" {
-		params.AfterAt, params.AfterID = millis(after.At), after.ID
-	}
-	rows, err := r.q.ContactRepliesBy(ctx, params)
+func (r reader) ContactRepliesBy(ctx context.Context, author, afterID string, limit int) ([]cutroom.ContactReply, error) {
+	rows, err := r.q.ContactRepliesBy(ctx, sqlitegen.ContactRepliesByParams{Author: author, After: afterID, PageSize: int64(limit)})
 	return each(rows, contactReplyOf), translate(err)
 }
 

@@ -115,15 +115,15 @@ func TestRepliesGoWithTheirMessage(t *testing.T) {
 		if mail.ReplyTo != "hello@cutroom.example" || !slices.Equal(mail.Thread, []string{"a", "b"}) {
 			t.Errorf("%+v", mail)
 		}
-		mine, err := s.ContactRepliesBy(ctx, "mia", cutroom.ContactReply{}, 1)
+		mine, err := s.ContactRepliesBy(ctx, "mia", "", 1)
 		check(err)
-		rest, err := s.ContactRepliesBy(ctx, "mia", mine[0], 10)
+		rest, err := s.ContactRepliesBy(ctx, "mia", mine[0].ID, 10)
 		check(err)
 		if mine[0].ID != "r1" || len(rest) != 1 || rest[0].ID != "r2" {
 			t.Errorf("%+v %+v", mine, rest)
 		}
 		check(s.InTx(ctx, func(tx cutroom.Tx) error { return tx.ForgetContactMessages(ctx, at.Add(time.Hour)) }))
-		if left, err := s.ContactRepliesBy(ctx, "mia", cutroom.ContactReply{}, 10); err != nil || len(left) != 0 {
+		if left, err := s.ContactRepliesBy(ctx, "mia", "", 10); err != nil || len(left) != 0 {
 			t.Errorf("%+v %v", left, err)
 		}
 	})

@@ -77,7 +77,6 @@ ORDER BY contact_replies.seq;
 
 -- name: ContactRepliesBy :many
 SELECT * FROM contact_replies
-WHERE author = sqlc.arg(author)
-    AND (written_at, id) > (CAST(sqlc.arg(after_at) AS BIGINT), CAST(sqlc.arg(after_id) AS TEXT))
-ORDER BY written_at, id
+WHERE author = sqlc.arg(author) AND id > CAST(sqlc.arg(after) AS TEXT)
+ORDER BY id
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);

@@ -202,26 +202,19 @@ func (q *Queries) ContactReplies(ctx context.Context, messageID string) ([]Conta
 
 const contactRepliesBy = `-- name: ContactRepliesBy :many
 SELECT id, message_id, seq, author, request_key, content, written_at, mail_id FROM contact_replies
-WHERE author = ?1
-    AND (written_at, id) > (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
-ORDER BY written_at, id
-LIMIT CAST(?4 AS BIGINT)
+WHERE author = ?1 AND id > CAST(?2 AS TEXT)
+ORDER BY id
+LIMIT CAST(?3 AS BIGINT)
 `
 
 type ContactRepliesByParams struct {
 	Author   string
-	AfterAt  int64
-	AfterID  string
+	After    string
 	PageSize int64
 }
 
 func (q *Queries) ContactRepliesBy(ctx context.Context, arg ContactRepliesByParams) ([]ContactReply, error) {
-	rows, err := q.db.QueryContext(ctx, contactRepliesBy,
-		arg.Author,
-		arg.AfterAt,
-		arg.AfterID,
-		arg.PageSize,
-	)
+	rows, err := q.db.QueryContext(ctx, contactRepliesBy, arg.Author, arg.After, arg.PageSize)
 	if err != nil {
 		return nil, err
 	}

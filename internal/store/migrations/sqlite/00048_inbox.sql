@@ -25,7 +25,7 @@ CREATE TABLE contact_replies (
 );
 CREATE UNIQUE INDEX contact_replies_order ON contact_replies (message_id, seq);
 CREATE UNIQUE INDEX contact_replies_key ON contact_replies (message_id, author, request_key);
-CREATE INDEX contact_replies_author ON contact_replies (author, written_at, id);
+CREATE INDEX contact_replies_author ON contact_replies (author, id);
 
 -- Where a reply to a mail goes, and the mails before it in its thread, by id
 -- and separated by spaces.

@@ -46,7 +46,7 @@ export function InboxPage() {
   return (
     <RoleDashboard of="admin">
       <AppPage title={t`Inbox`}>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(280px,340px)_minmax(0,1fr)]">
           <div className={classNames('min-w-0', open && 'max-lg:hidden')}>
             <MessageList
               filter={filter}

@@ -72,7 +72,7 @@ export function Conversation({ id, self, back, message }: ConversationProps) {
         </p>
         <MessageActions conversation={one.data} self={self} />
       </header>
-      <div className="grid gap-6 2xl:grid-cols-[minmax(0,1fr)_240px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[1400px]:grid-cols-[minmax(0,1fr)_220px]">
         <div className="grid min-w-0 content-start gap-6">
           <Thread conversation={one.data} self={self} />
           <ReplyForm key={id} conversation={one.data} self={self} />

@@ -12,7 +12,7 @@ export function MessageRow({ message, self }: { message: ContactHead; self: stri
   return (
     <span className="grid grid-cols-[34px_minmax(0,1fr)] gap-3">
       <Avatar name={name} size="md" />
-      <span className="grid min-w-0 gap-1">
+      <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <span className="flex items-baseline justify-between gap-3">
           <bdi className="min-w-0 truncate font-semibold text-ink">{name}</bdi>
           <time className="flex-none font-mono text-ink-3 text-tc" dateTime={createdAt}>

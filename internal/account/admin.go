@@ -31,6 +31,9 @@ func (s *Service) manage(ctx context.Context, by cutroom.Actor, userID string,
 			if err := s.notTheLast(ctx, tx); err != nil {
 				return err
 			}
+			if _, err := tx.UnassignContactMessages(ctx, u.ID); err != nil {
+				return err
+			}
 		}
 		if err := tx.SaveUser(ctx, u); err != nil {
 			return err

@@ -68,14 +68,18 @@ func (s *Service) exportFiles(ctx context.Context, by cutroom.Actor, u cutroom.U
 	if err != nil {
 		return nil, err
 	}
+	replies, err := s.exportContactReplies(ctx, u)
+	if err != nil {
+		return nil, err
+	}
 	var mails []cutroom.Mail
-	var messages []cutroom.ContactMessage
+	messages := []exportMessage{}
 	// What an address got or sent is its owner's; anybody can name one.
 	if u.OwnsEmail() {
 		if mails, err = s.store.MailsTo(ctx, u.Email); err != nil {
 			return nil, err
 		}
-		if messages, err = s.store.ContactMessagesFrom(ctx, u.Email); err != nil {
+		if messages, err = s.exportMessages(ctx, u.Email); err != nil {
 			return nil, err
 		}
 	}
@@ -84,7 +88,8 @@ func (s *Service) exportFiles(ctx context.Context, by cutroom.Actor, u cutroom.U
 		exportPart{"sessions.json", listOf(sessions, exportedSession)},
 		exportPart{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
 		exportPart{"mails.json", listOf(mails, exportedMail)},
-		exportPart{"messages.json", listOf(messages, exportedMessage)},
+		exportPart{"messages.json", messages},
+		exportPart{"contact-replies.json", replies},
 		exportPart{"notifications.json", listOf(told, exportedNotification)},
 		exportPart{"conversations.json", listOf(posts, exportedPost)},
 		exportPart{"notes.json", notes},

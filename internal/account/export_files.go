@@ -1,6 +1,7 @@
 package account
 
 import (
+	"context"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -101,10 +102,47 @@ type exportMessage struct {
 	Name    string                 `json:"name"`
 	Subject cutroom.ContactSubject `json:"subject"`
 	Message string                 `json:"message"`
+	Replies []exportContactReply   `json:"replies,omitempty"`
 }
 
-func exportedMessage(m cutroom.ContactMessage) exportMessage {
-	return exportMessage{At: m.CreatedAt, Name: m.Name, Subject: m.Subject, Message: m.Message}
+type exportContactReply struct {
+	At   time.Time `json:"at"`
+	Text string    `json:"text"`
+}
+
+// exportedContactReply leaves out which manager wrote it, and to whom.
+func exportedContactReply(r cutroom.ContactReply) exportContactReply {
+	return exportContactReply{At: r.At, Text: r.Text}
+}
+
+// exportMessages lists what was written to us from an address, with the
+// replies to it.
+func (s *Service) exportMessages(ctx context.Context, email string) ([]exportMessage, error) {
+	messages, err := s.store.ContactMessagesFrom(ctx, email)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]exportMessage, len(messages))
+	for i, m := range messages {
+		list[i] = exportMessage{At: m.CreatedAt, Name: m.Name, Subject: m.Subject, Message: m.Message}
+		if m.Replies == 0 {
+			continue
+		}
+		replies, err := s.store.ContactReplies(ctx, m.ID)
+		if err != nil {
+			return nil, err
+		}
+		list[i].Replies = listOf(replies, exportedContactReply)
+	}
+	return list, nil
+}
+
+// exportContactReplies lists what the person replied to visitors.
+func (s *Service) exportContactReplies(ctx context.Context, u cutroom.User) ([]exportContactReply, error) {
+	replies, err := allPages(func(after string) ([]cutroom.ContactReply, error) {
+		return s.store.ContactRepliesBy(ctx, u.ID, after, exportPage)
+	}, func(r cutroom.ContactReply) string { return r.ID })
+	return listOf(replies, exportedContactReply), err
 }
 
 type exportApplication struct {
@@ -152,7 +190,8 @@ profile.json       what your account says, and how you have set it up
 sessions.json      where and when you signed in
 audit.json         what was done to your account, and whether by you
 mails.json         the mails we wrote to your confirmed address
-messages.json      what you wrote to us with the contact form from that address
+messages.json      what you wrote to us with the contact form from that address, and our replies
+contact-replies.json what you replied to visitors, as a manager
 notifications.json what we told you about your projects
 applications.json  what you wrote to edit for us, and in samples/ the files you sent with it
 avatar.jpg         your picture, if you have one
@@ -180,7 +219,8 @@ profile.json       lo que dice tu cuenta y cómo la has configurado
 sessions.json      dónde y cuándo iniciaste sesión
 audit.json         lo que se hizo en tu cuenta y si fuiste tú
 mails.json         los correos que escribimos a tu dirección confirmada
-messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección
+messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección, y nuestras respuestas
+contact-replies.json lo que respondiste a visitantes, como gestor
 notifications.json lo que te avisamos sobre tus proyectos
 applications.json  lo que escribiste para editar con nosotros, y en samples/ los archivos que enviaste
 avatar.jpg         tu foto, si tienes una
@@ -208,7 +248,8 @@ profile.json       o que a sua conta diz e como a configurou
 sessions.json      onde e quando iniciou sessão
 audit.json         o que foi feito na sua conta e se foi por si
 mails.json         os e-mails que escrevemos para o seu endereço confirmado
-messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço
+messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço, e as nossas respostas
+contact-replies.json o que respondeu a visitantes, como gestor
 notifications.json o que lhe comunicámos sobre os seus projetos
 applications.json  o que escreveu para editar connosco, e em samples/ os ficheiros que enviou
 avatar.jpg         a sua fotografia, se tiver uma

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -59,6 +60,9 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 				}); err != nil {
 					return err
 				}
+				if err := answerContact(t, tx, to, by.UserID, s.now.Now()); err != nil {
+					return err
+				}
 			}
 			return nil
 		}); err != nil {
@@ -89,8 +93,10 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 			"sessions.json":     {`"createdAt"`},
 			"audit.json":        {`"account.registered"`, `"by": "you"`, `"account.exported"`},
 			"mails.json":        {`"To Ana@example.com"`},
-			"messages.json":     {`"from Ana@example.com"`},
+			"messages.json":     {`"from Ana@example.com"`, `"reply to Ana@example.com"`},
 			"applications.json": {"[]"},
+			// What one wrote oneself, to others too.
+			"contact-replies.json": {`"reply to Ana@example.com"`, `"reply to ben@example.com"`},
 
 			"notifications.json": {`"about": "to_review"`, `"title": "Petit Four"`},
 
@@ -105,7 +111,7 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 				t.Errorf("%s is not JSON", name)
 			}
 		}
-		if len(files) != 19 { // seven of them say that there was no money, no project, no link and no brand kit yet
+		if len(files) != 20 { // seven of them say that there was no money, no project, no link and no brand kit yet
 			t.Errorf("%d files", len(files))
 		}
 		u, err := s.Self(t.Context(), by)
@@ -119,4 +125,21 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 			}
 		}
 	})
+}
+
+// answerContact keeps a reply to a visitor's message.
+func answerContact(t *testing.T, tx cutroom.Tx, messageID, by string, at time.Time) error {
+	t.Helper()
+	m, err := tx.ContactMessageByID(t.Context(), messageID)
+	if err != nil {
+		return err
+	}
+	m, reply, err := m.Replied(cutroom.ContactReply{ID: "reply-" + messageID, Key: "k", By: by, Text: "reply to " + messageID, At: at}, 0)
+	if err != nil {
+		return err
+	}
+	if err := tx.CreateContactReply(t.Context(), reply); err != nil {
+		return err
+	}
+	return tx.SaveContactMessage(t.Context(), m)
 }

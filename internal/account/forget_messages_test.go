@@ -130,3 +130,42 @@ func TestNotificationsAreForgottenAfterNinetyDays(t *testing.T) {
 		}
 	})
 }
+
+func TestAManagerWhoIsDemotedOrSuspendedLosesTheirMessages(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		for id, end := range map[string]func(id string) error{
+			"demoted":   func(id string) error { return s.ChangeRole(t.Context(), cutroom.System, id, cutroom.Editor) },
+			"suspended": func(id string) error { return s.Suspend(t.Context(), cutroom.System, id) },
+		} {
+			if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+				for _, user := range []string{id, id + "b"} { // one of them stays a manager
+					if err := tx.CreateUser(t.Context(), cutroom.User{
+						ID: user, Username: user, Email: user + "@example.com", Role: cutroom.Manager, CreatedAt: s.now.Now(),
+					}); err != nil {
+						return err
+					}
+					m := cutroom.ContactMessage{ID: user, Email: "ana@example.com", CreatedAt: s.now.Now()}
+					if err := tx.CreateContactMessage(t.Context(), m); err != nil {
+						return err
+					}
+					m.State, m.Assignee = cutroom.ContactOpen, user
+					if err := tx.SaveContactMessage(t.Context(), m); err != nil {
+						return err
+					}
+				}
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if err := end(id); err != nil {
+				t.Fatal(err)
+			}
+			for message, want := range map[string]string{id: "", id + "b": id + "b"} {
+				if m, err := st.ContactMessageByID(t.Context(), message); err != nil || m.Assignee != want {
+					t.Errorf("it is assigned to %q, not to %q: %v", m.Assignee, want, err)
+				}
+			}
+		}
+	})
+}

@@ -66,6 +66,9 @@ const (
 	AuditDeletionAsked        = "account.deletionAsked"
 	AuditDeletionStopped      = "account.deletionStopped"
 	AuditAccountDeleted       = "account.deleted"
+	AuditContactAnswered      = "contact.answered"
+	AuditContactMoved         = "contact.moved"
+	AuditContactAssigned      = "contact.assigned"
 	AuditRoundGranted         = "project.roundGranted"
 )
 

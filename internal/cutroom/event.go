@@ -39,6 +39,7 @@ const (
 	ClockMoved           = "clock.moved"
 	ShowcaseChanged      = "showcase.changed"
 	ContactReceived      = "contact.received"
+	ContactChanged       = "contact.changed" // replied to, moved or assigned
 	IdentityChanged      = "identity.changed"
 	EditorApplied        = "application.received"
 	ApplicationMoved     = "application.moved"

@@ -41,6 +41,14 @@ type AnswerContact struct {
 // Kind names the job.
 func (AnswerContact) Kind() string { return "contact.answer" }
 
+// MailContactReply mails a manager's reply to the visitor it is for.
+type MailContactReply struct {
+	ReplyID string `json:"replyId"`
+}
+
+// Kind names the job.
+func (MailContactReply) Kind() string { return "contact.mailReply" }
+
 // TellSecurity tells a person what was changed about how they sign in.
 type TellSecurity struct {
 	UserID string         `json:"userId"`

@@ -32,10 +32,13 @@ type Mail struct {
 	// Unsubscribe is the address that stops more mails of this kind; "" when
 	// nothing does.
 	Unsubscribe string
-	Secret      string // a secret that Text and HTML hold; never kept once the mail is out
-	State       MailState
-	CreatedAt   time.Time
-	SentAt      time.Time // zero while waiting
+	// ReplyTo is where replies go. Only mails that a person wrote have one.
+	ReplyTo   string
+	Thread    []string // the ids of the mails before it in its thread, in their order
+	Secret    string   // a secret that Text and HTML hold; never kept once the mail is out
+	State     MailState
+	CreatedAt time.Time
+	SentAt    time.Time // zero while waiting
 }
 
 // secretGone stands where a secret was.

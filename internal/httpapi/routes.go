@@ -256,6 +256,11 @@ func (a *API) routes() {
 	add(a, "GET /api/testimonials", anyone, "showcase", "What clients say, in order", a.testimonials)
 	add(a, "GET /api/faq", anyone, "showcase", "Frequently asked questions, in order", a.questions)
 	add(a, "POST /api/contact", anyone, "showcase", "Write to us", a.contact, noContent, botChecked)
+	add(a, "GET /api/contact-messages", managers, "showcase", "List what visitors wrote, newest first", a.contactMessages)
+	add(a, "GET /api/contact-messages/{id}", managers, "showcase", "Get a visitor's message and the replies to it", a.contactMessage)
+	add(a, "PUT /api/contact-messages/{id}/state", managers, "showcase", "Open or close a visitor's message, or mark it as spam", a.moveContactMessage)
+	add(a, "PUT /api/contact-messages/{id}/assignee", managers, "showcase", "Assign a visitor's message to a manager", a.assignContactMessage)
+	add(a, "POST /api/contact-messages/{id}/replies", managers, "showcase", "Reply to a visitor by mail", a.replyToContactMessage, created)
 
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/health-report", managers, "service", "Mail, ffmpeg, queue, disk and payment", a.healthReport)

@@ -19,7 +19,9 @@ import (
 // recipient is the address a mail goes to. Nothing that ends up in a header
 // may break out of it, so control characters are refused and not cleaned.
 func recipient(m cutroom.Mail) (*mail.Address, error) {
-	for name, value := range map[string]string{"id": m.ID, "recipient": m.To, "subject": m.Subject, "unsubscribe": m.Unsubscribe} {
+	for name, value := range map[string]string{
+		"id": m.ID, "recipient": m.To, "subject": m.Subject, "unsubscribe": m.Unsubscribe, "reply address": m.ReplyTo, "thread": strings.Join(m.Thread, ""),
+	} {
 		if strings.ContainsFunc(value, unicode.IsControl) {
 			return nil, fmt.Errorf("%w: the %s contains a line break or another control character", cutroom.ErrMailRefused, name)
 		}
@@ -38,16 +40,24 @@ func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.ID == "" || strings.ContainsAny(m.ID, "<>@ ") {
-		return nil, fmt.Errorf("%w: the id %q cannot be a Message-ID", cutroom.ErrMailRefused, m.ID)
+	for _, id := range append([]string{m.ID}, m.Thread...) {
+		if id == "" || strings.ContainsAny(id, "<>@ ") {
+			return nil, fmt.Errorf("%w: the id %q cannot be a Message-ID", cutroom.ErrMailRefused, id)
+		}
 	}
 	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	msg.FromMailAddress(from)
 	msg.ToMailAddress(to)
 	msg.Subject(m.Subject)
-	msg.SetMessageIDWithValue(m.ID + from.Address[strings.LastIndexByte(from.Address, '@'):])
+	domain := from.Address[strings.LastIndexByte(from.Address, '@'):]
+	msg.SetMessageIDWithValue(m.ID + domain)
 	msg.SetDate()
-	msg.SetGenHeader("Auto-Submitted", "auto-generated") // asks for no out-of-office replies
+	if m.ReplyTo == "" {
+		msg.SetGenHeader("Auto-Submitted", "auto-generated") // asks for no out-of-office replies
+	} else if err := msg.ReplyTo(m.ReplyTo); err != nil {
+		return nil, fmt.Errorf("%w: the reply address is not one", cutroom.ErrMailRefused)
+	}
+	setThread(msg, m.Thread, domain)
 	if m.Unsubscribe != "" {
 		// One click in a mail program stops such mails, as RFC 8058 has it.
 		msg.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+m.Unsubscribe+">")
@@ -58,4 +68,18 @@ func compose(from *mail.Address, m cutroom.Mail) (*gomail.Msg, error) {
 		msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
 	}
 	return msg, nil
+}
+
+// setThread names the mails that were sent before in the same thread, by the
+// Message-IDs they had, so that mail programs show them as one.
+func setThread(msg *gomail.Msg, ids []string, domain string) {
+	if len(ids) == 0 {
+		return
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = "<" + id + domain + ">"
+	}
+	msg.SetGenHeader(gomail.HeaderInReplyTo, names[len(names)-1])
+	msg.SetGenHeader(gomail.HeaderReferences, strings.Join(names, " "))
 }

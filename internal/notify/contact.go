@@ -23,15 +23,19 @@ func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, jo
 	if err != nil {
 		return err
 	}
-	words := acknowledgement[m.Language]
-	if m.Subject == cutroom.ApplyAsEditor {
-		words = applicationHint[m.Language]
-	}
-	receipt, err := s.compose(recipient{m.Email, m.Name, m.Language}, words)
+	receipt, err := s.compose(recipient{m.Email, m.Name, m.Language}, receiptLetter(m))
 	if err != nil {
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		fresh, err := tx.ContactMessageByID(ctx, m.ID)
+		if err != nil {
+			return err
+		}
+		fresh.ReceiptID = receipt.ID
+		if err := tx.SaveContactMessage(ctx, fresh); err != nil {
+			return err
+		}
 		for _, mail := range []cutroom.Mail{notice, receipt} {
 			if err := s.post(ctx, tx, mail); err != nil {
 				return err
@@ -45,4 +49,15 @@ func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, jo
 		}
 		return tx.Finish(ctx, attempt)
 	})
+}
+
+// receiptLetter tells a visitor that their message has come. It names what the
+// message is about and never repeats what was written: it goes to an address
+// that a stranger may have typed.
+func receiptLetter(m cutroom.ContactMessage) letter {
+	words := acknowledgement[m.Language]
+	if m.Subject == cutroom.ApplyAsEditor {
+		words = applicationHint[m.Language]
+	}
+	return words.with([]string{"{subject}", contactSubjects[m.Language][m.Subject]})
 }

@@ -2,26 +2,32 @@ package notify
 
 import "cutroom/internal/cutroom"
 
-// contactNews leads nowhere: it is answered like any mail, to the visitor's own
-// address, which stands in it.
+// contactNews leads to the inbox, where managers answer; the operator can also
+// write to the visitor's own address, which stands in it.
 var contactNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "New message: {subject}",
 		heading: "A visitor wrote to {brand}.",
 		lines:   []string{"It is about: {subject}."},
-		closing: "Answer to the visitor's own address.",
+		action:  "Open the inbox",
+		path:    "/inbox",
+		closing: "Reply in the inbox, or write to the visitor's own address.",
 	},
 	cutroom.Spanish: {
 		subject: "Mensaje nuevo: {subject}",
 		heading: "Un visitante ha escrito a {brand}.",
 		lines:   []string{"Trata de: {subject}."},
-		closing: "Responde a la dirección del propio visitante.",
+		action:  "Abrir la bandeja de entrada",
+		path:    "/inbox",
+		closing: "Responde en la bandeja de entrada o escribe a la dirección del propio visitante.",
 	},
 	cutroom.Portuguese: {
 		subject: "Nova mensagem: {subject}",
 		heading: "Um visitante escreveu ao {brand}.",
 		lines:   []string{"É sobre: {subject}."},
-		closing: "Responda para o endereço do próprio visitante.",
+		action:  "Abrir a caixa de entrada",
+		path:    "/inbox",
+		closing: "Responda na caixa de entrada ou escreva para o endereço do próprio visitante.",
 	},
 }
 
@@ -44,23 +50,21 @@ var contactSubjects = map[cutroom.Language]map[cutroom.ContactSubject]string{
 	},
 }
 
-// The receipt never repeats what was written: it goes to an address that
-// somebody typed, and must not carry their words to a stranger.
 var acknowledgement = map[cutroom.Language]letter{
 	cutroom.English: {
-		subject: "We have your message",
+		subject: "Your message: {subject}",
 		heading: "Your message has arrived.",
 		lines:   []string{"Somebody will read it and answer as soon as possible, at any hour."},
 		closing: "You get this mail because this address was given in the contact form of {brand}. If that was not you, ignore it.",
 	},
 	cutroom.Spanish: {
-		subject: "Hemos recibido tu mensaje",
+		subject: "Tu mensaje: {subject}",
 		heading: "Tu mensaje ha llegado.",
 		lines:   []string{"Alguien lo leerá y te responderá lo antes posible, a cualquier hora."},
 		closing: "Recibes este correo porque esta dirección se indicó en el formulario de contacto de {brand}. Si no fuiste tú, ignóralo.",
 	},
 	cutroom.Portuguese: {
-		subject: "Recebemos a sua mensagem",
+		subject: "A sua mensagem: {subject}",
 		heading: "A sua mensagem chegou.",
 		lines:   []string{"Alguém a vai ler e responder assim que possível, a qualquer hora."},
 		closing: "Recebe este e-mail porque este endereço foi indicado no formulário de contacto do {brand}. Se não foi você, ignore-o.",

@@ -14,7 +14,7 @@ import (
 // the person and the service.
 type letter struct {
 	subject string
-	heading string
+	heading string // "" for none
 	lines   []string
 	action  string // the button's words
 	path    string // where the button leads, below the public address; {secret} stands for a secret
@@ -110,7 +110,10 @@ func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail,
 	if err := letterTemplate.Execute(&html, page); err != nil {
 		return cutroom.Mail{}, fmt.Errorf("compose mail: %w", err)
 	}
-	text := page.Heading + "\n\n" + strings.Join(lines, "\n\n")
+	text := strings.Join(lines, "\n\n")
+	if page.Heading != "" {
+		text = page.Heading + "\n\n" + text
+	}
 	if l.action != "" {
 		text += "\n\n" + page.Action + ":\n" + page.Link
 	}

@@ -87,7 +87,7 @@ func endsTransaction(err error) bool {
 
 // collisions are the unique indexes that only transactions at the same time can
 // meet on.
-var collisions = []string{"audit_entries_pkey", "messages_pkey", "messages_once"}
+var collisions = []string{"audit_entries_pkey", "messages_pkey", "messages_once", "contact_replies_order", "contact_replies_key"}
 
 // collided reports whether PostgreSQL asks to run the transaction again:
 // another one made it impossible to pretend that each was alone.

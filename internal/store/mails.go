@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"math"
+	"strings"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -35,6 +36,8 @@ func (t *tx) CreateMail(ctx context.Context, m cutroom.Mail) error {
 		HtmlBody:    m.HTML,
 		Secret:      m.Secret,
 		Unsubscribe: m.Unsubscribe,
+		ReplyTo:     m.ReplyTo,
+		Thread:      joined(m.Thread),
 		State:       string(m.State),
 		CreatedAt:   millis(m.CreatedAt),
 		SentAt:      millisOrNull(m.SentAt),
@@ -57,6 +60,8 @@ func mailOf(row sqlitegen.Mail) cutroom.Mail {
 		HTML:        row.HtmlBody,
 		Secret:      row.Secret,
 		Unsubscribe: row.Unsubscribe,
+		ReplyTo:     row.ReplyTo,
+		Thread:      strings.Fields(row.Thread),
 		State:       cutroom.MailState(row.State),
 		CreatedAt:   moment(row.CreatedAt),
 		SentAt:      momentOrZero(row.SentAt),

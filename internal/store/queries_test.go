@@ -95,6 +95,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 var pagedQueries = []string{
 	"receiptsBefore", "clientPaymentsBefore", "clientPaymentsWithOutcomeBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
 	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor",
+	"contactMessagesInStateBefore", "contactMessagesAssignedBefore", "contactRepliesBy",
 }
 
 func TestNoPageOfALongListIsSorted(t *testing.T) {

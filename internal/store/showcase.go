@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store/sqlitegen"
@@ -115,39 +114,6 @@ func (t *tx) SaveQuestion(ctx context.Context, q cutroom.Question) error {
 
 func (t *tx) DeleteQuestion(ctx context.Context, id string) error {
 	return found(t.q.DeleteQuestion(ctx, id))
-}
-
-func (r reader) ContactMessageByID(ctx context.Context, id string) (cutroom.ContactMessage, error) {
-	row, err := r.q.ContactMessageByID(ctx, id)
-	return contactMessageOf(row), translate(err)
-}
-
-func contactMessageOf(row sqlitegen.ContactMessage) cutroom.ContactMessage {
-	return cutroom.ContactMessage{
-		ID:        row.ID,
-		Name:      row.Name,
-		Email:     row.Email,
-		Subject:   cutroom.ContactSubject(row.Subject),
-		Message:   row.Message,
-		Language:  cutroom.Language(row.Language),
-		CreatedAt: moment(row.CreatedAt),
-	}
-}
-
-func (t *tx) ForgetContactMessages(ctx context.Context, before time.Time) error {
-	return translate(t.q.ForgetContactMessages(ctx, millis(before)))
-}
-
-func (t *tx) CreateContactMessage(ctx context.Context, m cutroom.ContactMessage) error {
-	return translate(t.q.CreateContactMessage(ctx, sqlitegen.CreateContactMessageParams{
-		ID:        m.ID,
-		Name:      m.Name,
-		Email:     m.Email,
-		Subject:   string(m.Subject),
-		Message:   m.Message,
-		Language:  string(m.Language),
-		CreatedAt: millis(m.CreatedAt),
-	}))
 }
 
 // flag is a truth as both engines store it.

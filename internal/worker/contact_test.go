@@ -61,7 +61,7 @@ func TestManagersHearOfAVisitorsMessageUnlessTheySwitchedItOff(t *testing.T) {
 		for address, subject := range map[string]string{
 			"mia@example.com": "Nova mensagem: Suporte técnico", "sol@example.com": "Mensaje nuevo: Soporte técnico",
 			"kim@example.com": "New message: Technical Support", "desk@cutroom.example": "New message: Technical Support",
-			"ana@example.com": "We have your message",
+			"ana@example.com": "Your message: Technical Support",
 		} {
 			if got := first[address].Subject; got != subject {
 				t.Errorf("%s: %q, not %q", address, got, subject)
@@ -108,4 +108,58 @@ func TestWhatAVisitorWritesNeverBecomesAHeaderOrAPlaceToFill(t *testing.T) {
 			t.Errorf("%s: what was written was filled in: %s", address, m.Text)
 		}
 	}
+}
+
+func TestAReplyToAVisitorIsOneMailInTheThreadOfTheReceipt(t *testing.T) {
+	t.Parallel()
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		sink := mailtest.Start(t)
+		smtp, err := mail.NewSMTP(mail.SMTPConfig{URL: sink.URL, From: "Cutroom <hello@cutroom.example>"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mia := managerAt("mia", "mia@example.com", cutroom.English, "contact")
+		order(t, st, []cutroom.User{mia})
+		work(t, st, smtp)
+		write(t, st, "support", cutroom.Portuguese)
+		sink.Wait(t, 2) // the receipt, and the news to the operator
+		list, err := st.ContactMessages(t.Context(), cutroom.ContactPage{State: cutroom.ContactOpen, Page: cutroom.Page{Limit: 2}})
+		if err != nil || len(list) != 1 || list[0].ReceiptID == "" {
+			t.Fatalf("%+v %v", list, err)
+		}
+		desk := showcase.New(showcase.Config{Store: st, Clock: cutroom.WallClock{}, NewID: newID, Catalogue: catalogueOf(t)})
+		text := "Olá.\r\nBcc: victim@example.com\n\n<b>{name}</b> {brand}"
+		for range 2 { // sent again, it goes once
+			if err := desk.Reply(t.Context(), mia.Actor("s"), list[0].ID, showcase.NewReply{Key: "k", Text: text}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first := sink.Wait(t, 3)[2]
+		if err := desk.Reply(t.Context(), mia.Actor("s"), list[0].ID, showcase.NewReply{Key: "k2", Text: "Mais uma coisa.", Seen: 1}); err != nil {
+			t.Fatal(err)
+		}
+		second := sink.Wait(t, 4)[3]
+
+		receipt := "<" + list[0].ReceiptID + "@cutroom.example>"
+		for name, want := range map[string]string{
+			"In-Reply-To": receipt, "References": receipt, "Reply-To": "<desk@cutroom.example>", "Auto-Submitted": "", "Bcc": "",
+		} {
+			if got := first.Header.Get(name); got != want {
+				t.Errorf("%s is %q, not %q", name, got, want)
+			}
+		}
+		if first.Subject != "Re: A sua mensagem: Suporte técnico" || first.Subject != second.Subject || first.To[0] != list[0].Email {
+			t.Errorf("%q and %q to %v", first.Subject, second.Subject, first.To)
+		}
+		if !strings.Contains(first.Text, "<b>{name}</b> {brand}") || strings.Contains(first.HTML, "<b>{name}") {
+			t.Errorf("%s\n%s", first.Text, first.HTML)
+		}
+		if got, want := second.Header.Get("References"), receipt+" "+first.Header.Get("Message-ID"); strings.Join(strings.Fields(got), " ") != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+		replies, err := st.ContactReplies(t.Context(), list[0].ID)
+		if err != nil || len(replies) != 2 || replies[0].MailID == "" {
+			t.Errorf("%+v %v", replies, err)
+		}
+	})
 }

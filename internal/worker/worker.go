@@ -95,6 +95,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.NewDevice)
 	add(kinds, w, c.Notify.TellSecurity)
 	add(kinds, w, c.Notify.AnswerContact)
+	add(kinds, w, c.Notify.MailContactReply)
 	add(kinds, w, c.Notify.TellGoogleLinked)
 	add(kinds, w, c.Notify.AcknowledgeApplication)
 	add(kinds, w, c.Notify.TellApplicant)

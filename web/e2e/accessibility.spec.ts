@@ -73,6 +73,10 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
+  await goInside(page, '/inbox')
+  await expect(page.getByRole('heading', { name: 'Choose a message' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+
   await goInside(page, '/payments')
   for (const tab of ['Payments', 'Promo codes', 'Sandbox']) {
     await page.getByRole('tab', { name: tab }).click()

@@ -75,6 +75,7 @@ const titled = [
       '/outgoing-mail',
       '/audit-log',
       '/applications',
+      '/inbox',
       '/payments',
       '/profile',
     ],

@@ -39,7 +39,7 @@ test('a message from the landing page is sent, acknowledged and read by the mana
   await signIn(manager, 'manager')
   await manager.goto('/outgoing-mail')
   await expect(manager.getByText('New message: Technical Support').first()).toBeVisible()
-  await expect(manager.getByText('We have your message').first()).toBeVisible()
+  await expect(manager.getByText('Your message: Technical Support').first()).toBeVisible()
 })
 
 test('a press on Send before the form is awake is kept', async ({ page }) => {

@@ -1,7 +1,9 @@
 -- name: CreateMail :exec
-INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, unsubscribe, state, created_at, sent_at)
+INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, unsubscribe, reply_to, thread, state, created_at,
+    sent_at)
 VALUES (sqlc.arg(id), sqlc.arg(recipient), sqlc.arg(subject), sqlc.arg(text_body), sqlc.arg(html_body),
-    sqlc.arg(secret), sqlc.arg(unsubscribe), sqlc.arg(state), sqlc.arg(created_at), sqlc.narg(sent_at));
+    sqlc.arg(secret), sqlc.arg(unsubscribe), sqlc.arg(reply_to), sqlc.arg(thread), sqlc.arg(state), sqlc.arg(created_at),
+    sqlc.narg(sent_at));
 
 -- name: MailByID :one
 SELECT * FROM mails WHERE id = sqlc.arg(id);

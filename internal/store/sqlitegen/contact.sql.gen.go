@@ -10,7 +10,7 @@ import (
 )
 
 const contactMessageByID = `-- name: ContactMessageByID :one
-SELECT id, name, email, subject, message, language, created_at FROM contact_messages WHERE id = ?1
+SELECT id, name, email, subject, message, language, created_at, state, assignee, replies, receipt_id, search_key FROM contact_messages WHERE id = ?1
 `
 
 func (q *Queries) ContactMessageByID(ctx context.Context, id string) (ContactMessage, error) {
@@ -24,14 +24,345 @@ func (q *Queries) ContactMessageByID(ctx context.Context, id string) (ContactMes
 		&i.Message,
 		&i.Language,
 		&i.CreatedAt,
+		&i.State,
+		&i.Assignee,
+		&i.Replies,
+		&i.ReceiptID,
+		&i.SearchKey,
 	)
 	return i, err
 }
 
+const contactMessagesAssignedBefore = `-- name: ContactMessagesAssignedBefore :many
+SELECT id, name, email, subject, message, language, created_at, state, assignee, replies, receipt_id, search_key FROM contact_messages
+WHERE assignee = CAST(?1 AS TEXT) AND state = ?2
+    AND (created_at, id) < (CAST(?3 AS BIGINT), CAST(?4 AS TEXT))
+    AND (CAST(?5 AS TEXT) = '' OR replace(search_key, CAST(?5 AS TEXT), '') <> search_key)
+ORDER BY created_at DESC, id DESC
+LIMIT CAST(?6 AS BIGINT)
+`
+
+type ContactMessagesAssignedBeforeParams struct {
+	Assignee string
+	State    string
+	BeforeAt int64
+	BeforeID string
+	Part     string
+	PageSize int64
+}
+
+func (q *Queries) ContactMessagesAssignedBefore(ctx context.Context, arg ContactMessagesAssignedBeforeParams) ([]ContactMessage, error) {
+	rows, err := q.db.QueryContext(ctx, contactMessagesAssignedBefore,
+		arg.Assignee,
+		arg.State,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ContactMessage
+	for rows.Next() {
+		var i ContactMessage
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Email,
+			&i.Subject,
+			&i.Message,
+			&i.Language,
+			&i.CreatedAt,
+			&i.State,
+			&i.Assignee,
+			&i.Replies,
+			&i.ReceiptID,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const contactMessagesInStateBefore = `-- name: ContactMessagesInStateBefore :many
+SELECT id, name, email, subject, message, language, created_at, state, assignee, replies, receipt_id, search_key FROM contact_messages
+WHERE state = ?1
+    AND (created_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+    AND (CAST(?4 AS TEXT) = '' OR replace(search_key, CAST(?4 AS TEXT), '') <> search_key)
+ORDER BY created_at DESC, id DESC
+LIMIT CAST(?5 AS BIGINT)
+`
+
+type ContactMessagesInStateBeforeParams struct {
+	State    string
+	BeforeAt int64
+	BeforeID string
+	Part     string
+	PageSize int64
+}
+
+func (q *Queries) ContactMessagesInStateBefore(ctx context.Context, arg ContactMessagesInStateBeforeParams) ([]ContactMessage, error) {
+	rows, err := q.db.QueryContext(ctx, contactMessagesInStateBefore,
+		arg.State,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ContactMessage
+	for rows.Next() {
+		var i ContactMessage
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Email,
+			&i.Subject,
+			&i.Message,
+			&i.Language,
+			&i.CreatedAt,
+			&i.State,
+			&i.Assignee,
+			&i.Replies,
+			&i.ReceiptID,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const contactReplies = `-- name: ContactReplies :many
+SELECT contact_replies.id, contact_replies.message_id, contact_replies.seq, contact_replies.author, contact_replies.request_key, contact_replies.content, contact_replies.written_at, contact_replies.mail_id, mails.state, mails.sent_at
+FROM contact_replies LEFT JOIN mails ON mails.id = contact_replies.mail_id
+WHERE contact_replies.message_id = ?1
+ORDER BY contact_replies.seq
+`
+
+type ContactRepliesRow struct {
+	ContactReply ContactReply
+	State        *string
+	SentAt       *int64
+}
+
+func (q *Queries) ContactReplies(ctx context.Context, messageID string) ([]ContactRepliesRow, error) {
+	rows, err := q.db.QueryContext(ctx, contactReplies, messageID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ContactRepliesRow
+	for rows.Next() {
+		var i ContactRepliesRow
+		if err := rows.Scan(
+			&i.ContactReply.ID,
+			&i.ContactReply.MessageID,
+			&i.ContactReply.Seq,
+			&i.ContactReply.Author,
+			&i.ContactReply.RequestKey,
+			&i.ContactReply.Content,
+			&i.ContactReply.WrittenAt,
+			&i.ContactReply.MailID,
+			&i.State,
+			&i.SentAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const contactRepliesBy = `-- name: ContactRepliesBy :many
+SELECT id, message_id, seq, author, request_key, content, written_at, mail_id FROM contact_replies
+WHERE author = ?1 AND id > CAST(?2 AS TEXT)
+ORDER BY id
+LIMIT CAST(?3 AS BIGINT)
+`
+
+type ContactRepliesByParams struct {
+	Author   string
+	After    string
+	PageSize int64
+}
+
+func (q *Queries) ContactRepliesBy(ctx context.Context, arg ContactRepliesByParams) ([]ContactReply, error) {
+	rows, err := q.db.QueryContext(ctx, contactRepliesBy, arg.Author, arg.After, arg.PageSize)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ContactReply
+	for rows.Next() {
+		var i ContactReply
+		if err := rows.Scan(
+			&i.ID,
+			&i.MessageID,
+			&i.Seq,
+			&i.Author,
+			&i.RequestKey,
+			&i.Content,
+			&i.WrittenAt,
+			&i.MailID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const contactReplyByID = `-- name: ContactReplyByID :one
+SELECT id, message_id, seq, author, request_key, content, written_at, mail_id FROM contact_replies WHERE id = ?1
+`
+
+func (q *Queries) ContactReplyByID(ctx context.Context, id string) (ContactReply, error) {
+	row := q.db.QueryRowContext(ctx, contactReplyByID, id)
+	var i ContactReply
+	err := row.Scan(
+		&i.ID,
+		&i.MessageID,
+		&i.Seq,
+		&i.Author,
+		&i.RequestKey,
+		&i.Content,
+		&i.WrittenAt,
+		&i.MailID,
+	)
+	return i, err
+}
+
+const contactReplyByKey = `-- name: ContactReplyByKey :one
+SELECT id, message_id, seq, author, request_key, content, written_at, mail_id FROM contact_replies
+WHERE message_id = ?1 AND author = ?2 AND request_key = ?3
+`
+
+type ContactReplyByKeyParams struct {
+	MessageID  string
+	Author     string
+	RequestKey string
+}
+
+func (q *Queries) ContactReplyByKey(ctx context.Context, arg ContactReplyByKeyParams) (ContactReply, error) {
+	row := q.db.QueryRowContext(ctx, contactReplyByKey, arg.MessageID, arg.Author, arg.RequestKey)
+	var i ContactReply
+	err := row.Scan(
+		&i.ID,
+		&i.MessageID,
+		&i.Seq,
+		&i.Author,
+		&i.RequestKey,
+		&i.Content,
+		&i.WrittenAt,
+		&i.MailID,
+	)
+	return i, err
+}
+
+const countContactMessages = `-- name: CountContactMessages :many
+SELECT state, COUNT(*) AS messages FROM contact_messages GROUP BY state
+`
+
+type CountContactMessagesRow struct {
+	State    string
+	Messages int64
+}
+
+func (q *Queries) CountContactMessages(ctx context.Context) ([]CountContactMessagesRow, error) {
+	rows, err := q.db.QueryContext(ctx, countContactMessages)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CountContactMessagesRow
+	for rows.Next() {
+		var i CountContactMessagesRow
+		if err := rows.Scan(&i.State, &i.Messages); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const countContactMessagesAssigned = `-- name: CountContactMessagesAssigned :one
+SELECT COUNT(*) FROM contact_messages WHERE assignee = CAST(?1 AS TEXT) AND state = ?2
+`
+
+type CountContactMessagesAssignedParams struct {
+	Assignee string
+	State    string
+}
+
+func (q *Queries) CountContactMessagesAssigned(ctx context.Context, arg CountContactMessagesAssignedParams) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countContactMessagesAssigned, arg.Assignee, arg.State)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countEarlierContactMessages = `-- name: CountEarlierContactMessages :one
+SELECT COUNT(*) FROM contact_messages
+WHERE LOWER(email) = LOWER(?1) AND created_at <= CAST(?2 AS BIGINT)
+    AND (created_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+`
+
+type CountEarlierContactMessagesParams struct {
+	Email    string
+	BeforeAt int64
+	BeforeID string
+}
+
+func (q *Queries) CountEarlierContactMessages(ctx context.Context, arg CountEarlierContactMessagesParams) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countEarlierContactMessages, arg.Email, arg.BeforeAt, arg.BeforeID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const createContactMessage = `-- name: CreateContactMessage :exec
-INSERT INTO contact_messages (id, name, email, subject, message, language, created_at)
+INSERT INTO contact_messages (id, name, email, subject, message, language, created_at, state, search_key)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7)
+    ?7, 'open', ?8)
 `
 
 type CreateContactMessageParams struct {
@@ -42,6 +373,7 @@ type CreateContactMessageParams struct {
 	Message   string
 	Language  string
 	CreatedAt int64
+	SearchKey string
 }
 
 func (q *Queries) CreateContactMessage(ctx context.Context, arg CreateContactMessageParams) error {
@@ -53,8 +385,94 @@ func (q *Queries) CreateContactMessage(ctx context.Context, arg CreateContactMes
 		arg.Message,
 		arg.Language,
 		arg.CreatedAt,
+		arg.SearchKey,
 	)
 	return err
+}
+
+const createContactReply = `-- name: CreateContactReply :exec
+INSERT INTO contact_replies (id, message_id, seq, author, request_key, content, written_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7)
+`
+
+type CreateContactReplyParams struct {
+	ID         string
+	MessageID  string
+	Seq        int64
+	Author     string
+	RequestKey string
+	Content    string
+	WrittenAt  int64
+}
+
+func (q *Queries) CreateContactReply(ctx context.Context, arg CreateContactReplyParams) error {
+	_, err := q.db.ExecContext(ctx, createContactReply,
+		arg.ID,
+		arg.MessageID,
+		arg.Seq,
+		arg.Author,
+		arg.RequestKey,
+		arg.Content,
+		arg.WrittenAt,
+	)
+	return err
+}
+
+const earlierContactMessages = `-- name: EarlierContactMessages :many
+SELECT id, name, email, subject, message, language, created_at, state, assignee, replies, receipt_id, search_key FROM contact_messages
+WHERE LOWER(email) = LOWER(?1) AND created_at <= CAST(?2 AS BIGINT)
+    AND (created_at, id) < (CAST(?2 AS BIGINT), CAST(?3 AS TEXT))
+ORDER BY created_at DESC, id DESC
+LIMIT CAST(?4 AS BIGINT)
+`
+
+type EarlierContactMessagesParams struct {
+	Email    string
+	BeforeAt int64
+	BeforeID string
+	PageSize int64
+}
+
+func (q *Queries) EarlierContactMessages(ctx context.Context, arg EarlierContactMessagesParams) ([]ContactMessage, error) {
+	rows, err := q.db.QueryContext(ctx, earlierContactMessages,
+		arg.Email,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ContactMessage
+	for rows.Next() {
+		var i ContactMessage
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Email,
+			&i.Subject,
+			&i.Message,
+			&i.Language,
+			&i.CreatedAt,
+			&i.State,
+			&i.Assignee,
+			&i.Replies,
+			&i.ReceiptID,
+			&i.SearchKey,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const forgetContactMessages = `-- name: ForgetContactMessages :exec
@@ -67,4 +485,61 @@ WHERE created_at < CAST(?1 AS BIGINT) AND LOWER(email) NOT IN (
 func (q *Queries) ForgetContactMessages(ctx context.Context, before int64) error {
 	_, err := q.db.ExecContext(ctx, forgetContactMessages, before)
 	return err
+}
+
+const saveContactMessage = `-- name: SaveContactMessage :execrows
+UPDATE contact_messages SET state = ?1, assignee = ?2, replies = ?3,
+    receipt_id = ?4
+WHERE id = ?5
+`
+
+type SaveContactMessageParams struct {
+	State     string
+	Assignee  *string
+	Replies   int64
+	ReceiptID *string
+	ID        string
+}
+
+func (q *Queries) SaveContactMessage(ctx context.Context, arg SaveContactMessageParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, saveContactMessage,
+		arg.State,
+		arg.Assignee,
+		arg.Replies,
+		arg.ReceiptID,
+		arg.ID,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const setContactReplyMail = `-- name: SetContactReplyMail :execrows
+UPDATE contact_replies SET mail_id = ?1 WHERE id = ?2
+`
+
+type SetContactReplyMailParams struct {
+	MailID *string
+	ID     string
+}
+
+func (q *Queries) SetContactReplyMail(ctx context.Context, arg SetContactReplyMailParams) (int64, error) {
+	result, err := q.db.ExecContext(ctx, setContactReplyMail, arg.MailID, arg.ID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const unassignContactMessages = `-- name: UnassignContactMessages :execrows
+UPDATE contact_messages SET assignee = NULL WHERE assignee = CAST(?1 AS TEXT)
+`
+
+func (q *Queries) UnassignContactMessages(ctx context.Context, assignee string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, unassignContactMessages, assignee)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }

@@ -10,9 +10,11 @@ import (
 )
 
 const createMail = `-- name: CreateMail :exec
-INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, unsubscribe, state, created_at, sent_at)
+INSERT INTO mails (id, recipient, subject, text_body, html_body, secret, unsubscribe, reply_to, thread, state, created_at,
+    sent_at)
 VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7, ?8, ?9, ?10)
+    ?6, ?7, ?8, ?9, ?10, ?11,
+    ?12)
 `
 
 type CreateMailParams struct {
@@ -23,6 +25,8 @@ type CreateMailParams struct {
 	HtmlBody    string
 	Secret      string
 	Unsubscribe string
+	ReplyTo     string
+	Thread      string
 	State       string
 	CreatedAt   int64
 	SentAt      *int64
@@ -37,6 +41,8 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 		arg.HtmlBody,
 		arg.Secret,
 		arg.Unsubscribe,
+		arg.ReplyTo,
+		arg.Thread,
 		arg.State,
 		arg.CreatedAt,
 		arg.SentAt,
@@ -54,7 +60,7 @@ func (q *Queries) ForgetMails(ctx context.Context, before int64) error {
 }
 
 const mailByID = `-- name: MailByID :one
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails WHERE id = ?1
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread FROM mails WHERE id = ?1
 `
 
 func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
@@ -71,12 +77,14 @@ func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
 		&i.SentAt,
 		&i.Secret,
 		&i.Unsubscribe,
+		&i.ReplyTo,
+		&i.Thread,
 	)
 	return i, err
 }
 
 const mailsBefore = `-- name: MailsBefore :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread FROM mails
 WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(?3 AS BIGINT)
@@ -108,6 +116,8 @@ func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mai
 			&i.SentAt,
 			&i.Secret,
 			&i.Unsubscribe,
+			&i.ReplyTo,
+			&i.Thread,
 		); err != nil {
 			return nil, err
 		}

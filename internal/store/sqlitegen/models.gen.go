@@ -114,6 +114,22 @@ type ContactMessage struct {
 	Message   string
 	Language  string
 	CreatedAt int64
+	State     string
+	Assignee  *string
+	Replies   int64
+	ReceiptID *string
+	SearchKey string
+}
+
+type ContactReply struct {
+	ID         string
+	MessageID  string
+	Seq        int64
+	Author     string
+	RequestKey string
+	Content    string
+	WrittenAt  int64
+	MailID     *string
 }
 
 type Conversation struct {
@@ -323,6 +339,8 @@ type Mail struct {
 	SentAt      *int64
 	Secret      string
 	Unsubscribe string
+	ReplyTo     string
+	Thread      string
 }
 
 type MarkedFilm struct {

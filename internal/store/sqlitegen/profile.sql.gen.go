@@ -10,7 +10,7 @@ import (
 )
 
 const contactMessagesFrom = `-- name: ContactMessagesFrom :many
-SELECT id, name, email, subject, message, language, created_at FROM contact_messages WHERE LOWER(email) = LOWER(?1) ORDER BY created_at DESC, id DESC
+SELECT id, name, email, subject, message, language, created_at, state, assignee, replies, receipt_id, search_key FROM contact_messages WHERE LOWER(email) = LOWER(?1) ORDER BY created_at DESC, id DESC
 `
 
 func (q *Queries) ContactMessagesFrom(ctx context.Context, email string) ([]ContactMessage, error) {
@@ -30,6 +30,11 @@ func (q *Queries) ContactMessagesFrom(ctx context.Context, email string) ([]Cont
 			&i.Message,
 			&i.Language,
 			&i.CreatedAt,
+			&i.State,
+			&i.Assignee,
+			&i.Replies,
+			&i.ReceiptID,
+			&i.SearchKey,
 		); err != nil {
 			return nil, err
 		}
@@ -66,7 +71,7 @@ func (q *Queries) DeleteUser(ctx context.Context, id string) (int64, error) {
 }
 
 const mailsTo = `-- name: MailsTo :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe FROM mails WHERE LOWER(recipient) = LOWER(?1) ORDER BY created_at DESC, id DESC
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread FROM mails WHERE LOWER(recipient) = LOWER(?1) ORDER BY created_at DESC, id DESC
 `
 
 func (q *Queries) MailsTo(ctx context.Context, email string) ([]Mail, error) {
@@ -89,6 +94,8 @@ func (q *Queries) MailsTo(ctx context.Context, email string) ([]Mail, error) {
 			&i.SentAt,
 			&i.Secret,
 			&i.Unsubscribe,
+			&i.ReplyTo,
+			&i.Thread,
 		); err != nil {
 			return nil, err
 		}

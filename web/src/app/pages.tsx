@@ -28,6 +28,8 @@ const status = lazy(() => import('./routes/application-status-page'), 'Applicati
 const join = lazy(() => import('./routes/join-page'), 'JoinPage')
 const applications = lazy(() => import('./routes/applications-page'), 'ApplicationsPage')
 
+const inbox = lazy(() => import('./routes/inbox-page'), 'InboxPage')
+
 const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
 
 const checkout = lazy(() => import('./routes/checkout-page'), 'CheckoutPage')
@@ -98,6 +100,7 @@ export const pages = [
   { path: '/manager-dashboard', access: 'login', component: manager },
   { path: '/admin', access: 'login', component: manager },
   { path: '/applications', access: 'login', component: applications },
+  { path: '/inbox', access: 'login', component: inbox },
   { path: '/manager-statistics', access: 'login', component: Statistics },
   { path: '/notifications', access: 'login', component: notifications },
   { path: '/messages', access: 'login', component: messages },

@@ -6,6 +6,7 @@ export const paths = {
   dashboard: '/dashboard',
   clientDashboard: '/client-dashboard',
   applications: '/applications',
+  inbox: '/inbox',
   billing: '/billing',
   brandKit: '/brand-kit',
   team: '/team',

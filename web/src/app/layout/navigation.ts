@@ -4,6 +4,7 @@ import {
   Building2,
   CreditCard,
   Gift,
+  Inbox,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -41,6 +42,7 @@ export const navigationOf = (user: User): Entry[] => [
   { to: paths.messages, label: msg`Messages`, icon: MessagesSquare },
   ...(roleOf(user.role) === 'admin'
     ? [
+        { to: paths.inbox, label: msg`Inbox`, icon: Inbox },
         { to: paths.accounts, label: msg`Accounts`, icon: Building2 },
         { to: paths.people, label: msg`People`, icon: Users },
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },

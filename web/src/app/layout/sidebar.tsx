@@ -9,6 +9,7 @@ import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { useBrand } from '../use-title'
 import { navigationOf } from './navigation'
+import { OpenContactMessages } from './open-contact-messages'
 import { UnreadMessages } from './unread-messages'
 import { UserMenu } from './user-menu'
 
@@ -35,6 +36,7 @@ export function Sidebar() {
                 <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
                 <span className="flex-1">{t(label)}</span>
                 {to === paths.messages && <UnreadMessages />}
+                {to === paths.inbox && <OpenContactMessages />}
               </Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { navigationOf, tabCount } from './navigation'
+import { OpenContactMessages } from './open-contact-messages'
 import { UnreadMessages } from './unread-messages'
 
 /** The sidebar of small screens, within reach of the thumb. */
@@ -24,11 +25,10 @@ export function TabBar() {
           >
             <span className="relative">
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              {to === paths.messages && (
-                <span className="absolute -top-2 left-3">
-                  <UnreadMessages />
-                </span>
-              )}
+              <span className="absolute -top-2 left-3">
+                {to === paths.messages && <UnreadMessages />}
+                {to === paths.inbox && <OpenContactMessages />}
+              </span>
             </span>
             {t(label)}
           </Link>

@@ -658,6 +658,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what visitors wrote, newest first */
+        get: operations["get-contact-messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a visitor's message and the replies to it */
+        get: operations["get-contact-messages-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-messages/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Assign a visitor's message to a manager */
+        put: operations["put-contact-messages-id-assignee"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-messages/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reply to a visitor by mail */
+        post: operations["post-contact-messages-id-replies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact-messages/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Open or close a visitor's message, or mark it as spam */
+        put: operations["put-contact-messages-id-state"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -3742,6 +3827,114 @@ export interface components {
             /** @description subscription, custom, support, editor_application or other */
             subject?: string;
         };
+        ContactConversation: {
+            assignee?: components["schemas"]["ContactPerson"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The latest messages from the address before this one */
+            earlier: components["schemas"]["ContactHead"][];
+            /**
+             * Format: int64
+             * @description How many there are
+             */
+            earlierCount: number;
+            email: string;
+            /** @description The beginning of the message */
+            excerpt: string;
+            id: string;
+            /**
+             * @description In which we write to them
+             * @enum {string}
+             */
+            language: "en" | "es" | "pt";
+            /** @description To whom it can be assigned */
+            managers: components["schemas"]["ContactPerson"][];
+            message: string;
+            name: string;
+            /** @description The person who has confirmed this address */
+            owner?: components["schemas"]["ContactOwner"];
+            /**
+             * Format: int64
+             * @description How many replies were written; send it back as seen with the next one
+             */
+            replies: number;
+            /** @enum {string} */
+            state: "open" | "answered" | "closed" | "spam";
+            /** @enum {string} */
+            subject: "subscription" | "custom" | "support" | "editor_application" | "other";
+            /** @description The replies, in their order */
+            thread: components["schemas"]["ContactReply"][];
+        };
+        ContactCounts: {
+            /** Format: int64 */
+            answered: number;
+            /** Format: int64 */
+            closed: number;
+            /**
+             * Format: int64
+             * @description Open ones that are assigned to the caller
+             */
+            mine: number;
+            /** Format: int64 */
+            open: number;
+            /** Format: int64 */
+            spam: number;
+        };
+        ContactHead: {
+            assignee?: components["schemas"]["ContactPerson"];
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** @description The beginning of the message */
+            excerpt: string;
+            id: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description How many replies were written; send it back as seen with the next one
+             */
+            replies: number;
+            /** @enum {string} */
+            state: "open" | "answered" | "closed" | "spam";
+            /** @enum {string} */
+            subject: "subscription" | "custom" | "support" | "editor_application" | "other";
+        };
+        ContactMessages: {
+            counts: components["schemas"]["ContactCounts"];
+            messages: components["schemas"]["ContactHead"][];
+            next?: string;
+        };
+        ContactOwner: {
+            /** @description Its name */
+            account?: string;
+            /** @description Their client account */
+            accountId?: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "client" | "team_member" | "admin";
+        };
+        ContactPerson: {
+            id: string;
+            /** @description Empty when the account is gone */
+            name: string;
+        };
+        ContactReply: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["ContactPerson"];
+            id: string;
+            /**
+             * @description What became of the mail; empty when its copy is no longer kept
+             * @enum {string}
+             */
+            mail: "" | "waiting" | "sent" | "caught" | "refused";
+            /** @description The mail that carries it */
+            mailId?: string;
+            /** Format: date-time */
+            sentAt?: string;
+            text: string;
+        };
         Conversations: {
             /** @description Those with unread messages first, then by the latest message */
             conversations: components["schemas"]["ConversationSummary"][];
@@ -4523,6 +4716,18 @@ export interface components {
             next?: string;
             /** @description Who takes part and can be mentioned */
             people: components["schemas"]["Participant"][];
+        };
+        NewContactReply: {
+            /** @description Close the message with this reply */
+            close?: boolean;
+            /** @description Made up by the caller; a second request with it sends nothing */
+            key: string;
+            /**
+             * Format: int64
+             * @description How many replies the caller has read; if there are more, the answer is 409
+             */
+            seen: number;
+            text: string;
         };
         NewDayOff: {
             /** @description Who should take over what is due then */
@@ -5676,6 +5881,14 @@ export interface components {
              * @description Approved videos whose approved version the editor delivered
              */
             videos: number;
+        };
+        "Put-contact-messages-id-assigneeRequest": {
+            /** @description The id of a manager; empty for nobody */
+            userId: string;
+        };
+        "Put-contact-messages-id-stateRequest": {
+            /** @enum {string} */
+            state: "open" | "closed" | "spam";
         };
         "Put-notifications-readRequest": {
             /** @description Everything that happened before it too */
@@ -10072,6 +10285,404 @@ export interface operations {
             };
             /** @description Precondition Required */
             428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-contact-messages": {
+        parameters: {
+            query?: {
+                /** @description The id of the last row already seen */
+                before?: string;
+                limit?: number;
+                /** @description A part of the name, the address or the message */
+                search?: string;
+                /** @description mine are the open ones that are assigned to the caller */
+                view?: "open" | "mine" | "answered" | "closed" | "spam";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessages"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-contact-messages-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactConversation"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-contact-messages-id-assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-contact-messages-id-assigneeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactConversation"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-contact-messages-id-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContactReply"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactConversation"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-contact-messages-id-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Put-contact-messages-id-stateRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactConversation"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

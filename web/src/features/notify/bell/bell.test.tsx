@@ -87,7 +87,7 @@ function openBell(user: Partial<User> = {}) {
       leaf('/profile'),
       leaf('/applications'),
       leaf('/billing'),
-      leaf('/outgoing-mail'),
+      leaf('/inbox'),
       leaf('/accounts/$id'),
     ]),
     history: createMemoryHistory(),
@@ -171,7 +171,7 @@ describe('the bell', () => {
     const shown = within(await panel())
     expect(await shown.findByRole('link', { name: /from a visitor/ })).toHaveAttribute(
       'href',
-      '/outgoing-mail',
+      '/inbox',
     )
     expect(shown.getByRole('link', { name: /Casa Prata's payment of \$699/ })).toHaveAttribute(
       'href',

@@ -111,8 +111,7 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   if (kind === 'new_device') return <Link to="/profile" search={{ tab: 'sessions' }} {...link} />
   if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
-  // What a visitor wrote stands in the mail to the managers.
-  if (kind === 'contact') return <Link to="/outgoing-mail" {...link} />
+  if (kind === 'contact') return <Link to="/inbox" {...link} />
   if (kind === 'payment_failed' && account)
     return <Link to="/accounts/$id" params={{ id: account }} {...link} />
   if (kind === 'dispute')

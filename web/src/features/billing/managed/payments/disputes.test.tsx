@@ -44,6 +44,7 @@ const summary: PaymentSummary = {
   month: '2026-11',
   months: ['2026-11'],
   received: 69900,
+  tax: 0,
   receivedCount: 1,
   open: 0,
   openCount: 0,

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ContactHead } from '@/lib/api/types'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Pills } from '@/ui/pills'
+import { Loading, Skeleton } from '@/ui/skeleton'
+import { type InboxFilter, inboxQuery } from './inbox-queries'
+import { InboxSearch } from './inbox-search'
+import { emptyWords, type View, viewNames } from './inbox-words'
+import { MessageRow } from './message-row'
+
+type MessageListProps = {
+  filter: InboxFilter
+  onFilter: (change: Partial<InboxFilter>) => void
+  /** The id of the manager who looks. */
+  self: string
+  /** A row as the way to its message. */
+  row: (message: ContactHead, content: ReactNode) => ReactNode
+}
+
+/** What visitors wrote, in one view, the newest first. */
+export function MessageList({ filter, onFilter, self, row }: MessageListProps) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(inboxQuery(filter))
+  const rows = list.data?.pages.flatMap((page) => page.messages) ?? []
+  const counts = list.data?.pages[0]?.counts
+  const empty = emptyWords[filter.view]
+  return (
+    <section className="grid min-w-0 content-start gap-4" aria-label={t`Messages`}>
+      <div className="[&>.pills]:p-0">
+        <Pills
+          label={t`View`}
+          options={(Object.keys(viewNames) as View[]).map((view) => ({
+            value: view,
+            label: t(viewNames[view]),
+            count: counts?.[view],
+          }))}
+          value={filter.view}
+          onChange={(view) => onFilter({ view })}
+        />
+      </div>
+      <InboxSearch value={filter.search} onChange={(search) => onFilter({ search })} />
+      {list.isPending && (
+        <Loading label={t`Loading messages...`}>
+          <Skeleton className="h-[320px]" />
+        </Loading>
+      )}
+      {list.isError && !list.data && (
+        <Card>
+          <ErrorState
+            title={<Trans>We couldn't load the messages</Trans>}
+            retryLabel={t`Try again`}
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      )}
+      {list.data && rows.length === 0 && (
+        <Card>
+          {filter.search ? (
+            <EmptyState title={<Trans>No message fits</Trans>}>
+              <Trans>Try another word or another view.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(empty.title)}>{t(empty.text)}</EmptyState>
+          )}
+        </Card>
+      )}
+      {rows.length > 0 && (
+        <Card className="overflow-hidden">
+          <ul>
+            {rows.map((message) => (
+              <li key={message.id} className="border-line border-b last:border-b-0">
+                {row(message, <MessageRow message={message} self={self} />)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -202,7 +202,7 @@ func TestAMessageReachesTheOperatorAndIsAcknowledgedInItsLanguage(t *testing.T) 
 		if strings.Contains(notice.HTML, "<script>") || strings.Contains(notice.HTML, "<b>at half") {
 			t.Errorf("what was written is not escaped: %s", notice.HTML)
 		}
-		if receipt.Subject != "Recebemos a sua mensagem" || strings.Contains(receipt.Text, "at half") {
+		if receipt.Subject != "A sua mensagem: Suporte técnico" || strings.Contains(receipt.Text, "at half") {
 			t.Errorf("%+v", receipt)
 		}
 	})

@@ -42,7 +42,7 @@ export function MailFate({ reply }: { reply: ContactReply }) {
           <Trans>The mail could not be delivered. Check the address.</Trans>
         </Line>
       )
-    default:
+    case '':
       return (
         <Line look="text-ink-3">
           <Trans>The copy of this mail is no longer kept</Trans>

@@ -73,6 +73,7 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
+  await page.setViewportSize({ width: 1440, height: 900 })
   await goInside(page, '/inbox')
   await expect(page.getByRole('heading', { name: 'Choose a message' })).toBeVisible()
   await expectAccessible(page, twoLooks)

@@ -41,6 +41,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
     'audit.json',
     'avatar.jpg',
     'brand-kit.json',
+    'contact-replies.json',
     'conversations.json',
     'credits.json',
     'mails.json',

@@ -86,7 +86,9 @@ test("a manager also sees the server's parts, and sees them anew", async ({ page
     // A machine whose disk is nearly full is told so.
     /^(Only )?[\d.]+ \w+ of [\d.]+ \w+ free, clients' files use [\d.]+ \w+(\. Add space soon\.)?$/,
   )
-  await expect(finding(page, 'Payment')).toHaveText('Works')
+  await expect(finding(page, 'Payment')).toHaveText(
+    /^Works(\. All accounts last compared with the provider: \d\d:\d\d)?$/,
+  )
   await page.route('**/api/health-report', async (route) => {
     const response = await route.fetch()
     const report = await response.json()

@@ -13,7 +13,7 @@ import (
 const window = time.Minute
 
 func letter(id string, at time.Time) cutroom.Mail {
-	return cutroom.Mail{ID: id, To: "ana@example.com", Subject: "Olá ✂", Text: "text", HTML: "<p>html</p>", Unsubscribe: "https://cutroom.example/unsubscribe/abc", State: cutroom.MailWaiting, CreatedAt: at}
+	return cutroom.Mail{ID: id, To: "ana@example.com", Subject: "Olá ✂", Text: "text", HTML: "<p>html</p>", Unsubscribe: "https://cutroom.example/unsubscribe/abc", ReplyTo: "hello@cutroom.example", Thread: []string{"receipt", "reply"}, State: cutroom.MailWaiting, CreatedAt: at}
 }
 
 var mails = []promise{

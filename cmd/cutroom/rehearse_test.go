@@ -12,7 +12,7 @@ import (
 func TestARehearsalPrintsItsBooksAndLeavesNothingBehind(t *testing.T) {
 	data, temp := t.TempDir(), t.TempDir()
 	out, err := run(t, data, "", []string{"TMPDIR=" + temp}, "rehearse", "--months", "1", "--clients", "4")
-	if err != nil || strings.Count(out, "  balanced  ") != 10 || !strings.Contains(out, "day 31 of 31") || !strings.Contains(out, "1 months with 4 clients (seed 1)") {
+	if err != nil || strings.Count(out, "  balanced  ") != 11 || !strings.Contains(out, "day 31 of 31") || !strings.Contains(out, "1 months with 4 clients (seed 1)") {
 		t.Errorf("%v: %s", err, out)
 	}
 	for _, dir := range []string{data, temp} {

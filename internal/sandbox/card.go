@@ -85,10 +85,10 @@ func (b behavior) refusal(present bool) *problem {
 // disputed is the reason for which the holder disputes every payment; "" when
 // they dispute none.
 func (b behavior) disputed() string {
-	switch b {
-	case disputesFraud, asksLater:
+	if b == disputesFraud || b == asksLater {
 		return "fraudulent"
-	case disputesReceipt:
+	}
+	if b == disputesReceipt {
 		return "product_not_received"
 	}
 	return ""

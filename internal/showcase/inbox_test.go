@@ -173,11 +173,8 @@ func TestAReplyHasWordsAndNoControlCharacters(t *testing.T) {
 	st := storetest.SQLite(t)
 	s := desk(t, st)
 	id := write(t, s, "ana@example.com", "Can you cut a launch film?")
-	for text, want := range map[string]error{
-		"": cutroom.ErrReplyText, " \n ": cutroom.ErrReplyText, "a\x00b": cutroom.ErrReplyText, "a\x1b[2Jb": cutroom.ErrReplyText,
-		strings.Repeat("é", 8001): cutroom.ErrReplyText,
-	} {
-		wantErr(t, s.Reply(t.Context(), mia, id, showcase.NewReply{Key: "k", Text: text}), want)
+	for _, text := range []string{"", " \n ", "a\x00b", "a\x1b[2Jb", strings.Repeat("é", 8001)} {
+		wantErr(t, s.Reply(t.Context(), mia, id, showcase.NewReply{Key: "k", Text: text}), cutroom.ErrReplyText)
 	}
 	wantErr(t, s.Reply(t.Context(), mia, id, showcase.NewReply{Text: "Hello"}), cutroom.ErrMessageKey)
 	if err := s.Reply(t.Context(), mia, id, showcase.NewReply{Key: "k", Text: strings.Repeat("é", 8000)}); err != nil {

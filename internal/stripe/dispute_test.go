@@ -14,13 +14,13 @@ import (
 // looksAtDisputes counts the requests for disputes that a look makes.
 func (s *shop) looksAtDisputes(t *testing.T) (n int) {
 	t.Helper()
-	s.listener.mu.Lock()
-	before := len(s.listener.made)
-	s.listener.mu.Unlock()
+	s.mu.Lock()
+	before := len(s.made)
+	s.mu.Unlock()
 	s.state(t)
-	s.listener.mu.Lock()
-	defer s.listener.mu.Unlock()
-	for _, a := range s.listener.made[before:] {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, a := range s.made[before:] {
 		if strings.HasPrefix(a.what, "GET /v1/disputes") {
 			n++
 		}

@@ -110,7 +110,7 @@ type exportContactReply struct {
 	Text string    `json:"text"`
 }
 
-// exportedContactReply leaves out which manager wrote it, and to whom.
+// exportedContactReply leaves out the manager's and the visitor's names.
 func exportedContactReply(r cutroom.ContactReply) exportContactReply {
 	return exportContactReply{At: r.At, Text: r.Text}
 }

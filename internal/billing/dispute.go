@@ -59,8 +59,8 @@ func (m *mirroring) recordDispute(d cutroom.Dispute, fresh, wasOpen bool) {
 	}
 }
 
-// tellDispute orders the letters to the managers, unless the same were ordered
-// before. No news is told to nobody.
+// tellDispute orders letters to the managers, once for each piece of news. Without
+// news it does nothing.
 func (s *Service) tellDispute(ctx context.Context, tx cutroom.Tx, news cutroom.DisputeNews, d cutroom.Dispute) error {
 	if news == "" {
 		return nil

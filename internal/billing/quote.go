@@ -50,8 +50,8 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, o cutroom.Order, 
 	return offer, nil
 }
 
-// quoteTax asks the provider for the tax at the company's address. When it cannot
-// say, its page will, so nobody is kept from buying.
+// quoteTax asks the provider for the tax at the company's address. If the
+// provider can't say, the quote goes without: its payment page adds the tax.
 func (s *Service) quoteTax(ctx context.Context, a cutroom.ClientAccount, o Offer) *QuotedTax {
 	if !o.TaxOnTop || s.payments == nil || !a.Company.HasAddress() || o.Quote.DueToday <= 0 {
 		return nil

@@ -80,8 +80,8 @@ func (d Dispute) Urgent(now time.Time) bool {
 	return d.NeedsAnswer(now) && !now.Before(d.DueBy.Add(-disputeNotice))
 }
 
-// Reminds reports whether managers are told of the deadline once more. Those who
-// heard of the dispute when it was urgent already need no reminder.
+// Reminds reports whether managers get a reminder of the deadline. A dispute that
+// was urgent from the start needs none: the first letter said so.
 func (d Dispute) Reminds(now time.Time) bool {
 	return d.Urgent(now) && d.OpenedAt.Before(d.DueBy.Add(-disputeNotice))
 }
@@ -155,7 +155,7 @@ func (b Bill) Disputed() bool {
 	return d != nil && d.Open()
 }
 
-// DisputeNews is what managers are told of a dispute.
+// DisputeNews is a step of a dispute that managers hear about.
 type DisputeNews string
 
 // The news.
@@ -184,8 +184,8 @@ func (d Dispute) News() DisputeNews {
 	return ""
 }
 
-// Key is under which the news of a dispute is told once. An inquiry that becomes a
-// dispute is news again, and so is another deadline.
+// Key identifies the news, so that it goes out once. An inquiry that becomes a
+// dispute is news again, and so is a new deadline.
 func (n DisputeNews) Key(d Dispute) string {
 	key := "dispute/" + d.ID + "/" + string(n)
 	switch n {

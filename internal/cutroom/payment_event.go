@@ -51,7 +51,7 @@ type PaymentEventReader interface {
 type PaymentEventWriter interface {
 	// KeepPaymentEvent reports whether the message is new.
 	KeepPaymentEvent(ctx context.Context, e PaymentEvent) (bool, error)
-	// SettlePaymentEvent writes its state, problem and time, and whom it is about.
+	// SettlePaymentEvent saves the state, problem, time and customer of a message.
 	SettlePaymentEvent(ctx context.Context, e PaymentEvent) error
 }
 

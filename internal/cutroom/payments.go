@@ -16,9 +16,8 @@ type Payments interface {
 	// UpdateCustomer tells who pays now.
 	UpdateCustomer(ctx context.Context, customerID string, p Payer) error
 	OpenCheckout(ctx context.Context, o CheckoutOrder) (HostedPage, error)
-	// QuoteTax says what tax comes on top of an amount for a company with an
-	// address. It is false when the provider cannot tell before somebody enters
-	// an address on its page.
+	// QuoteTax returns the tax on top of an amount for a company with an address.
+	// known is false if the provider needs an address from its own page first.
 	QuoteTax(ctx context.Context, i Item, amount Cents, c Company) (taxes []AppliedTax, known bool, err error)
 	// CloseCheckout makes sure that a page cannot be paid on any more:
 	// ErrCheckoutPaid when it is paid already.
@@ -57,8 +56,8 @@ type Payments interface {
 	// Movements lists what changed our balance in a month, oldest first,
 	// without what went to our bank.
 	Movements(ctx context.Context, m Month) ([]Movement, error)
-	// CustomerOfEvent finds whom a message is about that does not say so; "" for
-	// nobody.
+	// CustomerOfEvent finds the customer of a message that names none; "" if there
+	// is no such customer.
 	CustomerOfEvent(ctx context.Context, e PaymentEvent) (customerID string, err error)
 	// Portal is the page where a customer changes their card.
 	Portal(ctx context.Context, customerID, returnURL string) (url string, err error)
@@ -78,7 +77,7 @@ type CheckoutOrder struct {
 	Checkout   Checkout
 	CustomerID string
 	Item       Item
-	Located    bool // the tax is that of the customer's address, and nobody is asked for another
+	Located    bool // tax follows the address we have; the page doesn't ask for one
 	Coupon     *Coupon
 	Language   Language
 	SuccessURL string // {CHECKOUT_SESSION_ID} in it becomes the session's id

@@ -11,18 +11,8 @@ import (
 // leftover orders that what is kept for a client who has ended is paid back, once
 // for each end and amount, and tells of what has gone back.
 func (m *mirroring) leftover(ctx context.Context) error {
-	for _, back := range m.state.Leftovers {
-		first, err := m.tx.Once(ctx, "leftover/returned/"+back.ID, m.now)
-		if err != nil {
-			return err
-		}
-		if !first {
-			continue
-		}
-		m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": back.Amount.String()})
-		if err := m.tell(ctx, back.ID, cutroom.TellBilling{News: cutroom.NewsLeftover, Amount: back.Amount, At: back.At}); err != nil {
-			return err
-		}
+	if err := m.tellReturned(ctx); err != nil {
+		return err
 	}
 	amount := m.state.Leftover()
 	if amount == 0 {
@@ -34,6 +24,28 @@ func (m *mirroring) leftover(ctx context.Context) error {
 		return err
 	}
 	return m.tx.Enqueue(ctx, cutroom.ReturnLeftover{AccountID: m.account.ID})
+}
+
+// tellReturned tells of what has gone back since the last look, in one letter: the
+// amount may have gone to several payments.
+func (m *mirroring) tellReturned(ctx context.Context) error {
+	news := cutroom.TellBilling{News: cutroom.NewsLeftover}
+	key := ""
+	for _, back := range m.state.Leftovers {
+		first, err := m.tx.Once(ctx, "leftover/returned/"+back.ID, m.now)
+		if err != nil {
+			return err
+		}
+		if first {
+			m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": back.Amount.String()})
+			news.Amount += back.Amount
+			news.At, key = back.At, back.ID
+		}
+	}
+	if key == "" {
+		return nil
+	}
+	return m.tell(ctx, key, news)
 }
 
 // ReturnLeftover pays back what is kept for a client, unless they have come back

@@ -48,7 +48,7 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		s.pass(t, days(31))
 		after := "$0 kept, " + (one + 2500).String() + " paid back in 2"
 		want(t, "after the end", s.leftovers(t), after)
-		want(t, "letters", s.news(cutroom.NewsLeftover), 2) // one for each charge
+		want(t, "letters", s.news(cutroom.NewsLeftover), 1) // though it went to two charges
 		want(t, "letters about refunds", s.news(cutroom.NewsRefunded), 0)
 		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
 		check(t, err)
@@ -59,7 +59,7 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		check(t, s.Sync(t.Context(), s.account))
 		s.pass(t, days(3))
 		want(t, "days later", s.leftovers(t), after)
-		want(t, "letters days later", s.news(cutroom.NewsLeftover), 2)
+		want(t, "letters days later", s.news(cutroom.NewsLeftover), 1)
 
 		r := s.receipts(t, s.account)[0]
 		refused(t, s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(1), Amount: 100, Reason: cutroom.RefundAsked}), cutroom.ErrNotRefundable)

@@ -78,6 +78,10 @@ var deeds = []deed{
 		}
 		return s.byHand(s.ctx, sub)
 	}},
+	{"a refund", nil, func(s *scene) error { return s.refund(1) }},
+	{"a refund of half", nil, func(s *scene) error { return s.refund(2) }},
+	{"a dispute that is lost", nil, func(s *scene) error { return s.dispute(false) }},
+	{"a dispute that is won", nil, func(s *scene) error { return s.dispute(true) }},
 	{"the draft's turn", nil, func(s *scene) error {
 		s.clock.move(sandbox.DraftTime - time.Minute)
 		return s.sandbox.Advance(s.ctx)
@@ -118,6 +122,44 @@ func (s *scene) extra() error {
 		return err
 	}
 	return s.pay(s.ctx, c.SessionID, sandbox.CardPays)
+}
+
+// lastPaid is the receipt of the last payment.
+func (s *scene) lastPaid() (cutroom.Receipt, error) {
+	receipts, err := s.store.Receipts(s.ctx, s.who.account, cutroom.Page{Limit: 10})
+	if err != nil {
+		return cutroom.Receipt{}, err
+	}
+	i := slices.IndexFunc(receipts, func(r cutroom.Receipt) bool { return r.PaymentID != "" })
+	if i < 0 {
+		return cutroom.Receipt{}, cutroom.ErrNotFound
+	}
+	return receipts[i], nil
+}
+
+// refund is a manager who gives the last payment back, all of it or a part.
+func (s *scene) refund(part cutroom.Cents) error {
+	r, err := s.lastPaid()
+	if err != nil {
+		return err
+	}
+	o := cutroom.RefundOrder{Key: "refund-" + s.newID(), Amount: r.Total / part, Reason: cutroom.RefundAsked}
+	s.goodwill[r.PaymentID] = true
+	return s.Refund(s.ctx, cutroom.System, r.BillID, o)
+}
+
+// dispute is a bank that disputes the last payment, and decides at once.
+func (s *scene) dispute(won bool) error {
+	r, err := s.lastPaid()
+	if err != nil {
+		return err
+	}
+	s.goodwill[r.PaymentID] = true
+	id, err := s.sandbox.Dispute(s.ctx, r.PaymentID, sandbox.Disputed{})
+	if err != nil {
+		return err
+	}
+	return s.sandbox.Decide(s.ctx, id, won)
 }
 
 func (s *scene) card(number string) error {

@@ -10,17 +10,21 @@ import (
 	"time"
 
 	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
 )
 
-// thinking is how long somebody looks at an amount before they agree.
+// thinking is how long a person looks at an amount before they agree.
 func (p *play) thinking() time.Duration { return time.Duration(p.chance.IntN(300)) * time.Second }
 
 // giveBack is the operator giving the money of a person's last receipt back on
-// the provider's own pages, all of it or half.
+// the provider's own pages, all of it or half, or the person's bank taking it.
 func (p *play) giveBack(ctx context.Context, who *person) error {
 	receipts, err := p.store.Receipts(ctx, who.account, cutroom.Page{Limit: 1})
 	if err != nil || len(receipts) == 0 || receipts[0].PaymentID == "" || receipts[0].Refunded > 0 || p.goodwill[receipts[0].PaymentID] {
 		return err
+	}
+	if p.often(40) {
+		return p.chargeBack(ctx, receipts[0].PaymentID)
 	}
 	form := url.Values{"payment_intent": {receipts[0].PaymentID}}
 	if p.often(50) {
@@ -31,6 +35,24 @@ func (p *play) giveBack(ctx context.Context, who *person) error {
 		return err
 	}
 	p.goodwill[receipts[0].PaymentID] = true
+	return p.work(ctx)
+}
+
+// chargeBack is a client who asks their bank for money back. The bank decides at
+// once, or when the deadline for an answer has passed.
+func (p *play) chargeBack(ctx context.Context, payment string) error {
+	id, err := p.sandbox.Dispute(ctx, payment, sandbox.Disputed{Inquiry: p.often(20)})
+	if err != nil {
+		return err
+	}
+	p.mishaps.disputes++
+	p.goodwill[payment] = true
+	if err := p.work(ctx); err != nil || p.often(50) {
+		return err
+	}
+	if err := p.sandbox.Decide(ctx, id, p.often(50)); err != nil {
+		return err
+	}
 	return p.work(ctx)
 }
 

@@ -72,7 +72,7 @@ type play struct {
 }
 
 // mishaps are what was let go wrong on the way between provider and us.
-type mishaps struct{ lost, repeated, delayed, byHand int }
+type mishaps struct{ lost, repeated, delayed, byHand, disputes int }
 
 func (p *play) run(ctx context.Context, progress func(done, all int)) error {
 	if err := p.open(ctx); err != nil {

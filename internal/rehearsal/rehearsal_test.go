@@ -44,6 +44,7 @@ func TestASmallBusinessBalancesAndABrokenBookIsFound(t *testing.T) {
 		t.Fatalf("hardly anything happened in %d days:\n%s", days, text(t, r))
 	}
 	// One who has paid for a period and for the next, and used what they paid for.
+	// A year bought within the first period would hide when that was to end.
 	i := slices.IndexFunc(b.accounts, func(a accountBooks) bool {
 		return len(a.receipts) > 1 && a.spent > 0 && len(a.entries) > 10 && a.receipts[1].Lines[0].From.Equal(a.receipts[0].Lines[0].Until)
 	})

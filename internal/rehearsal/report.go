@@ -31,6 +31,7 @@ type Report struct {
 	Unheard       int // how often the provider did not hear what was decided
 	GivenBack     int // renewals that were given back because of it
 	ByHand        int // changes made in the provider's dashboard
+	Disputes      int // payments that banks disputed
 	Checks        []Check
 
 	credits credits
@@ -44,7 +45,7 @@ func (r Report) Balanced() bool {
 func newReport(c Config, p *play, b books) Report {
 	r := Report{
 		Months: c.Months, Clients: len(p.people), Seed: c.Seed, Codes: b.codes, Refused: p.refused, Failed: b.money.failed,
-		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed, Unheard: p.hearing.unheard, GivenBack: b.givenBack(), ByHand: p.mishaps.byHand,
+		Lost: p.mishaps.lost, Repeated: p.mishaps.repeated, Delayed: p.mishaps.delayed, Unheard: p.hearing.unheard, GivenBack: b.givenBack(), ByHand: p.mishaps.byHand, Disputes: p.mishaps.disputes,
 		Subscriptions: map[string]int{}, Income: map[string]cutroom.Cents{}, Letters: map[string]int{}, Checks: b.audit(),
 	}
 	for _, a := range b.accounts {
@@ -130,7 +131,8 @@ func (r Report) Write(w io.Writer) error {
 	list(&b, r.Refused)
 	fmt.Fprintf(&b, "\nMessages on their way: %d lost, %d repeated, %d delayed\n", r.Lost, r.Repeated, r.Delayed)
 	fmt.Fprintf(&b, "Told and not heard: %d times, %d renewals given back\n", r.Unheard, r.GivenBack)
-	fmt.Fprintf(&b, "Changed at the provider by hand: %d times\n\nBooks\n", r.ByHand)
+	fmt.Fprintf(&b, "Changed at the provider by hand: %d times\n", r.ByHand)
+	fmt.Fprintf(&b, "Disputed by banks: %d payments\n\nBooks\n", r.Disputes)
 	for _, c := range r.Checks {
 		c.write(&b)
 	}

@@ -27,7 +27,8 @@ func (a accountBooks) periods() map[string][]period {
 	of, paid := a.subscriptionOf(), map[string][]period{}
 	for _, r := range a.receipts {
 		id := of[r.BillID]
-		if id == "" || r.Total > 0 && r.Refunded == r.Total && !a.goodwill[r.PaymentID] {
+		byItself := r.Total > 0 && r.Refunded == r.Total && !a.goodwill[r.PaymentID]
+		if id == "" || byItself || a.records.ToBalance(a.id, r.BillID) {
 			continue
 		}
 		gives := slices.ContainsFunc(r.Lines, func(l cutroom.BillLine) bool { return l.Proration && l.Amount < 0 })

@@ -34,6 +34,7 @@ import (
 	"cutroom/internal/mail"
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
+	"cutroom/internal/picture"
 	"cutroom/internal/production"
 	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
@@ -87,6 +88,7 @@ type App struct {
 	incoming blob.Incoming
 	scratch  blob.Scratch
 	bots     cutroom.BotChecker
+	pictures cutroom.Pictures
 	demo     *demo.Clock // nil outside demo mode
 	metrics  *prometheus.Registry
 
@@ -115,7 +117,7 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if err := makeDataFolder(o.Config.Data, o.Logger); err != nil {
 		return nil, err
 	}
-	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, metrics: prometheus.NewRegistry()}
+	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, pictures: picture.NewPortraits(), metrics: prometheus.NewRegistry()}
 	if a.wall == nil {
 		a.wall = cutroom.WallClock{}
 	}
@@ -213,7 +215,7 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
 		Notices: rules.notices, Unsubscribe: unsubscribe, Catalogue: rules.catalogue,
 	})
-	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: rules.catalogue})
+	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: rules.catalogue, Pictures: a.pictures, Blobs: a.blobs})
 	if err := a.Showcase.SeedQuestions(ctx); err != nil {
 		return err
 	}

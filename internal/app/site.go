@@ -105,7 +105,7 @@ func (a *App) followPortfolio(ctx context.Context, pages *site.Site) error {
 
 // allowVideos lets pages play what visitors see of the portfolio.
 func (a *App) allowVideos(ctx context.Context, pages *site.Site) error {
-	items, err := a.Showcase.Portfolio(ctx)
+	items, err := a.Showcase.Portfolio(ctx, cutroom.English)
 	if err != nil {
 		return err
 	}

@@ -19,6 +19,7 @@ import (
 	"cutroom/internal/app"
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/showcase"
 	"cutroom/internal/site"
 	"cutroom/internal/store/storetest"
 	"cutroom/web"
@@ -64,7 +65,10 @@ func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
 				return saved
 			}
 			save(cutroom.PortfolioItem{VideoURL: "https://first.example/a.mp4"})
-			save(cutroom.PortfolioItem{VideoURL: "https://hidden.example/a.mp4", Hidden: true})
+			hidden := save(cutroom.PortfolioItem{VideoURL: "https://hidden.example/a.mp4"})
+			if err := a.Showcase.Show(t.Context(), mia, showcase.PortfolioKind, hidden.ID, false); err != nil {
+				t.Fatal(err)
+			}
 			url := serve(t, a)
 			ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 			defer cancel()

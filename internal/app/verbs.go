@@ -9,7 +9,6 @@ import (
 	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
-	"cutroom/internal/picture"
 	"cutroom/internal/production"
 	"cutroom/internal/review"
 	"cutroom/internal/sheet"
@@ -46,12 +45,11 @@ type ground struct {
 
 // openVerbs opens the services on their ground.
 func (a *App) openVerbs(g ground) error {
-	pictures := picture.NewPortraits()
 	var err error
 	if a.Account, err = account.New(account.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Secret: g.secret, Google: g.identities,
 		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: g.catalogue,
-		Blobs: a.blobs, Pictures: pictures, Notices: g.notices, Deletion: g.deletion,
+		Blobs: a.blobs, Pictures: a.pictures, Notices: g.notices, Deletion: g.deletion,
 		PrintReceipt: a.writeReceipt,
 	}); err != nil {
 		return err
@@ -72,7 +70,7 @@ func (a *App) openVerbs(g ground) error {
 	marks, _ := g.tool.(cutroom.MarkTool) // no guests come to a story
 	a.Media = media.New(media.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Blobs: a.blobs, Incoming: a.incoming, Scratch: g.scratch,
-		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: pictures,
+		Tool: g.tool, Frames: g.frames, Catalogue: g.catalogue, Passes: passes, Disk: a.Disk, Pictures: a.pictures,
 		Marks: marks, PaintMark: sheet.Watermark, Overlay: sheet.Overlay,
 	})
 	a.Billing = billing.New(billing.Config{

@@ -67,6 +67,7 @@ const (
 	AuditDeletionStopped      = "account.deletionStopped"
 	AuditAccountDeleted       = "account.deleted"
 	AuditContactAnswered      = "contact.answered"
+	AuditContentChanged       = "content.changed"
 	AuditContactMoved         = "contact.moved"
 	AuditContactAssigned      = "contact.assigned"
 	AuditRoundGranted         = "project.roundGranted"

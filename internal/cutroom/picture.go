@@ -34,4 +34,7 @@ type Pictures interface {
 	// Preview makes a smaller copy of a whole picture, transparent where the
 	// picture is, with nothing in it but pixels. It fails like Portrait.
 	Preview(ctx context.Context, data []byte) (Picture, error)
+	// Poster makes a copy of a whole picture for the public site, upright and with
+	// nothing in it but pixels. It fails like Portrait.
+	Poster(ctx context.Context, data []byte) (Picture, error)
 }

@@ -2,7 +2,7 @@ package cutroom
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -10,15 +10,45 @@ import (
 
 // PortfolioItem is a piece of work that is shown to the public.
 type PortfolioItem struct {
-	ID          string
-	Title       string
-	Category    Category
-	Description string
-	ImageURL    string
-	VideoURL    string // an address, or a bare id of a video site; may be empty
-	Hidden      bool
-	Position    int
-	CreatedAt   time.Time
+	ID       string
+	Category Category
+	PortfolioWords
+	Words     map[Language]PortfolioWords // in other languages
+	Sources   Sources
+	ImageURL  string
+	VideoURL  string // an address, or a bare id of a video site; may be empty
+	Hidden    bool
+	Position  int
+	Version   int // counts the edits
+	CreatedAt time.Time
+}
+
+// PortfolioWords is what is written about a piece of work.
+type PortfolioWords struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+}
+
+func (w PortfolioWords) parts() []string { return []string{w.Title, w.Description} }
+
+// In is the item as visitors read it in a language.
+func (p PortfolioItem) In(lang Language) PortfolioItem {
+	p.PortfolioWords = read(p.Words, lang, p.PortfolioWords)
+	return p
+}
+
+// Translation is how the item stands in a language.
+func (p PortfolioItem) Translation(lang Language) TranslationState {
+	return stateOf(p.Words, p.Sources, lang, p.PortfolioWords)
+}
+
+// After is the item as it is kept after an edit of what it was before. Confirmed
+// translations are still right, though English has changed.
+func (p PortfolioItem) After(before PortfolioItem, confirmed []Language) PortfolioItem {
+	p.Words = kept(p.Words)
+	p.Sources = followed(before.Words, p.Words, before.Sources, before.PortfolioWords, p.PortfolioWords, confirmed)
+	p.Position, p.CreatedAt, p.Version = before.Position, before.CreatedAt, before.Version+1
+	return p
 }
 
 // Category is a kind of work.
@@ -45,15 +75,43 @@ const (
 
 // Validate returns the first rule the item breaks, or nil.
 func (p PortfolioItem) Validate() error {
-	switch {
-	case strings.TrimSpace(p.Title) == "":
-		return invalid("title", "title_required", "A title is required")
-	case !p.Category.Valid():
+	if !p.Category.Valid() {
 		return invalid("category", "category_unknown", "This category does not exist")
 	}
-	return firstTooLong(
-		length{"title", p.Title, maxTitle}, length{"description", p.Description, maxParagraph},
-		length{"imageUrl", p.ImageURL, maxAddress}, length{"videoUrl", p.VideoURL, maxAddress})
+	for _, w := range everyWord(p.PortfolioWords, p.Words) {
+		if strings.TrimSpace(w.Title) == "" {
+			return invalid("title", "title_required", "A title is required")
+		}
+		if err := firstTooLong(length{"title", w.Title, maxTitle}, length{"description", w.Description, maxParagraph}); err != nil {
+			return err
+		}
+	}
+	return errors.Join(checkPicture(p.ImageURL), firstTooLong(length{"videoUrl", p.VideoURL, maxAddress}))
+}
+
+// everyWord are the English words and those of each translation.
+func everyWord[W translatable](english W, words map[Language]W) []W {
+	list := []W{english}
+	for _, w := range kept(words) {
+		list = append(list, w)
+	}
+	return list
+}
+
+// ShowcaseFolder is where the blobs of the public site are, and ShowcaseAddress
+// where browsers find them.
+const (
+	ShowcaseFolder  = "showcase/"
+	ShowcaseAddress = "/media/showcase/"
+)
+
+// checkPicture refuses pictures from other places: the site's policy lets browsers
+// load none.
+func checkPicture(address string) error {
+	if address != "" && !strings.HasPrefix(address, ShowcaseAddress) {
+		return invalid("imageUrl", "picture_elsewhere", "Upload the picture here. Browsers do not load it from another site")
+	}
+	return firstTooLong(length{"imageUrl", address, maxAddress})
 }
 
 // Tenths is a rating in tenths of a star: 45 is four and a half.
@@ -61,16 +119,45 @@ type Tenths int
 
 // Testimonial is what a client says of us.
 type Testimonial struct {
-	ID        string
-	Name      string
-	Role      string
-	Company   string
-	Content   string
+	ID      string
+	Name    string
+	Company string
+	TestimonialWords
+	Words     map[Language]TestimonialWords // in other languages
+	Sources   Sources
 	Rating    Tenths
 	ImageURL  string
 	Active    bool // an inactive one is never sent to the public
 	Position  int
+	Version   int // counts the edits
 	CreatedAt time.Time
+}
+
+// TestimonialWords is what a client says, and what they do.
+type TestimonialWords struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+func (w TestimonialWords) parts() []string { return []string{w.Role, w.Content} }
+
+// In is the testimonial as visitors read it in a language.
+func (t Testimonial) In(lang Language) Testimonial {
+	t.TestimonialWords = read(t.Words, lang, t.TestimonialWords)
+	return t
+}
+
+// Translation is how the testimonial stands in a language.
+func (t Testimonial) Translation(lang Language) TranslationState {
+	return stateOf(t.Words, t.Sources, lang, t.TestimonialWords)
+}
+
+// After is the testimonial as it is kept after an edit of what it was before.
+func (t Testimonial) After(before Testimonial, confirmed []Language) Testimonial {
+	t.Words = kept(t.Words)
+	t.Sources = followed(before.Words, t.Words, before.Sources, before.TestimonialWords, t.TestimonialWords, confirmed)
+	t.Position, t.CreatedAt, t.Version = before.Position, before.CreatedAt, before.Version+1
+	return t
 }
 
 // Validate returns the first rule the testimonial breaks, or nil.
@@ -78,78 +165,18 @@ func (t Testimonial) Validate() error {
 	switch {
 	case strings.TrimSpace(t.Name) == "":
 		return invalid("name", "name_required", "A name is required")
-	case strings.TrimSpace(t.Content) == "":
-		return invalid("content", "content_required", "A text is required")
 	case t.Rating < 0 || t.Rating > 50:
 		return invalid("rating", "rating_range", "A rating is from 0 to 5 stars")
 	}
-	return firstTooLong(
-		length{"name", t.Name, maxTitle}, length{"role", t.Role, maxTitle}, length{"company", t.Company, maxTitle},
-		length{"content", t.Content, maxParagraph}, length{"imageUrl", t.ImageURL, maxAddress})
-}
-
-// Question is one of the frequently asked, in all languages. Its texts may
-// hold places like {starter.rounds} that are filled from the catalogue, so
-// that an answer never contradicts a plan's card.
-type Question struct {
-	ID        string
-	Words     map[Language]QuestionWords
-	Hidden    bool
-	Position  int
-	CreatedAt time.Time
-}
-
-// QuestionWords is a question in one language; Short is the answer on phones.
-type QuestionWords struct {
-	Question string `json:"question"`
-	Answer   string `json:"answer"`
-	Short    string `json:"short"`
-}
-
-// Validate returns the first rule the question breaks, or nil.
-func (q Question) Validate() error {
-	for _, lang := range []Language{English, Spanish, Portuguese} {
-		w := q.Words[lang]
-		if strings.TrimSpace(w.Question) == "" || strings.TrimSpace(w.Answer) == "" || strings.TrimSpace(w.Short) == "" {
-			return invalid("words", "words_missing", "A question needs its words in every language")
+	for _, w := range everyWord(t.TestimonialWords, t.Words) {
+		if strings.TrimSpace(w.Content) == "" {
+			return invalid("content", "content_required", "A text is required")
 		}
-		if err := firstTooLong(
-			length{"words", w.Question, maxTitle}, length{"words", w.Answer, maxParagraph}, length{"words", w.Short, maxParagraph},
-		); err != nil {
+		if err := firstTooLong(length{"role", w.Role, maxTitle}, length{"content", w.Content, maxParagraph}); err != nil {
 			return err
 		}
 	}
-	return nil
-}
-
-// Fill puts the catalogue's facts into the places of a text.
-func (c Catalogue) Fill(text string, lang Language) string {
-	places := make([]string, 0, 2+8*len(c.Plans))
-	places = append(places, "{formats}", list(c.FootageFormats, lang))
-	for _, p := range c.Plans {
-		places = append(places,
-			"{"+p.Key+".title}", p.Title,
-			"{"+p.Key+".videos}", fmt.Sprint(p.Videos),
-			"{"+p.Key+".hours}", fmt.Sprint(p.TurnaroundHours),
-			"{"+p.Key+".rounds}", roundsWord(p.RevisionRounds, lang),
-		)
-	}
-	return strings.NewReplacer(places...).Replace(text)
-}
-
-func roundsWord(r Rounds, lang Language) string {
-	if r >= 0 {
-		return fmt.Sprint(int(r))
-	}
-	return map[Language]string{English: "unlimited", Spanish: "ilimitadas", Portuguese: "ilimitadas"}[lang]
-}
-
-func list(words []string, lang Language) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	and := map[Language]string{English: " and ", Spanish: " y ", Portuguese: " e "}[lang]
-	return strings.Join(words[:len(words)-1], ", ") + and + words[len(words)-1]
+	return errors.Join(checkPicture(t.ImageURL), firstTooLong(length{"name", t.Name, maxTitle}, length{"company", t.Company, maxTitle}))
 }
 
 type length struct {
@@ -165,6 +192,16 @@ func firstTooLong(checks ...length) error {
 		}
 	}
 	return nil
+}
+
+// ErrContentChanged refuses an edit of what another manager has edited meanwhile.
+var ErrContentChanged = &Error{
+	Kind: Conflict, Code: "content_changed", Message: "Another manager has changed this meanwhile. Nothing of yours was saved. Compare both, then publish again.",
+}
+
+// ErrContentOrder refuses an order that does not name everything there is.
+var ErrContentOrder = &Error{
+	Kind: Conflict, Code: "content_order", Message: "The list has changed meanwhile. Check the order and try again.",
 }
 
 // ShowcaseReader reads what is shown to the public, in its order, hidden

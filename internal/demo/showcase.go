@@ -48,7 +48,7 @@ func SeedShowcase(ctx context.Context, store cutroom.Store, blobs cutroom.Blobs,
 			}
 		}
 		for i, t := range testimonials {
-			t.ID, t.Position, t.CreatedAt = fmt.Sprintf("demo-%d", i+1), i, now
+			t.ID, t.Position, t.Version, t.CreatedAt = fmt.Sprintf("demo-%d", i+1), i, 1, now
 			if err := tx.SaveTestimonial(ctx, t); err != nil {
 				return err
 			}
@@ -70,8 +70,8 @@ func storeFilms(ctx context.Context, blobs cutroom.Blobs, now time.Time) ([]cutr
 	items := make([]cutroom.PortfolioItem, len(list))
 	for i, f := range list {
 		items[i] = cutroom.PortfolioItem{
-			ID: fmt.Sprintf("demo-%d", i+1), Title: f.Title, Category: f.Category, Description: f.Description,
-			Position: i, CreatedAt: now,
+			ID: fmt.Sprintf("demo-%d", i+1), Category: f.Category, PortfolioWords: cutroom.PortfolioWords{Title: f.Title, Description: f.Description}, Words: f.inOtherLanguages(),
+			Position: i, Version: 1, CreatedAt: now,
 		}
 		if items[i].ImageURL, err = storeFile(ctx, blobs, f.Poster, "image/webp"); err != nil {
 			return nil, err
@@ -94,20 +94,5 @@ func storeFile(ctx context.Context, blobs cutroom.Blobs, name, contentType strin
 		return "", err
 	}
 	name = path.Base(name)
-	return "/media/showcase/" + name, blobs.Put(ctx, "showcase/"+name, contentType, bytes.NewReader(data))
-}
-
-var testimonials = []cutroom.Testimonial{
-	{
-		Name: "Inês Prata", Role: "Host, The Long Answer", Company: "Sample quote", Rating: 50, Active: true,
-		Content: "I film on Sunday, upload on Sunday night, and by Tuesday I’m arguing about half a second. That’s the level I want to be arguing at.",
-	},
-	{
-		Name: "Devon Achebe", Role: "Head of Content, Brightline", Company: "Sample quote", Rating: 45, Active: true,
-		Content: "Notes land on the frame, so nobody writes “the bit near the middle” any more. Two rounds and it’s out.",
-	},
-	{
-		Name: "Marta Quintela", Role: "Founder, Casa Barro", Company: "Sample quote", Rating: 50, Active: true,
-		Content: "We send Portuguese and English in one folder. Both come back cut by people who speak it.",
-	},
+	return cutroom.ShowcaseAddress + name, blobs.Put(ctx, cutroom.ShowcaseFolder+name, contentType, bytes.NewReader(data))
 }

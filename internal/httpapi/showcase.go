@@ -17,8 +17,14 @@ type PortfolioItem struct {
 	VideoURL    string           `json:"videoUrl" doc:"An address or a video site's id; empty when there is none"`
 }
 
-func (a *API) portfolio(ctx context.Context, _ *struct{}) (*struct{ Body []PortfolioItem }, error) {
-	items, err := a.Showcase.Portfolio(ctx)
+// ReadIn is the language in which visitors read; what is not translated is
+// English.
+type ReadIn struct {
+	Language cutroom.Language `query:"language" enum:"en,es,pt" default:"en"`
+}
+
+func (a *API) portfolio(ctx context.Context, in *ReadIn) (*struct{ Body []PortfolioItem }, error) {
+	items, err := a.Showcase.Portfolio(ctx, in.Language)
 	if err != nil {
 		return nil, err
 	}
@@ -42,8 +48,8 @@ type Testimonial struct {
 	Order    int     `json:"order"`
 }
 
-func (a *API) testimonials(ctx context.Context, _ *struct{}) (*struct{ Body []Testimonial }, error) {
-	list, err := a.Showcase.Testimonials(ctx)
+func (a *API) testimonials(ctx context.Context, in *ReadIn) (*struct{ Body []Testimonial }, error) {
+	list, err := a.Showcase.Testimonials(ctx, in.Language)
 	if err != nil {
 		return nil, err
 	}
@@ -65,9 +71,7 @@ type Question struct {
 	Short    string `json:"short" doc:"The answer on phones"`
 }
 
-func (a *API) questions(ctx context.Context, in *struct {
-	Language cutroom.Language `query:"language" enum:"en,es,pt" default:"en"`
-}) (*struct{ Body []Question }, error) {
+func (a *API) questions(ctx context.Context, in *ReadIn) (*struct{ Body []Question }, error) {
 	list, err := a.Showcase.Questions(ctx, in.Language)
 	if err != nil {
 		return nil, err

@@ -24,17 +24,17 @@ func TestHiddenThingsAreNeverSent(t *testing.T) {
 		ctx := context.Background()
 		s.inTx(t, func(tx cutroom.Tx) error {
 			for i, title := range []string{"second", "first"} {
-				if err := tx.SavePortfolioItem(ctx, cutroom.PortfolioItem{ID: title, Title: title, Category: "event", Position: 2 - i}); err != nil {
+				if err := tx.SavePortfolioItem(ctx, cutroom.PortfolioItem{ID: title, PortfolioWords: cutroom.PortfolioWords{Title: title}, Category: "event", Position: 2 - i}); err != nil {
 					return err
 				}
 			}
-			if err := tx.SavePortfolioItem(ctx, cutroom.PortfolioItem{ID: "x", Title: "planted", Category: "event", Hidden: true}); err != nil {
+			if err := tx.SavePortfolioItem(ctx, cutroom.PortfolioItem{ID: "x", PortfolioWords: cutroom.PortfolioWords{Title: "planted"}, Category: "event", Hidden: true}); err != nil {
 				return err
 			}
-			if err := tx.SaveTestimonial(ctx, cutroom.Testimonial{ID: "a", Name: "Ana", Content: "Good", Rating: 45, Active: true}); err != nil {
+			if err := tx.SaveTestimonial(ctx, cutroom.Testimonial{ID: "a", Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}, Rating: 45, Active: true}); err != nil {
 				return err
 			}
-			return tx.SaveTestimonial(ctx, cutroom.Testimonial{ID: "b", Name: "planted", Content: "planted"})
+			return tx.SaveTestimonial(ctx, cutroom.Testimonial{ID: "b", Name: "planted", TestimonialWords: cutroom.TestimonialWords{Content: "planted"}})
 		})
 		portfolio := s.do(t, "GET", "/api/portfolio", "")
 		if portfolio.status != 200 || strings.Contains(portfolio.body, "planted") || strings.Index(portfolio.body, "first") > strings.Index(portfolio.body, "second") {

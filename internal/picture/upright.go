@@ -7,29 +7,36 @@ type orientation int
 
 const asIs orientation = 1
 
-// sources says for each orientation where a pixel of the upright square comes
-// from; last is the highest coordinate.
-var sources = map[orientation]func(x, y, last int) (int, int){
-	2: func(x, y, last int) (int, int) { return last - x, y },
-	3: func(x, y, last int) (int, int) { return last - x, last - y },
-	4: func(x, y, last int) (int, int) { return x, last - y },
-	5: func(x, y, _ int) (int, int) { return y, x },
-	6: func(x, y, last int) (int, int) { return y, last - x },
-	7: func(x, y, last int) (int, int) { return last - y, last - x },
-	8: func(x, y, last int) (int, int) { return last - y, x },
+// sources says for each orientation where a pixel of the upright picture comes
+// from; right and bottom are the highest coordinates there.
+var sources = map[orientation]func(x, y, right, bottom int) (int, int){
+	2: func(x, y, right, _ int) (int, int) { return right - x, y },
+	3: func(x, y, right, bottom int) (int, int) { return right - x, bottom - y },
+	4: func(x, y, _, bottom int) (int, int) { return x, bottom - y },
+	5: func(x, y, _, _ int) (int, int) { return y, x },
+	6: func(x, y, _, bottom int) (int, int) { return y, bottom - x },
+	7: func(x, y, right, bottom int) (int, int) { return right - y, bottom - x },
+	8: func(x, y, right, _ int) (int, int) { return right - y, x },
 }
 
-// upright turns and mirrors the square as the camera said it should be.
-func upright(square *image.RGBA, o orientation) *image.RGBA {
+// lies reports whether the camera lay on its side.
+func (o orientation) lies() bool { return o >= 5 }
+
+// upright turns and mirrors a picture as the camera said it should be.
+func upright(img *image.RGBA, o orientation) *image.RGBA {
 	source, turned := sources[o]
 	if !turned {
-		return square
+		return img
 	}
-	result := image.NewRGBA(square.Bounds())
-	for y := range side {
-		for x := range side {
-			fromX, fromY := source(x, y, side-1)
-			result.SetRGBA(x, y, square.RGBAAt(fromX, fromY))
+	width, height := img.Bounds().Dx(), img.Bounds().Dy()
+	result := image.NewRGBA(image.Rect(0, 0, width, height))
+	if o.lies() {
+		result = image.NewRGBA(image.Rect(0, 0, height, width))
+	}
+	for y := range result.Bounds().Dy() {
+		for x := range result.Bounds().Dx() {
+			fromX, fromY := source(x, y, width-1, height-1)
+			result.SetRGBA(x, y, img.RGBAAt(fromX, fromY))
 		}
 	}
 	return result

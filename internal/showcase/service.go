@@ -16,6 +16,8 @@ type Service struct {
 	clock     cutroom.Clock
 	newID     func() string
 	catalogue cutroom.Catalogue
+	pictures  cutroom.Pictures
+	blobs     cutroom.Blobs
 }
 
 // Config is what the verbs need from outside.
@@ -24,24 +26,51 @@ type Config struct {
 	Clock     cutroom.Clock
 	NewID     func() string
 	Catalogue cutroom.Catalogue
+	Pictures  cutroom.Pictures
+	Blobs     cutroom.Blobs
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
-	return &Service{store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue}
+	return &Service{store: c.Store, clock: c.Clock, newID: c.NewID, catalogue: c.Catalogue, pictures: c.Pictures, blobs: c.Blobs}
 }
 
-// Portfolio is what visitors see of our work, in order.
-func (s *Service) Portfolio(ctx context.Context) ([]cutroom.PortfolioItem, error) {
+// Portfolio is what visitors see of our work in a language, in order.
+func (s *Service) Portfolio(ctx context.Context, lang cutroom.Language) ([]cutroom.PortfolioItem, error) {
 	items, err := s.store.PortfolioItems(ctx)
-	return visible(items, func(p cutroom.PortfolioItem) bool { return !p.Hidden }), err
+	return visible(items, func(p cutroom.PortfolioItem) bool { return !p.Hidden }, func(p cutroom.PortfolioItem) cutroom.PortfolioItem { return p.In(lang) }), err
 }
 
-// Testimonials is what visitors see of what clients say, in order. Inactive
-// ones never leave the server.
-func (s *Service) Testimonials(ctx context.Context) ([]cutroom.Testimonial, error) {
+// Testimonials is what visitors see of what clients say in a language, in order.
+// Inactive ones never leave the server.
+func (s *Service) Testimonials(ctx context.Context, lang cutroom.Language) ([]cutroom.Testimonial, error) {
 	list, err := s.store.Testimonials(ctx)
-	return visible(list, func(t cutroom.Testimonial) bool { return t.Active }), err
+	return visible(list, func(t cutroom.Testimonial) bool { return t.Active }, func(t cutroom.Testimonial) cutroom.Testimonial { return t.In(lang) }), err
+}
+
+// Content is everything on the public site that managers edit, hidden things
+// included, each list in its order.
+type Content struct {
+	Portfolio    []cutroom.PortfolioItem
+	Testimonials []cutroom.Testimonial
+	Questions    []cutroom.Question
+	Places       []cutroom.Place // what texts can hold that the catalogue fills
+}
+
+// Content reads what managers edit.
+func (s *Service) Content(ctx context.Context, by cutroom.Actor) (c Content, err error) {
+	if !by.IsManager() {
+		return c, cutroom.ErrForbidden
+	}
+	c.Places = s.catalogue.Places(cutroom.English)
+	if c.Portfolio, err = s.store.PortfolioItems(ctx); err != nil {
+		return c, err
+	}
+	if c.Testimonials, err = s.store.Testimonials(ctx); err != nil {
+		return c, err
+	}
+	c.Questions, err = s.store.Questions(ctx)
+	return c, err
 }
 
 // Answered is a question in one language, filled from the catalogue.
@@ -56,14 +85,15 @@ func (s *Service) Questions(ctx context.Context, lang cutroom.Language) ([]Answe
 	if err != nil {
 		return nil, err
 	}
-	return Answer(s.catalogue, visible(questions, func(q cutroom.Question) bool { return !q.Hidden }), lang), nil
+	shown := visible(questions, func(q cutroom.Question) bool { return !q.Hidden }, func(q cutroom.Question) cutroom.Question { return q })
+	return Answer(s.catalogue, shown, lang), nil
 }
 
 // Answer puts questions into one language and fills them from the catalogue.
 func Answer(c cutroom.Catalogue, questions []cutroom.Question, lang cutroom.Language) []Answered {
 	answered := make([]Answered, len(questions))
 	for i, q := range questions {
-		w := q.Words[lang]
+		w := q.In(lang)
 		answered[i] = Answered{q.ID, cutroom.QuestionWords{
 			Question: c.Fill(w.Question, lang), Answer: c.Fill(w.Answer, lang), Short: c.Fill(w.Short, lang),
 		}}
@@ -71,11 +101,12 @@ func Answer(c cutroom.Catalogue, questions []cutroom.Question, lang cutroom.Lang
 	return answered
 }
 
-func visible[T any](all []T, shown func(T) bool) []T {
+// visible are those that are shown, as they are read.
+func visible[T any](all []T, shown func(T) bool, read func(T) T) []T {
 	list := make([]T, 0, len(all))
 	for _, one := range all {
 		if shown(one) {
-			list = append(list, one)
+			list = append(list, read(one))
 		}
 	}
 	return list

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"cutroom/contract"
+	"cutroom/internal/blob"
 	"cutroom/internal/cutroom"
+	"cutroom/internal/picture"
 	"cutroom/internal/showcase"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
@@ -18,11 +20,21 @@ func newService(t *testing.T, st *store.Store) *showcase.Service {
 	if err != nil {
 		t.Fatal(err)
 	}
+	blobs, err := blob.Open(t.Context(), "", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
 	n := 0
 	return showcase.New(showcase.Config{
 		Store: st, Clock: cutroom.WallClock{}, Catalogue: catalogue,
-		NewID: func() string { n++; return strings.Repeat("i", n) },
+		NewID:    func() string { n++; return strings.Repeat("i", n) },
+		Pictures: picture.NewPortraits(), Blobs: blobs,
 	})
+}
+
+// work is a piece of work with nothing but a title.
+func work(category cutroom.Category, title string) cutroom.PortfolioItem {
+	return cutroom.PortfolioItem{Category: category, PortfolioWords: cutroom.PortfolioWords{Title: title}}
 }
 
 var (
@@ -59,7 +71,7 @@ func TestTheFirstQuestionsAreAnsweredFromTheCatalogue(t *testing.T) {
 func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newService(t, st)
-		item := cutroom.PortfolioItem{Title: "House Roast", Category: "commercial"}
+		item := work("commercial", "House Roast")
 		if _, err := s.SavePortfolioItem(t.Context(), ben, item); !errors.Is(err, cutroom.ErrForbidden) {
 			t.Errorf("an editor: %v", err)
 		}
@@ -67,11 +79,16 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		seen := kept.Version
 		kept.Title = "House Roast, again"
 		if _, err := s.SavePortfolioItem(t.Context(), mia, kept); err != nil {
 			t.Fatal(err)
 		}
-		if list, err := s.Portfolio(t.Context()); err != nil || len(list) != 1 || list[0].Title != kept.Title {
+		kept.Version = seen // of another manager, who has not seen that
+		if _, err := s.SavePortfolioItem(t.Context(), mia, kept); !errors.Is(err, cutroom.ErrContentChanged) {
+			t.Errorf("an older version: %v", err)
+		}
+		if list, err := s.Portfolio(t.Context(), cutroom.English); err != nil || len(list) != 1 || list[0].Title != kept.Title {
 			t.Errorf("%v %v", list, err)
 		}
 		if err := s.DeletePortfolioItem(t.Context(), mia, kept.ID); err != nil {
@@ -81,7 +98,7 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 			t.Errorf("twice: %v", err)
 		}
 
-		quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", Content: "Good", Rating: 45, Active: true})
+		quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}, Rating: 45})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +109,9 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 			t.Error(err)
 		}
 
-		q, err := s.SaveQuestion(t.Context(), mia, showcase.FirstQuestions()[0])
+		first := showcase.FirstQuestions()[0]
+		first.ID = ""
+		q, err := s.SaveQuestion(t.Context(), mia, first)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,17 +123,165 @@ func TestOnlyManagersChangeTheShowcase(t *testing.T) {
 
 func TestWhatBreaksARuleIsNotKept(t *testing.T) {
 	s := newService(t, storetest.SQLite(t))
-	for _, p := range []cutroom.PortfolioItem{{Category: "event"}, {Title: "x", Category: "wedding"}, {Title: strings.Repeat("x", 121), Category: "event"}} {
+	for _, p := range []cutroom.PortfolioItem{
+		{Category: "event"}, work("wedding", "x"), work("event", strings.Repeat("x", 121)),
+		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, ImageURL: "https://elsewhere.example/a.jpg"},
+		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, Words: map[cutroom.Language]cutroom.PortfolioWords{cutroom.Spanish: {Description: "y"}}},
+	} {
 		if _, err := s.SavePortfolioItem(t.Context(), mia, p); err == nil {
 			t.Errorf("%+v was kept", p)
 		}
 	}
-	for _, n := range []cutroom.Testimonial{{Content: "x"}, {Name: "x"}, {Name: "x", Content: "x", Rating: 51}} {
+	for _, n := range []cutroom.Testimonial{{TestimonialWords: cutroom.TestimonialWords{Content: "x"}}, {Name: "x"}, {Name: "x", TestimonialWords: cutroom.TestimonialWords{Content: "x"}, Rating: 51}} {
 		if _, err := s.SaveTestimonial(t.Context(), mia, n); err == nil {
 			t.Errorf("%+v was kept", n)
 		}
 	}
 	if _, err := s.SaveQuestion(t.Context(), mia, cutroom.Question{}); err == nil {
 		t.Error("a question without words was kept")
+	}
+}
+
+func TestVisitorsReadEnglishUntilATranslationIsThere(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newService(t, st)
+		item := work("event", "Night Shift")
+		item.Words = map[cutroom.Language]cutroom.PortfolioWords{cutroom.Spanish: {Title: "Turno de noche"}, cutroom.Portuguese: {Title: " "}}
+		kept, err := s.SavePortfolioItem(t.Context(), mia, item)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, want := range map[cutroom.Language]string{cutroom.English: "Night Shift", cutroom.Spanish: "Turno de noche", cutroom.Portuguese: "Night Shift"} {
+			list, err := s.Portfolio(t.Context(), lang)
+			if err != nil || len(list) != 1 || list[0].Title != want {
+				t.Errorf("%s: %v %v", lang, list, err)
+			}
+		}
+		states := func(p cutroom.PortfolioItem) [2]cutroom.TranslationState {
+			return [2]cutroom.TranslationState{p.Translation(cutroom.Spanish), p.Translation(cutroom.Portuguese)}
+		}
+		for _, step := range []struct {
+			name      string
+			edit      func(*cutroom.PortfolioItem)
+			confirmed []cutroom.Language
+			want      [2]cutroom.TranslationState
+		}{
+			{"Portuguese comes", func(p *cutroom.PortfolioItem) {
+				p.Words[cutroom.Portuguese] = cutroom.PortfolioWords{Title: "Turno da noite"}
+			}, nil, [2]cutroom.TranslationState{"done", "done"}},
+			{"English changes", func(p *cutroom.PortfolioItem) { p.Title = "Night Shift, again" }, nil, [2]cutroom.TranslationState{"outdated", "outdated"}},
+			{"one is confirmed", func(*cutroom.PortfolioItem) {}, []cutroom.Language{cutroom.Spanish}, [2]cutroom.TranslationState{"done", "outdated"}},
+			{"the other is written again", func(p *cutroom.PortfolioItem) {
+				p.Words[cutroom.Portuguese] = cutroom.PortfolioWords{Title: "Turno da noite, outra vez"}
+			}, nil, [2]cutroom.TranslationState{"done", "done"}},
+			{"English changes and goes back", func(p *cutroom.PortfolioItem) { p.Title = "Day Shift" }, nil, [2]cutroom.TranslationState{"outdated", "outdated"}},
+			{"it is what it was", func(p *cutroom.PortfolioItem) { p.Title = "Night Shift, again" }, nil, [2]cutroom.TranslationState{"done", "done"}},
+			{"a translation goes", func(p *cutroom.PortfolioItem) { delete(p.Words, cutroom.Spanish) }, nil, [2]cutroom.TranslationState{"missing", "done"}},
+		} {
+			step.edit(&kept)
+			if kept, err = s.SavePortfolioItem(t.Context(), mia, kept, step.confirmed...); err != nil {
+				t.Fatal(step.name, err)
+			}
+			content, err := s.Content(t.Context(), mia)
+			if err != nil || states(content.Portfolio[0]) != step.want {
+				t.Errorf("%s: %v %v", step.name, states(content.Portfolio[0]), err)
+			}
+		}
+	})
+}
+
+// Texts from before the sources were kept count as translations of the English
+// text that they were kept with.
+func TestAnOlderTranslationIsOutdatedOnceEnglishChanges(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newService(t, st)
+		if err := s.SeedQuestions(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		content, err := s.Content(t.Context(), mia)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := content.Questions[0]
+		if q.Translation(cutroom.Spanish) != cutroom.TranslationDone {
+			t.Error("it begins as", q.Translation(cutroom.Spanish))
+		}
+		words := q.Words[cutroom.English]
+		words.Answer, words.Short = "Within {starter.hours} hours.", ""
+		q.Words[cutroom.English] = words
+		if q, err = s.SaveQuestion(t.Context(), mia, q); err != nil || q.Translation(cutroom.Spanish) != cutroom.TranslationOutdated {
+			t.Error("then it is", q.Translation(cutroom.Spanish), err)
+		}
+		shown, err := s.Questions(t.Context(), cutroom.English)
+		if err != nil || shown[0].Answer != "Within 48 hours." || shown[0].Short != shown[0].Answer {
+			t.Errorf("%+v %v", shown[0], err)
+		}
+	})
+}
+
+func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newService(t, st)
+		add := func(title string) string {
+			p, err := s.SavePortfolioItem(t.Context(), mia, work("event", title))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p.ID
+		}
+		one, two, three := add("one"), add("two"), add("three")
+		titles := func() string {
+			list, err := s.Portfolio(t.Context(), cutroom.English)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var all []string
+			for _, p := range list {
+				all = append(all, p.Title)
+			}
+			return strings.Join(all, " ")
+		}
+		arrange := func(by cutroom.Actor, ids ...string) error {
+			return s.Arrange(t.Context(), by, showcase.PortfolioKind, ids)
+		}
+		if err := errors.Join(arrange(mia, three, one, two), s.Show(t.Context(), mia, showcase.PortfolioKind, one, false)); err != nil || titles() != "three two" {
+			t.Error(titles(), err)
+		}
+		if err := s.Show(t.Context(), mia, showcase.PortfolioKind, one, true); err != nil || titles() != "three one two" {
+			t.Error(titles(), err)
+		}
+		for _, err := range []error{arrange(mia, three, one), arrange(mia, three, one, one), arrange(mia, three, one, two, "x")} {
+			if !errors.Is(err, cutroom.ErrContentOrder) {
+				t.Error(err)
+			}
+		}
+		if err := errors.Join(arrange(ben, one, two, three)); !errors.Is(err, cutroom.ErrForbidden) {
+			t.Error(err)
+		}
+		if err := s.Show(t.Context(), mia, showcase.QuestionKind, one, false); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Error(err)
+		}
+		if err := s.DeletePortfolioItem(t.Context(), mia, one); err != nil {
+			t.Fatal(err)
+		}
+		if add("four"); titles() != "three two four" {
+			t.Error(titles())
+		}
+	})
+}
+
+// A hidden thing that is edited stays hidden.
+func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
+	s := newService(t, storetest.SQLite(t))
+	quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}})
+	if err != nil || !quote.Active {
+		t.Fatal(quote, err)
+	}
+	if err := s.Show(t.Context(), mia, showcase.TestimonialKind, quote.ID, false); err != nil {
+		t.Fatal(err)
+	}
+	quote.Content = "Very good"
+	if quote, err = s.SaveTestimonial(t.Context(), mia, quote); err != nil || quote.Active {
+		t.Error(quote, err)
 	}
 }

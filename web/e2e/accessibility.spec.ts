@@ -78,6 +78,10 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await expect(page.getByRole('heading', { name: 'Choose a message' })).toBeVisible()
   await expectAccessible(page, twoLooks)
 
+  await goInside(page, '/content?tab=portfolio&open=demo-1')
+  await expect(page.getByRole('form', { name: 'The Long Answer' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+
   await goInside(page, '/payments')
   for (const tab of ['Payments', 'Promo codes', 'Sandbox']) {
     await page.getByRole('tab', { name: tab }).click()

@@ -532,6 +532,9 @@ type PortfolioItem struct {
 	Hidden      int64
 	Position    int64
 	CreatedAt   int64
+	Words       string
+	Sources     string
+	Version     int64
 }
 
 type Project struct {
@@ -622,6 +625,8 @@ type Question struct {
 	Hidden    int64
 	Position  int64
 	CreatedAt int64
+	Sources   string
+	Version   int64
 }
 
 type Receipt struct {
@@ -779,6 +784,9 @@ type Testimonial struct {
 	Active    int64
 	Position  int64
 	CreatedAt int64
+	Words     string
+	Sources   string
+	Version   int64
 }
 
 type Ticket struct {

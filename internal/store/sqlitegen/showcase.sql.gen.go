@@ -46,7 +46,7 @@ func (q *Queries) DeleteTestimonial(ctx context.Context, id string) (int64, erro
 }
 
 const portfolioItems = `-- name: PortfolioItems :many
-SELECT id, title, category, description, image_url, video_url, hidden, position, created_at FROM portfolio_items ORDER BY position, id
+SELECT id, title, category, description, image_url, video_url, hidden, position, created_at, words, sources, version FROM portfolio_items ORDER BY position, id
 `
 
 func (q *Queries) PortfolioItems(ctx context.Context) ([]PortfolioItem, error) {
@@ -68,6 +68,9 @@ func (q *Queries) PortfolioItems(ctx context.Context) ([]PortfolioItem, error) {
 			&i.Hidden,
 			&i.Position,
 			&i.CreatedAt,
+			&i.Words,
+			&i.Sources,
+			&i.Version,
 		); err != nil {
 			return nil, err
 		}
@@ -83,7 +86,7 @@ func (q *Queries) PortfolioItems(ctx context.Context) ([]PortfolioItem, error) {
 }
 
 const questions = `-- name: Questions :many
-SELECT id, words, hidden, position, created_at FROM questions ORDER BY position, id
+SELECT id, words, hidden, position, created_at, sources, version FROM questions ORDER BY position, id
 `
 
 func (q *Queries) Questions(ctx context.Context) ([]Question, error) {
@@ -101,6 +104,8 @@ func (q *Queries) Questions(ctx context.Context) ([]Question, error) {
 			&i.Hidden,
 			&i.Position,
 			&i.CreatedAt,
+			&i.Sources,
+			&i.Version,
 		); err != nil {
 			return nil, err
 		}
@@ -116,12 +121,15 @@ func (q *Queries) Questions(ctx context.Context) ([]Question, error) {
 }
 
 const savePortfolioItem = `-- name: SavePortfolioItem :exec
-INSERT INTO portfolio_items (id, title, category, description, image_url, video_url, hidden, position, created_at)
-VALUES (?1, ?2, ?3, ?4, ?5,
-    ?6, ?7, ?8, ?9)
+INSERT INTO portfolio_items (id, title, category, description, words, sources, image_url, video_url, hidden, position,
+    version, created_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7, ?8, ?9, ?10, ?11,
+    ?12)
 ON CONFLICT (id) DO UPDATE SET title = excluded.title, category = excluded.category,
-    description = excluded.description, image_url = excluded.image_url, video_url = excluded.video_url,
-    hidden = excluded.hidden, position = excluded.position
+    description = excluded.description, words = excluded.words, sources = excluded.sources,
+    image_url = excluded.image_url, video_url = excluded.video_url, hidden = excluded.hidden,
+    position = excluded.position, version = excluded.version
 `
 
 type SavePortfolioItemParams struct {
@@ -129,10 +137,13 @@ type SavePortfolioItemParams struct {
 	Title       string
 	Category    string
 	Description string
+	Words       string
+	Sources     string
 	ImageUrl    string
 	VideoUrl    string
 	Hidden      int64
 	Position    int64
+	Version     int64
 	CreatedAt   int64
 }
 
@@ -142,26 +153,33 @@ func (q *Queries) SavePortfolioItem(ctx context.Context, arg SavePortfolioItemPa
 		arg.Title,
 		arg.Category,
 		arg.Description,
+		arg.Words,
+		arg.Sources,
 		arg.ImageUrl,
 		arg.VideoUrl,
 		arg.Hidden,
 		arg.Position,
+		arg.Version,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const saveQuestion = `-- name: SaveQuestion :exec
-INSERT INTO questions (id, words, hidden, position, created_at)
-VALUES (?1, ?2, ?3, ?4, ?5)
-ON CONFLICT (id) DO UPDATE SET words = excluded.words, hidden = excluded.hidden, position = excluded.position
+INSERT INTO questions (id, words, sources, hidden, position, version, created_at)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+    ?7)
+ON CONFLICT (id) DO UPDATE SET words = excluded.words, sources = excluded.sources, hidden = excluded.hidden,
+    position = excluded.position, version = excluded.version
 `
 
 type SaveQuestionParams struct {
 	ID        string
 	Words     string
+	Sources   string
 	Hidden    int64
 	Position  int64
+	Version   int64
 	CreatedAt int64
 }
 
@@ -169,20 +187,25 @@ func (q *Queries) SaveQuestion(ctx context.Context, arg SaveQuestionParams) erro
 	_, err := q.db.ExecContext(ctx, saveQuestion,
 		arg.ID,
 		arg.Words,
+		arg.Sources,
 		arg.Hidden,
 		arg.Position,
+		arg.Version,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const saveTestimonial = `-- name: SaveTestimonial :exec
-INSERT INTO testimonials (id, name, role, company, content, rating, image_url, active, position, created_at)
+INSERT INTO testimonials (id, name, role, company, content, words, sources, rating, image_url, active, position, version,
+    created_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
-    ?7, ?8, ?9, ?10)
+    ?7, ?8, ?9, ?10, ?11, ?12,
+    ?13)
 ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, company = excluded.company,
-    content = excluded.content, rating = excluded.rating, image_url = excluded.image_url,
-    active = excluded.active, position = excluded.position
+    content = excluded.content, words = excluded.words, sources = excluded.sources, rating = excluded.rating,
+    image_url = excluded.image_url, active = excluded.active, position = excluded.position,
+    version = excluded.version
 `
 
 type SaveTestimonialParams struct {
@@ -191,10 +214,13 @@ type SaveTestimonialParams struct {
 	Role      string
 	Company   string
 	Content   string
+	Words     string
+	Sources   string
 	Rating    int64
 	ImageUrl  string
 	Active    int64
 	Position  int64
+	Version   int64
 	CreatedAt int64
 }
 
@@ -205,17 +231,20 @@ func (q *Queries) SaveTestimonial(ctx context.Context, arg SaveTestimonialParams
 		arg.Role,
 		arg.Company,
 		arg.Content,
+		arg.Words,
+		arg.Sources,
 		arg.Rating,
 		arg.ImageUrl,
 		arg.Active,
 		arg.Position,
+		arg.Version,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const testimonials = `-- name: Testimonials :many
-SELECT id, name, role, company, content, rating, image_url, active, position, created_at FROM testimonials ORDER BY position, id
+SELECT id, name, role, company, content, rating, image_url, active, position, created_at, words, sources, version FROM testimonials ORDER BY position, id
 `
 
 func (q *Queries) Testimonials(ctx context.Context) ([]Testimonial, error) {
@@ -238,6 +267,9 @@ func (q *Queries) Testimonials(ctx context.Context) ([]Testimonial, error) {
 			&i.Active,
 			&i.Position,
 			&i.CreatedAt,
+			&i.Words,
+			&i.Sources,
+			&i.Version,
 		); err != nil {
 			return nil, err
 		}

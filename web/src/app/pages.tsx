@@ -29,6 +29,7 @@ const join = lazy(() => import('./routes/join-page'), 'JoinPage')
 const applications = lazy(() => import('./routes/applications-page'), 'ApplicationsPage')
 
 const inbox = lazy(() => import('./routes/inbox-page'), 'InboxPage')
+const content = lazy(() => import('./routes/content-page'), 'ContentPage')
 
 const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
 
@@ -101,6 +102,7 @@ export const pages = [
   { path: '/admin', access: 'login', component: manager },
   { path: '/applications', access: 'login', component: applications },
   { path: '/inbox', access: 'login', component: inbox },
+  { path: '/content', access: 'login', component: content },
   { path: '/manager-statistics', access: 'login', component: Statistics },
   { path: '/notifications', access: 'login', component: notifications },
   { path: '/messages', access: 'login', component: messages },

@@ -7,6 +7,7 @@ export const paths = {
   clientDashboard: '/client-dashboard',
   applications: '/applications',
   inbox: '/inbox',
+  content: '/content',
   billing: '/billing',
   brandKit: '/brand-kit',
   team: '/team',

@@ -29,3 +29,13 @@ function read(key: string): Kept | undefined {
     return undefined
   }
 }
+
+/** Lets the pages ask for everything anew. */
+export function forgetKept() {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(storageKey(''))) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage nothing is kept.
+  }
+}

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   Building2,
   CreditCard,
+  GalleryHorizontalEnd,
   Gift,
   Inbox,
   type LucideIcon,
@@ -47,6 +48,7 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.people, label: msg`People`, icon: Users },
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },
+        { to: paths.content, label: msg`Content`, icon: GalleryHorizontalEnd },
         { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]

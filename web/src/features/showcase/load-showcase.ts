@@ -5,8 +5,15 @@ import type { PortfolioItem, Testimonial } from './showcase-types'
 const portfolioAge = 5 * 60_000
 const testimonialsAge = 60_000
 
+/** The page's language, in which the lists are read. */
+const language = () => document.documentElement.lang || 'en'
+
 export const loadPortfolio = () =>
-  kept('portfolio', portfolioAge, () => publicGet<PortfolioItem[]>('/api/portfolio'))
+  kept(`portfolio:${language()}`, portfolioAge, () =>
+    publicGet<PortfolioItem[]>(`/api/portfolio?language=${language()}`),
+  )
 
 export const loadTestimonials = () =>
-  kept('testimonials', testimonialsAge, () => publicGet<Testimonial[]>('/api/testimonials'))
+  kept(`testimonials:${language()}`, testimonialsAge, () =>
+    publicGet<Testimonial[]>(`/api/testimonials?language=${language()}`),
+  )

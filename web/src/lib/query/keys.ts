@@ -17,6 +17,7 @@ export const keys = {
   mails: ['mails'],
   mail: (id: string) => ['mails', 'one', id],
   applications: ['applications'],
+  content: ['content'],
   contactMessages: ['contact-messages'],
   contactList: (filter: unknown) => ['contact-messages', 'list', filter],
   contactOpen: ['contact-messages', 'open'],

@@ -47,6 +47,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'shareLink.revoked': msg`Link for guests revoked`,
   'credits.adjusted': msg`Credits adjusted`,
   'contact.answered': msg`Message of a visitor answered`,
+  'content.changed': msg`Content of the site changed`,
   'contact.moved': msg`Message of a visitor moved`,
   'contact.assigned': msg`Message of a visitor assigned`,
   'application.received': msg`Application received`,

@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { Queue } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
+import { movedTo } from '@/lib/reorder/reorder'
 
 /** What waits for an editing slot; for managers of any account. */
 export const queueQuery = (account?: string) =>
@@ -14,12 +15,6 @@ export const queueQuery = (account?: string) =>
   })
 
 export type Queued = NonNullable<Queue['projects']>[number]
-
-/** The list with one of its entries at another place. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
-}
 
 type Order = { projects: string[]; seen: string[] }
 

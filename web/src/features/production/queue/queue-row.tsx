@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '@/lib/class-names'
+import { useRowDrag } from '@/lib/reorder/use-row-drag'
 import { IconButton } from '@/ui/icon-button'
 import { ProjectStill } from '../project-still'
 import type { Queued } from './queue-query'
@@ -22,37 +23,9 @@ type QueueRowProps = {
 
 export function QueueRow({ project, place, count, sortable, begins, ...row }: QueueRowProps) {
   const { t } = useLingui()
-  const [target, setTarget] = useState<number>()
   const { title } = project
   const index = place - 1
-  const drag = {
-    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      setTarget(index)
-    },
-    onPointerMove(event: PointerEvent) {
-      if (target !== undefined) setTarget(row.rowAt(event.clientY))
-    },
-    onPointerUp() {
-      if (target !== undefined) row.onMove(target)
-      setTarget(undefined)
-    },
-    onPointerCancel: () => setTarget(undefined),
-    onKeyDown(event: KeyboardEvent) {
-      const to = {
-        ArrowUp: index - 1,
-        ArrowDown: index + 1,
-        Home: 0,
-        End: count - 1,
-        Escape: undefined,
-      }[event.key]
-      if (event.key === 'Escape') setTarget(undefined)
-      if (to === undefined) return
-      event.preventDefault()
-      row.onMove(to)
-    },
-  }
+  const { target, handle } = useRowDrag({ index, count, ...row })
   const dragged = target !== undefined
   const where = (target ?? 0) + 1
   return (
@@ -65,7 +38,7 @@ export function QueueRow({ project, place, count, sortable, begins, ...row }: Qu
       {sortable && (
         <button
           type="button"
-          {...drag}
+          {...handle}
           aria-label={t`Move ${title}, number ${place} of ${count}`}
           className="-ml-1 grid size-8 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:bg-ink/6 hover:text-ink active:cursor-grabbing"
         >

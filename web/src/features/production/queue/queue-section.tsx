@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { placeAt } from '@/lib/reorder/reorder'
 import { Card } from '@/ui/card'
 import { toast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -73,11 +74,4 @@ export function QueueSection({ account }: { account?: string }) {
       </VisuallyHidden>
     </Section>
   )
-}
-
-/** The row of a list at a height of the window, the nearest one beyond its ends. */
-function placeAt(list: HTMLElement | null, y: number): number {
-  const rows = [...(list?.children ?? [])]
-  const found = rows.findIndex((row) => y < row.getBoundingClientRect().bottom)
-  return found < 0 ? rows.length - 1 : found
 }

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import type { Queue } from '@/lib/api/types'
+import { movedTo } from '@/lib/reorder/reorder'
 import { showOnPage } from '../production-stage'
-import { movedTo } from './queue-query'
 import { QueueSection } from './queue-section'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

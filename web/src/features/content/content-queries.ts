@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
+import { forgetKept } from '@/lib/kept'
+import { keys } from '@/lib/query/keys'
+import { type Draft, portfolioBody, questionBody, testimonialBody } from './content-draft'
+import type { Content, Entry, Kind } from './content-types'
+
+export const contentQuery = queryOptions({
+  queryKey: keys.content,
+  queryFn: () => answerOf(api.GET('/api/content')),
+})
+
+const lists = { portfolio: 'portfolio', testimonials: 'testimonials', faq: 'questions' } as const
+
+export const entriesOf = (content: Content, kind: Kind): readonly Entry[] => content[lists[kind]]
+
+/** Changes the public site; whoever looks at it in this tab sees it at once. */
+function useChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: forgetKept,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.content }),
+  })
+}
+
+function add(kind: Kind, draft: Draft): Promise<Entry> {
+  switch (kind) {
+    case 'portfolio':
+      return answerOf(api.POST('/api/content/portfolio', { body: portfolioBody(draft) }))
+    case 'testimonials':
+      return answerOf(api.POST('/api/content/testimonials', { body: testimonialBody(draft) }))
+    case 'faq':
+      return answerOf(api.POST('/api/content/faq', { body: questionBody(draft) }))
+  }
+}
+
+function change(kind: Kind, id: string, draft: Draft): Promise<Entry> {
+  const params = { path: { id } }
+  switch (kind) {
+    case 'portfolio':
+      return answerOf(
+        api.PUT('/api/content/portfolio/{id}', { params, body: portfolioBody(draft) }),
+      )
+    case 'testimonials':
+      return answerOf(
+        api.PUT('/api/content/testimonials/{id}', { params, body: testimonialBody(draft) }),
+      )
+    case 'faq':
+      return answerOf(api.PUT('/api/content/faq/{id}', { params, body: questionBody(draft) }))
+  }
+}
+
+/** Publishes something new (without an id) or a change; answers what is published then. */
+export const usePublish = (kind: Kind, id: string) =>
+  useChange((draft: Draft) => (id === '' ? add(kind, draft) : change(kind, id, draft)))
+
+export const useDelete = (kind: Kind) =>
+  useChange((id: string) => rawCall(`/api/content/${kind}/${id}`, { method: 'DELETE' }))
+
+const put = (path: `/api/${string}`, body: unknown) =>
+  rawCall(path, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+export const useShow = (kind: Kind) =>
+  useChange(({ id, shown }: { id: string; shown: boolean }) =>
+    put('/api/content/shown', { kind, id, shown }),
+  )
+
+/** Puts a list into another order; the list shows it before the server has answered. */
+export function useArrange(kind: Kind) {
+  const queryClient = useQueryClient()
+  const arrange = useChange((ids: string[]) => put('/api/content/order', { kind, ids }))
+  return (ids: string[], onError: (error: unknown) => void) => {
+    queryClient.setQueryData<Content>(keys.content, (content) => {
+      if (!content) return content
+      const sorted = ids.flatMap((id) => entriesOf(content, kind).filter((one) => one.id === id))
+      return { ...content, [lists[kind]]: sorted }
+    })
+    arrange.mutate(ids, { onError })
+  }
+}
+
+/** Uploads a picture; answers its address. */
+export const useAddPicture = () =>
+  useMutation({
+    mutationFn: async (file: File): Promise<{ imageUrl: string }> => {
+      const answer = await rawCall('/api/content/pictures', {
+        method: 'POST',
+        body: file,
+        headers: { 'Content-Type': file.type || 'application/octet-stream' },
+      })
+      return answer.json()
+    },
+  })

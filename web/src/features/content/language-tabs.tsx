@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Segmented } from '@/ui/segmented'
+import { type Draft, isBlank } from './content-draft'
+import { type Entry, type Language, languages } from './content-types'
+import { languageNames } from './content-words'
+
+type LanguageTabsProps = {
+  /** How the published translations stand; nothing for something new. */
+  states: Entry['translations'] | undefined
+  draft: Draft
+  language: Language
+  onChange: (language: Language) => void
+}
+
+/** Chooses the language that is written, and says which are missing or out of date. */
+export function LanguageTabs({ states, draft, language, onChange }: LanguageTabsProps) {
+  const { t } = useLingui()
+  return (
+    <Segmented
+      label={t`Language`}
+      value={language}
+      onChange={onChange}
+      options={languages.map((value) => ({
+        value,
+        label: (
+          <span className="flex items-center gap-1.5">
+            {t(languageNames[value])}
+            {value !== 'en' && isBlank(draft.words[value]) && (
+              <small className="text-marker">
+                <Trans>missing</Trans>
+              </small>
+            )}
+            {value !== 'en' &&
+              !isBlank(draft.words[value]) &&
+              states?.[value] === 'outdated' &&
+              !draft.confirmed.includes(value) && (
+                <small className="text-marker">
+                  <Trans>out of date</Trans>
+                </small>
+              )}
+          </span>
+        ),
+      }))}
+    />
+  )
+}

@@ -104,3 +104,14 @@ func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
 	}
 	return d
 }
+
+// Export writes the business as plain tables into a new folder and tells how
+// many rows there are.
+func Export(ctx context.Context, c config.Config, folder string, progress backup.Progress) (rows int64, err error) {
+	s, err := openFound(ctx, c)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return backup.Export(ctx, s, folder, progress)
+}

@@ -30,7 +30,7 @@ const atOnce = 4
 type copying struct {
 	Installation
 	folder string
-	known  map[string]StoredFile // of the backup before
+	known  map[string]StoredFile // of the backup before, and of states before this one
 
 	mu                  sync.Mutex
 	files               map[string]StoredFile
@@ -63,7 +63,7 @@ type wantedFile struct {
 // copyAll copies every file that the state names and the folder does not have.
 // Files that the storage does not have are listed as missing.
 func (c *copying) copyAll(ctx context.Context, wanted named) error {
-	c.files, c.missing, c.damaged, c.done, c.all = map[string]StoredFile{}, nil, nil, 0, 0
+	c.files, c.missing, c.done, c.all = map[string]StoredFile{}, nil, 0, 0
 	todo, err := c.lookAt(ctx, wanted)
 	if err != nil {
 		return err
@@ -84,8 +84,10 @@ func (c *copying) copyAll(ctx context.Context, wanted named) error {
 	if err := group.Wait(); err != nil {
 		return err
 	}
+	maps.Copy(c.known, c.files)
 	slices.Sort(c.missing)
 	slices.Sort(c.damaged)
+	c.damaged = slices.Compact(c.damaged) // found in the state before too
 	return nil
 }
 

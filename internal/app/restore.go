@@ -24,7 +24,7 @@ const restoringFile = "restoring"
 // its rows are in the database.
 const loaded = " loaded"
 
-var errHalf = errors.New("a restore into this installation was broken off: run cutroom restore with the same backup again. " +
+var errHalf = errors.New("a restore into this installation was broken off: run cutroom restore again. " +
 	"Nothing is served before it has finished")
 
 // refuseHalf refuses a data folder in which a restore was broken off.

@@ -124,6 +124,6 @@ func cell(column string, value any) (string, error) {
 
 // Columns of moments and days whose names do not show it.
 var (
-	moments = []string{"delete_after", "until", "period_start", "period_end"}
+	moments = []string{"state_since", "delete_after", "until", "period_start", "period_end"}
 	days    = []string{"day", "first_day", "last_day"}
 )

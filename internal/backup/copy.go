@@ -231,23 +231,23 @@ func (m meter) Write(p []byte) (int, error) {
 // removeOthers removes files from the folder that the backup does not name:
 // those that were deleted since the one before.
 func (c *copying) removeOthers() error {
-	root := filepath.Join(c.folder, filesFolder)
-	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) && path == root {
-			return nil // there are no files at all
-		}
+	root, err := os.OpenRoot(filepath.Join(c.folder, filesFolder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // there are no files at all
+	}
+	if err != nil {
+		return err
+	}
+	err = fs.WalkDir(root.FS(), ".", func(key string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		key, err := filepath.Rel(root, path)
-		if err != nil {
-			return err
-		}
-		if _, named := c.files[filepath.ToSlash(key)]; named {
+		if _, named := c.files[key]; named {
 			return nil
 		}
-		return os.Remove(path)
+		return root.Remove(filepath.FromSlash(key))
 	})
+	return errors.Join(err, root.Close())
 }
 
 // hashed is what a file turned out to be.

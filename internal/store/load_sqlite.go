@@ -66,7 +66,7 @@ func (e *sqliteEngine) load(ctx context.Context, l Load) (err error) {
 }
 
 func sqliteFill(ctx context.Context, tx *sql.Tx, t Table, l Load) error {
-	order := "INSERT INTO " + quoted(t.Name) + " (" + quotedList(t.Columns) + ") VALUES (" + placeholders(len(t.Columns)) + ")"
+	order := "INSERT INTO " + quoted(t.Name) + " (" + quotedList(t.Columns) + ") VALUES (" + placeholders(len(t.Columns)) + ")" //nolint:gosec // names of ours
 	if t.Name == JobTable {
 		order = sqliteInsertJob
 	}

@@ -169,6 +169,9 @@ func TestABackupThatIsKilledIsNoneAndARestoreThatIsKilledServesNobody(t *testing
 				t.Errorf("%v: %v\n%s", args, err, out)
 			}
 		}
+		if out, err := run(t, elsewhere, "", other, "doctor"); err == nil || !strings.Contains(out, "Run cutroom restore again") {
+			t.Errorf("%v\n%s", err, out)
+		}
 		if other != nil { // another node on the same database
 			if out, err := run(t, t.TempDir(), "", other, "migrate"); err == nil || !strings.Contains(out, "was broken off") {
 				t.Errorf("%v\n%s", err, out)

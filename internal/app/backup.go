@@ -81,6 +81,10 @@ const oldBackup = 7 * 24 * time.Hour
 func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
 	d := diagnosis{part: "backup"}
 	s, err := openFound(ctx, c)
+	if errors.Is(err, errHalf) {
+		d.part, d.found, d.wrong, d.fix = "restore", "a restore was broken off, so nothing is served", true, "Run cutroom restore again."
+		return d
+	}
 	if err != nil {
 		d.found = "not known: there is no database to ask"
 		return d

@@ -218,6 +218,9 @@ func compare(t *testing.T, b *backup.Backup, s *store.Store, into, from cutroom.
 	if err := register(t.Context(), s, into, "later"); err != nil {
 		t.Error(err)
 	}
+	if again := makeBackup(t, t.TempDir(), installation(s, into, "again")); len(again.Missing) > 0 || again.Files.Count != b.Files.Count+1 {
+		t.Errorf("a backup of what was restored has %d files instead of %d, missing %v", again.Files.Count, b.Files.Count+1, again.Missing)
+	}
 }
 
 func read(t *testing.T, b cutroom.Blobs, key string) []byte {

@@ -65,14 +65,16 @@ var mayImport = map[string][]string{
 
 	"internal/rehearsal": {"internal/rehearsal/checker", "internal/cutroom", "internal/billing", "internal/sandbox", "internal/store", "internal/stripe", "contract"},
 
+	"internal/backup": {"internal/cutroom", "internal/store", "internal/table"},
+
 	"internal/trial": {"internal/cutroom", "internal/sandbox", "internal/stripe"},
 
 	"internal/config": {},
 	"internal/app": {
-		"internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/store", "internal/blob", "contract",
+		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/trial", "internal/sandbox", "internal/receipt", "internal/sheet", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
-	"cmd/cutroom": {"internal/app", "internal/config", "internal/cutroom", "internal/rehearsal"},
+	"cmd/cutroom": {"internal/app", "internal/backup", "internal/config", "internal/cutroom", "internal/rehearsal"},
 
 	"contract": {},
 	"web":      {},

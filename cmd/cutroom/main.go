@@ -23,6 +23,9 @@ type commands struct {
 	Migrate  migrate      `cmd:"" help:"Bring the database up to date and stop."`
 	User     users        `cmd:"" help:"Make people and change them."`
 	Audit    auditCommand `cmd:"" help:"The log of who changed what about people and their rights."`
+	Backup   backups      `cmd:"" help:"Keep everything in a folder, and check such a folder."`
+	Restore  restore      `cmd:"" help:"Make a new installation out of a backup."`
+	Export   export       `cmd:"" help:"Write the business as plain CSV files, without secrets."`
 	Rehearse rehearse     `cmd:"" help:"Play a year of the whole business against the sandbox, and audit its books."`
 	Seed     seed         `cmd:"" help:"Fill a demo with years of finished projects, to see how it bears a long history."`
 	Stripe   stripes      `cmd:"" help:"Set up the account at Stripe that takes the money, and try it out."`

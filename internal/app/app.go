@@ -117,6 +117,9 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if err := makeDataFolder(o.Config.Data, o.Logger); err != nil {
 		return nil, err
 	}
+	if err := refuseHalf(o.Config.Data); err != nil {
+		return nil, err
+	}
 	a := &App{config: o.Config, logger: o.Logger, wall: o.Wall, pictures: picture.NewPortraits(), metrics: prometheus.NewRegistry()}
 	if a.wall == nil {
 		a.wall = cutroom.WallClock{}
@@ -131,6 +134,9 @@ func New(ctx context.Context, o Options) (*App, error) {
 func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	var err error
 	if a.Store, err = store.Open(ctx, store.Config{URL: a.config.DatabaseURL, DataDir: a.config.Data, Logger: a.logger}); err != nil {
+		return err
+	}
+	if err := refuseHalfDatabase(ctx, a.Store); err != nil {
 		return err
 	}
 	if err := a.Store.Migrate(ctx); err != nil {
@@ -364,6 +370,9 @@ func Migrate(ctx context.Context, c config.Config) (version int64, err error) {
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
+	if err := errors.Join(refuseHalf(c.Data), refuseHalfDatabase(ctx, s)); err != nil {
+		return 0, err
+	}
 	return store.SchemaVersion(), s.Migrate(ctx)
 }
 

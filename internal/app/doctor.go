@@ -66,6 +66,7 @@ func Doctor(ctx context.Context, c config.Config, out io.Writer) bool {
 	}
 	limited, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
+	well = diagnoseBackup(limited, c).write(out) && well
 	for _, d := range diagnosePayment(limited, c) {
 		well = d.write(out) && well
 	}

@@ -153,6 +153,13 @@ const (
 	// SettingMissedCredit is SettingOff where clients get no credit for a missed
 	// promise. Without it they get one.
 	SettingMissedCredit = "missed_promise_credit"
+	// SettingRestoring names the backup that is being put into the database.
+	// While it is there, nobody may use the database for anything else.
+	SettingRestoring = "restoring"
+	// SettingRestoredFrom names the backup that the database was made from.
+	SettingRestoredFrom = "restored_from"
+	// SettingLastBackup is when the last backup was finished, in milliseconds.
+	SettingLastBackup = "last_backup"
 	// SettingOn and SettingOff switch what a setting is about.
 	SettingOn  = "on"
 	SettingOff = "off"

@@ -44,7 +44,7 @@ func (s *Store) Migrate(ctx context.Context) error {
 	if err := s.refuseNewer(ctx); err != nil {
 		return err
 	}
-	if err := s.engine.migrate(ctx); err != nil {
+	if err := s.engine.migrate(ctx, 0); err != nil {
 		return fmt.Errorf("migrate the database: %w", err)
 	}
 	return nil
@@ -76,9 +76,9 @@ func appliedVersion(ctx context.Context, db *sql.DB, exists string) (int64, erro
 	return version, err
 }
 
-// migrateAll applies our migrations and then River's. The caller keeps other
-// nodes out.
-func migrateAll[Tx any](ctx context.Context, dialect goose.Dialect, db *sql.DB, driver riverdriver.Driver[Tx], folder string) error {
+// migrateAll applies our migrations, up to one or all when upTo is 0, and then
+// River's. The caller keeps other nodes out.
+func migrateAll[Tx any](ctx context.Context, dialect goose.Dialect, db *sql.DB, driver riverdriver.Driver[Tx], folder string, upTo int64) error {
 	files, err := fs.Sub(migrations, "migrations/"+folder)
 	if err != nil {
 		return err
@@ -88,7 +88,10 @@ func migrateAll[Tx any](ctx context.Context, dialect goose.Dialect, db *sql.DB, 
 	if err != nil {
 		return err
 	}
-	if _, err := provider.Up(ctx); err != nil {
+	if upTo == 0 {
+		upTo = SchemaVersion()
+	}
+	if _, err := provider.UpTo(ctx, upTo); err != nil {
 		return err
 	}
 	jobs, err := rivermigrate.New(driver, &rivermigrate.Config{Logger: insertOnly().Logger})

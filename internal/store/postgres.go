@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -65,16 +66,16 @@ type postgresEngine struct {
 	waiting, transactions, retries, queries atomic.Int64
 }
 
-func openPostgres(ctx context.Context, address string, logger *slog.Logger, s *signals, live *liveMessages) (engine, reader, error) {
-	cfg, err := pgxpool.ParseConfig(address)
+func openPostgres(ctx context.Context, c Config, logger *slog.Logger, s *signals, live *liveMessages) (engine, reader, error) {
+	cfg, err := pgxpool.ParseConfig(c.URL)
 	if err != nil {
 		return nil, reader{}, err
 	}
-	if !strings.Contains(address, "pool_max_conns") {
+	if !strings.Contains(c.URL, "pool_max_conns") {
 		cfg.MaxConns = postgresConnections
 	}
-	if _, named := cfg.ConnConfig.RuntimeParams["application_name"]; !named {
-		cfg.ConnConfig.RuntimeParams["application_name"] = "cutroom"
+	if _, named := cfg.ConnConfig.RuntimeParams["application_name"]; !named || c.Name != "" {
+		cfg.ConnConfig.RuntimeParams["application_name"] = cmp.Or(c.Name, "cutroom")
 	}
 	pool, err := pgxpool.NewWithConfig(ctx, cfg)
 	if err != nil {
@@ -250,7 +251,7 @@ func (e *postgresEngine) version(ctx context.Context) (int64, error) {
 
 // migrate holds a lock of its own around both sets of migrations: goose's
 // locker would leave River's unguarded.
-func (e *postgresEngine) migrate(ctx context.Context) error {
+func (e *postgresEngine) migrate(ctx context.Context, upTo int64) error {
 	conn, err := e.pool.Acquire(ctx)
 	if err != nil {
 		return err
@@ -268,7 +269,7 @@ func (e *postgresEngine) migrate(ctx context.Context) error {
 			_ = conn.Conn().Close(end)
 		}
 	}()
-	return migrateAll(ctx, goose.DialectPostgres, e.db, riverpgxv5.New(e.pool), "postgres")
+	return migrateAll(ctx, goose.DialectPostgres, e.db, riverpgxv5.New(e.pool), "postgres", upTo)
 }
 
 func (e *postgresEngine) jobClient(cfg *river.Config) (JobClient, error) {

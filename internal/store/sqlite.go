@@ -182,10 +182,10 @@ func (e *sqliteEngine) version(ctx context.Context) (int64, error) {
 }
 
 // migrate needs no lock in the database: a SQLite file has one node.
-func (e *sqliteEngine) migrate(ctx context.Context) error {
+func (e *sqliteEngine) migrate(ctx context.Context, upTo int64) error {
 	e.migrating.Lock()
 	defer e.migrating.Unlock()
-	return migrateAll(ctx, goose.DialectSQLite3, e.write, riversqlite.New(e.write), "sqlite")
+	return migrateAll(ctx, goose.DialectSQLite3, e.write, riversqlite.New(e.write), "sqlite", upTo)
 }
 
 func (e *sqliteEngine) jobClient(cfg *river.Config) (JobClient, error) {

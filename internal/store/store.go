@@ -43,6 +43,8 @@ type Config struct {
 	URL     string
 	DataDir string
 	Logger  *slog.Logger // nil discards
+	// Name tells PostgreSQL's other users who is connected; cutroom by default.
+	Name string
 }
 
 // Store is an open database.
@@ -73,7 +75,14 @@ type engine interface {
 	// version is the number of the last applied migration, 0 in an empty
 	// database.
 	version(ctx context.Context) (int64, error)
-	migrate(ctx context.Context) error
+	// migrate applies our migrations up to one, or all when it is 0, and River's.
+	migrate(ctx context.Context, upTo int64) error
+	// dump runs fn on one state of the database, which may take long.
+	dump(ctx context.Context, fn func(*Dump) error) error
+	// alone answers ErrOpenElsewhere while anything else is connected.
+	alone(ctx context.Context) error
+	// load fills a database whose tables are there and empty.
+	load(ctx context.Context, l Load) error
 	jobClient(cfg *river.Config) (JobClient, error)
 	stats() Stats
 	close() error
@@ -94,7 +103,7 @@ func Open(ctx context.Context, cfg Config) (*Store, error) {
 	case scheme == "sqlite" && rest != "":
 		s.engine, s.reader, err = openSQLite(ctx, rest, s.live)
 	case scheme == "postgres" || scheme == "postgresql":
-		s.engine, s.reader, err = openPostgres(ctx, cfg.URL, logger, s.signals, s.live)
+		s.engine, s.reader, err = openPostgres(ctx, cfg, logger, s.signals, s.live)
 	default:
 		// The address may hold a password, so it is not repeated here.
 		err = errors.New("the database address begins with neither postgres:// nor sqlite: as it must")

@@ -1,0 +1,121 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"cutroom/internal/backup"
+	"cutroom/internal/blob"
+	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+// Backup writes a backup of the installation into a folder, also while servers
+// use it. It never migrates.
+func Backup(ctx context.Context, c config.Config, folder string, progress backup.Progress) (report backup.Report, err error) {
+	s, err := openFound(ctx, c)
+	if err != nil {
+		return report, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	blobs, err := blob.Open(ctx, c.StorageURL, c.Data)
+	if err != nil {
+		return report, err
+	}
+	defer func() { err = errors.Join(err, blobs.Close()) }()
+	secret, err := c.SecretKey()
+	if err != nil {
+		return report, err
+	}
+	report, err = backup.Make(ctx, folder, backup.Installation{
+		Store: s, Blobs: blobs, Secret: secret, KeepSecret: c.Secret == "", ID: newID(), Now: time.Now, Progress: progress,
+	})
+	if err != nil {
+		return report, err
+	}
+	if err := s.InTx(ctx, func(tx cutroom.Tx) error {
+		return tx.PutSetting(ctx, cutroom.SettingLastBackup, strconv.FormatInt(report.CreatedAt.UnixMilli(), 10))
+	}); err != nil {
+		return report, fmt.Errorf("the backup is finished, but the database could not note that: %w", err)
+	}
+	return report, nil
+}
+
+// openFound opens the database of an installation that was started before.
+func openFound(ctx context.Context, c config.Config) (*store.Store, error) {
+	if err := c.Check(); err != nil {
+		return nil, err
+	}
+	if err := refuseHalf(c.Data); err != nil {
+		return nil, err
+	}
+	if c.DatabaseURL == "" {
+		if _, err := os.Stat(filepath.Join(c.Data, "cutroom.db")); err != nil {
+			return nil, fmt.Errorf("there is no installation in CUTROOM_DATA: %w", err)
+		}
+	}
+	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
+	if err != nil {
+		return nil, err
+	}
+	if err := refuseHalfDatabase(ctx, s); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	err = s.Check(ctx)
+	if errors.Is(err, store.ErrEmpty) {
+		return nil, errors.Join(errors.New("the database is empty: there is nothing to keep"), s.Close())
+	}
+	return s, nil // an older version is as good as the present one
+}
+
+// oldBackup is after which time the doctor asks for another backup.
+const oldBackup = 7 * 24 * time.Hour
+
+// diagnoseBackup says when the last backup of the installation was made.
+func diagnoseBackup(ctx context.Context, c config.Config) diagnosis {
+	d := diagnosis{part: "backup"}
+	s, err := openFound(ctx, c)
+	if errors.Is(err, errHalf) {
+		d.part, d.found, d.wrong, d.fix = "restore", "a restore was broken off, so nothing is served", true, "Run cutroom restore again."
+		return d
+	}
+	if err != nil {
+		d.found = "not known: there is no database to ask"
+		return d
+	}
+	defer func() { _ = s.Close() }()
+	const fix = "Run cutroom backup FOLDER, every day and onto another disk."
+	millis, err := s.Setting(ctx, cutroom.SettingLastBackup)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		d.found, d.fix = "none was made with cutroom backup yet", fix
+		return d
+	}
+	at, wrong := strconv.ParseInt(millis, 10, 64)
+	if err := errors.Join(err, wrong); err != nil {
+		d.found, d.fix, d.wrong = err.Error(), fix, true
+		return d
+	}
+	made := time.UnixMilli(at)
+	d.found = "the last one was made on " + made.UTC().Format("2 January 2006 at 15:04 UTC")
+	if time.Since(made) > oldBackup {
+		d.fix = fix
+	}
+	return d
+}
+
+// Export writes the business as plain tables into a new folder and tells how
+// many rows there are.
+func Export(ctx context.Context, c config.Config, folder string, progress backup.Progress) (rows int64, err error) {
+	s, err := openFound(ctx, c)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return backup.Export(ctx, s, folder, progress)
+}

@@ -19,7 +19,7 @@ func (m *mirroring) leftover(ctx context.Context) error {
 		if !first {
 			continue
 		}
-		m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": back.Amount.String()})
+		m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(back.Amount)})
 		if err := m.tell(ctx, back.ID, cutroom.TellBilling{News: cutroom.NewsLeftover, Amount: back.Amount, At: back.At}); err != nil {
 			return err
 		}

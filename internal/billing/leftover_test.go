@@ -43,10 +43,10 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		s.twoMonths(t)
 		one := s.receipts(t, s.account)[0].Total
 		s.keep(t, one+2500)
-		want(t, "before the end", s.leftovers(t), (one+2500).String()+" kept, $0 paid back in 0")
+		want(t, "before the end", s.leftovers(t), (one+2500).String()+" kept, 0 paid back in 0")
 
 		s.pass(t, days(31))
-		after := "$0 kept, " + (one + 2500).String() + " paid back in 2"
+		after := "0 kept, " + (one + 2500).String() + " paid back in 2"
 		want(t, "after the end", s.leftovers(t), after)
 		want(t, "letters", s.news(cutroom.NewsLeftover), 2) // one for each charge
 		want(t, "letters about refunds", s.news(cutroom.NewsRefunded), 0)
@@ -78,7 +78,7 @@ func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
 			"payment_intent": {s.receipts(t, s.account)[0].PaymentID}, "amount": {"2500"}, "metadata[cutroom_leftover]": {"yes"},
 		})
 		s.pass(t, days(31))
-		want(t, "after the end", s.leftovers(t), "$0 kept, $25 paid back in 1")
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
 		want(t, "letters", s.news(cutroom.NewsLeftover), 1)
 	})
 }

@@ -118,6 +118,15 @@ type CustomerState struct {
 	Bills         []Bill
 	Kept          Cents    // for their next bills; below zero what these charge besides
 	Leftovers     []Refund // that have paid back what was kept
+	Foreign       []ForeignMoney
+}
+
+// ForeignMoney is a bill or a subscription of a customer in another currency than
+// the installation's, made in the provider's dashboard or before the operator chose
+// the currency. It is never counted, and gives nothing.
+type ForeignMoney struct {
+	ID       string
+	Currency string
 }
 
 // ProviderSubscription is a subscription as the provider knows it.

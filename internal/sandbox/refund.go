@@ -51,7 +51,7 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 		amount = left
 	}
 	if amount > left {
-		return nil, invalid("", "amount", "Refund amount ("+dollars(amount)+") is greater than unrefunded amount on charge ("+dollars(left)+")")
+		return nil, invalid("", "amount", "Refund amount ("+priced(back.Currency, amount)+") is greater than unrefunded amount on charge ("+priced(back.Currency, left)+")")
 	}
 	made.Amount, made.Charge, made.Currency, made.PaymentIntent = amount, back.ID, back.Currency, back.PaymentIntent
 	before := s.data.charges.get(back.ID)

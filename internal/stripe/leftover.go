@@ -31,6 +31,9 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 		if err != nil {
 			return translate(err)
 		}
+		if !p.ours(c.Currency) {
+			continue
+		}
 		cut, err := p.bookLeftovers(ctx, customerID, c, booked)
 		if err != nil {
 			return err

@@ -59,7 +59,7 @@ async function fill(page: Page, person: Pick<Somebody, 'fullName' | 'email'>) {
   await page.getByRole('checkbox', { name: 'Motion graphics' }).click()
   await page.getByLabel('Software').fill('Resolve')
   await page.getByLabel('Hours a week').fill('10')
-  await page.getByLabel('Expected rate, dollars an hour').fill('40')
+  await page.getByLabel('Expected rate, US dollars an hour').fill('40')
   await page.getByLabel('Link 1', { exact: true }).fill('https://vimeo.com/1')
   await page.getByLabel('What should we know about you?').fill('I cut interviews.')
   await page.getByRole('checkbox', { name: /I agree that/ }).click()

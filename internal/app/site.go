@@ -22,25 +22,13 @@ func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 		return nil, err
 	}
 	pages, err := site.New(web.Built(), site.Config{
-		Places: a.places(), Origin: a.config.Origin(), Outside: a.outside(), Media: media,
+		Places: a.config.Places(a.catalogue.Currency), Origin: a.config.Origin(), Outside: a.outside(), Media: media,
 		Cache: filepath.Join(a.config.Data, "cache", "pages"), Logger: a.logger,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return pages, a.allowVideos(ctx, pages)
-}
-
-// places are the operator's settings that stand in pages.
-func (a *App) places() site.Places {
-	currency := a.catalogue.Currency
-	places := a.config.Places()
-	places["__CURRENCY_CODE__"] = string(currency)
-	places["__CURRENCY_SIGN__"] = currency.Sign()
-	places["__CURRENCY_ENGLISH__"] = currency.Name(cutroom.English)
-	places["__CURRENCY_SPANISH__"] = currency.Name(cutroom.Spanish)
-	places["__CURRENCY_PORTUGUESE__"] = currency.Name(cutroom.Portuguese)
-	return places
 }
 
 // direct is the storage if browsers fetch large files from it, else nil.

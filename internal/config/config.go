@@ -322,18 +322,23 @@ func makeSecret(path string) ([]byte, error) {
 }
 
 // Places are the tokens in the web app's pages that the operator's settings
-// fill.
-func (c *Config) Places() map[string]string {
+// fill. The currency is the catalogue's where the operator chose none.
+func (c *Config) Places(currency cutroom.Currency) map[string]string {
 	return map[string]string{
-		"__PUBLIC_URL__":       c.Origin(),
-		"__BRAND_NAME__":       c.BrandName,
-		"__BRAND_EMAIL__":      c.BrandEmail,
-		"__BRAND_PHONE__":      c.BrandPhone,
-		"__BRAND_COUNTRY__":    c.BrandCountry,
-		"__SOCIAL_YOUTUBE__":   c.BrandYoutube,
-		"__SOCIAL_INSTAGRAM__": c.BrandInstagram,
-		"__SOCIAL_TIKTOK__":    c.BrandTiktok,
-		"__SOCIAL_LINKEDIN__":  c.BrandLinkedin,
+		"__CURRENCY_CODE__":       string(currency),
+		"__CURRENCY_SIGN__":       currency.Sign(),
+		"__CURRENCY_ENGLISH__":    currency.Name(cutroom.English),
+		"__CURRENCY_SPANISH__":    currency.Name(cutroom.Spanish),
+		"__CURRENCY_PORTUGUESE__": currency.Name(cutroom.Portuguese),
+		"__PUBLIC_URL__":          c.Origin(),
+		"__BRAND_NAME__":          c.BrandName,
+		"__BRAND_EMAIL__":         c.BrandEmail,
+		"__BRAND_PHONE__":         c.BrandPhone,
+		"__BRAND_COUNTRY__":       c.BrandCountry,
+		"__SOCIAL_YOUTUBE__":      c.BrandYoutube,
+		"__SOCIAL_INSTAGRAM__":    c.BrandInstagram,
+		"__SOCIAL_TIKTOK__":       c.BrandTiktok,
+		"__SOCIAL_LINKEDIN__":     c.BrandLinkedin,
 	}
 }
 

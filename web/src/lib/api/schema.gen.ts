@@ -3429,7 +3429,7 @@ export interface components {
             moves: ("received" | "screening" | "test" | "accepted" | "declined" | "withdrawn")[];
             /**
              * Format: int64
-             * @description Expected, in dollars an hour
+             * @description Expected an hour, in the installation's currency
              */
             rate: number;
             /** @description The file that came with it */
@@ -3455,7 +3455,7 @@ export interface components {
             languages?: string[];
             /**
              * Format: int64
-             * @description Expected, in dollars an hour
+             * @description Expected an hour, in the installation's currency
              */
             rate?: number;
             /** @description One to five links that start with https://; they are never fetched */
@@ -3477,7 +3477,7 @@ export interface components {
             languages: ("en" | "es" | "pt")[];
             /**
              * Format: int64
-             * @description Expected, in dollars an hour
+             * @description Expected an hour, in the installation's currency
              */
             rate: number;
             skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];

@@ -82,6 +82,7 @@ func (s *stage) restart(t *testing.T) {
 	s.Service = notify.New(notify.Config{
 		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: "Cutroom", Inbox: "desk@example.com",
 		PublicURL: "https://cutroom.example", Notices: notices, Unsubscribe: key,
+		Catalogue: cutroom.Catalogue{Currency: cutroom.USD},
 	})
 }
 

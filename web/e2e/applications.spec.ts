@@ -97,7 +97,7 @@ test('somebody applies on a phone in Portuguese and becomes an editor', async ({
   await applicant.getByRole('checkbox', { name: 'Correção de cor' }).click()
   await applicant.getByLabel('Software').fill('DaVinci Resolve')
   await applicant.getByLabel('Horas por semana').fill('20')
-  await applicant.getByLabel('Valor pretendido, dólares por hora').fill('35')
+  await applicant.getByLabel(/Valor pretendido por hora/).fill('35')
   await applicant.getByLabel('Ligação 1', { exact: true }).fill(`${server.url}/x.mp4`)
   await applicant.getByRole('button', { name: 'Enviar candidatura' }).click()
   await expect(applicant.getByText('Indique uma a cinco ligações')).toBeVisible()

@@ -24,6 +24,15 @@ func (m *mirroring) leftover(ctx context.Context) error {
 			return err
 		}
 	}
+	for _, f := range m.state.FailedLeftovers {
+		first, err := m.tx.Once(ctx, "leftover/failed/"+f.ID, m.now)
+		if err != nil {
+			return err
+		}
+		if first {
+			m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(f.Amount)})
+		}
+	}
 	amount := m.state.Leftover()
 	if amount == 0 {
 		return nil
@@ -34,6 +43,20 @@ func (m *mirroring) leftover(ctx context.Context) error {
 		return err
 	}
 	return m.tx.Enqueue(ctx, cutroom.ReturnLeftover{AccountID: m.account.ID})
+}
+
+// restoreLeftovers puts what banks refused back among what is kept. It is not sent to
+// the same cards again: a next bill uses it, or a manager decides.
+func (s *Service) restoreLeftovers(ctx context.Context, customer string, state cutroom.CustomerState) error {
+	for _, f := range state.FailedLeftovers {
+		if f.Restored {
+			continue
+		}
+		if err := s.payments.RestoreKept(ctx, customer, f); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ReturnLeftover pays back what is kept for a client, unless they have come back

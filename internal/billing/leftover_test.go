@@ -105,3 +105,28 @@ func TestAClientWhoComesBackKeepsWhatIsKeptForThem(t *testing.T) {
 		want(t, "letters", s.news(cutroom.NewsLeftover), 0)
 	})
 }
+
+func TestWhatTheBankRefusesLaterIsKeptAgainOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		s.pass(t, days(31))
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
+
+		check(t, s.sandbox.FailRefund(t.Context(), s.provided(t).Leftovers[0].ID))
+		s.work(t)
+		want(t, "after the bank refused", s.leftovers(t), "25 kept, 0 paid back in 0")
+		check(t, s.Sync(t.Context(), s.account))
+		s.pass(t, days(3))
+		want(t, "days later", s.leftovers(t), "25 kept, 0 paid back in 0")
+		entries, err := s.store.AuditAfter(t.Context(), 0, 100)
+		check(t, err)
+		told := 0
+		for _, e := range entries {
+			if e.Action == cutroom.AuditRefundFailed {
+				told++
+			}
+		}
+		want(t, "written down", told, 1)
+	})
+}

@@ -72,6 +72,11 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		}
 		state.Bills = append(state.Bills, b)
 	}
+	if slices.ContainsFunc(state.Subscriptions, func(s cutroom.ProviderSubscription) bool { return s.Status == cutroom.ProviderEnded }) {
+		if state.FailedLeftovers, err = p.failedLeftovers(ctx, customerID, state.Leftovers); err != nil {
+			return state, err
+		}
+	}
 	slices.Reverse(state.Subscriptions) // Stripe lists the newest first
 	slices.Reverse(state.Bills)
 	return state, nil

@@ -29,8 +29,12 @@ func (m *mirroring) leftover(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if first {
-			m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(f.Amount)})
+		if !first {
+			continue
+		}
+		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(f.Amount)})
+		if err := m.tx.Enqueue(ctx, cutroom.TellRefundFailed{AccountID: m.account.ID, Amount: f.Amount}); err != nil {
+			return err
 		}
 	}
 	amount := m.state.Leftover()

@@ -128,5 +128,7 @@ func TestWhatTheBankRefusesLaterIsKeptAgainOnce(t *testing.T) {
 			}
 		}
 		want(t, "written down", told, 1)
+		want(t, "managers told", len(s.store.bounced), 1)
+		want(t, "of", s.store.bounced[0], cutroom.TellRefundFailed{AccountID: s.account, Amount: 2500})
 	})
 }

@@ -172,6 +172,9 @@ func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, 
 		if err := m.tx.VoidCreditNote(ctx, n.ID, m.now); err != nil {
 			return videos, err
 		}
+		if err := m.tx.Enqueue(ctx, cutroom.TellRefundFailed{AccountID: m.account.ID, Amount: n.Amount}); err != nil {
+			return videos, err
+		}
 		videos += n.Videos
 	}
 	return videos, nil

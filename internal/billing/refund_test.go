@@ -214,5 +214,7 @@ func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNoteAndGivesTheVideosAgain(t
 		want(t, "videos", s.credits(t, s.account), had-1)
 		check(t, billing.New(later).Sync(t.Context(), s.account))
 		want(t, "videos after another look", s.credits(t, s.account), had-1)
+		s.work(t)
+		want(t, "managers told", len(s.store.bounced), 1)
 	})
 }

@@ -69,7 +69,7 @@ var mayImport = map[string][]string{
 
 	"internal/trial": {"internal/cutroom", "internal/sandbox", "internal/stripe"},
 
-	"internal/config": {},
+	"internal/config": {"internal/cutroom"},
 	"internal/app": {
 		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/trial", "internal/sandbox", "internal/receipt", "internal/sheet", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",

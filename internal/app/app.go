@@ -156,8 +156,11 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if err != nil {
 		return err
 	}
-	rules, err := readRules()
+	rules, err := readRules(a.config)
 	if err != nil {
+		return err
+	}
+	if err := checkCurrency(ctx, a.Store, rules.catalogue.Currency); err != nil {
 		return err
 	}
 	a.catalogue = rules.catalogue

@@ -57,8 +57,8 @@ func SiteFacts() ([]byte, error) {
 	}
 	type plan struct {
 		cutroom.Plan
-		AnnualMonthlyPrice cutroom.Dollars `json:"annualMonthlyPrice"`
-		AnnualPrice        cutroom.Dollars `json:"annualPrice"`
+		AnnualMonthlyPrice cutroom.WholePrice `json:"annualMonthlyPrice"`
+		AnnualPrice        cutroom.WholePrice `json:"annualPrice"`
 	}
 	type question struct {
 		ID string `json:"id"`

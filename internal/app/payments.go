@@ -34,7 +34,7 @@ func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.P
 	case a.config.StripeKey != "":
 		a.provider = stripe.New(stripe.Config{
 			Key: a.config.StripeKey, WebhookSecret: a.config.StripeWebhookSecret, Tax: a.config.StripeTax,
-			URL: a.config.StripeURL,
+			Currency: a.catalogue.Currency, URL: a.config.StripeURL,
 		})
 	}
 	if a.provider == nil {
@@ -56,7 +56,7 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	if err != nil {
 		return nil, err
 	}
-	demo := stripe.Config{Key: "sk_test_" + key, WebhookSecret: "whsec_" + signing, Tax: a.config.StripeTax}
+	demo := stripe.Config{Key: "sk_test_" + key, WebhookSecret: "whsec_" + signing, Tax: a.config.StripeTax, Currency: a.catalogue.Currency}
 	if a.elsewhere {
 		demo.URL = a.config.Origin() + "/sandbox/api"
 		return stripe.New(demo), nil
@@ -140,7 +140,7 @@ func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.Clien
 // writeCreditNote draws a credit note in the operator's name.
 func (a *App) writeCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
 	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
-	return receipt.WriteCreditNote(w, n, r, account, brand, language)
+	return receipt.WriteCreditNote(w, n, r, account, brand, a.catalogue.Currency, language)
 }
 
 // writeStatement writes a month for the accountant.

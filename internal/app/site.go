@@ -22,7 +22,7 @@ func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 		return nil, err
 	}
 	pages, err := site.New(web.Built(), site.Config{
-		Places: a.config.Places(), Origin: a.config.Origin(), Outside: a.outside(), Media: media,
+		Places: a.config.Places(a.catalogue.Currency), Origin: a.config.Origin(), Outside: a.outside(), Media: media,
 		Cache: filepath.Join(a.config.Data, "cache", "pages"), Logger: a.logger,
 	})
 	if err != nil {

@@ -102,7 +102,7 @@ func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 	if _, err := parser.Parse(nil); err != nil {
 		t.Fatal(err)
 	}
-	pages, err := site.New(web.Built(), site.Config{Places: c.Places(), Origin: c.Origin()})
+	pages, err := site.New(web.Built(), site.Config{Places: c.Places(cutroom.USD), Origin: c.Origin()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"time"
 
-	"cutroom/contract"
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/stripe"
@@ -91,11 +90,11 @@ func stripeAccount(c config.Config) (*stripe.Payments, stripe.Setup, error) {
 	if err := c.CheckStripeKey(); err != nil {
 		return nil, stripe.Setup{}, err
 	}
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	catalogue, err := readCatalogue(c)
 	if err != nil {
 		return nil, stripe.Setup{}, err
 	}
-	return stripe.New(stripe.Config{Key: c.StripeKey, URL: c.StripeURL, Tax: c.StripeTax}),
+	return stripe.New(stripe.Config{Key: c.StripeKey, URL: c.StripeURL, Tax: c.StripeTax, Currency: catalogue.Currency}),
 		stripe.Setup{Origin: c.Origin(), Brand: c.BrandName, Items: catalogue.Items(), Now: time.Now()}, nil
 }
 
@@ -107,12 +106,12 @@ func StripeTrial(ctx context.Context, c config.Config, progress func(step string
 	if err != nil {
 		return nil, err
 	}
-	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	catalogue, err := readCatalogue(c)
 	if err != nil {
 		return nil, err
 	}
 	return trial.Run(ctx, trial.Config{
-		Provider: provider, Progress: progress, Now: time.Now().UTC().Truncate(time.Second),
+		Provider: provider, Currency: catalogue.Currency, Progress: progress, Now: time.Now().UTC().Truncate(time.Second),
 		Small: catalogue.Item(catalogue.Plans[0], cutroom.Monthly), Large: catalogue.Item(catalogue.Plans[len(catalogue.Plans)-1], cutroom.Monthly),
 	})
 }

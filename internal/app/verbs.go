@@ -7,6 +7,7 @@ import (
 	"cutroom/internal/account"
 	"cutroom/internal/applications"
 	"cutroom/internal/billing"
+	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
 	"cutroom/internal/production"
@@ -21,12 +22,23 @@ type rules struct {
 	deletion  cutroom.DeletionRules
 }
 
-func readRules() (r rules, err error) {
+// readRules reads them; the catalogue is in the currency that the operator chose.
+func readRules(c config.Config) (r rules, err error) {
 	var errs [3]error
-	r.catalogue, errs[0] = cutroom.ParseCatalogue(contract.Catalogue)
+	r.catalogue, errs[0] = readCatalogue(c)
 	r.notices, errs[1] = cutroom.ParseNotices(contract.Notifications)
 	r.deletion, errs[2] = cutroom.ParseDeletion(contract.Deletion)
 	return r, errors.Join(errs[:]...)
+}
+
+// readCatalogue is the catalogue in the currency that the operator chose.
+func readCatalogue(c config.Config) (cutroom.Catalogue, error) {
+	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
+	if err != nil || c.Currency == "" {
+		return catalogue, err
+	}
+	currency, err := cutroom.ParseCurrency(c.Currency)
+	return catalogue.In(currency), err
 }
 
 // ground is what the verbs stand on.

@@ -65,7 +65,7 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 		want(t, "told", s.toldManagers(), "[opened]")
 		told := s.store.disputed[0]
 		due := time.Date(2026, time.April, 10, 23, 59, 59, 0, time.UTC)
-		want(t, "told of", fmt.Sprint(told.AccountID, told.Amount, told.Reason, told.Inquiry), fmt.Sprint(s.account, "$699", cutroom.DisputeFraud, false))
+		want(t, "told of", fmt.Sprint(told.AccountID, told.Amount, told.Reason, told.Inquiry), fmt.Sprint(s.account, "699", cutroom.DisputeFraud, false))
 		want(t, "deadline", told.DueBy.Equal(due), true)
 
 		p := s.one(t)
@@ -77,7 +77,7 @@ func TestManagersHearOnceThatAPaymentIsDisputed(t *testing.T) {
 		sum, err := s.PaymentSummary(t.Context(), mia, cutroom.PaymentFilter{})
 		check(t, err)
 		want(t, "received", sum.Received, 69900)
-		want(t, "refunded", fmt.Sprint(sum.Refunded, sum.RefundedCount), "$0 0")
+		want(t, "refunded", fmt.Sprint(sum.Refunded, sum.RefundedCount), "0 0")
 
 		// The client keeps everything, and hears nothing but of the payment.
 		want(t, "credits", s.credits(t, s.account), 8)
@@ -208,10 +208,10 @@ func TestAPaymentThatWasRefundedInPartIsDisputed(t *testing.T) {
 		want(t, "credits after the refund", s.credits(t, s.account), 6)
 		id := s.dispute(t, r, sandbox.Disputed{Amount: 69900}) // the bank does not know of the refund
 		p := s.one(t)
-		want(t, "outcome", fmt.Sprint(p.Outcome, p.Refunded), fmt.Sprint(cutroom.PaymentDisputed, "$175"))
+		want(t, "outcome", fmt.Sprint(p.Outcome, p.Refunded), fmt.Sprint(cutroom.PaymentDisputed, "175"))
 		sum, err := s.PaymentSummary(t.Context(), mia, cutroom.PaymentFilter{})
 		check(t, err)
-		want(t, "refunded", fmt.Sprint(sum.Refunded, sum.RefundedCount), "$175 1")
+		want(t, "refunded", fmt.Sprint(sum.Refunded, sum.RefundedCount), "175 1")
 		s.decide(t, id, false)
 		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 69900)
 		want(t, "credits", s.credits(t, s.account), 0)

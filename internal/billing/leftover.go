@@ -14,6 +14,9 @@ func (m *mirroring) leftover(ctx context.Context) error {
 	if err := m.tellReturned(ctx); err != nil {
 		return err
 	}
+	if err := m.tellRefusedReturns(ctx); err != nil {
+		return err
+	}
 	amount := m.state.Leftover()
 	if amount == 0 {
 		return nil
@@ -26,8 +29,8 @@ func (m *mirroring) leftover(ctx context.Context) error {
 	return m.tx.Enqueue(ctx, cutroom.ReturnLeftover{AccountID: m.account.ID})
 }
 
-// tellReturned tells of what has gone back since the last look, in one letter: the
-// amount may have gone to several payments.
+// tellReturned tells the client of what has gone back since the last look, in one
+// letter: the amount may have gone to several payments.
 func (m *mirroring) tellReturned(ctx context.Context) error {
 	news := cutroom.TellBilling{News: cutroom.NewsLeftover}
 	key := ""
@@ -37,7 +40,7 @@ func (m *mirroring) tellReturned(ctx context.Context) error {
 			return err
 		}
 		if first {
-			m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": back.Amount.String()})
+			m.record(m.tx, cutroom.System, cutroom.AuditLeftoverReturned, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(back.Amount)})
 			news.Amount += back.Amount
 			news.At, key = back.At, back.ID
 		}
@@ -46,6 +49,38 @@ func (m *mirroring) tellReturned(ctx context.Context) error {
 		return nil
 	}
 	return m.tell(ctx, key, news)
+}
+
+// tellRefusedReturns tells the managers of what a bank did not take back.
+func (m *mirroring) tellRefusedReturns(ctx context.Context) error {
+	for _, f := range m.state.FailedLeftovers {
+		first, err := m.tx.Once(ctx, "leftover/failed/"+f.ID, m.now)
+		if err != nil {
+			return err
+		}
+		if !first {
+			continue
+		}
+		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"amount": m.catalogue.Currency.Format(f.Amount)})
+		if err := m.tx.Enqueue(ctx, cutroom.TellRefundFailed{AccountID: m.account.ID, Amount: f.Amount}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// restoreLeftovers puts what banks refused back among what is kept. It is not sent to
+// the same cards again: a next bill uses it, or a manager decides.
+func (s *Service) restoreLeftovers(ctx context.Context, customer string, state cutroom.CustomerState) error {
+	for _, f := range state.FailedLeftovers {
+		if f.Restored {
+			continue
+		}
+		if err := s.payments.RestoreKept(ctx, customer, f); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ReturnLeftover pays back what is kept for a client, unless they have come back

@@ -43,10 +43,10 @@ func TestWhatIsKeptGoesBackToTheCardsWhenTheLastSubscriptionEnds(t *testing.T) {
 		s.twoMonths(t)
 		one := s.receipts(t, s.account)[0].Total
 		s.keep(t, one+2500)
-		want(t, "before the end", s.leftovers(t), (one+2500).String()+" kept, $0 paid back in 0")
+		want(t, "before the end", s.leftovers(t), (one+2500).String()+" kept, 0 paid back in 0")
 
 		s.pass(t, days(31))
-		after := "$0 kept, " + (one + 2500).String() + " paid back in 2"
+		after := "0 kept, " + (one + 2500).String() + " paid back in 2"
 		want(t, "after the end", s.leftovers(t), after)
 		want(t, "letters", s.news(cutroom.NewsLeftover), 1) // though it went to two charges
 		want(t, "letters about refunds", s.news(cutroom.NewsRefunded), 0)
@@ -78,7 +78,7 @@ func TestAReturnThatWasCutShortIsFinishedAndNotMadeTwice(t *testing.T) {
 			"payment_intent": {s.receipts(t, s.account)[0].PaymentID}, "amount": {"2500"}, "metadata[cutroom_leftover]": {"yes"},
 		})
 		s.pass(t, days(31))
-		want(t, "after the end", s.leftovers(t), "$0 kept, $25 paid back in 1")
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
 		want(t, "letters", s.news(cutroom.NewsLeftover), 1)
 	})
 }
@@ -103,5 +103,32 @@ func TestAClientWhoComesBackKeepsWhatIsKeptForThem(t *testing.T) {
 		s.work(t)
 		want(t, "after the job", s.leftovers(t), before)
 		want(t, "letters", s.news(cutroom.NewsLeftover), 0)
+	})
+}
+
+func TestWhatTheBankRefusesLaterIsKeptAgainOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		s.pass(t, days(31))
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
+
+		check(t, s.sandbox.FailRefund(t.Context(), s.provided(t).Leftovers[0].ID))
+		s.work(t)
+		want(t, "after the bank refused", s.leftovers(t), "25 kept, 0 paid back in 0")
+		check(t, s.Sync(t.Context(), s.account))
+		s.pass(t, days(3))
+		want(t, "days later", s.leftovers(t), "25 kept, 0 paid back in 0")
+		entries, err := s.store.AuditAfter(t.Context(), 0, 100)
+		check(t, err)
+		told := 0
+		for _, e := range entries {
+			if e.Action == cutroom.AuditRefundFailed {
+				told++
+			}
+		}
+		want(t, "written down", told, 1)
+		want(t, "managers told", len(s.store.bounced), 1)
+		want(t, "of", s.store.bounced[0], cutroom.TellRefundFailed{AccountID: s.account, Amount: 2500})
 	})
 }

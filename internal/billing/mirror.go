@@ -3,6 +3,7 @@ package billing
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -36,6 +37,9 @@ func (s *Service) mirror(ctx context.Context, tx cutroom.Tx, accountID string, s
 	m := &mirroring{
 		Service: s, tx: tx, account: account, state: state, ledger: ledger, now: s.clock.Now(),
 		rows: map[string]cutroom.Subscription{}, requota: map[string]int{}, unwanted: map[string]bool{},
+	}
+	if err := errors.Join(m.settleCurrency(ctx), m.foreign(ctx)); err != nil {
+		return err
 	}
 	if err := m.recall(ctx); err != nil {
 		return err

@@ -168,8 +168,11 @@ func (m *mirroring) voidFailed(ctx context.Context, notes []cutroom.CreditNote, 
 		if !n.VoidedAt.IsZero() || slices.ContainsFunc(b.Refunds, func(r cutroom.Refund) bool { return r.ID == n.RefundID }) {
 			continue
 		}
-		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"credit_note": n.Number, "amount": n.Amount.String()})
+		m.record(m.tx, cutroom.System, cutroom.AuditRefundFailed, m.account.ID, map[string]string{"credit_note": n.Number, "amount": m.catalogue.Currency.Format(n.Amount)})
 		if err := m.tx.VoidCreditNote(ctx, n.ID, m.now); err != nil {
+			return videos, err
+		}
+		if err := m.tx.Enqueue(ctx, cutroom.TellRefundFailed{AccountID: m.account.ID, Amount: n.Amount}); err != nil {
 			return videos, err
 		}
 		videos += n.Videos
@@ -184,7 +187,7 @@ func (m *mirroring) refunded(ctx context.Context, r cutroom.Receipt, n cutroom.C
 		by = cutroom.Actor{UserID: n.MadeBy}
 	}
 	m.record(m.tx, by, cutroom.AuditRefunded, m.account.ID, map[string]string{
-		"receipt": r.Number, "amount": n.Amount.String(), "credit_note": n.Number,
+		"receipt": r.Number, "amount": m.catalogue.Currency.Format(n.Amount), "credit_note": n.Number,
 	})
 	news := cutroom.NewsRefunded
 	if n.Reason == cutroom.RefundDisputed {

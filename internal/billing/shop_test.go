@@ -25,6 +25,7 @@ type queueing struct {
 
 	settled  []cutroom.SettleProjects
 	disputed []cutroom.TellDispute // what managers were told
+	bounced  []cutroom.TellRefundFailed
 }
 
 func days(n int) time.Duration                  { return time.Duration(n) * 24 * time.Hour }
@@ -165,6 +166,9 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return nil
 	case cutroom.TellBilling:
 		s.store.told = append(s.store.told, j)
+		return nil
+	case cutroom.TellRefundFailed:
+		s.store.bounced = append(s.store.bounced, j)
 		return nil
 	case cutroom.TellDispute:
 		s.store.disputed = append(s.store.disputed, j)

@@ -98,7 +98,7 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 	if err != nil {
 		return fmt.Errorf("look at customer %s: %w", customer, err)
 	}
-	if err := errors.Join(s.dropUnpaid(ctx, state), s.replaceCards(ctx, state)); err != nil {
+	if err := errors.Join(s.dropUnpaid(ctx, state), s.replaceCards(ctx, state), s.restoreLeftovers(ctx, customer, state)); err != nil {
 		return err
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {

@@ -49,7 +49,7 @@ func TestTaxIsQuotedChargedAndOnTheReceipt(t *testing.T) {
 	eachTaxedShop(t, lisbon, func(t *testing.T, s *shop) {
 		offer, err := s.Quote(t.Context(), s.ana, plan("professional", cutroom.Monthly), "")
 		check(t, err)
-		want(t, "the tax", fmt.Sprintf("%s %s %s", offer.Tax.Amount, offer.Tax.Taxes[0].Name, offer.Tax.Taxes[0].Rate), "$160.77 VAT 23")
+		want(t, "the tax", fmt.Sprintf("%s %s %s", offer.Tax.Amount, offer.Tax.Taxes[0].Name, offer.Tax.Taxes[0].Rate), "160.77 VAT 23")
 		want(t, "due before it", offer.Quote.DueToday, 69900)
 		s.subscribe(t, s.ana, plan("professional", cutroom.Monthly), "", goodCard)
 		s.pass(t, days(30))
@@ -62,7 +62,7 @@ func TestTaxIsQuotedChargedAndOnTheReceipt(t *testing.T) {
 		want(t, "taxed", s.live(t, s.account).Taxed, true)
 		sum, err := s.PaymentSummary(t.Context(), cutroom.System, cutroom.PaymentFilter{})
 		check(t, err)
-		want(t, "the summary", fmt.Sprint(sum.Received, sum.Tax), "$1,719.54 $321.54")
+		want(t, "the summary", fmt.Sprint(sum.Received, sum.Tax), "1,719.54 321.54")
 	})
 }
 
@@ -182,7 +182,7 @@ func TestTaxIsUnknownBeforeTheAddress(t *testing.T) {
 		s.work(t)
 		r := s.receipts(t, s.account)[0]
 		adds(t, r)
-		want(t, "the receipt", fmt.Sprintf("%s %s %s", r.Tax, r.Taxes[0].Name, r.Taxes[0].Rate), "$83.79 VAT 21")
+		want(t, "the receipt", fmt.Sprintf("%s %s %s", r.Tax, r.Taxes[0].Name, r.Taxes[0].Rate), "83.79 VAT 21")
 		s.pass(t, 31*24*time.Hour)
 		want(t, "the renewal", s.receipts(t, s.account)[0].Total, r.Total)
 	})

@@ -17,6 +17,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"cutroom/internal/cutroom"
 )
 
 // Config is the effective configuration. The tags are read by the command
@@ -49,6 +51,8 @@ type Config struct {
 	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`
 	GoogleClientSecret string `name:"google-client-secret" help:"The secret that goes with the client id."`
 	GoogleIssuer       string `name:"google-issuer" help:"OpenID Connect provider that is asked." default:"https://accounts.google.com"`
+
+	Currency string `help:"Code of the currency in which everything is sold, such as EUR. It stays once something was sold. Default: the catalogue's, USD."`
 
 	StripeKey           string `name:"stripe-key" help:"Secret key that Stripe gave this site; with it people can pay."`
 	StripeWebhookSecret string `name:"stripe-webhook-secret" help:"The secret that signs Stripe's messages to /api/stripe/webhook."`
@@ -118,6 +122,9 @@ func (c *Config) Check() error {
 	if err := c.checkTurnstile(); err != nil {
 		return err
 	}
+	if err := c.checkCurrency(); err != nil {
+		return err
+	}
 	if err := c.checkStripe(); err != nil {
 		return err
 	}
@@ -157,6 +164,16 @@ func checkProvider(name, address, example string) error {
 	}
 	if u.Scheme != "https" && (u.Scheme != "http" || !isLoopback(u.Hostname())) {
 		return fmt.Errorf("%s %q must start with https://; http:// is only for a provider on this machine", name, address)
+	}
+	return nil
+}
+
+func (c *Config) checkCurrency() error {
+	if c.Currency == "" {
+		return nil
+	}
+	if _, err := cutroom.ParseCurrency(c.Currency); err != nil {
+		return fmt.Errorf("CUTROOM_CURRENCY %w", err)
 	}
 	return nil
 }
@@ -305,18 +322,23 @@ func makeSecret(path string) ([]byte, error) {
 }
 
 // Places are the tokens in the web app's pages that the operator's settings
-// fill.
-func (c *Config) Places() map[string]string {
+// fill. The currency is the catalogue's where the operator chose none.
+func (c *Config) Places(currency cutroom.Currency) map[string]string {
 	return map[string]string{
-		"__PUBLIC_URL__":       c.Origin(),
-		"__BRAND_NAME__":       c.BrandName,
-		"__BRAND_EMAIL__":      c.BrandEmail,
-		"__BRAND_PHONE__":      c.BrandPhone,
-		"__BRAND_COUNTRY__":    c.BrandCountry,
-		"__SOCIAL_YOUTUBE__":   c.BrandYoutube,
-		"__SOCIAL_INSTAGRAM__": c.BrandInstagram,
-		"__SOCIAL_TIKTOK__":    c.BrandTiktok,
-		"__SOCIAL_LINKEDIN__":  c.BrandLinkedin,
+		"__CURRENCY_CODE__":       string(currency),
+		"__CURRENCY_SIGN__":       currency.Sign(),
+		"__CURRENCY_ENGLISH__":    currency.Name(cutroom.English),
+		"__CURRENCY_SPANISH__":    currency.Name(cutroom.Spanish),
+		"__CURRENCY_PORTUGUESE__": currency.Name(cutroom.Portuguese),
+		"__PUBLIC_URL__":          c.Origin(),
+		"__BRAND_NAME__":          c.BrandName,
+		"__BRAND_EMAIL__":         c.BrandEmail,
+		"__BRAND_PHONE__":         c.BrandPhone,
+		"__BRAND_COUNTRY__":       c.BrandCountry,
+		"__SOCIAL_YOUTUBE__":      c.BrandYoutube,
+		"__SOCIAL_INSTAGRAM__":    c.BrandInstagram,
+		"__SOCIAL_TIKTOK__":       c.BrandTiktok,
+		"__SOCIAL_LINKEDIN__":     c.BrandLinkedin,
 	}
 }
 
@@ -364,6 +386,7 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_GOOGLE_CLIENT_ID", hidden(c.GoogleClientID, "(not set)")},
 		{"CUTROOM_GOOGLE_CLIENT_SECRET", hidden(c.GoogleClientSecret, "(not set)")},
 		{"CUTROOM_GOOGLE_ISSUER", c.GoogleIssuer},
+		{"CUTROOM_CURRENCY", or(c.Currency, "(the catalogue's)")},
 		{"CUTROOM_STRIPE_KEY", hidden(c.StripeKey, "(not set: nobody can pay)")},
 		{"CUTROOM_STRIPE_WEBHOOK_SECRET", hidden(c.StripeWebhookSecret, "(not set)")},
 		{"CUTROOM_STRIPE_TAX", strconv.FormatBool(c.StripeTax)},

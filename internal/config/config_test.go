@@ -57,6 +57,7 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		"CUTROOM_BRAND_EMAIL":           func(c *config.Config) { c.BrandEmail = "Us <us@example.com>" },
 		"CUTROOM_BRAND_TIKTOK":          func(c *config.Config) { c.BrandTiktok = "javascript:alert(1)" },
 		"CUTROOM_TRUSTED_PROXIES":       func(c *config.Config) { c.TrustedProxies = []string{"10.0.0.1"} },
+		"CUTROOM_CURRENCY":              func(c *config.Config) { c.Currency = "JPY" },
 		"CUTROOM_GOOGLE_CLIENT_ID":      func(c *config.Config) { c.GoogleClientID = "us" },
 		"CUTROOM_GOOGLE_CLIENT_SECRET":  func(c *config.Config) { c.GoogleClientSecret = "planted" },
 		"CUTROOM_GOOGLE_ISSUER":         func(c *config.Config) { c.GoogleIssuer = "https://planted@accounts.example" },

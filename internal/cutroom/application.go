@@ -54,7 +54,7 @@ type Application struct {
 	WeeklyHours int
 	Showreel    []string // links; never fetched by us
 	About       string
-	Rate        int // what they expect, in dollars an hour
+	Rate        int // what they expect, an hour, in the installation's currency
 	Language    Language
 
 	ConsentedAt   time.Time // when they agreed that we keep this; zero when they did not
@@ -173,7 +173,7 @@ func (a Application) checkTerms() *Error {
 		return err
 	}
 	if a.Rate < 1 || a.Rate > maxRate {
-		return invalid("rate", "application_rate", "The rate must be between 1 and 1000 dollars an hour")
+		return invalid("rate", "application_rate", "The rate must be between 1 and 1000 an hour")
 	}
 	if a.ConsentedAt.IsZero() {
 		return invalid("consent", "application_consent", "We can only keep your application with your consent")

@@ -130,6 +130,7 @@ const (
 	AuditRefunded          = "payment.refunded"
 	AuditRefundFailed      = "payment.refund_failed"
 	AuditLeftoverReturned  = "payment.leftoverReturned"
+	AuditForeignMoney      = "payment.foreignCurrency"
 	AuditDisputeOpened     = "payment.disputed"
 	AuditDisputeDecided    = "payment.disputeDecided"
 	AuditEventReplayed     = "payment.eventReplayed"

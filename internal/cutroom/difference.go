@@ -57,7 +57,7 @@ func (s Subscription) PaidBy(receipts []Receipt, product string) Paid {
 // is unused of the present period is given back. A plan of the same length is
 // charged for the rest of it; a longer one begins now, less the months that a
 // code has still to run.
-func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Difference {
+func (s Subscription) Difference(from, to Item, paid Paid, at time.Time, in Currency) Difference {
 	d := Difference{SubscriptionID: s.ProviderID, Taxed: s.Taxed, Switch: Switch{From: from, To: to, At: at, PeriodEnd: s.PeriodEnd}}
 	whole := int64(paid.Whole / time.Second)
 	rest := min(max(0, int64(s.PeriodEnd.Sub(at)/time.Second)), whole)
@@ -76,7 +76,7 @@ func (s Subscription) Difference(from, to Item, paid Paid, at time.Time) Differe
 	}
 	end := AddMonths(at, to.Interval.Months())
 	d.Lines = append(d.Lines, BillLine{
-		Text: fmt.Sprintf("1 × %s (at %s / %s)", to.Name, to.Price, to.Interval), ProductID: to.ProductID, Amount: to.Price, From: at, Until: end,
+		Text: fmt.Sprintf("1 × %s (at %s / %s)", to.Name, in.Format(to.Price), to.Interval), ProductID: to.ProductID, Amount: to.Price, From: at, Until: end,
 	})
 	if off := s.Off.offYear(to.Price, s.monthsOff()); off > 0 {
 		d.Lines = append(d.Lines, BillLine{Text: DiscountLine, Amount: -off, From: at, Until: end, Proration: true})

@@ -59,7 +59,7 @@ func TestWhatADifferenceComesTo(t *testing.T) {
 		"another year":                         {annual, item("Enterprise", cutroom.Annually, 1274400), cutroom.Paid{Whole: 365 * day, Net: 406800}, 73 * day, "-81360 share, 254880 share"},
 	} {
 		at := end.Add(-c.rest)
-		d := c.sub.Difference(item("Starter", c.sub.Interval, c.sub.Price), c.to, c.paid, at)
+		d := c.sub.Difference(item("Starter", c.sub.Interval, c.sub.Price), c.to, c.paid, at, cutroom.USD)
 		var got []string
 		for _, l := range d.Lines {
 			kind, until := "period", cutroom.AddMonths(at, 12)

@@ -17,6 +17,13 @@ func (s CustomerState) Leftover() Cents {
 	return max(0, s.Kept)
 }
 
+// FailedLeftover is a refund of what was kept that the bank refused in the end.
+type FailedLeftover struct {
+	ID       string
+	Amount   Cents
+	Restored bool // it is among what is kept again
+}
+
 // LastEnd is when the last of a customer's subscriptions ended.
 func (s CustomerState) LastEnd() (last time.Time) {
 	for _, sub := range s.Subscriptions {

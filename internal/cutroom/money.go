@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Cents is an amount of US dollars in whole cents. Money is never a fraction:
-// no floating-point number touches it.
+// Cents is an amount in hundredths of the installation's currency. Money is never a
+// fraction: no floating-point number touches it.
 type Cents int64
 
 // Cents is the price as an amount.
-func (d Dollars) Cents() Cents { return Cents(d) * 100 }
+func (p WholePrice) Cents() Cents { return Cents(p) * 100 }
 
 // Share is the amount times part / whole, rounded half away from zero.
 func (c Cents) Share(part, whole int64) Cents {
@@ -21,8 +21,8 @@ func (c Cents) Share(part, whole int64) Cents {
 	return Cents((n + whole) / (2 * whole))
 }
 
-// String writes whole dollars without decimals and cents where there are any:
-// $1,249, $629.10, -$70.
+// String writes an amount without its currency, which only Currency.Format knows:
+// 1,249, 629.10, -70.
 func (c Cents) String() string {
 	sign := ""
 	if c < 0 {
@@ -32,7 +32,7 @@ func (c Cents) String() string {
 	if c%100 != 0 {
 		text = fmt.Sprintf("%s.%02d", text, c%100)
 	}
-	return sign + "$" + text
+	return sign + text
 }
 
 // Decimal writes an amount as spreadsheets read it: 1249.00, -70.50.

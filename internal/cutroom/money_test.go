@@ -14,7 +14,7 @@ func TestAmountsAreWrittenAsPeopleReadThem(t *testing.T) {
 		0: "$0", 1: "$0.01", 9: "$0.09", 10: "$0.10", 100: "$1", 99900: "$999", 100000: "$1,000", 124900: "$1,249", 62910: "$629.10",
 		123456789: "$1,234,567.89", -7000: "-$70", -1: "-$0.01", -100000: "-$1,000",
 	} {
-		if got := amount.String(); got != want {
+		if got := cutroom.USD.Format(amount); got != want {
 			t.Errorf("%d: got %s, want %s", int64(amount), got, want)
 		}
 	}

@@ -91,6 +91,7 @@ const (
 	NotifyBilling       NotificationKind = "billing"        // to those who pay; the code says what
 	NotifyPaymentFailed NotificationKind = "payment_failed" // to managers: a client's payment
 	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what
+	NotifyRefundFailed  NotificationKind = "refund_failed"  // to managers: a bank refused it
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -138,6 +139,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyBilling:       {Notice: "payment"},
 	NotifyPaymentFailed: {Notice: "payment"},
 	NotifyDispute:       {Notice: "payment"},
+	NotifyRefundFailed:  {Notice: "payment"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,

@@ -53,6 +53,9 @@ type Payments interface {
 	// ReturnKept pays back up to an amount of what is kept for a customer, and
 	// finishes what a call before could not.
 	ReturnKept(ctx context.Context, customerID string, most Cents) error
+	// RestoreKept puts what a bank refused to take back among what is kept for a
+	// customer.
+	RestoreKept(ctx context.Context, customerID string, f FailedLeftover) error
 	// Movements lists what changed our balance in a month, oldest first,
 	// without what went to our bank.
 	Movements(ctx context.Context, m Month) ([]Movement, error)
@@ -118,6 +121,17 @@ type CustomerState struct {
 	Bills         []Bill
 	Kept          Cents    // for their next bills; below zero what these charge besides
 	Leftovers     []Refund // that have paid back what was kept
+	Foreign       []ForeignMoney
+
+	FailedLeftovers []FailedLeftover
+}
+
+// ForeignMoney is a bill or a subscription of a customer in another currency than
+// the installation's, made in the provider's dashboard or before the operator chose
+// the currency. It is never counted, and gives nothing.
+type ForeignMoney struct {
+	ID       string
+	Currency string
 }
 
 // ProviderSubscription is a subscription as the provider knows it.

@@ -9,13 +9,13 @@ import (
 	"strconv"
 )
 
-// Dollars is a price in whole US dollars, as the catalogue states it.
-type Dollars int
+// WholePrice is a price without cents, as the catalogue states it.
+type WholePrice int
 
 // Catalogue is what is sold: the one place prices and limits come from. Cards,
 // questions, terms, checkout and enforcement read it, so they cannot disagree.
 type Catalogue struct {
-	Currency              string        `json:"currency"`
+	Currency              Currency      `json:"currency"`
 	AnnualDiscountPercent int           `json:"annualDiscountPercent"`
 	FootageFormats        []string      `json:"footageFormats"`
 	Plans                 []Plan        `json:"plans"`
@@ -31,7 +31,7 @@ type Plan struct {
 	Key             string        `json:"key"`
 	Title           string        `json:"title"`
 	ProductID       string        `json:"productId"`
-	MonthlyPrice    Dollars       `json:"monthlyPrice"`
+	MonthlyPrice    WholePrice    `json:"monthlyPrice"`
 	Videos          int           `json:"videos"` // a month
 	RevisionRounds  Rounds        `json:"revisionRounds"`
 	TurnaroundHours int           `json:"turnaroundHours"`
@@ -57,16 +57,16 @@ type PlanFeature struct {
 
 // TokenPack is a number of extra videos, bought at once.
 type TokenPack struct {
-	Videos int     `json:"videos"`
-	Price  Dollars `json:"price"`
+	Videos int        `json:"videos"`
+	Price  WholePrice `json:"price"`
 }
 
 // Offer is what search engines are told.
 type Offer struct {
-	Currency   string  `json:"currency"`
-	LowPrice   Dollars `json:"lowPrice"`
-	HighPrice  Dollars `json:"highPrice"`
-	OfferCount int     `json:"offerCount"`
+	Currency   Currency   `json:"currency"`
+	LowPrice   WholePrice `json:"lowPrice"`
+	HighPrice  WholePrice `json:"highPrice"`
+	OfferCount int        `json:"offerCount"`
 }
 
 // Rounds is how many change lists a video includes; negative is unlimited.
@@ -109,8 +109,11 @@ func ParseCatalogue(data []byte) (Catalogue, error) {
 }
 
 func (c Catalogue) check() error {
-	if c.Currency != "USD" || c.AnnualDiscountPercent < 0 || c.AnnualDiscountPercent > 90 || len(c.Plans) == 0 {
-		return errors.New("catalogue: it needs plans in USD and an annual discount from 0 to 90 percent")
+	if _, err := ParseCurrency(string(c.Currency)); err != nil {
+		return fmt.Errorf("catalogue: %w", err)
+	}
+	if c.AnnualDiscountPercent < 0 || c.AnnualDiscountPercent > 90 || len(c.Plans) == 0 {
+		return errors.New("catalogue: it needs plans and an annual discount from 0 to 90 percent")
 	}
 	ids, keys := map[int]bool{}, map[string]bool{}
 	for _, p := range c.Plans {
@@ -153,10 +156,10 @@ func (c Catalogue) RoomierPlan(seats int) (next Plan, there bool) {
 }
 
 // AnnualMonthlyPrice is a month's price when a year is paid at once: the
-// discounted price, rounded to the dollar.
-func (c Catalogue) AnnualMonthlyPrice(p Plan) Dollars {
-	return (p.MonthlyPrice*Dollars(100-c.AnnualDiscountPercent) + 50) / 100
+// discounted price, rounded to a whole number.
+func (c Catalogue) AnnualMonthlyPrice(p Plan) WholePrice {
+	return (p.MonthlyPrice*WholePrice(100-c.AnnualDiscountPercent) + 50) / 100
 }
 
 // AnnualPrice is what a year costs when it is paid at once.
-func (c Catalogue) AnnualPrice(p Plan) Dollars { return 12 * c.AnnualMonthlyPrice(p) }
+func (c Catalogue) AnnualPrice(p Plan) WholePrice { return 12 * c.AnnualMonthlyPrice(p) }

@@ -23,11 +23,11 @@ func readCatalogue(t *testing.T) (cutroom.Catalogue, string) {
 
 func TestAnnualPricesAreRoundedToTheDollar(t *testing.T) {
 	c, _ := readCatalogue(t)
-	want := map[string][3]cutroom.Dollars{
+	want := map[string][3]cutroom.WholePrice{
 		"starter": {399, 339, 4068}, "professional": {699, 594, 7128}, "enterprise": {1249, 1062, 12744},
 	}
 	for _, p := range c.Plans {
-		if got := [3]cutroom.Dollars{p.MonthlyPrice, c.AnnualMonthlyPrice(p), c.AnnualPrice(p)}; got != want[p.Key] {
+		if got := [3]cutroom.WholePrice{p.MonthlyPrice, c.AnnualMonthlyPrice(p), c.AnnualPrice(p)}; got != want[p.Key] {
 			t.Errorf("%s: %v, want %v", p.Key, got, want[p.Key])
 		}
 	}

@@ -204,3 +204,13 @@ type CreditNoteWriter interface {
 	CreateCreditNote(ctx context.Context, n CreditNote) error
 	VoidCreditNote(ctx context.Context, id string, at time.Time) error
 }
+
+// TellRefundFailed tells the managers that a bank refused a refund. What it says is
+// here, because it may have changed when the mail is written.
+type TellRefundFailed struct {
+	AccountID string `json:"accountId"`
+	Amount    Cents  `json:"amount"`
+}
+
+// Kind names the job.
+func (TellRefundFailed) Kind() string { return "refund.tellFailed" }

@@ -136,6 +136,9 @@ type Tx interface {
 const (
 	// SettingMode is "demo" or "real" and is set once, at the first start.
 	SettingMode = "mode"
+	// SettingCurrency is the currency in which something was sold, and is set once,
+	// with the first subscription or bill.
+	SettingCurrency = "currency"
 	// SettingSetupToken is the hash of the one-time token that makes the first
 	// manager.
 	SettingSetupToken = "setup_token"

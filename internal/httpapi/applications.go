@@ -30,7 +30,7 @@ type ApplicationForm struct {
 	WeeklyHours int                `json:"weeklyHours,omitempty"`
 	Showreel    []string           `json:"showreel,omitempty" doc:"One to five links that start with https://; they are never fetched"`
 	About       string             `json:"about,omitempty"`
-	Rate        int                `json:"rate,omitempty" doc:"Expected, in dollars an hour"`
+	Rate        int                `json:"rate,omitempty" doc:"Expected an hour, in the installation's currency"`
 	Consent     bool               `json:"consent,omitempty" doc:"That we keep this"`
 }
 

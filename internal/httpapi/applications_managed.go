@@ -16,7 +16,7 @@ type ApplicationHead struct {
 	Languages   []cutroom.Language       `json:"languages" enum:"en,es,pt"`
 	Skills      []cutroom.Skill          `json:"skills" enum:"social,youtube,commercial,motion,color,audio"`
 	WeeklyHours int                      `json:"weeklyHours"`
-	Rate        int                      `json:"rate" doc:"Expected, in dollars an hour"`
+	Rate        int                      `json:"rate" doc:"Expected an hour, in the installation's currency"`
 	CreatedAt   time.Time                `json:"createdAt"`
 }
 

@@ -160,7 +160,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		return receipt.Write(w, r, a, receipt.Brand{Name: "Cutroom"}, catalogue, l)
 	}
 	writeCreditNote := func(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, l cutroom.Language) error {
-		return receipt.WriteCreditNote(w, n, r, a, receipt.Brand{Name: "Cutroom"}, l)
+		return receipt.WriteCreditNote(w, n, r, a, receipt.Brand{Name: "Cutroom"}, catalogue.Currency, l)
 	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
@@ -191,7 +191,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			return signoff.Write(w, s, "Cutroom", l)
 		},
 		Notify: notify.New(notify.Config{
-			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost",
+			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost", Catalogue: catalogue,
 		}),
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue, Pictures: picture.NewPortraits(), Blobs: s.blobs}),
 		Blobs:    s.blobs,

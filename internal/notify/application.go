@@ -24,7 +24,7 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 	}
 	news := map[cutroom.Language]letter{}
 	for language, words := range applicationNews {
-		news[language] = words.about(a)
+		news[language] = words.about(a, s.catalogue.Currency)
 	}
 	from := a.FullName + " <" + a.Email + ">"
 	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, news[cutroom.English], from)
@@ -84,9 +84,9 @@ func (s *Service) SendStatusLink(ctx context.Context, attempt cutroom.Attempt, j
 }
 
 // about is the letter with the figures of an application and the way to it.
-func (l letter) about(a cutroom.Application) letter {
+func (l letter) about(a cutroom.Application, currency cutroom.Currency) letter {
 	l.path += a.ID
-	return l.with([]string{"{hours}", strconv.Itoa(a.WeeklyHours), "{rate}", strconv.Itoa(a.Rate)})
+	return l.with([]string{"{hours}", strconv.Itoa(a.WeeklyHours), "{rate}", currency.Format(cutroom.WholePrice(a.Rate).Cents())})
 }
 
 // TellApplicant writes to somebody who applied how far they have come. An

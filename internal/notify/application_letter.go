@@ -6,7 +6,7 @@ var applicationNews = map[cutroom.Language]letter{
 	cutroom.English: {
 		subject: "New application of an editor",
 		heading: "Somebody wants to edit for {brand}.",
-		lines:   []string{"{hours} hours a week, {rate} dollars an hour."},
+		lines:   []string{"{hours} hours a week, {rate} an hour."},
 		action:  "Open the application",
 		path:    "/applications?open=",
 		closing: "Only managers can open it.",
@@ -14,7 +14,7 @@ var applicationNews = map[cutroom.Language]letter{
 	cutroom.Spanish: {
 		subject: "Nueva solicitud de un editor",
 		heading: "Alguien quiere editar para {brand}.",
-		lines:   []string{"{hours} horas a la semana, {rate} dólares la hora."},
+		lines:   []string{"{hours} horas a la semana, {rate} la hora."},
 		action:  "Abrir la solicitud",
 		path:    "/applications?open=",
 		closing: "Solo los gestores pueden abrirla.",
@@ -22,7 +22,7 @@ var applicationNews = map[cutroom.Language]letter{
 	cutroom.Portuguese: {
 		subject: "Nova candidatura de um editor",
 		heading: "Alguém quer editar para o {brand}.",
-		lines:   []string{"{hours} horas por semana, {rate} dólares por hora."},
+		lines:   []string{"{hours} horas por semana, {rate} por hora."},
 		action:  "Abrir a candidatura",
 		path:    "/applications?open=",
 		closing: "Só os gestores a podem abrir.",

@@ -58,7 +58,7 @@ func (s *Service) TellBilling(ctx context.Context, attempt cutroom.Attempt, job 
 func (s *Service) tellOfFailedPayment(ctx context.Context, tx cutroom.Tx, job cutroom.TellBilling, account cutroom.ClientAccount) error {
 	words := map[cutroom.Language]letter{}
 	for language, said := range failedPaymentNews {
-		words[language] = said.stating([]string{"{team}", account.Name, "{amount}", job.Amount.String(), "{account}", account.ID})
+		words[language] = said.stating([]string{"{team}", account.Name, "{amount}", s.catalogue.Currency.Format(job.Amount), "{account}", account.ID})
 	}
 	if err := s.tellManagers(ctx, tx, "payment", words); err != nil {
 		return err
@@ -123,8 +123,8 @@ func (s *Service) billingFacts(language cutroom.Language, timeZone string, job c
 		return dayIn(timeZone, at)
 	}
 	facts := []string{
-		"{amount}", job.Amount.String() + taxOnTop(job, language),
-		"{price}", job.Amount.String() + billingEach[language][job.Interval] + taxOnTop(job, language),
+		"{amount}", s.catalogue.Currency.Format(job.Amount) + taxOnTop(job, language),
+		"{price}", s.catalogue.Currency.Format(job.Amount) + billingEach[language][job.Interval] + taxOnTop(job, language),
 		"{at}", day(job.At), "{until}", day(job.Until),
 		"{kept}", day(cutroom.ClientAccount{PlanEndedAt: job.At}.Retention(time.Time{}).Until),
 		"{number}", job.Number, "{note}", job.Note,

@@ -73,7 +73,7 @@ func TestEveryNewsAboutMoneyHasALetterInEveryLanguage(t *testing.T) {
 }
 
 func TestALineIsLeftOutWhenTheNewsDoesNotCarryIt(t *testing.T) {
-	s := New(Config{})
+	s := New(Config{Catalogue: cutroom.Catalogue{Currency: cutroom.USD}})
 	job := cutroom.TellBilling{News: cutroom.NewsReceipt, Amount: 33900, Number: "R-1", At: time.Date(2026, 3, 1, 2, 0, 0, 0, time.UTC)}
 	bare := billingWords[job.News].letter(cutroom.English).stating(append(s.billingFacts(cutroom.English, "America/New_York", job), "{team}", "Casa")).filled()
 	if len(bare.lines) != 2 || !strings.Contains(bare.lines[0], "R-1 of Feb 28, 2026: $339 for Casa") {

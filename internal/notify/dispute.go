@@ -27,7 +27,7 @@ func (s *Service) TellDispute(ctx context.Context, attempt cutroom.Attempt, job 
 		for _, m := range managers {
 			language := addressee(m).language
 			facts := []string{
-				"{team}", account.Name, "{amount}", job.Amount.String(), "{reason}", disputeReasons[language][job.Reason],
+				"{team}", account.Name, "{amount}", s.catalogue.Currency.Format(job.Amount), "{reason}", disputeReasons[language][job.Reason],
 				"{due}", deadline(job.DueBy), "{page}", job.Page,
 			}
 			if err := s.postNotice(ctx, tx, m, s.notices.Of("payment"), words[language].stating(facts)); err != nil {

@@ -82,6 +82,7 @@ func (s *stage) restart(t *testing.T) {
 	s.Service = notify.New(notify.Config{
 		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: "Cutroom", Inbox: "desk@example.com",
 		PublicURL: "https://cutroom.example", Notices: notices, Unsubscribe: key,
+		Catalogue: cutroom.Catalogue{Currency: cutroom.USD},
 	})
 }
 
@@ -518,6 +519,25 @@ func TestManagersHearOfAPaymentThatFailsOnce(t *testing.T) {
 		}
 		mails := s.mails(t, 0, "mia")
 		if len(mails) != 1 || !strings.Contains(mails[0].Text, "$699") || !strings.Contains(mails[0].Text, "/accounts/casa") {
+			t.Errorf("%d mails: %+v", len(mails), mails)
+		}
+	})
+}
+
+func TestManagersHearThatABankRefusedARefund(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		if err := s.TellRefundFailed(t.Context(), cutroom.Attempt{}, cutroom.TellRefundFailed{AccountID: "casa", Amount: 17550}); err != nil {
+			t.Fatal(err)
+		}
+		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "mia"}, cutroom.AllNotifications, cutroom.Page{Limit: 10})
+		if err != nil || len(bell.Notifications) != 1 {
+			t.Fatalf("%+v, %v", bell.Notifications, err)
+		}
+		if told := bell.Notifications[0]; told.Kind != cutroom.NotifyRefundFailed || told.Facts.Account != "casa" || told.Facts.Amount != 17550 || bell.Accounts["casa"] == "" {
+			t.Errorf("%+v, %v", told, bell.Accounts)
+		}
+		if mails := s.mails(t, 0, "mia"); len(mails) != 1 || !strings.Contains(mails[0].Text, "$175.50") || !strings.Contains(mails[0].Text, "/accounts/casa") {
 			t.Errorf("%d mails: %+v", len(mails), mails)
 		}
 	})

@@ -11,7 +11,7 @@ import (
 
 // WriteCreditNote draws the credit note of a refund, in the look of the receipt
 // that it belongs to.
-func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, language cutroom.Language) error {
+func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, currency cutroom.Currency, language cutroom.Language) error {
 	words, known := creditNoteWords[language]
 	if !known {
 		language, words = cutroom.English, creditNoteWords[cutroom.English]
@@ -20,7 +20,7 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cut
 	if err != nil {
 		return err
 	}
-	p := &page{blank, wordsIn[language]}
+	p := &page{blank, wordsIn[language], currency}
 	p.words.title, p.words.notFiscal, p.words.paidOn, p.words.receivedBy = words.title, words.notFiscal, words.refundedOn, words.refundedBy
 	p.SetTitle(words.title+" "+sheet.OneLine(n.Number), true)
 	p.SetAuthor(sheet.OneLine(b.Name), true)
@@ -29,7 +29,7 @@ func WriteCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, a cut
 
 	p.head(b)
 	p.facts(cutroom.Receipt{Number: n.Number, PaidAt: n.At, Card: r.Card}, a, b)
-	p.said(fmt.Sprintf(words.of, r.Number, day(r.PaidAt), r.Total))
+	p.said(fmt.Sprintf(words.of, r.Number, day(r.PaidAt), currency.Format(r.Total)))
 	p.said(words.reasons[n.Reason])
 	switch {
 	case n.Videos == 1:
@@ -73,7 +73,7 @@ type noteWords struct {
 	of                            string // the receipt's number, day and total
 	oneVideo, videos              string
 	void                          string // since a day
-	notFiscal                     string
+	notFiscal                     string // with the currency
 	reasons                       map[cutroom.RefundReason]string
 }
 
@@ -83,7 +83,7 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		of:       "For receipt %s of %s, %s.",
 		oneVideo: "1 unused video went with it.", videos: "%d unused videos went with it.",
 		void:      "The bank did not accept this refund. This credit note is void since %s.",
-		notFiscal: "This credit note confirms a refund in US dollars. It is no fiscal document.",
+		notFiscal: "This credit note confirms a refund in %s. It is no fiscal document.",
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Reason: our error.", cutroom.RefundLate: "Reason: a video was late.",
 			cutroom.RefundDuplicate: "Reason: paid twice.", cutroom.RefundAsked: "Reason: as you asked.",
@@ -95,7 +95,7 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		of:       "Del recibo %s del %s, %s.",
 		oneVideo: "Se retira 1 vídeo sin usar.", videos: "Se retiran %d vídeos sin usar.",
 		void:      "El banco no aceptó esta devolución. Esta nota de abono quedó anulada el %s.",
-		notFiscal: "Esta nota de abono confirma una devolución en dólares estadounidenses. No es un documento fiscal.",
+		notFiscal: "Esta nota de abono confirma una devolución en %s. No es un documento fiscal.",
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Motivo: un error nuestro.", cutroom.RefundLate: "Motivo: un vídeo llegó tarde.",
 			cutroom.RefundDuplicate: "Motivo: se pagó dos veces.", cutroom.RefundAsked: "Motivo: lo pediste tú.",
@@ -107,7 +107,7 @@ var creditNoteWords = map[cutroom.Language]noteWords{
 		of:       "Do recibo %s de %s, %s.",
 		oneVideo: "Foi retirado 1 vídeo não usado.", videos: "Foram retirados %d vídeos não usados.",
 		void:      "O banco não aceitou esta devolução. Esta nota de crédito ficou sem efeito em %s.",
-		notFiscal: "Esta nota de crédito confirma uma devolução em dólares americanos. Não é um documento fiscal.",
+		notFiscal: "Esta nota de crédito confirma uma devolução em %s. Não é um documento fiscal.",
 		reasons: map[cutroom.RefundReason]string{
 			cutroom.RefundOurError: "Motivo: um erro nosso.", cutroom.RefundLate: "Motivo: um vídeo atrasou-se.",
 			cutroom.RefundDuplicate: "Motivo: foi pago duas vezes.", cutroom.RefundAsked: "Motivo: a seu pedido.",

@@ -32,7 +32,7 @@ func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, c c
 	if err != nil {
 		return err
 	}
-	p := &page{blank, words}
+	p := &page{blank, words, c.Currency}
 	p.SetTitle(words.title+" "+sheet.OneLine(r.Number), true)
 	p.SetAuthor(sheet.OneLine(b.Name), true)
 	p.SetFooterFunc(p.footer)
@@ -51,7 +51,8 @@ func Write(w io.Writer, r cutroom.Receipt, a cutroom.ClientAccount, b Brand, c c
 // page is the sheet that is drawn on.
 type page struct {
 	*sheet.Page
-	words words
+	words    words
+	currency cutroom.Currency
 }
 
 // rowSpace is above and below what a line says, in millimetres.
@@ -142,7 +143,7 @@ func (p *page) lines(lines []cutroom.BillLine, c cutroom.Catalogue) {
 		y := top + rowSpace
 		p.Block(sheet.Margin, y, lineStyle, text)
 		p.Put(sheet.Margin+sheet.Width-period-amount, y, period, periodStyle, span(l), "L")
-		p.Put(sheet.Margin+sheet.Width-amount, y, amount, lineStyle, l.Amount.String(), "R")
+		p.Put(sheet.Margin+sheet.Width-amount, y, amount, lineStyle, p.currency.Format(l.Amount), "R")
 		p.SetY(top + height)
 		p.Rule(top + height)
 	}
@@ -194,7 +195,7 @@ func (p *page) totals(r cutroom.Receipt) {
 func (p *page) sum(s sheet.Style, name string, amount cutroom.Cents) {
 	y := p.GetY()
 	p.Put(sheet.Margin+sheet.Width/2, y, sheet.Width/2, s, name, "L")
-	p.Put(sheet.Margin+sheet.Width/2, y, sheet.Width/2, s, amount.String(), "R")
+	p.Put(sheet.Margin+sheet.Width/2, y, sheet.Width/2, s, p.currency.Format(amount), "R")
 	p.SetY(y + s.LineHeight() + 1)
 }
 
@@ -202,7 +203,7 @@ func (p *page) sum(s sheet.Style, name string, amount cutroom.Cents) {
 func (p *page) footer() {
 	const y = 297.0 - 20
 	p.Rule(y - 3)
-	p.Put(sheet.Margin, y, sheet.Width-10, smallStyle, p.words.notFiscal, "L")
+	p.Put(sheet.Margin, y, sheet.Width-10, smallStyle, fmt.Sprintf(p.words.notFiscal, p.currency.Name(p.words.language)), "L")
 	p.Put(sheet.Margin+sheet.Width-10, y, 10, smallStyle, fmt.Sprint(p.PageNo()), "R")
 }
 

@@ -230,3 +230,16 @@ func TestAReceiptNamesTheCompanyThatPays(t *testing.T) {
 	with.Company = cutroom.Company{TaxID: "1"}
 	wantText(t, sheettest.Read(t, draw(t, paid(), with, cutroom.English)), "Casa Prata & Filhos", "Tax ID 1")
 }
+
+func TestAReceiptIsInTheCurrencyOfTheCatalogue(t *testing.T) {
+	for currency, want := range map[cutroom.Currency][]string{
+		"EUR": {"€699", "-€69.90", "€773.79", "um pagamento em euros."},
+		"CHF": {"CHF 699", "um pagamento em francos suíços."},
+	} {
+		var b bytes.Buffer
+		if err := receipt.Write(&b, paid(), casa, brand, goods.In(currency), cutroom.Portuguese); err != nil {
+			t.Fatal(err)
+		}
+		wantText(t, sheettest.Read(t, b.Bytes()), want...)
+	}
+}

@@ -60,9 +60,9 @@ func WriteStatement(w io.Writer, s cutroom.Statement, catalogue cutroom.Catalogu
 				row[5] = wordsIn[language].line(*line, catalogue.BilledFor(*line))
 			}
 		}
-		rows = append(rows, append(row, l.Amount.Decimal(), l.Tax().Decimal(), l.Fee.Decimal(), l.Net.Decimal(), "USD", l.ID))
+		rows = append(rows, append(row, l.Amount.Decimal(), l.Tax().Decimal(), l.Fee.Decimal(), l.Net.Decimal(), string(catalogue.Currency), l.ID))
 	}
-	rows = append(rows, []string{say.total, "", "", "", "", "", amount.Decimal(), tax.Decimal(), fee.Decimal(), net.Decimal(), "USD", ""})
+	rows = append(rows, []string{say.total, "", "", "", "", "", amount.Decimal(), tax.Decimal(), fee.Decimal(), net.Decimal(), string(catalogue.Currency), ""})
 	text, err := table.CSV(rows)
 	if err != nil {
 		return err

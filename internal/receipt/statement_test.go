@@ -24,7 +24,7 @@ func TestAStatementIsATableThatAddsUp(t *testing.T) {
 	}}
 	for _, language := range []cutroom.Language{cutroom.English, cutroom.Spanish, cutroom.Portuguese} {
 		var out strings.Builder
-		if err := receipt.WriteStatement(&out, s, cutroom.Catalogue{}, language); err != nil {
+		if err := receipt.WriteStatement(&out, s, cutroom.Catalogue{Currency: cutroom.USD}, language); err != nil {
 			t.Fatal(err)
 		}
 		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()

@@ -22,7 +22,8 @@ type words struct {
 	beforeTax, salesTax, vat, reverseCharge             string
 	decimal                                             string       // what stands between a number and its parts
 	tag                                                 language.Tag // in which countries are named
-	notFiscal                                           string
+	notFiscal                                           string       // with the currency
+	language                                            cutroom.Language
 }
 
 // country is a country's name in the language.
@@ -88,7 +89,7 @@ var wordsIn = map[cutroom.Language]words{
 		subtotal: "Subtotal", discount: "Discount", tax: "Tax", total: "Total paid", refunded: "Refunded", remaining: "Kept after refund",
 		monthly: "%s, monthly", annually: "%s, annually", unused: "Unused time on %s", rest: "Rest of the period on %s",
 		oneVideo: "1 extra video", videos: "%d extra videos", balance: "Balance from before", taxID: "Tax ID", beforeTax: "Total before tax", vat: "VAT", salesTax: "Sales tax", reverseCharge: "reverse charge", decimal: ".", tag: language.English,
-		notFiscal: "This receipt confirms a payment in US dollars. It is no fiscal document.",
+		notFiscal: "This receipt confirms a payment in %s. It is no fiscal document.", language: cutroom.English,
 	},
 	cutroom.Spanish: {
 		title: "Recibo", number: "Número", paidOn: "Pagado el", paidWith: "Pagado con", client: "Para", receivedBy: "Recibido por",
@@ -96,7 +97,7 @@ var wordsIn = map[cutroom.Language]words{
 		subtotal: "Subtotal", discount: "Descuento", tax: "Impuestos", total: "Total pagado", refunded: "Devuelto", remaining: "Resto tras la devolución",
 		monthly: "%s, mensual", annually: "%s, anual", unused: "Tiempo sin usar de %s", rest: "Resto del periodo con %s",
 		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", beforeTax: "Total sin impuestos", vat: "IVA", salesTax: "Impuesto sobre las ventas", reverseCharge: "inversión del sujeto pasivo", decimal: ",", tag: language.Spanish,
-		notFiscal: "Este recibo confirma un pago en dólares estadounidenses. No es un documento fiscal.",
+		notFiscal: "Este recibo confirma un pago en %s. No es un documento fiscal.", language: cutroom.Spanish,
 	},
 	cutroom.Portuguese: {
 		title: "Recibo", number: "Número", paidOn: "Pago em", paidWith: "Pago com", client: "Para", receivedBy: "Recebido por",
@@ -104,6 +105,6 @@ var wordsIn = map[cutroom.Language]words{
 		subtotal: "Subtotal", discount: "Desconto", tax: "Impostos", total: "Total pago", refunded: "Devolvido", remaining: "Restante após a devolução",
 		monthly: "%s, mensal", annually: "%s, anual", unused: "Tempo não usado de %s", rest: "Resto do período com %s",
 		oneVideo: "1 vídeo extra", videos: "%d vídeos extra", balance: "Saldo anterior", taxID: "NIF", beforeTax: "Total sem impostos", vat: "IVA", salesTax: "Imposto sobre as vendas", reverseCharge: "autoliquidação", decimal: ",", tag: language.EuropeanPortuguese,
-		notFiscal: "Este recibo confirma um pagamento em dólares americanos. Não é um documento fiscal.",
+		notFiscal: "Este recibo confirma um pagamento em %s. Não é um documento fiscal.", language: cutroom.Portuguese,
 	},
 }

@@ -43,7 +43,7 @@ func (c *clock) Now() time.Time       { return c.now }
 func (c *clock) set(t time.Time)      { c.now = t }
 func (c *clock) move(d time.Duration) { c.now = c.now.Add(d) }
 
-func openBusiness(ctx context.Context, where store.Config) (*business, error) {
+func openBusiness(ctx context.Context, where store.Config, currency cutroom.Currency) (*business, error) {
 	db, err := store.Open(ctx, where)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func openBusiness(ctx context.Context, where store.Config) (*business, error) {
 	if err := db.Migrate(ctx); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	b, err := newBusiness(db)
+	b, err := newBusiness(db, currency)
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -59,10 +59,13 @@ func openBusiness(ctx context.Context, where store.Config) (*business, error) {
 }
 
 // newBusiness begins on a database that nobody else uses.
-func newBusiness(db *store.Store) (*business, error) {
+func newBusiness(db *store.Store, currency cutroom.Currency) (*business, error) {
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		return nil, err
+	}
+	if currency != "" {
+		catalogue = catalogue.In(currency)
 	}
 	b := &business{store: store.NewCollector(db), clock: &clock{start}, catalogue: catalogue, goodwill: map[string]bool{}}
 	const secret = "whsec_rehearsal"
@@ -70,7 +73,7 @@ func newBusiness(db *store.Store) (*business, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.payments = stripe.New(stripe.Config{Key: providersKey, WebhookSecret: secret, Transport: b.sandbox.Transport()})
+	b.payments = stripe.New(stripe.Config{Key: providersKey, WebhookSecret: secret, Currency: catalogue.Currency, Transport: b.sandbox.Transport()})
 	b.Service = billing.New(billing.Config{
 		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: listening{b.payments, b},
 		Origin: "https://localhost",
@@ -150,7 +153,7 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.SettleProjects:
 		return nil // there are no projects here
-	case cutroom.TellDispute:
+	case cutroom.TellDispute, cutroom.TellRefundFailed:
 		return nil // there are no managers to tell
 	case cutroom.TellBilling:
 		b.letters = append(b.letters, letter{j, b.clock.Now()})

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"cutroom/internal/cutroom"
@@ -52,7 +53,7 @@ func (p *play) byHand(ctx context.Context, sub cutroom.Subscription) error {
 		err = p.discount(ctx, path)
 	case 4: // credit for the next bills, more than one of them at times
 		amount := -100 * (1 + p.chance.IntN(1000))
-		form := url.Values{"amount": {strconv.Itoa(amount)}, "currency": {"usd"}}
+		form := url.Values{"amount": {strconv.Itoa(amount)}, "currency": {strings.ToLower(string(p.catalogue.Currency))}}
 		err = p.ask(ctx, http.MethodPost, "/v1/customers/"+customer+"/balance_transactions", form, &struct{}{})
 	default:
 		err = p.otherMeans(ctx, customer)
@@ -81,7 +82,7 @@ func (b *business) addItem(ctx context.Context, to subscribed) error {
 	var made struct{}
 	return b.ask(ctx, http.MethodPost, "/v1/subscription_items", url.Values{
 		"subscription": {to.ID}, "proration_behavior": {"none"},
-		"price_data[currency]": {"usd"}, "price_data[unit_amount]": {"4900"}, "price_data[product_data][name]": {"Support by telephone"},
+		"price_data[currency]": {strings.ToLower(string(b.catalogue.Currency))}, "price_data[unit_amount]": {"4900"}, "price_data[product_data][name]": {"Support by telephone"},
 		"price_data[recurring][interval]": {to.Items.Data[0].Price.Recurring.Interval},
 	}, &made)
 }

@@ -24,6 +24,8 @@ type Config struct {
 	Clients int
 	Seed    uint64       // the same seed plays the same year
 	Place   store.Config // an empty database
+	// Currency is what is sold in; "" is the catalogue's.
+	Currency cutroom.Currency
 	// Progress is told how many of all days have passed; nil: nobody is.
 	Progress func(done, all int)
 }
@@ -44,7 +46,7 @@ func rehearse(ctx context.Context, c Config) (Report, books, error) {
 	if c.Months < 1 || c.Clients < 1 {
 		return Report{}, books{}, errors.New("a rehearsal needs months and clients")
 	}
-	b, err := openBusiness(ctx, c.Place)
+	b, err := openBusiness(ctx, c.Place, c.Currency)
 	if err != nil {
 		return Report{}, books{}, err
 	}

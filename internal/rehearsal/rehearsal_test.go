@@ -189,3 +189,15 @@ func TestARehearsalNeedsSomething(t *testing.T) {
 		}
 	}
 }
+
+func TestABusinessInEurosBalances(t *testing.T) {
+	r, b := played(t, Config{Months: 2, Clients: 8, Seed: 3, Currency: "EUR"})
+	if !r.Balanced() || r.Receipts < 8 {
+		t.Fatal(text(t, r))
+	}
+	for _, a := range b.accounts {
+		if len(a.theirs.Foreign) > 0 {
+			t.Errorf("in another currency: %v", a.theirs.Foreign)
+		}
+	}
+}

@@ -249,8 +249,8 @@ func (s *Sandbox) readItems(p params, made *session, now int64) {
 		made.Own.Coupons = append(made.Own.Coupons, used)
 		made.take(&discount{ID: used.ID, Own: *used})
 	}
-	if made.AmountTotal > 0 && made.AmountTotal < leastCharge {
-		p.refuse(invalid("amount_too_small", "", "The Checkout Session's total amount due must add up to at least "+dollars(leastCharge)+" "+made.Currency))
+	if made.AmountTotal > 0 && made.AmountTotal < leastCharge(made.Currency) {
+		p.refuse(invalid("amount_too_small", "", "The Checkout Session's total amount due must add up to at least "+priced(made.Currency, leastCharge(made.Currency))+" "+made.Currency))
 	}
 }
 

@@ -104,9 +104,25 @@ func (i *invoice) subscription() string {
 	return i.Parent.SubscriptionDetails.Subscription
 }
 
-// Stripe charges no less than this; a smaller amount waits for the next
-// invoice, in the customer's balance.
-const leastCharge = 50
+// leastCharge is what Stripe charges at least in a currency; a smaller amount waits
+// for the next invoice, in the customer's balance.
+func leastCharge(currency string) int64 {
+	switch currency {
+	case "gbp":
+		return 30
+	case "pln":
+		return 200
+	case "dkk":
+		return 250
+	case "nok", "sek":
+		return 300
+	case "mxn":
+		return 1000
+	case "czk":
+		return 1500
+	}
+	return 50
+}
 
 func (s *Sandbox) newInvoice(by *customer, currency, reason string, lines []*line, now int64) *invoice {
 	made := &invoice{
@@ -184,7 +200,7 @@ func (i *invoice) take(discounts []*discount, balance int64) {
 func (i *invoice) owe(balance int64) {
 	ending := int64(0)
 	i.AmountDue = i.Total + balance
-	if i.AmountDue < leastCharge {
+	if i.AmountDue < leastCharge(i.Currency) {
 		ending, i.AmountDue = i.AmountDue, 0
 	}
 	i.AmountRemaining = i.AmountDue

@@ -1,8 +1,10 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -111,7 +113,7 @@ func (l *line) of(sub *subscription, proration bool) *line {
 // whole bills the items' present period in full.
 func (s *Sandbox) whole(sub *subscription) (lines []*line) {
 	for _, item := range sub.Items.Data {
-		text := fmt.Sprintf("%d × %s (at %s / %s)", item.Quantity, s.nameOf(item.Price), dollars(item.Price.UnitAmount), item.Price.Recurring.Interval)
+		text := fmt.Sprintf("%d × %s (at %s / %s)", item.Quantity, s.nameOf(item.Price), priced(item.Price.Currency, item.Price.UnitAmount), item.Price.Recurring.Interval)
 		billed := newLine(item.Price, item.Quantity, item.Quantity*item.Price.UnitAmount, item.CurrentPeriodStart, item.CurrentPeriodEnd, text).of(sub, false)
 		billed.Parent.SubscriptionItem.SubscriptionItem = item.ID
 		lines = append(lines, billed)
@@ -169,10 +171,13 @@ func (s *Sandbox) nameOf(p *price) string {
 
 func day(at int64) string { return time.Unix(at, 0).UTC().Format("02 Jan 2006") }
 
-// dollars writes an amount of cents.
-func dollars(cents int64) string {
+// signs are what stands before amounts; other currencies are named by their code.
+var signs = map[string]string{"usd": "$", "eur": "€", "gbp": "£"}
+
+// priced writes an amount of cents in a currency.
+func priced(currency string, cents int64) string {
 	if cents < 0 {
-		return "-" + dollars(-cents)
+		return "-" + priced(currency, -cents)
 	}
-	return fmt.Sprintf("$%d.%02d", cents/100, cents%100)
+	return fmt.Sprintf("%s%d.%02d", cmp.Or(signs[currency], strings.ToUpper(currency)+" "), cents/100, cents%100)
 }

@@ -184,22 +184,22 @@ func (s *Sandbox) showPayment(w http.ResponseWriter, r *http.Request) {
 	}
 	known.tax(at)
 	shown := paymentPage{
-		Session: known, Located: !asks || at.known(), Total: money(lang, known.AmountTotal), Refusal: t.refusal(string(known.Own.Refusal)),
+		Session: known, Located: !asks || at.known(), Total: money(lang, known.Currency, known.AmountTotal), Refusal: t.refusal(string(known.Own.Refusal)),
 		NoCard: known.Mode == "payment" && known.AmountTotal == 0, Form: formOf(lang, r, s.now()),
 	}
 	for _, b := range known.Own.Items {
 		every := t.every(b.Price.Recurring)
 		shown.Every = every
-		shown.Items = append(shown.Items, paymentItem{b.Description, money(lang, b.AmountSubtotal), every})
+		shown.Items = append(shown.Items, paymentItem{b.Description, money(lang, known.Currency, b.AmountSubtotal), every})
 	}
 	if r.URL.Query().Has("card") {
 		shown.Refusal = "" // another card was picked since
 	}
 	if off := known.TotalDetails.AmountDiscount; off > 0 {
-		shown.Discount = money(lang, -off)
+		shown.Discount = money(lang, known.Currency, -off)
 	}
 	if known.AutomaticTax.Status == "complete" {
-		shown.Tax = money(lang, known.TotalDetails.AmountTax)
+		shown.Tax = money(lang, known.Currency, known.TotalDetails.AmountTax)
 	}
 	if asks {
 		shown.Form.Country, shown.Countries = at.Country, countriesIn(lang, at.Country)
@@ -262,7 +262,7 @@ func (s *Sandbox) showChallenge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	lang := langOf(string(known.Locale), r)
-	shown := challengePage{money(lang, known.AmountTotal), known.Own.Challenged.Card.Last4}
+	shown := challengePage{money(lang, known.Currency, known.AmountTotal), known.Own.Challenged.Card.Last4}
 	s.page(w, http.StatusOK, "challenge.html", frame{Lang: lang, Title: wordsOf(lang).Challenge, W: wordsOf(lang), Page: shown, returns: string(known.SuccessURL)})
 }
 
@@ -300,17 +300,17 @@ func (s *Sandbox) showInvoice(w http.ResponseWriter, r *http.Request) {
 	lang := langOf("", r)
 	t := wordsOf(lang)
 	shown := invoicePage{
-		Number: string(known.Number), Date: date(lang, known.Created), Status: t.status(known.Status), Total: money(lang, known.Total),
-		Due: money(lang, known.AmountRemaining), Open: known.Status == "open", Refusal: t.refusal(refusal), Back: s.config.Origin,
+		Number: string(known.Number), Date: date(lang, known.Created), Status: t.status(known.Status), Total: money(lang, known.Currency, known.Total),
+		Due: money(lang, known.Currency, known.AmountRemaining), Open: known.Status == "open", Refusal: t.refusal(refusal), Back: s.config.Origin,
 	}
 	for _, l := range known.Lines.Data {
-		shown.Lines = append(shown.Lines, paymentItem{Name: string(l.Description), Amount: money(lang, l.Amount)})
+		shown.Lines = append(shown.Lines, paymentItem{Name: string(l.Description), Amount: money(lang, known.Currency, l.Amount)})
 	}
 	for _, off := range known.TotalDiscountAmounts {
-		shown.Lines = append(shown.Lines, paymentItem{Name: t.Discount, Amount: money(lang, -off.Amount)})
+		shown.Lines = append(shown.Lines, paymentItem{Name: t.Discount, Amount: money(lang, known.Currency, -off.Amount)})
 	}
 	for _, part := range known.TotalTaxes {
-		shown.Lines = append(shown.Lines, paymentItem{Name: t.Tax, Amount: money(lang, part.Amount)})
+		shown.Lines = append(shown.Lines, paymentItem{Name: t.Tax, Amount: money(lang, known.Currency, part.Amount)})
 	}
 	s.page(w, http.StatusOK, "invoice.html", frame{Lang: lang, Title: t.Invoice + " " + shown.Number, W: t, Page: shown})
 }

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -129,7 +130,7 @@ func (s *Sandbox) portalPage(known *portal, lang string) portalPage {
 	for i := len(bills) - 1; i >= 0; i-- {
 		b := bills[i]
 		shown.Invoices = append(shown.Invoices, portalInvoice{
-			string(b.Number), date(lang, b.Created), money(lang, b.Total), wordsOf(lang).status(b.Status), string(b.HostedInvoiceURL),
+			string(b.Number), date(lang, b.Created), money(lang, b.Currency, b.Total), wordsOf(lang).status(b.Status), string(b.HostedInvoiceURL),
 		})
 	}
 	return shown
@@ -186,7 +187,12 @@ func (s *Sandbox) takePortal(w http.ResponseWriter, r *http.Request) {
 
 func (s *Sandbox) showPortalChallenge(w http.ResponseWriter, r *http.Request) {
 	var known *portal
-	if err := s.read(func(now int64) { known = s.portalOf(r.PathValue("id"), now) }); err != nil || known == nil {
+	var currency string
+	if err := s.read(func(now int64) {
+		if known = s.portalOf(r.PathValue("id"), now); known != nil {
+			currency = cmp.Or(string(s.data.customers.get(known.Customer).Currency), "usd")
+		}
+	}); err != nil || known == nil {
 		s.fail(w, r, orUnknown(err))
 		return
 	}
@@ -195,7 +201,7 @@ func (s *Sandbox) showPortalChallenge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	lang := langOf(string(known.Locale), r)
-	shown := challengePage{money(lang, 0), known.Own.Challenged.Card.Last4}
+	shown := challengePage{money(lang, currency, 0), known.Own.Challenged.Card.Last4}
 	s.page(w, http.StatusOK, "challenge.html", frame{Lang: lang, Title: wordsOf(lang).Challenge, W: wordsOf(lang), Page: shown})
 }
 

@@ -200,3 +200,14 @@ func TestCardNumbersAreNeverKept(t *testing.T) {
 		}
 	}
 }
+
+func TestThePaymentPageIsInTheCurrencyOfThePrice(t *testing.T) {
+	for currency, want := range map[string]string{"eur": "399,00 €", "chf": "399,00 CHF"} {
+		w := newWorld(t, utc(2026, 1, 1))
+		price := monthly(39900)
+		price.Currency = stripe.String(currency)
+		session := w.checkout(w.ana().ID, price, "")
+		page, _, _ := w.visit("GET", session.URL, nil)
+		w.sees(page, want)
+	}
+}

@@ -1,5 +1,7 @@
 package sandbox
 
+import "context"
+
 // refund gives a payment back, or a part of it.
 type refund struct {
 	ID                 string            `json:"id"`
@@ -51,7 +53,7 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 		amount = left
 	}
 	if amount > left {
-		return nil, invalid("", "amount", "Refund amount ("+dollars(amount)+") is greater than unrefunded amount on charge ("+dollars(left)+")")
+		return nil, invalid("", "amount", "Refund amount ("+priced(back.Currency, amount)+") is greater than unrefunded amount on charge ("+priced(back.Currency, left)+")")
 	}
 	made.Amount, made.Charge, made.Currency, made.PaymentIntent = amount, back.ID, back.Currency, back.PaymentIntent
 	before := s.data.charges.get(back.ID)
@@ -62,6 +64,28 @@ func (s *Sandbox) createRefund(c *call) (any, error) {
 	s.emit("refund.created", made, nil, c.now)
 	s.emit("charge.refunded", back, before, c.now)
 	return made, nil
+}
+
+// FailRefund lets the bank refuse a refund that Stripe has made: the money is ours
+// again, and the charge can be refunded once more.
+func (s *Sandbox) FailRefund(_ context.Context, id string) error {
+	return s.step(func(now int64) error {
+		before := s.data.refunds.get(id)
+		if before == nil || before.Status != "succeeded" {
+			return ErrUnknown
+		}
+		paid := s.data.charges.get(before.Charge)
+		now = s.timeOf(string(paid.Customer), now)
+		after, charged := clone(before), clone(paid)
+		after.Status = "failed"
+		charged.AmountRefunded -= after.Amount
+		charged.Refunded = false
+		s.data.refunds.put(after.ID, after)
+		s.data.charges.put(charged.ID, charged)
+		s.emit("refund.updated", after, before, now)
+		s.emit("refund.failed", after, nil, now)
+		return nil
+	})
 }
 
 func (s *Sandbox) updateRefund(c *call) (any, error) {

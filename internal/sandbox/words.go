@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -78,16 +79,17 @@ func langOf(locale string, r *http.Request) string {
 	}
 }
 
-// money writes an amount of cents as the language does.
-func money(lang string, cents int64) string {
+// money writes an amount of cents in a currency as the language does.
+func money(lang, currency string, cents int64) string {
 	if lang == "en" {
-		return dollars(cents)
+		return priced(currency, cents)
 	}
 	sign := ""
 	if cents < 0 {
 		sign, cents = "-", -cents
 	}
-	return fmt.Sprintf("%s%d,%02d US$", sign, cents/100, cents%100)
+	after := cmp.Or(map[string]string{"usd": "US$"}[currency], signs[currency], strings.ToUpper(currency))
+	return fmt.Sprintf("%s%d,%02d %s", sign, cents/100, cents%100, after)
 }
 
 // date writes a day as the language does.

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pressly/goose/v3"
+
+	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -79,5 +82,49 @@ func TestBothEnginesHaveTheSameMigrations(t *testing.T) {
 	}
 	if a, b := names("migrations/sqlite"), names("migrations/postgres"); !slices.Equal(a, b) {
 		t.Fatalf("%v and %v", a, b)
+	}
+}
+
+// beforeCurrency is the schema of an installation that could sell in US dollars only.
+const beforeCurrency = 49
+
+func TestAnInstallationThatHasSoldIsInDollars(t *testing.T) {
+	t.Parallel()
+	for engine, place := range map[string]func(*testing.T) string{
+		store.SQLite: func(t *testing.T) string { return t.TempDir() }, store.Postgres: func(t *testing.T) string { return storetest.PostgresURL(t) },
+	} {
+		t.Run(engine, func(t *testing.T) {
+			for sold, want := range map[bool]string{true: "USD", false: ""} {
+				s, err := store.Open(t.Context(), databaseAt(place(t)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer s.Close()
+				dialect := map[string]goose.Dialect{store.SQLite: goose.DialectSQLite3, store.Postgres: goose.DialectPostgres}[s.Engine()]
+				all, err := goose.NewProvider(dialect, s.DB(), os.DirFS("migrations/"+s.Engine()), goose.WithDisableGlobalRegistry(true))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := all.UpTo(t.Context(), beforeCurrency); err != nil {
+					t.Fatal(err)
+				}
+				if sold {
+					for _, statement := range []string{
+						`INSERT INTO client_accounts (id, name, referral_code, created_at) VALUES ('casa', 'Casa', 'CASA', 1)`,
+						`INSERT INTO receipts (id, account_id, bill_id, number, subtotal, discount, tax, total, refunded, paid_at, lines) VALUES ('r', 'casa', 'in_1', 'R-1', 1, 0, 0, 1, 0, 1, '[]')`,
+					} {
+						if _, err := s.DB().ExecContext(t.Context(), statement); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				if err := s.Migrate(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				if got, err := cutroom.Optional(s.Setting(t.Context(), cutroom.SettingCurrency)); err != nil || got == nil && want != "" || got != nil && *got != want {
+					t.Errorf("sold %v: %v, %v", sold, got, err)
+				}
+			}
+		})
 	}
 }

@@ -105,7 +105,7 @@ func (b *Bench) Subscribe(ctx context.Context, item cutroom.Item) error {
 		Customer: stripe.String(b.Customer), PaymentBehavior: stripe.String("error_if_incomplete"),
 		Metadata: map[string]string{accountKey: b.Account.ID},
 		Items: []*stripe.SubscriptionCreateItemParams{{PriceData: &stripe.SubscriptionCreateItemPriceDataParams{
-			Currency: stripe.String(currency), Product: stripe.String(item.ProductID), UnitAmount: stripe.Int64(int64(item.Price)),
+			Currency: stripe.String(b.currency), Product: stripe.String(item.ProductID), UnitAmount: stripe.Int64(int64(item.Price)),
 			TaxBehavior: b.taxBehavior(),
 			Recurring:   &stripe.SubscriptionCreateItemPriceDataRecurringParams{Interval: stripe.String(string(item.Interval))},
 		}}},

@@ -17,7 +17,7 @@ func (p *Payments) OpenCheckout(ctx context.Context, o cutroom.CheckoutOrder) (c
 	}
 	ours := map[string]string{checkoutKey: o.Checkout.ID, accountKey: o.Checkout.AccountID}
 	price := &stripe.CheckoutSessionCreateLineItemPriceDataParams{
-		Currency: stripe.String(currency), Product: stripe.String(o.Item.ProductID), UnitAmount: stripe.Int64(int64(o.Item.Price)),
+		Currency: stripe.String(p.currency), Product: stripe.String(o.Item.ProductID), UnitAmount: stripe.Int64(int64(o.Item.Price)),
 		TaxBehavior: p.taxBehavior(),
 	}
 	params := &stripe.CheckoutSessionCreateParams{

@@ -1,6 +1,7 @@
 package stripe
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -35,13 +36,18 @@ const (
 	codeLine   = "code" // what a code takes off: it is about no product
 )
 
-// leastCharge is what Stripe charges at least; less is kept for the next
-// invoice, in the customer's balance.
-const leastCharge = 50
+// leastCharges are what Stripe charges at least, by currency; less is kept for the
+// next invoice, in the customer's balance.
+var leastCharges = map[string]int64{
+	"czk": 1500, "dkk": 250, "gbp": 30, "mxn": 1000, "nok": 300, "pln": 200, "sek": 300,
+}
+
+// mostLeastCharges is what Stripe charges at least in most currencies.
+const mostLeastCharges = 50
 
 // due is what an invoice asks for, given what Stripe keeps for the customer.
-func due(total, balance int64) cutroom.Cents {
-	if total+balance < leastCharge {
+func (p *Payments) due(total, balance int64) cutroom.Cents {
+	if total+balance < cmp.Or(leastCharges[p.currency], mostLeastCharges) {
 		return 0
 	}
 	return cutroom.Cents(total + balance)
@@ -68,10 +74,10 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 			Period: &stripe.InvoiceCreatePreviewInvoiceItemPeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
 		if l.Amount < 0 { // no price of Stripe's is negative
-			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(currency)
+			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(p.currency)
 		} else {
 			item.PriceData = &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
-				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
+				Currency: stripe.String(p.currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
 				TaxBehavior: behaviorOf(d.Taxed),
 			}
 		}
@@ -100,7 +106,7 @@ func (p *Payments) PreviewDifference(ctx context.Context, d cutroom.Difference) 
 			preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.TaxLine, Amount: t.Amount, Tax: &t})
 		}
 	}
-	preview.Total = due(total, invoice.StartingBalance)
+	preview.Total = p.due(total, invoice.StartingBalance)
 	if kept := preview.Total - cutroom.Cents(total); kept != 0 {
 		preview.Lines = append(preview.Lines, cutroom.BillLine{Text: cutroom.BalanceLine, Amount: kept})
 	}
@@ -137,7 +143,7 @@ func (p *Payments) ChargeDifference(ctx context.Context, d cutroom.Difference, t
 	if err != nil {
 		return translate(err)
 	}
-	if invoice.Status == stripe.InvoiceStatusDraft && due(invoice.Total, invoice.StartingBalance) != total {
+	if invoice.Status == stripe.InvoiceStatusDraft && p.due(invoice.Total, invoice.StartingBalance) != total {
 		_, err := p.client.V1Invoices.Delete(ctx, id, nil)
 		return errors.Join(cutroom.ErrPriceMoved, translate(err))
 	}
@@ -193,7 +199,7 @@ func (p *Payments) DropBill(ctx context.Context, billID string) error {
 // writeDifference makes the draft. Its amounts have all discounts in them.
 func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, customerID, key string) (invoiceID string, err error) {
 	params := &stripe.InvoiceCreateParams{
-		Customer: stripe.String(customerID), Currency: stripe.String(currency), AutoAdvance: stripe.Bool(false),
+		Customer: stripe.String(customerID), Currency: stripe.String(p.currency), AutoAdvance: stripe.Bool(false),
 		PendingInvoiceItemsBehavior: stripe.String("exclude"), Discounts: []*stripe.InvoiceCreateDiscountParams{},
 		Metadata: namesOf(d),
 	}
@@ -216,10 +222,10 @@ func (p *Payments) writeDifference(ctx context.Context, d cutroom.Difference, cu
 			Period: &stripe.InvoiceItemCreatePeriodParams{Start: stripe.Int64(l.From.Unix()), End: stripe.Int64(l.Until.Unix())},
 		}
 		if l.Amount < 0 { // no price of Stripe's is negative
-			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(currency)
+			item.Amount, item.Currency = stripe.Int64(int64(l.Amount)), stripe.String(p.currency)
 		} else {
 			item.PriceData = &stripe.InvoiceItemCreatePriceDataParams{
-				Currency: stripe.String(currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
+				Currency: stripe.String(p.currency), Product: stripe.String(l.ProductID), UnitAmount: stripe.Int64(int64(l.Amount)),
 				TaxBehavior: behaviorOf(d.Taxed),
 			}
 		}

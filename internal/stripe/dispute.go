@@ -91,7 +91,7 @@ func (p *Payments) CustomerOfEvent(ctx context.Context, e cutroom.PaymentEvent) 
 		} `json:"data"`
 	}
 	about := &message.Data.Object
-	if json.Unmarshal(e.Payload, &message) != nil || about.Object != "dispute" || about.Charge == nil || about.Charge.ID == "" {
+	if json.Unmarshal(e.Payload, &message) != nil || about.Object != "dispute" && about.Object != "refund" || about.Charge == nil || about.Charge.ID == "" {
 		return "", nil //nolint:nilerr // it is about nobody we know
 	}
 	charge, err := p.client.V1Charges.Retrieve(ctx, about.Charge.ID, nil)

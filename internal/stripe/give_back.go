@@ -102,7 +102,7 @@ func (p *Payments) restoreBalance(ctx context.Context, invoice *stripe.Invoice) 
 		}
 	}
 	params := &stripe.CustomerBalanceTransactionCreateParams{
-		Customer: stripe.String(invoice.Customer.ID), Amount: stripe.Int64(-moved), Currency: stripe.String(currency),
+		Customer: stripe.String(invoice.Customer.ID), Amount: stripe.Int64(-moved), Currency: stripe.String(p.currency),
 		Description: stripe.String("Invoice " + invoice.Number + " was given back"), Metadata: map[string]string{billKey: invoice.ID},
 	}
 	params.SetIdempotencyKey("back/" + invoice.ID)

@@ -3,6 +3,8 @@ package stripe
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/stripe/stripe-go/v86"
 
@@ -14,13 +16,14 @@ import (
 const (
 	leftoverKey = "cutroom_leftover"
 	refundKey   = "refund"
+	failedKey   = "failed_refund" // whose money is on the balance again
 )
 
 // ReturnKept pays back up to an amount of what Stripe keeps for a customer, to the
 // cards that were charged last. Stripe knows no such step, so it is two: a refund,
 // and as much off the balance. What was cut short between them is finished first.
 func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutroom.Cents) error {
-	booked, err := p.leftoversBooked(ctx, customerID)
+	booked, _, err := p.leftoversBooked(ctx, customerID)
 	if err != nil {
 		return err
 	}
@@ -30,6 +33,9 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 	for c, err := range p.client.V1Charges.List(ctx, charges).All(ctx) { // the newest first
 		if err != nil {
 			return translate(err)
+		}
+		if !p.ours(c.Currency) {
+			continue
 		}
 		cut, err := p.bookLeftovers(ctx, customerID, c, booked)
 		if err != nil {
@@ -57,20 +63,59 @@ func (p *Payments) ReturnKept(ctx context.Context, customerID string, most cutro
 	return nil
 }
 
-// leftoversBooked are the refunds that the customer's balance knows of.
-func (p *Payments) leftoversBooked(ctx context.Context, customerID string) (map[string]bool, error) {
-	booked := map[string]bool{}
+// leftoversBooked are the refunds that were taken off the customer's balance, and
+// those that were put back on it.
+func (p *Payments) leftoversBooked(ctx context.Context, customerID string) (booked, restored map[string]bool, err error) {
+	booked, restored = map[string]bool{}, map[string]bool{}
 	made := &stripe.CustomerBalanceTransactionListParams{Customer: stripe.String(customerID)}
 	made.Limit = stripe.Int64(100)
 	for t, err := range p.client.V1CustomerBalanceTransactions.List(ctx, made).All(ctx) {
 		if err != nil {
-			return nil, translate(err)
+			return nil, nil, translate(err)
 		}
 		if id := t.Metadata[refundKey]; id != "" {
 			booked[id] = true
 		}
+		if id := t.Metadata[failedKey]; id != "" {
+			restored[id] = true
+		}
 	}
-	return booked, nil
+	return booked, restored, nil
+}
+
+// failedLeftovers are the refunds of what was kept that a bank refused later: all
+// that were booked and are not among those that went back.
+func (p *Payments) failedLeftovers(ctx context.Context, customerID string, returned []cutroom.Refund) ([]cutroom.FailedLeftover, error) {
+	booked, restored, err := p.leftoversBooked(ctx, customerID)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range returned {
+		delete(booked, r.ID)
+	}
+	var failed []cutroom.FailedLeftover
+	for _, id := range slices.Sorted(maps.Keys(booked)) {
+		r, err := p.client.V1Refunds.Retrieve(ctx, id, nil)
+		if err != nil {
+			return nil, translate(err)
+		}
+		if !went(r) {
+			failed = append(failed, cutroom.FailedLeftover{ID: r.ID, Amount: cutroom.Cents(r.Amount), Restored: restored[id]})
+		}
+	}
+	return failed, nil
+}
+
+// RestoreKept puts what a bank refused back on a customer's balance, once for each
+// refund.
+func (p *Payments) RestoreKept(ctx context.Context, customerID string, f cutroom.FailedLeftover) error {
+	params := &stripe.CustomerBalanceTransactionCreateParams{
+		Customer: stripe.String(customerID), Amount: stripe.Int64(-int64(f.Amount)), Currency: stripe.String(p.currency),
+		Description: stripe.String("The bank refused to take it back"), Metadata: map[string]string{failedKey: f.ID},
+	}
+	params.SetIdempotencyKey("leftover-failed/" + f.ID)
+	_, err := p.client.V1CustomerBalanceTransactions.Create(ctx, params)
+	return translate(err)
 }
 
 // bookLeftovers takes off the balance what refunds of a charge have paid back of

@@ -14,6 +14,7 @@ var webhookEvents = []string{
 	string(stripe.EventTypeInvoicePaymentFailed),
 	string(stripe.EventTypeInvoiceVoided),
 	string(stripe.EventTypeChargeRefunded),
+	string(stripe.EventTypeRefundFailed),
 	string(stripe.EventTypeChargeDisputeCreated),
 	string(stripe.EventTypeChargeDisputeUpdated),
 	string(stripe.EventTypeChargeDisputeClosed),

@@ -30,7 +30,7 @@ var transfers = []stripe.BalanceTransactionReportingCategory{"payout", "payout_r
 func (p *Payments) Movements(ctx context.Context, m cutroom.Month) ([]cutroom.Movement, error) {
 	params := &stripe.BalanceTransactionListParams{
 		CreatedRange: &stripe.RangeQueryParams{GreaterThanOrEqual: m.From.Unix(), LesserThan: m.Until.Unix()},
-		Currency:     stripe.String(currency), Expand: []*string{stripe.String("data.source")},
+		Currency:     stripe.String(p.currency), Expand: []*string{stripe.String("data.source")},
 	}
 	params.Limit = stripe.Int64(100)
 	var list []cutroom.Movement

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/stripe/stripe-go/v86"
 
@@ -106,12 +107,12 @@ func (p *Payments) productPart(item cutroom.Item, there *stripe.Product) (Part, 
 // be changed, so another price takes over the name.
 func (p *Payments) pricePart(item cutroom.Item, there *stripe.Price) (Part, bool) {
 	key := lookupKey(item)
-	costs := item.Price.String() + every(item.Interval)
+	costs := written(int64(item.Price), p.currency) + every(item.Interval)
 	switch {
 	case there == nil:
 		return Part{State: PartWrong, Says: "there is no price " + key, Fix: "Make it: " + costs + ".", mend: p.makePrice(item, nil)}, true
 	case !p.fits(item, there):
-		return Part{State: PartWrong, Says: "the price " + key + " is " + cutroom.Cents(there.UnitAmount).String() + intervalOf(there) + ", or taxed in another way", Fix: "Make another: " + costs + ", and retire " + there.ID + ".", mend: p.makePrice(item, there)}, true
+		return Part{State: PartWrong, Says: "the price " + key + " is " + priceOf(there) + intervalOf(there) + ", or taxed in another way", Fix: "Make another: " + costs + ", and retire " + there.ID + ".", mend: p.makePrice(item, there)}, true
 	case !there.Active:
 		return Part{State: PartWrong, Says: "the price " + key + " is archived", Fix: "Bring it back.", mend: func(ctx context.Context) (string, error) {
 			_, err := p.client.V1Prices.Update(ctx, there.ID, &stripe.PriceUpdateParams{Active: stripe.Bool(true)})
@@ -129,14 +130,14 @@ func (p *Payments) fits(item cutroom.Item, there *stripe.Price) bool {
 			return false
 		}
 	}
-	return there.UnitAmount == int64(item.Price) && string(there.Currency) == currency && interval == item.Interval &&
+	return there.UnitAmount == int64(item.Price) && string(there.Currency) == p.currency && interval == item.Interval &&
 		there.Product != nil && there.Product.ID == item.ProductID && (!p.tax || there.TaxBehavior == stripe.PriceTaxBehaviorExclusive)
 }
 
 func (p *Payments) makePrice(item cutroom.Item, before *stripe.Price) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
 		params := &stripe.PriceCreateParams{
-			Currency: stripe.String(currency), Product: stripe.String(item.ProductID), UnitAmount: stripe.Int64(int64(item.Price)),
+			Currency: stripe.String(p.currency), Product: stripe.String(item.ProductID), UnitAmount: stripe.Int64(int64(item.Price)),
 			LookupKey: stripe.String(lookupKey(item)), TransferLookupKey: stripe.Bool(true), TaxBehavior: p.taxBehavior(),
 		}
 		if item.Interval != "" {
@@ -151,6 +152,14 @@ func (p *Payments) makePrice(item cutroom.Item, before *stripe.Price) func(conte
 		_, err := p.client.V1Prices.Update(ctx, before.ID, &stripe.PriceUpdateParams{Active: stripe.Bool(false)})
 		return "", explain(err)
 	}
+}
+
+// priceOf is a price of Stripe's with its currency, also of one that we do not take.
+func priceOf(there *stripe.Price) string {
+	if _, err := cutroom.ParseCurrency(string(there.Currency)); err != nil {
+		return fmt.Sprintf("%d %s", there.UnitAmount, strings.ToUpper(string(there.Currency)))
+	}
+	return written(there.UnitAmount, string(there.Currency))
 }
 
 func every(i cutroom.Interval) string {

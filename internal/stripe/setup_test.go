@@ -161,6 +161,14 @@ func TestWhatWasChangedByHandIsPutRight(t *testing.T) {
 		"the catalogue has another price": {func(_ *testing.T, a *account) {
 			a.wanted.Items[0].Price = 44900
 		}, "stripe prices: the price cutroom-starter-month is $399 a month, or taxed in another way", false},
+		"a price is in another currency": {func(t *testing.T, a *account) {
+			_, err := a.hand.V1Prices.Create(t.Context(), &client.PriceCreateParams{
+				Currency: client.String("eur"), Product: client.String(starter.ProductID), UnitAmount: client.Int64(int64(starter.Price)),
+				LookupKey: client.String("cutroom-starter-month"), TransferLookupKey: client.Bool(true),
+				Recurring: &client.PriceCreateRecurringParams{Interval: client.String("month")},
+			})
+			must(t, err)
+		}, "stripe prices: the price cutroom-starter-month is €399 a month", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

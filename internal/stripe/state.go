@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/stripe/stripe-go/v86"
@@ -19,7 +20,9 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		return state, err
 	}
 	card := defaultCard(customer)
-	state.Kept = cutroom.Cents(-customer.Balance)
+	if p.ours(customer.Currency) {
+		state.Kept = cutroom.Cents(-customer.Balance)
+	}
 	subs := &stripe.SubscriptionListParams{
 		Customer: stripe.String(customerID), Status: stripe.String("all"),
 		Expand: []*string{stripe.String("data.default_payment_method"), stripe.String("data.discounts.source.coupon")},
@@ -28,6 +31,10 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 	for s, err := range p.client.V1Subscriptions.List(ctx, subs).All(ctx) {
 		if err != nil {
 			return state, translate(err)
+		}
+		if !p.ours(s.Currency) {
+			state.Foreign = append(state.Foreign, cutroom.ForeignMoney{ID: s.ID, Currency: strings.ToUpper(string(s.Currency))})
+			continue
 		}
 		theirs, err := subscriptionOf(s)
 		if err != nil {
@@ -51,6 +58,10 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 		if err != nil {
 			return state, translate(err)
 		}
+		if !p.ours(i.Currency) {
+			state.Foreign = append(state.Foreign, cutroom.ForeignMoney{ID: i.ID, Currency: strings.ToUpper(string(i.Currency))})
+			continue
+		}
 		intent, _ := intentOf(i)
 		last := charged[intent]
 		b := billOf(i).After(last.refunds, last.disputes)
@@ -60,6 +71,11 @@ func (p *Payments) CustomerState(ctx context.Context, customerID string) (cutroo
 			b.Declined = last.declined
 		}
 		state.Bills = append(state.Bills, b)
+	}
+	if slices.ContainsFunc(state.Subscriptions, func(s cutroom.ProviderSubscription) bool { return s.Status == cutroom.ProviderEnded }) {
+		if state.FailedLeftovers, err = p.failedLeftovers(ctx, customerID, state.Leftovers); err != nil {
+			return state, err
+		}
 	}
 	slices.Reverse(state.Subscriptions) // Stripe lists the newest first
 	slices.Reverse(state.Bills)
@@ -121,7 +137,7 @@ func (p *Payments) charges(ctx context.Context, customerID string) (map[string]c
 		if err != nil {
 			return nil, translate(err)
 		}
-		if c.PaymentIntent == nil {
+		if c.PaymentIntent == nil || !p.ours(c.Currency) {
 			continue
 		}
 		last, later := found[c.PaymentIntent.ID]

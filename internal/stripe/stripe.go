@@ -4,6 +4,7 @@
 package stripe
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -19,6 +20,7 @@ import (
 type Payments struct {
 	client        *stripe.Client
 	webhookSecret string
+	currency      string // as Stripe writes it: usd
 	tax           bool
 	live          bool // the key moves real money
 	restricted    bool // the key may do only what it was allowed to
@@ -28,6 +30,7 @@ type Payments struct {
 type Config struct {
 	Key           string
 	WebhookSecret string
+	Currency      cutroom.Currency  // "": US dollars
 	Tax           bool              // Stripe works out the tax, on top of the catalogue's prices
 	Transport     http.RoundTripper // nil: the network
 	URL           string            // "": Stripe's own
@@ -50,13 +53,22 @@ func New(c Config) *Payments {
 	backends := stripe.NewBackendsWithConfig(backend)
 	return &Payments{
 		client: stripe.NewClient(c.Key, stripe.WithBackends(backends)), webhookSecret: c.WebhookSecret, tax: c.Tax,
+		currency:   strings.ToLower(string(cmp.Or(c.Currency, cutroom.USD))),
 		live:       !strings.HasPrefix(c.Key, "sk_test_") && !strings.HasPrefix(c.Key, "rk_test_"),
 		restricted: strings.HasPrefix(c.Key, "rk_"),
 	}
 }
 
-// currency is the catalogue's.
-const currency = "usd"
+// ours reports whether an amount at Stripe is in the installation's currency. Stripe
+// names none for a customer who has paid nothing yet.
+func (p *Payments) ours(currency stripe.Currency) bool {
+	return currency == "" || string(currency) == p.currency
+}
+
+// written is an amount with the sign of a currency of Stripe's.
+func written(amount int64, currency string) string {
+	return cutroom.Currency(strings.ToUpper(currency)).Format(cutroom.Cents(amount))
+}
 
 // taxBehavior says of a price that tax comes on top of it. Without taxes a
 // price says nothing of them.
@@ -122,7 +134,7 @@ func (p *Payments) ensureCoupon(ctx context.Context, c cutroom.Coupon) error {
 	if c.PercentOff > 0 {
 		params.PercentOff = stripe.Float64(float64(c.PercentOff))
 	} else {
-		params.AmountOff, params.Currency = stripe.Int64(int64(c.AmountOff)), stripe.String(currency)
+		params.AmountOff, params.Currency = stripe.Int64(int64(c.AmountOff)), stripe.String(p.currency)
 	}
 	_, err := p.client.V1Coupons.Create(ctx, params)
 	if is(err, stripe.ErrorCodeResourceAlreadyExists) {

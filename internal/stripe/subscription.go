@@ -156,7 +156,7 @@ func processing(invoice *stripe.Invoice) bool {
 
 func (p *Payments) priceData(i cutroom.Item, s *stripe.Subscription) *stripe.SubscriptionUpdateItemPriceDataParams {
 	return &stripe.SubscriptionUpdateItemPriceDataParams{
-		Currency: stripe.String(currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(i.Price)),
+		Currency: stripe.String(p.currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(i.Price)),
 		TaxBehavior: behaviorOf(p.tax || s.AutomaticTax != nil && s.AutomaticTax.Enabled),
 		Recurring:   &stripe.SubscriptionUpdateItemPriceDataRecurringParams{Interval: stripe.String(string(i.Interval))},
 	}

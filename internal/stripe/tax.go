@@ -106,9 +106,9 @@ func (p *Payments) QuoteTax(ctx context.Context, i cutroom.Item, amount cutroom.
 		who.TaxIDs = []*stripe.InvoiceCreatePreviewCustomerDetailsTaxIDParams{{Type: stripe.String(kind), Value: stripe.String(value)}}
 	}
 	params := &stripe.InvoiceCreatePreviewParams{
-		AutomaticTax: &stripe.InvoiceCreatePreviewAutomaticTaxParams{Enabled: stripe.Bool(true)}, Currency: stripe.String(currency), CustomerDetails: who,
+		AutomaticTax: &stripe.InvoiceCreatePreviewAutomaticTaxParams{Enabled: stripe.Bool(true)}, Currency: stripe.String(p.currency), CustomerDetails: who,
 		InvoiceItems: []*stripe.InvoiceCreatePreviewInvoiceItemParams{{PriceData: &stripe.InvoiceCreatePreviewInvoiceItemPriceDataParams{
-			Currency: stripe.String(currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(amount)), TaxBehavior: behaviorOf(true),
+			Currency: stripe.String(p.currency), Product: stripe.String(i.ProductID), UnitAmount: stripe.Int64(int64(amount)), TaxBehavior: behaviorOf(true),
 		}}},
 		Expand: p.withRates(""),
 	}

@@ -13,6 +13,7 @@ import (
 // life is the play on one side.
 type life struct {
 	bench        *stripe.Bench
+	currency     cutroom.Currency
 	small, large cutroom.Item
 	said         Account // what the step told beside the state it left
 	failed       bool
@@ -23,7 +24,7 @@ func begin(ctx context.Context, provider *stripe.Payments, c Config) (*life, err
 	if err != nil {
 		return nil, err
 	}
-	return &life{bench: bench, small: c.Small, large: c.Large}, nil
+	return &life{bench: bench, currency: c.Currency, small: c.Small, large: c.Large}, nil
 }
 
 // step is one thing that happens in the life of a subscription.
@@ -167,7 +168,7 @@ func (l *life) upgrade(ctx context.Context) error {
 		return err
 	}
 	ours := cutroom.Subscription{ProviderID: sub.ID, Interval: sub.Interval, Price: sub.Price, PeriodStart: sub.PeriodStart, PeriodEnd: sub.PeriodEnd}
-	difference := ours.Difference(l.small, l.large, cutroom.Paid{Whole: sub.PeriodEnd.Sub(sub.PeriodStart), Net: sub.Price}, l.bench.Now)
+	difference := ours.Difference(l.small, l.large, cutroom.Paid{Whole: sub.PeriodEnd.Sub(sub.PeriodStart), Net: sub.Price}, l.bench.Now, l.currency)
 	shown, err := l.bench.PreviewDifference(ctx, difference)
 	if err != nil {
 		return err

@@ -23,6 +23,7 @@ import (
 // Config says whom the sandbox is compared with.
 type Config struct {
 	Provider *stripe.Payments // Stripe's test mode
+	Currency cutroom.Currency // of both plans
 	Small    cutroom.Item     // the plan that is bought, by the month
 	Large    cutroom.Item     // the plan that is changed to
 	Now      time.Time        // when the life begins
@@ -58,7 +59,7 @@ func Run(ctx context.Context, c Config) (report Report, err error) {
 	if c.Provider.Live() {
 		return nil, stripe.ErrLiveKey
 	}
-	reference, err := sandboxed(c.Now)
+	reference, err := sandboxed(c)
 	if err != nil {
 		return nil, err
 	}
@@ -92,12 +93,12 @@ type wall time.Time
 
 func (w wall) Now() time.Time { return time.Time(w) }
 
-func sandboxed(now time.Time) (*stripe.Payments, error) {
-	made, err := sandbox.New(sandbox.Config{Clock: wall(now), Origin: "http://localhost", DraftTime: sandbox.DraftTime})
+func sandboxed(c Config) (*stripe.Payments, error) {
+	made, err := sandbox.New(sandbox.Config{Clock: wall(c.Now), Origin: "http://localhost", DraftTime: sandbox.DraftTime})
 	if err != nil {
 		return nil, err
 	}
-	return stripe.New(stripe.Config{Key: "sk_test_trial", Transport: made.Transport()}), nil
+	return stripe.New(stripe.Config{Key: "sk_test_trial", Currency: c.Currency, Transport: made.Transport()}), nil
 }
 
 // Write prints the steps as a table and below it what differs.

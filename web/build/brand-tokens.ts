@@ -7,4 +7,7 @@ import defaults from './brand-defaults.json' with { type: 'json' }
 export const brandDefaults: Record<string, string> = defaults
 
 export const withBrand = (html: string) =>
-  html.replace(/__(?:BRAND|SOCIAL|PUBLIC)_[A-Z]+__/g, (token) => brandDefaults[token] ?? token)
+  html.replace(
+    /__(?:BRAND|CURRENCY|SOCIAL|PUBLIC)_[A-Z]+__/g,
+    (token) => brandDefaults[token] ?? token,
+  )

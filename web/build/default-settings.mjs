@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 /** What the server fills into pages unless its operator says otherwise. */
 const defaults = JSON.parse(readFileSync(new URL('./brand-defaults.json', import.meta.url), 'utf8'))
-const place = /__(?:BRAND|SOCIAL|PUBLIC)_[A-Z]+__/g
+const place = /__(?:BRAND|CURRENCY|SOCIAL|PUBLIC)_[A-Z]+__/g
 
 // The server escapes what it fills in; these are filled in as they are.
 for (const [token, value] of Object.entries(defaults))
-  if (/[^ !#-%(-;=?-[\]-~]/.test(value)) throw new Error(`${token} would have to be escaped`)
+  if (/[^ !#-%(-;=?-[\]-~À-ÿ]/.test(value)) throw new Error(`${token} would have to be escaped`)
 
 /** A page as a server with the default settings sends it. */
 export const withDefaults = (text) => text.replace(place, (token) => defaults[token] ?? token)

@@ -14,7 +14,7 @@ const range = (from: number, to: number) =>
 
 const ascii = range(0x20, 0x7e)
 const accented = range(0xc0, 0xff)
-const punctuation = '¡¿«»ªº°·©–—‘’“”…€−×→'
+const punctuation = '¡¿«»ªº°·©–—‘’“”…€£−×→'
 
 /** The two faces every page needs. Letters outside these sets come from the latin-ext files. */
 const faces = [
@@ -28,7 +28,7 @@ const faces = [
     file: 'geist-mono.woff2',
     source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
     // Mono sets figures and codes, never running text, so plain ASCII is enough.
-    letters: `${ascii}·–−×…`,
+    letters: `${ascii}·–−×…€£`,
     axes: { wght: { min: 400, max: 600 } },
   },
 ]

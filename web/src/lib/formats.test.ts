@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatBytes, formatTenths } from './bytes'
 import { formatDate } from './dates'
-import { formatCents, formatDollars } from './money'
+import { formatCents, formatPrice } from './money'
 import { formatNumber } from './numbers'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 test('money is whole US dollars in the American form', () => {
-  expect(formatDollars(399)).toBe('$399')
-  expect(formatDollars(1249)).toBe('$1,249')
-  expect(formatDollars(593.6)).toBe('$594')
+  expect(formatPrice(399)).toBe('$399')
+  expect(formatPrice(1249)).toBe('$1,249')
+  expect(formatPrice(593.6)).toBe('$594')
 })
 
 test('an amount shows its cents only when it has any', () => {

@@ -1,20 +1,40 @@
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+/**
+ * The currency that the installation takes, as the server wrote it into the page: there is one for
+ * everything. Where no server wrote the page, as in tests, it is the US dollar.
+ */
+function currencyOfPage() {
+  const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="currency"]')
+  return { code: said?.content || 'USD', sign: said?.dataset.sign || '$' }
+}
 
-/** Whole US dollars, written the American way in every language: `$1,249`. */
-export const formatDollars = (amount: number) => dollars.format(amount)
+const currency = currencyOfPage()
 
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
   minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
 })
+
+/** A whole amount with a sign before it, grouped the American way in every language. */
+export const priceWith = (sign: string, amount: number) => sign + whole.format(amount)
+
+/** A whole amount: `$1,249`. */
+export const formatPrice = (amount: number) => priceWith(currency.sign, amount)
 
 /** An amount in whole cents: `$1,249`, with cents only where there are any: `$629.10`, `−$70`. */
 export function formatCents(cents: number): string {
-  const format = cents % 100 === 0 ? dollars : exact
-  return format.format(cents / 100).replace('-', '\u2212')
+  const amount = Math.abs(cents)
+  const figures = (amount % 100 === 0 ? whole : exact).format(amount / 100)
+  return (cents < 0 ? '\u2212' : '') + currency.sign + figures
+}
+
+/** What people call the currency when they speak of several: `US dollars`. */
+export function currencyName(locale: string): string {
+  const written = new Intl.NumberFormat(locale === 'pt' ? 'pt-PT' : locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'name',
+  })
+  const name = written.formatToParts(2).find((part) => part.type === 'currency')
+  return name?.value ?? currency.code
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
-import { formatDollars } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { lowestPrice } from './facts'
 import { MoreStyles } from './more-styles'
+import { formatPrice } from './price'
 import { ReviewBay } from './review-bay'
 
 export function Hero() {
-  const price = formatDollars(lowestPrice)
+  const price = formatPrice(lowestPrice)
   return (
     <section className="hero" aria-labelledby="headline">
       <div className="wrap">

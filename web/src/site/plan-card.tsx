@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Minus } from 'lucide-react'
 import { checkoutAddress } from '@/lib/checkout-address'
-import { formatDollars } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { Plan, PlanFeature } from './facts'
 import { PlanMeters } from './plan-meters'
 import { featureNames, planPitches } from './plan-words'
+import { formatPrice } from './price'
 
 /** Its button is a real link that spans the card, once for each billing period. */
 export function PlanCard({ plan }: { plan: Plan }) {
@@ -14,7 +14,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const titleId = `plan-${plan.key}`
   const pitch = planPitches[plan.key]
   const name = plan.title
-  const year = formatDollars(plan.annualPrice)
+  const year = formatPrice(plan.annualPrice)
   const variant = plan.popular ? 'primary' : 'solid'
   return (
     <article
@@ -32,8 +32,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
         {pitch && <p>{i18n._(pitch)}</p>}
       </header>
       <p className="plan-price">
-        <span className="if-monthly">{formatDollars(plan.monthlyPrice)}</span>
-        <span className="if-annual">{formatDollars(plan.annualMonthlyPrice)}</span>
+        <span className="if-monthly">{formatPrice(plan.monthlyPrice)}</span>
+        <span className="if-annual">{formatPrice(plan.annualMonthlyPrice)}</span>
         <small>
           <Trans>per month</Trans>
         </small>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '@/lib/api/types'
 import { countryName } from '@/lib/countries'
 import { formatDate } from '@/lib/dates'
-import { formatDollars } from '@/lib/money'
+import { formatPrice } from '@/lib/money'
 import { Button } from '@/ui/button'
 import { languageNames, skillNames } from './application-words'
 import { canPreview, type Preview } from './preview'
@@ -31,7 +31,7 @@ export function ApplicationFacts({ application: a, onPreview }: ApplicationFacts
         </Fact>
         <Fact name={t`Hours and rate`}>
           <Trans>
-            {a.weeklyHours} hours a week, {formatDollars(a.rate)} an hour
+            {a.weeklyHours} hours a week, {formatPrice(a.rate)} an hour
           </Trans>
         </Fact>
         <Fact name={t`Skills`}>{a.skills.map((skill) => t(skillNames[skill])).join(', ')}</Fact>

@@ -19,7 +19,7 @@ export const applicationWords: Record<string, MessageDescriptor> = {
   sample_kind: msg`Please send a video, a picture, a PDF or a zip archive`,
   sample_too_large: msg`A sample may have 50 MB at most`,
   application_about: msg`Write a few words about yourself, at least 10 characters`,
-  application_rate: msg`The rate must be between 1 and 1000 dollars an hour`,
+  application_rate: msg`The rate must be between 1 and 1000 an hour`,
   application_consent: msg`We can only keep your application with your consent`,
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ApplicationHead } from '@/lib/api/types'
 import { countryName } from '@/lib/countries'
 import { formatDate } from '@/lib/dates'
-import { formatDollars } from '@/lib/money'
+import { formatPrice } from '@/lib/money'
 import { Avatar } from '@/ui/avatar'
 import { Table } from '@/ui/table'
 import { skillNames } from './application-words'
@@ -63,7 +63,7 @@ export function ApplicationsTable({ applications, onOpen }: ApplicationsTablePro
           key: 'rate',
           label: t`Rate an hour`,
           align: 'end',
-          cell: ({ rate }) => formatDollars(rate),
+          cell: ({ rate }) => formatPrice(rate),
         },
         {
           key: 'sent',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { currencyName } from '@/lib/money'
 import { ChoiceGroup } from '@/ui/choice-group'
 import { Field } from '@/ui/field'
 import { TextInput } from '@/ui/text-input'
@@ -9,7 +10,8 @@ import type { ApplyForm } from './use-apply-form'
 
 /** What they can do, with what, and how much of it. */
 export function CraftSection({ form }: { form: ApplyForm }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const currency = currencyName(i18n.locale)
   return (
     <FormSection title={<Trans>Your craft</Trans>}>
       <ChoiceGroup
@@ -45,7 +47,7 @@ export function CraftSection({ form }: { form: ApplyForm }) {
             required
           />
         </Field>
-        <Field label={t`Expected rate, dollars an hour`} error={form.errorOf('rate')}>
+        <Field label={t`Expected rate, ${currency} an hour`} error={form.errorOf('rate')}>
           <TextInput
             {...form.input('rate')}
             inputMode="numeric"

@@ -30,7 +30,7 @@ export const planTitle = (key: string) => planByKey(key)?.title ?? key
 export const intervalOf = (duration: Duration): Interval => (duration === 12 ? 'year' : 'month')
 export const durationOf = (interval: Interval | ''): Duration => (interval === 'year' ? 12 : 1)
 
-/** What a month of the plan costs in dollars: rounded to the dollar when the year is paid at once. */
+/** What a month of the plan costs: rounded to a whole number when the year is paid at once. */
 export function monthlyPrice(plan: CataloguePlan, duration: Duration): number {
   if (duration === 1) return plan.monthlyPrice
   return Math.floor((plan.monthlyPrice * (100 - annualDiscount) + 50) / 100)

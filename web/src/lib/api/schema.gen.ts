@@ -3602,7 +3602,7 @@ export interface components {
             moves: ("received" | "screening" | "test" | "accepted" | "declined" | "withdrawn")[];
             /**
              * Format: int64
-             * @description Expected, in dollars an hour
+             * @description Expected an hour, in the installation's currency
              */
             rate: number;
             /** @description The file that came with it */
@@ -3628,7 +3628,7 @@ export interface components {
             languages?: string[];
             /**
              * Format: int64
-             * @description Expected, in dollars an hour
+             * @description Expected an hour, in the installation's currency
              */
             rate?: number;
             /** @description One to five links that start with https://; they are never fetched */
@@ -3650,7 +3650,7 @@ export interface components {
             languages: ("en" | "es" | "pt")[];
             /**
              * Format: int64
-             * @description Expected, in dollars an hour
+             * @description Expected an hour, in the installation's currency
              */
             rate: number;
             skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
@@ -5235,7 +5235,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute" | "refund_failed";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**

@@ -1,6 +1,6 @@
-import { formatDollars } from '@/lib/money'
 import facts from '../facts.gen.json'
 import { brand, brandContact } from '../page-addresses'
+import { formatPrice } from '../price'
 import { alternatesOf, canvas } from './head'
 import { absolute } from './public-url'
 import { pages } from './site-pages'
@@ -45,7 +45,7 @@ const robots = () =>
 function summary() {
   const plans = facts.plans.map(
     (plan) =>
-      `- ${plan.title}: ${formatDollars(plan.monthlyPrice)} a month (${formatDollars(plan.annualMonthlyPrice)} billed annually), up to ${plan.videos} videos, ${plan.revisionRounds} revision rounds a video, ${plan.priority ? 'priority ' : ''}${plan.turnaroundHours}-hour turnaround`,
+      `- ${plan.title}: ${formatPrice(plan.monthlyPrice)} a month (${formatPrice(plan.annualMonthlyPrice)} billed annually), up to ${plan.videos} videos, ${plan.revisionRounds} revision rounds a video, ${plan.priority ? 'priority ' : ''}${plan.turnaroundHours}-hour turnaround`,
   )
   const questions = facts.questions.en.map(({ question, answer }) => `- ${question} ${answer}`)
   return [

@@ -75,7 +75,7 @@ test('search engines learn the offer of the catalogue', async () => {
   expect(company.sameAs).toHaveLength(4)
   expect(service).toMatchObject({
     name: 'Video editing',
-    offers: { priceCurrency: 'USD', lowPrice: 399, highPrice: 1499, offerCount: 3 },
+    offers: { priceCurrency: '__CURRENCY_CODE__', lowPrice: 399, highPrice: 1499, offerCount: 3 },
   })
 })
 
@@ -114,7 +114,15 @@ test('the codes that pages promise are those of the catalogue', async () => {
 
 test('the terms hold the prices of the catalogue', async () => {
   const html = await pageAt('/terms-policy')
-  for (const price of ['$399', '$339', '$4,068', '$1,249', '$12,744', '$119', '$549'])
+  for (const price of [
+    '__CURRENCY_SIGN__399',
+    '__CURRENCY_SIGN__339',
+    '__CURRENCY_SIGN__4,068',
+    '__CURRENCY_SIGN__1,249',
+    '__CURRENCY_SIGN__12,744',
+    '__CURRENCY_SIGN__119',
+    '__CURRENCY_SIGN__549',
+  ])
     expect(html).toContain(price)
   expect(html).toContain('id="terms"')
   expect(html).toContain('id="privacy"')

@@ -1,13 +1,14 @@
 import { locales } from '@/i18n/locales'
 import facts from '../facts.gen.json'
 import { brand, brandContact, socialProfiles } from '../page-addresses'
+import { currencyCode } from '../price'
 import { absolute, publicUrl } from './public-url'
 
 /** The company and its service in the words of schema.org. */
 export function structuredData() {
   const company = absolute('/#organization')
   const service = absolute('/#service')
-  const { currency, lowPrice, highPrice, offerCount } = facts.offer
+  const { lowPrice, highPrice, offerCount } = facts.offer
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -43,7 +44,7 @@ export function structuredData() {
         },
         offers: {
           '@type': 'AggregateOffer',
-          priceCurrency: currency,
+          priceCurrency: currencyCode,
           lowPrice,
           highPrice,
           offerCount,

@@ -35,6 +35,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'subscription.ended': msg`Subscription ended`,
   'payment.refunded': msg`Payment given back`,
   'payment.leftoverReturned': msg`Leftover balance paid back`,
+  'payment.foreignCurrency': msg`Charge in another currency found at Stripe`,
   'payment.refund_failed': msg`Refund not accepted by the bank`,
   'payment.disputed': msg`Payment disputed`,
   'payment.disputeDecided': msg`Dispute decided`,

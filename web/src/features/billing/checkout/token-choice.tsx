@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatCents, formatDollars } from '@/lib/money'
+import { formatCents, formatPrice } from '@/lib/money'
 import { RadioList } from '@/ui/radio-list'
 import { tokenPacks } from '../catalogue'
 
@@ -24,7 +24,7 @@ export function TokenChoice({ videos, onChoose, disabled = false }: TokenChoiceP
             value: String(pack.videos),
             title: <Plural value={pack.videos} one="# video" other="# videos" />,
             details: pack.videos > 1 ? t`${each} each, good for 12 months` : t`Good for 12 months`,
-            figure: formatDollars(pack.price),
+            figure: formatPrice(pack.price),
           }
         })}
       />

@@ -50,7 +50,7 @@ const startOf = (day: string) => `${day}T00:00:00Z`
 const endOf = (day: string) =>
   new Date(Date.parse(startOf(day)) + 24 * 60 * 60 * 1000).toISOString()
 
-/** The code to send; dollars become cents. */
+/** The code to send; whole amounts become cents. */
 export function promoCodeIn(draft: PromoCodeDraft): NewPromoCode {
   const off = figure(draft.off)
   const months = { once: 1, forever: 0, months: figure(draft.months) }[draft.length]

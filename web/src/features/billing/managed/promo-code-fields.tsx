@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { currencyName } from '@/lib/money'
 import { ChoiceGroup } from '@/ui/choice-group'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
@@ -15,7 +16,7 @@ type PromoCodeFieldsProps = {
 }
 
 export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFieldsProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const said = (name: DraftProblem, words: string) => (wrong.includes(name) ? words : undefined)
   const percent = draft.measure === 'percent'
   return (
@@ -44,7 +45,7 @@ export function PromoCodeFields({ draft, wrong, refused, onChange }: PromoCodeFi
           </Select>
         </Field>
         <Field
-          label={percent ? t`Percent` : t`US dollars`}
+          label={percent ? t`Percent` : currencyName(i18n.locale)}
           error={said('off', percent ? t`1 to 100` : t`1 to 100,000`)}
         >
           <TextInput

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Duration } from '@/lib/api/billing-types'
 import { classNames } from '@/lib/class-names'
-import { formatCents, formatDollars } from '@/lib/money'
+import { formatCents, formatPrice } from '@/lib/money'
 import { ButtonLink } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Segmented } from '@/ui/segmented'
@@ -165,7 +165,7 @@ function PlanRow({ plan, duration, name, chosen, onChoose }: PlanRowProps) {
         </span>
       </span>
       <span className="grid md:justify-items-end">
-        <b className="t1">{formatDollars(monthlyPrice(plan, duration))}</b>
+        <b className="t1">{formatPrice(monthlyPrice(plan, duration))}</b>
         <small className="text-ink-2">
           <Trans>a month</Trans>
         </small>

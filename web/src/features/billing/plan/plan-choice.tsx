@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Duration } from '@/lib/api/billing-types'
-import { formatDollars } from '@/lib/money'
+import { formatPrice } from '@/lib/money'
 import { RadioList } from '@/ui/radio-list'
 import { Segmented } from '@/ui/segmented'
 import { annualDiscount, monthlyPrice, plans } from '../catalogue'
@@ -64,7 +64,7 @@ export function PlanChoice({
           mark:
             each.key === present ? t`What you have` : each.popular && !present ? t`Popular` : null,
           details: planDetails(each),
-          figure: formatDollars(monthlyPrice(each, duration)),
+          figure: formatPrice(monthlyPrice(each, duration)),
           per: t`/ month`,
         }))}
       />

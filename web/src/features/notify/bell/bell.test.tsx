@@ -165,9 +165,16 @@ describe('the bell', () => {
         account: 'c1',
         amount: 69900,
       }),
+      told('0', {
+        kind: 'refund_failed',
+        project: '',
+        title: 'Casa Prata',
+        account: 'c2',
+        amount: 17550,
+      }),
     ]
     openBell({ role: 'admin' })
-    await userEvent.click(await bell('Notifications, 2 unread'))
+    await userEvent.click(await bell('Notifications, 3 unread'))
     const shown = within(await panel())
     expect(await shown.findByRole('link', { name: /from a visitor/ })).toHaveAttribute(
       'href',
@@ -176,6 +183,10 @@ describe('the bell', () => {
     expect(shown.getByRole('link', { name: /Casa Prata's payment of \$699/ })).toHaveAttribute(
       'href',
       '/accounts/c1',
+    )
+    expect(shown.getByRole('link', { name: /refused a refund of \$175\.50/ })).toHaveAttribute(
+      'href',
+      '/accounts/c2',
     )
   })
 

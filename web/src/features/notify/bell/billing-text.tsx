@@ -53,3 +53,16 @@ export function FailedPaymentText({ notification }: NotificationProps) {
     <Trans>A payment of {sum} failed</Trans>
   )
 }
+
+/** Tells a manager of a refund; a client who has left since has no name. */
+export function FailedRefundText({ notification }: NotificationProps) {
+  const title = <b>{notification.title}</b>
+  const sum = formatCents(notification.amount ?? 0)
+  return notification.title ? (
+    <Trans>
+      {title}'s bank refused a refund of {sum}
+    </Trans>
+  ) : (
+    <Trans>A bank refused a refund of {sum}</Trans>
+  )
+}

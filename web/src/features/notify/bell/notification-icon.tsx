@@ -62,6 +62,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   contact: { icon: MessageSquare, look: 'text-video' },
   billing: { icon: CreditCard, look: 'text-marker' },
   payment_failed: { icon: CreditCard, look: 'text-danger' },
+  refund_failed: { icon: CreditCard, look: 'text-danger' },
   dispute: { icon: Scale, look: 'text-danger' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }

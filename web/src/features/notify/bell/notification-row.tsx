@@ -112,7 +112,7 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
   if (kind === 'contact') return <Link to="/inbox" {...link} />
-  if (kind === 'payment_failed' && account)
+  if ((kind === 'payment_failed' || kind === 'refund_failed') && account)
     return <Link to="/accounts/$id" params={{ id: account }} {...link} />
   if (kind === 'dispute')
     return (

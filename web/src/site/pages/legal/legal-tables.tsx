@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '@/lib/money'
+import { formatPrice } from '../../price'
 import { type Figures, type LegalWords, type StoredKey, storedKeys } from './legal-text'
 
 type TableProps = { figures: Figures; words: LegalWords }
@@ -22,9 +22,9 @@ export function PlanTable({ figures, words }: TableProps) {
       ]}
       rows={figures.plans.map((plan) => [
         plan.title,
-        formatDollars(plan.monthlyPrice),
-        formatDollars(plan.annualMonthlyPrice),
-        formatDollars(plan.annualPrice),
+        formatPrice(plan.monthlyPrice),
+        formatPrice(plan.annualMonthlyPrice),
+        formatPrice(plan.annualPrice),
         plan.videos,
         plan.revisionRounds === 'unlimited' ? label.unlimited : plan.revisionRounds,
         label.hours(plan.turnaroundHours, plan.priority),
@@ -41,7 +41,7 @@ export function PackTable({ figures, words }: TableProps) {
     <Table
       caption={label.caption}
       heads={[label.videos, label.price]}
-      rows={figures.tokenPacks.map((pack) => [pack.videos, formatDollars(pack.price)])}
+      rows={figures.tokenPacks.map((pack) => [pack.videos, formatPrice(pack.price)])}
     />
   )
 }

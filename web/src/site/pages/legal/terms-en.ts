@@ -1,3 +1,4 @@
+import { currencyNames } from '../../price'
 import { listOf, type Terms } from './legal-text'
 
 export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, formats }) => ({
@@ -28,7 +29,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
     title: 'Plans and prices',
     body: [
       { table: 'plans' },
-      `Prices are in US dollars. Where a tax applies, checkout shows it on its own line before you pay. With annual billing a month costs ${annualDiscountPercent}% less, rounded to the dollar, and twelve months are charged at once.`,
+      `Prices are in ${currencyNames.en}. Where a tax applies, checkout shows it on its own line before you pay. With annual billing a month costs ${annualDiscountPercent}% less, rounded to a whole number, and twelve months are charged at once.`,
       'More videos than your plan holds: buy tokens. Each token is one more video.',
       { table: 'packs' },
     ],

@@ -1,3 +1,4 @@
+import { currencyNames } from '../../price'
 import { listOf, type Terms } from './legal-text'
 
 export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, formats }) => ({
@@ -28,7 +29,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
     title: 'Planes y precios',
     body: [
       { table: 'plans' },
-      `Los precios están en dólares estadounidenses. Si se aplica un impuesto, la página de pago lo muestra en una línea aparte antes de pagar. Con facturación anual cada mes cuesta un ${annualDiscountPercent}% menos, redondeado al dólar, y se cobran doce meses de una vez.`,
+      `Los precios están en ${currencyNames.es}. Si se aplica un impuesto, la página de pago lo muestra en una línea aparte antes de pagar. Con facturación anual cada mes cuesta un ${annualDiscountPercent}% menos, redondeado a un número entero, y se cobran doce meses de una vez.`,
       'Si necesitas más vídeos de los que incluye tu plan, compra tokens. Cada token es un vídeo más.',
       { table: 'packs' },
     ],

@@ -1,3 +1,4 @@
+import { currencyNames } from '../../price'
 import { listOf, type Terms } from './legal-text'
 
 export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, formats }) => ({
@@ -28,7 +29,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
     title: 'Planos e preços',
     body: [
       { table: 'plans' },
-      `Os preços são em dólares americanos. Quando se aplica um imposto, a página de pagamento mostra-o numa linha própria antes de pagar. Com faturação anual cada mês custa menos ${annualDiscountPercent}%, arredondado ao dólar, e são cobrados doze meses de uma vez.`,
+      `Os preços são em ${currencyNames.pt}. Quando se aplica um imposto, a página de pagamento mostra-o numa linha própria antes de pagar. Com faturação anual cada mês custa menos ${annualDiscountPercent}%, arredondado a um número inteiro, e são cobrados doze meses de uma vez.`,
       'Se precisar de mais vídeos do que o plano inclui, compre tokens. Cada token é mais um vídeo.',
       { table: 'packs' },
     ],

@@ -1,0 +1,45 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/config"
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+)
+
+// checkCurrency refuses another currency than the one in which something was sold:
+// receipts, balances and what Stripe knows of the clients are in that one.
+func checkCurrency(ctx context.Context, settings cutroom.SettingReader, want cutroom.Currency) error {
+	sold, err := settings.Setting(ctx, cutroom.SettingCurrency)
+	if errors.Is(err, cutroom.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read the currency: %w", err)
+	}
+	if cutroom.Currency(sold) != want {
+		return fmt.Errorf("this installation has sold in %s and cannot go on in %s: set CUTROOM_CURRENCY=%s", sold, want, sold)
+	}
+	return nil
+}
+
+// examineCurrency says in which currency is sold, and whether it still can be changed.
+func examineCurrency(ctx context.Context, c config.Config) (string, error) {
+	catalogue, err := readCatalogue(c)
+	if err != nil {
+		return "", err
+	}
+	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = s.Close() }()
+	found := string(catalogue.Currency)
+	if err := s.Check(ctx); err != nil { // what is wrong is told about the database
+		return found, nil //nolint:nilerr // see above
+	}
+	return found, checkCurrency(ctx, s, catalogue.Currency)
+}

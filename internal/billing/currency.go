@@ -1,0 +1,40 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// settleCurrency remembers for good in which currency was sold, with the first
+// subscription or bill. A node that runs with another one mirrors nothing.
+func (m *mirroring) settleCurrency(ctx context.Context) error {
+	if len(m.state.Subscriptions) == 0 && len(m.state.Bills) == 0 {
+		return nil
+	}
+	sold, err := m.tx.Setting(ctx, cutroom.SettingCurrency)
+	switch ours := string(m.catalogue.Currency); {
+	case errors.Is(err, cutroom.ErrNotFound):
+		return m.tx.PutSetting(ctx, cutroom.SettingCurrency, ours)
+	case err == nil && sold != ours:
+		return fmt.Errorf("this node sells in %s, the installation in %s", ours, sold)
+	}
+	return err
+}
+
+// foreign writes down once what a customer has in another currency. It is not
+// mirrored: no receipt, no videos, no place in any sum.
+func (m *mirroring) foreign(ctx context.Context) error {
+	for _, f := range m.state.Foreign {
+		first, err := m.tx.Once(ctx, "foreign/"+f.ID, m.now)
+		if err != nil {
+			return err
+		}
+		if first {
+			m.record(m.tx, cutroom.System, cutroom.AuditForeignMoney, m.account.ID, map[string]string{"id": f.ID, "currency": f.Currency})
+		}
+	}
+	return nil
+}

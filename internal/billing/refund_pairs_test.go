@@ -1,0 +1,90 @@
+package billing_test
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/sandbox"
+)
+
+func TestARefundDuringAPauseTakesWhatThePauseKeeps(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		check(t, s.Pause(t.Context(), s.ana, 30))
+		s.work(t)
+		s.pass(t, days(5))
+		s.refund(t, s.receipts(t, s.account)[0], 39900, 1)
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 39900)
+		s.pass(t, days(26)) // it goes on, with what was left of the period
+		want(t, "credits after the pause", s.credits(t, s.account), 0)
+		s.pass(t, days(31))
+		want(t, "credits of the next period", s.credits(t, s.account), 4)
+		want(t, "receipts", len(s.receipts(t, s.account)), 2)
+	})
+}
+
+// The period that is paid for is worth less by now than the change was shown with.
+func TestARefundBetweenTheLookAtAChangeAndItsChargeMovesThePrice(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		shown := s.shown(t, plan("professional", cutroom.Monthly))
+		s.refund(t, s.receipts(t, s.account)[0], 20000, 1)
+		refused(t, s.ChangePlan(t.Context(), s.ana, shown), cutroom.ErrPriceMoved)
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+		want(t, "plan", s.live(t, s.account).Plan, "starter")
+	})
+}
+
+func TestTwoManagersRefundTheSamePaymentOnce(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		r := s.receipts(t, s.account)[0]
+		answers := make([]error, 2)
+		var both sync.WaitGroup
+		for i := range answers {
+			both.Go(func() {
+				answers[i] = s.Refund(t.Context(), cutroom.System, r.BillID, cutroom.RefundOrder{Key: key(i), Amount: 30000, Reason: cutroom.RefundAsked})
+			})
+		}
+		both.Wait()
+		s.work(t)
+		done := 0
+		for _, err := range answers {
+			switch {
+			case err == nil:
+				done++
+			case !errors.Is(err, cutroom.ErrRefundAmount):
+				t.Errorf("refused with %v", err)
+			}
+		}
+		want(t, "refunds", done, 1)
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 30000)
+		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		want(t, "credit notes", len(notes), 1)
+	})
+}
+
+// What was paid back of the balance went to this card, and undid no payment.
+func TestALostDisputeOfAPaymentThatCarriedALeftover(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.twoMonths(t)
+		s.keep(t, 2500)
+		s.pass(t, days(31))
+		want(t, "after the end", s.leftovers(t), "0 kept, 25 paid back in 1")
+		r := s.receipts(t, s.account)[0]
+		s.decide(t, s.dispute(t, r, sandbox.Disputed{Amount: int64(r.Total)}), false)
+		s.pass(t, days(3))
+		want(t, "taken by the bank", s.receipts(t, s.account)[0].Refunded, r.Total)
+		want(t, "the leftover", s.leftovers(t), "0 kept, 25 paid back in 1")
+		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		want(t, "credit notes", len(notes), 1)
+	})
+}

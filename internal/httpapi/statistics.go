@@ -58,6 +58,7 @@ type Statistics struct {
 	From    string            `json:"from" doc:"The first day, at the manager's place"`
 	To      string            `json:"to" doc:"The last day"`
 	Before  StatisticsPeriod  `json:"before"`
+	Client  *StatisticThing   `json:"client,omitempty" doc:"The one that was asked for"`
 	Figures []StatisticFigure `json:"figures"`
 	Tables  []StatisticTable  `json:"tables"`
 }
@@ -174,7 +175,7 @@ func (a *API) statistics(ctx context.Context, in *statisticsInput) (*struct{ Bod
 	}
 	w := statistics.WordsIn(in.Language)
 	body := Statistics{
-		At: r.At, From: r.Period.First(), To: r.Period.Last(), Before: *periodBody(r.Before),
+		At: r.At, From: r.Period.First(), To: r.Period.Last(), Before: *periodBody(r.Before), Client: thing(in.Client, r.Client),
 		Figures: make([]StatisticFigure, len(r.Figures)), Tables: make([]StatisticTable, len(r.Tables)),
 	}
 	for i, f := range r.Figures {

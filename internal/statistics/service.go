@@ -51,6 +51,7 @@ type Report struct {
 	At      time.Time
 	Period  cutroom.Period
 	Before  cutroom.Period
+	Client  string // the name of the one that was asked for; "" for all
 	Figures []Figure
 	Tables  []Table
 }
@@ -86,7 +87,11 @@ func (s *Service) Report(ctx context.Context, by cutroom.Actor, q Question) (Rep
 		for i, m := range cutroom.Metrics {
 			r.Figures[i] = k.figure(m, r.Period)
 		}
-		r.Tables, err = k.tables(ctx, r.Period)
+		if r.Tables, err = k.tables(ctx, r.Period); err != nil {
+			return err
+		}
+		clients, err := reader.ClientAccountsByIDs(ctx, []string{q.Filter.AccountID})
+		r.Client = clients[q.Filter.AccountID].Name
 		return err
 	})
 	return r, err

@@ -91,7 +91,7 @@ func business(t *testing.T, st *store.Store) *statistics.Service {
 			Due: 629_10, State: cutroom.CheckoutPaid, SessionID: "cs1", CreatedAt: at(11, 1, 9), ExpiresAt: at(11, 2, 9), PaidAt: at(11, 1, 10),
 		}))
 		project := func(id, account, plan, editor string, submitted, released, approved time.Time, o cutroom.Outcome) {
-			p := cutroom.Project{ID: id, AccountID: account, Title: "Film " + id, State: cutroom.Queued, Plan: plan, CreatedAt: submitted, SubmittedAt: submitted, ApprovedAt: approved, EditorID: editor}
+			p := cutroom.Project{ID: id, AccountID: account, Title: "Film " + id, State: cutroom.Queued, Promise: cutroom.Promise{Plan: plan}, CreatedAt: submitted, SubmittedAt: submitted, ApprovedAt: approved, EditorID: editor}
 			if !approved.IsZero() {
 				p.State = cutroom.Approved
 			}

@@ -14,6 +14,7 @@ export const paths = {
   checkout: '/checkout',
   tokens: '/token-purchase',
   payments: '/payments',
+  statistics: '/manager-statistics',
   accounts: '/accounts',
   messages: '/messages',
   people: '/people',

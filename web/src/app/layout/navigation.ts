@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Building2,
+  ChartColumn,
   CreditCard,
   Gift,
   Inbox,
@@ -47,6 +48,7 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.people, label: msg`People`, icon: Users },
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },
+        { to: paths.statistics, label: msg`Statistics`, icon: ChartColumn },
         { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]

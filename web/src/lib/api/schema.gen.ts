@@ -6570,6 +6570,8 @@ export interface components {
             /** Format: date-time */
             at: string;
             before: components["schemas"]["StatisticsPeriod"];
+            /** @description The one that was asked for */
+            client?: components["schemas"]["StatisticThing"];
             figures: components["schemas"]["StatisticFigure"][];
             /** @description The first day, at the manager's place */
             from: string;

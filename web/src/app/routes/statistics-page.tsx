@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { plans } from '@/features/billing/catalogue'
+import { editorNamesQuery } from '@/features/production/schedule/desk-queries'
 import type { Links } from '@/features/statistics/behind-sheet'
 import { CsvButton } from '@/features/statistics/csv-button'
 import { questionOf } from '@/features/statistics/period'
@@ -61,11 +63,14 @@ function Inside() {
   const search: Search = useSearch({ strict: false })
   const question = questionOf(search)
   const report = useQuery(statisticsQuery(question))
+  const editors = useQuery(editorNamesQuery)
   return (
     <AppPage title={t`Statistics`}>
       <StatisticsFilter
         question={question}
         shown={report.data}
+        plans={plans}
+        editors={editors.data ?? []}
         onChange={(change) =>
           void navigate({
             to: paths.statistics,

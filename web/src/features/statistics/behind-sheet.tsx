@@ -42,6 +42,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
       closeLabel={t`Close`}
       onClose={onClose}
       returnTo={returnTo}
+      wide
       tools={
         rows.length > 0 &&
         first && (

@@ -9,7 +9,7 @@ type FigureCardProps = { figure: Figure; onOpen: () => void }
 export function FigureCard({ figure, onOpen }: FigureCardProps) {
   const { name, definition, value, unit, fits } = figure
   return (
-    <div className="grid content-start gap-1 bg-surface px-4 py-3.5 lg:px-5">
+    <div className="-mr-px -mb-px grid content-start gap-1 border-r border-b border-line px-4 py-3.5 lg:px-5">
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className="grid justify-items-start gap-1">
         {fits ? (
@@ -40,7 +40,7 @@ export function FigureCard({ figure, onOpen }: FigureCardProps) {
 function Change({ figure: { value, before, unit, aim } }: { figure: Figure }) {
   if (before === undefined) return null
   const was = formatValue(before, unit)
-  if (value === undefined || value === before)
+  if (value === undefined || formatValue(value, unit) === was)
     return (
       <span className="text-sm text-ink-2">
         <Trans>{was} before</Trans>

@@ -23,7 +23,7 @@ export function formatValue(value: number | undefined, unit: Unit): string {
       return formatTenths(value)
     case 'yes':
       return value === 1 ? t`Yes` : t`No`
-    default:
+    case 'count':
       return formatNumber(value)
   }
 }

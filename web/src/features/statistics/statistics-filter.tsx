@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { plans } from '@/features/billing/catalogue'
-import { editorNamesQuery } from '@/features/production/schedule/desk-queries'
 import { Field } from '@/ui/field'
 import { Segmented } from '@/ui/segmented'
 import { Select } from '@/ui/select'
@@ -17,14 +14,22 @@ export type Change = Partial<Record<keyof Question, string | undefined>>
 type StatisticsFilterProps = {
   question: Question
   shown: Statistics | undefined
+  plans: ReadonlyArray<{ key: string; title: string }>
+  editors: ReadonlyArray<{ id: string; name: string }>
   onChange: (change: Change) => void
   children: ReactNode
 }
 
 /** The period, and whose figures are shown; all of it is in the address. */
-export function StatisticsFilter({ question, shown, onChange, children }: StatisticsFilterProps) {
+export function StatisticsFilter({
+  question,
+  shown,
+  plans,
+  editors,
+  onChange,
+  children,
+}: StatisticsFilterProps) {
   const { t } = useLingui()
-  const editors = useQuery(editorNamesQuery)
   const own = question.from !== undefined
   return (
     <div className="grid gap-3">
@@ -66,7 +71,7 @@ export function StatisticsFilter({ question, shown, onChange, children }: Statis
             onChange={({ target }) => onChange({ editor: target.value || undefined })}
           >
             <option value="">{t`All editors`}</option>
-            {(editors.data ?? []).map(({ id, name }) => (
+            {editors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

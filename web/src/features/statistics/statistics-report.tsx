@@ -7,7 +7,7 @@ import { OnTimeChart } from './charts/on-time-chart'
 import { RevenueChart, RevenueLegend } from './charts/revenue-chart'
 import { RoundsChart } from './charts/rounds-chart'
 import { TurnaroundChart, TurnaroundLegend } from './charts/turnaround-chart'
-import { FiguresPart } from './figures-part'
+import { FiguresPart, Headlines } from './figures-part'
 import type { Behind, Figure, FiguresRow, Question, Statistics, TableKey } from './statistics-types'
 import { TableSection } from './table-section'
 
@@ -40,14 +40,7 @@ export function StatisticsReport({ report, question, links }: StatisticsReportPr
   )
   return (
     <>
-      {parts.slice(0, 1).map((part) => (
-        <FiguresPart
-          key={part}
-          part={part}
-          figures={report.figures.filter((figure) => figure.part === part)}
-          onOpen={open}
-        />
-      ))}
+      <Headlines figures={report.figures} onOpen={open} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         {revenue && (
           <ChartCard {...shared} table={revenue} legend={<RevenueLegend table={revenue} />}>
@@ -74,13 +67,8 @@ export function StatisticsReport({ report, question, links }: StatisticsReportPr
           </ChartCard>
         )}
       </div>
-      {parts.slice(1).map((part) => (
-        <FiguresPart
-          key={part}
-          part={part}
-          figures={report.figures.filter((figure) => figure.part === part)}
-          onOpen={open}
-        />
+      {parts.map((part) => (
+        <FiguresPart key={part} part={part} figures={report.figures} onOpen={open} />
       ))}
       {funnel && (
         <ChartCard {...shared} table={funnel}>

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
-import { useNarrow } from '@/lib/use-narrow'
+import { type ReactNode, useCallback, useState } from 'react'
 
-const margin = { left: 52, right: 8, top: 12, bottom: 30 }
+const margin = { left: 56, right: 8, top: 12, bottom: 30 }
+const height = 240
+/** Before anything was measured. */
+const usualWidth = 640
 export const chartText = 'fill-ink-3 font-mono text-[11px]'
 
-/** The room for a drawing. On a phone it is narrower, so that its words stay readable. */
+/** The room for a drawing: as wide as its place, so that words keep their size. */
 export function useRoom() {
-  const narrow = useNarrow()
-  const width = narrow ? 380 : 760
-  const height = narrow ? 220 : 268
+  const [width, setWidth] = useState(usualWidth)
+  const place = useCallback((element: SVGSVGElement) => {
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth || usualWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return {
-    narrow,
+    place,
     width,
-    height,
     left: margin.left,
     top: margin.top,
     across: width - margin.left - margin.right,
@@ -37,7 +41,9 @@ type PlotProps = {
 export function Plot({ room, label, ticks, children }: PlotProps) {
   return (
     <svg
-      viewBox={`0 0 ${room.width} ${room.height}`}
+      ref={room.place}
+      viewBox={`0 0 ${room.width} ${height}`}
+      height={height}
       className="block w-full"
       role="img"
       aria-label={label}

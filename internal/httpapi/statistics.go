@@ -149,8 +149,8 @@ type StatisticThing struct {
 	Name string `json:"name"`
 }
 
-// statisticsInput is what a manager asks for.
-type statisticsInput struct {
+// StatisticsInput is what a manager asks for.
+type StatisticsInput struct {
 	Days     int              `query:"days" minimum:"1" maximum:"1830" default:"30" doc:"Up to today; from and to count instead when they are named"`
 	From     string           `query:"from" maxLength:"10" doc:"The first day, as in 2026-11-01"`
 	To       string           `query:"to" maxLength:"10" doc:"The last day"`
@@ -161,14 +161,14 @@ type statisticsInput struct {
 	Language cutroom.Language `query:"language" enum:"en,es,pt" default:"en" doc:"Of names and definitions"`
 }
 
-func (in statisticsInput) question() statistics.Question {
+func (in StatisticsInput) question() statistics.Question {
 	return statistics.Question{
 		Days: in.Days, From: in.From, To: in.To,
 		Filter: statistics.Filter{Plan: in.Plan, EditorID: in.Editor, AccountID: in.Client, Code: in.Code},
 	}
 }
 
-func (a *API) statistics(ctx context.Context, in *statisticsInput) (*struct{ Body Statistics }, error) {
+func (a *API) statistics(ctx context.Context, in *StatisticsInput) (*struct{ Body Statistics }, error) {
 	r, err := a.Statistics.Report(ctx, actorOf(ctx), in.question())
 	if err != nil {
 		return nil, err
@@ -227,7 +227,7 @@ func tableBody(t statistics.Table, w statistics.Words) StatisticTable {
 }
 
 func (a *API) statisticRows(ctx context.Context, in *struct {
-	statisticsInput
+	StatisticsInput
 	Metric MetricKey `path:"metric"`
 	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30"`
 	Before string    `query:"before" maxLength:"255" doc:"The id of the last row already seen"`
@@ -262,7 +262,7 @@ func thing(id, name string) *StatisticThing {
 }
 
 func (a *API) statisticRowsCSV(ctx context.Context, in *struct {
-	statisticsInput
+	StatisticsInput
 	Metric MetricKey `path:"metric"`
 }) (*download, error) {
 	list, err := a.Statistics.Rows(ctx, actorOf(ctx), cutroom.MetricKey(in.Metric), in.question(), cutroom.Page{})
@@ -273,7 +273,7 @@ func (a *API) statisticRowsCSV(ctx context.Context, in *struct {
 	return csvFile(string(in.Metric), list.Period, text), err
 }
 
-func (a *API) statisticsCSV(ctx context.Context, in *statisticsInput) (*download, error) {
+func (a *API) statisticsCSV(ctx context.Context, in *StatisticsInput) (*download, error) {
 	r, err := a.Statistics.Report(ctx, actorOf(ctx), in.question())
 	if err != nil {
 		return nil, err
@@ -283,7 +283,7 @@ func (a *API) statisticsCSV(ctx context.Context, in *statisticsInput) (*download
 }
 
 func (a *API) statisticTableCSV(ctx context.Context, in *struct {
-	statisticsInput
+	StatisticsInput
 	Table StatisticTableKey `path:"table"`
 }) (*download, error) {
 	r, err := a.Statistics.Report(ctx, actorOf(ctx), in.question())

@@ -22053,7 +22053,21 @@ export interface operations {
             query?: {
                 /** @description The id of the last row already seen */
                 before?: string;
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
                 limit?: number;
+                plan?: string;
+                /** @description The last day */
+                to?: string;
             };
             header?: never;
             path: {
@@ -22130,7 +22144,22 @@ export interface operations {
     };
     "get-statistics-metrics-metric-csv": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
             header?: never;
             path: {
                 metric: components["schemas"]["MetricKey"];
@@ -22208,7 +22237,22 @@ export interface operations {
     };
     "get-statistics-tables-table-csv": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
             header?: never;
             path: {
                 table: components["schemas"]["StatisticTableKey"];

@@ -52,7 +52,7 @@ export function StatisticsFilter({
             )
           }
         />
-        <Field label={t`Plan`} className="w-[150px] max-sm:w-full">
+        <Field label={t`Plan`} className="w-[150px] max-sm:w-[calc(50%-6px)]">
           <Select
             value={question.plan ?? ''}
             onChange={({ target }) => onChange({ plan: target.value || undefined })}
@@ -65,7 +65,7 @@ export function StatisticsFilter({
             ))}
           </Select>
         </Field>
-        <Field label={t`Editor`} className="w-[170px] max-sm:w-full">
+        <Field label={t`Editor`} className="w-[170px] max-sm:w-[calc(50%-6px)]">
           <Select
             value={question.editor ?? ''}
             onChange={({ target }) => onChange({ editor: target.value || undefined })}

@@ -50,6 +50,11 @@ const links: Links = {
       {name}
     </Link>
   ),
+  payment: (client, text) => (
+    <Link to={paths.payments} search={{ month: 'all', client }} className="link">
+      {text}
+    </Link>
+  ),
 }
 
 /** How the business goes, for managers; to everybody else there is no such page. */

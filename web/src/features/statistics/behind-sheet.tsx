@@ -11,14 +11,25 @@ import { type Column, Table } from '@/ui/table'
 import { CsvButton } from './csv-button'
 import { formatValue } from './format-value'
 import { behindQuery } from './statistics-queries'
-import type { Behind, Fact, Question, Unit } from './statistics-types'
+import type { Behind, Fact, MetricKey, Question, Unit } from './statistics-types'
 
 /** Ways to the pages of what a list names. */
 export type Links = {
   client: (id: string, name: string) => ReactNode
   project: (id: string, title: string) => ReactNode
   editor: (id: string, name: string) => ReactNode
+  /** A payment of a client, by the client's name. */
+  payment: (client: string, text: string) => ReactNode
 }
+
+/** Figures whose lists consist of payments. */
+const ofPayments: MetricKey[] = [
+  'cash_received',
+  'cash_refunded',
+  'cash_net',
+  'failed_payments',
+  'recovered_payments',
+]
 
 type BehindSheetProps = {
   behind: Behind
@@ -74,7 +85,7 @@ export function BehindSheet({ behind, question, links, onClose, returnTo }: Behi
             caption={first.name}
             rows={rows}
             rowKey={(row) => row.id}
-            columns={columnsOf(rows, first.unit, links, {
+            columns={columnsOf(rows, first, links, {
               date: t`Date`,
               client: t`Client`,
               project: t`Project`,
@@ -120,7 +131,16 @@ type Words = Record<
 >
 
 /** Columns that at least one row has something for. */
-function columnsOf(rows: Fact[], unit: Unit, links: Links, words: Words) {
+function columnsOf(
+  rows: Fact[],
+  { key, unit }: { key: MetricKey; unit: Unit },
+  links: Links,
+  words: Words,
+) {
+  const valueOf = ({ value, client }: Fact) => {
+    const text = formatValue(value, unit)
+    return client && ofPayments.includes(key) ? links.payment(client.name, text) : text
+  }
   const all: Array<Column<Fact, keyof Words> & { there: (row: Fact) => unknown }> = [
     {
       key: 'date',
@@ -159,7 +179,7 @@ function columnsOf(rows: Fact[], unit: Unit, links: Links, words: Words) {
       label: words.value,
       align: 'end',
       there: () => true,
-      cell: ({ value }) => formatValue(value, unit),
+      cell: valueOf,
     },
   ]
   return all.filter(({ there }) => rows.some(there))

@@ -25,6 +25,7 @@ beforeEach(() => vi.stubGlobal('ResizeObserver', NoResizeObserver))
 afterEach(() => vi.unstubAllGlobals())
 
 const links = {
+  payment: (client: string, text: string) => <a href={`/payments?client=${client}`}>{text}</a>,
   client: (id: string, name: string) => <a href={`/accounts/${id}`}>{name}</a>,
   project: (id: string, title: string) => <a href={`/project/${id}`}>{title}</a>,
   editor: (id: string, name: string) => <a href={`/user-profile/${id}`}>{name}</a>,

@@ -137,7 +137,7 @@ function columnsOf(
   links: Links,
   words: Words,
 ) {
-  const valueOf = ({ value, client }: Fact) => {
+  const amountOf = ({ value, client }: Fact) => {
     const text = formatValue(value, unit)
     return client && ofPayments.includes(key) ? links.payment(client.name, text) : text
   }
@@ -179,7 +179,7 @@ function columnsOf(
       label: words.value,
       align: 'end',
       there: () => true,
-      cell: valueOf,
+      cell: amountOf,
     },
   ]
   return all.filter(({ there }) => rows.some(there))

@@ -215,11 +215,18 @@ type facts struct {
 	since, until time.Time
 	of           map[cutroom.Basis][]cutroom.Fact
 	changes      []cutroom.PlanChange // all of them until then
+	chosen       map[choice][]cutroom.Fact
+}
+
+// choice is what was looked for among the facts before.
+type choice struct {
+	basis       cutroom.Basis
+	from, until int64
 }
 
 // read loads what the bases hold between since and until.
 func (k *facts) read(ctx context.Context, bases ...cutroom.Basis) (err error) {
-	k.of = map[cutroom.Basis][]cutroom.Fact{}
+	k.of, k.chosen = map[cutroom.Basis][]cutroom.Fact{}, map[choice][]cutroom.Fact{}
 	for _, b := range bases {
 		var list []cutroom.Fact
 		switch b {
@@ -251,20 +258,39 @@ func (k *facts) read(ctx context.Context, bases ...cutroom.Basis) (err error) {
 }
 
 // in lists what a basis holds of a period: a state at its end, or what happened
-// in it.
+// in it. Many figures ask for the same list, so it is kept; nobody changes it.
 func (k *facts) in(b cutroom.Basis, p cutroom.Period) []cutroom.Fact {
+	asked := choice{b, p.From.UnixMilli(), p.Until.UnixMilli()}
+	list, known := k.chosen[asked]
+	if known {
+		return list
+	}
 	switch b {
 	case cutroom.BasisPlans:
-		return slices.DeleteFunc(livePlans(k.changes, p.Until), func(f cutroom.Fact) bool { return !k.filter.lets(f) })
+		list = those(livePlans(k.changes, p.Until), k.filter.lets)
 	case cutroom.BasisRisks, cutroom.BasisStored:
-		return k.of[b]
+		list = k.of[b]
+	default:
+		list = those(k.of[b], func(f cutroom.Fact) bool { return p.Holds(f.At) })
 	}
-	return slices.DeleteFunc(slices.Clone(k.of[b]), func(f cutroom.Fact) bool { return !p.Holds(f.At) })
+	k.chosen[asked] = list
+	return list
+}
+
+// those are the facts that fit, in a list of their own.
+func those(list []cutroom.Fact, fit func(cutroom.Fact) bool) []cutroom.Fact {
+	var fitting []cutroom.Fact
+	for _, f := range list {
+		if fit(f) {
+			fitting = append(fitting, f)
+		}
+	}
+	return fitting
 }
 
 // behind lists the facts behind a figure, the latest first.
 func (k *facts) behind(m cutroom.Metric, p cutroom.Period) []cutroom.Fact {
-	list := slices.DeleteFunc(k.in(m.Basis, p), func(f cutroom.Fact) bool { return !m.Counts(f) })
+	list := those(k.in(m.Basis, p), m.Counts)
 	slices.SortFunc(list, func(a, b cutroom.Fact) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
 	return list
 }

@@ -3,6 +3,7 @@ package statistics
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -86,10 +87,23 @@ func columnsOf(keys ...cutroom.MetricKey) []Column {
 
 // valuesOf are the metrics of the columns, of the facts that a filter lets through.
 func (k *facts) valuesOf(columns []Column, p cutroom.Period, narrow Filter) []*int64 {
+	values, narrowed := make([]*int64, len(columns)), map[cutroom.Basis][]cutroom.Fact{}
+	for i, c := range columns {
+		m, _ := cutroom.MetricOf(c.Metric)
+		if _, done := narrowed[m.Basis]; !done {
+			narrowed[m.Basis] = those(k.in(m.Basis, p), narrow.lets)
+		}
+		values[i] = known(m.Of(narrowed[m.Basis]))
+	}
+	return values
+}
+
+// valuesIn are the metrics of the columns, of some facts of their one basis.
+func valuesIn(columns []Column, of []cutroom.Fact) []*int64 {
 	values := make([]*int64, len(columns))
 	for i, c := range columns {
 		m, _ := cutroom.MetricOf(c.Metric)
-		values[i] = known(m.Of(slices.DeleteFunc(k.in(m.Basis, p), func(f cutroom.Fact) bool { return !narrow.lets(f) })))
+		values[i] = known(m.Of(of))
 	}
 	return values
 }
@@ -199,24 +213,20 @@ func (k *facts) plans(p cutroom.Period) Table {
 // editors are those whose work was approved, the busiest first.
 func (k *facts) editors(ctx context.Context, p cutroom.Period) (Table, error) {
 	t := Table{Key: Editors, Columns: columnsOf("approved", "on_time", "turnaround_median", "turnaround_90th", "first_pass", "rounds", "rating")}
-	videos := map[string]int{}
-	var ids []string
+	videos := map[string][]cutroom.Fact{}
 	for _, f := range k.in(cutroom.BasisApproved, p) {
-		if videos[f.EditorID] == 0 {
-			ids = append(ids, f.EditorID)
-		}
-		videos[f.EditorID]++
+		videos[f.EditorID] = append(videos[f.EditorID], f)
 	}
+	ids := slices.Collect(maps.Keys(videos))
 	people, err := k.reader.UsersByIDs(ctx, ids)
 	if err != nil {
 		return Table{}, err
 	}
 	slices.SortFunc(ids, func(a, b string) int {
-		return cmp.Or(cmp.Compare(videos[b], videos[a]), cmp.Compare(people[a].FullName, people[b].FullName), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(len(videos[b]), len(videos[a])), cmp.Compare(people[a].FullName, people[b].FullName), cmp.Compare(a, b))
 	})
 	for _, id := range ids {
-		narrow := Filter{EditorID: id}
-		t.Rows = append(t.Rows, TableRow{Name: people[id].FullName, Narrow: narrow, Values: k.valuesOf(t.Columns, p, narrow)})
+		t.Rows = append(t.Rows, TableRow{Name: people[id].FullName, Narrow: Filter{EditorID: id}, Values: valuesIn(t.Columns, videos[id])})
 	}
 	return t, nil
 }
@@ -250,7 +260,7 @@ func (k *facts) clientsAtRisk(ctx context.Context, p cutroom.Period) (Table, err
 	if !k.filter.fits(cutroom.BasisRisks) {
 		return t, nil
 	}
-	list := k.in(cutroom.BasisRisks, p)
+	list := slices.Clone(k.in(cutroom.BasisRisks, p))
 	slices.SortFunc(list, func(a, b cutroom.Fact) int { return cmp.Or(cmp.Compare(b.Amount, a.Amount), cmp.Compare(a.ID, b.ID)) })
 	ids := make([]string, len(list))
 	for i, f := range list {
@@ -272,18 +282,13 @@ func (k *facts) codes(p cutroom.Period) Table {
 	if !k.filter.fits(cutroom.BasisCodes) {
 		return t
 	}
-	uses := map[string]int{}
-	var codes []string
+	uses := map[string][]cutroom.Fact{}
 	for _, f := range k.in(cutroom.BasisCodes, p) {
-		if uses[f.Code] == 0 {
-			codes = append(codes, f.Code)
-		}
-		uses[f.Code]++
+		uses[f.Code] = append(uses[f.Code], f)
 	}
-	slices.SortFunc(codes, func(a, b string) int { return cmp.Or(cmp.Compare(uses[b], uses[a]), cmp.Compare(a, b)) })
+	codes := slices.SortedFunc(maps.Keys(uses), func(a, b string) int { return cmp.Or(cmp.Compare(len(uses[b]), len(uses[a])), cmp.Compare(a, b)) })
 	for _, code := range codes {
-		narrow := Filter{Code: code}
-		t.Rows = append(t.Rows, TableRow{Name: code, Narrow: narrow, Values: k.valuesOf(t.Columns, p, narrow)})
+		t.Rows = append(t.Rows, TableRow{Name: code, Narrow: Filter{Code: code}, Values: valuesIn(t.Columns, uses[code])})
 	}
 	return t
 }

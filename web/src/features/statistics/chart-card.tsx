@@ -25,7 +25,7 @@ export function ChartCard({ table, question, onOpen, nameOf, legend, children }:
           <h2 className="t3">{table.name}</h2>
           <p className="text-sm text-ink-3">{table.definition}</p>
         </div>
-        {legend}
+        {!empty && legend}
       </header>
       {empty ? (
         <p className="grid min-h-40 place-content-center text-center text-ink-3">

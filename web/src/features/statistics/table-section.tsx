@@ -29,9 +29,15 @@ export function TableSection({ table, question, onOpen, nameOf }: TableSectionPr
       </header>
       {rows.length === 0 ? (
         <Card>
-          <EmptyState title={<Trans>Nothing in this period</Trans>}>
-            <Trans>Try a longer period or another filter.</Trans>
-          </EmptyState>
+          {key === 'clients_at_risk' ? (
+            <EmptyState title={<Trans>No clients at risk</Trans>}>
+              <Trans>Clients who may leave will be here, with the reasons.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={<Trans>Nothing in this period</Trans>}>
+              <Trans>Try a longer period or another filter.</Trans>
+            </EmptyState>
+          )}
         </Card>
       ) : (
         <FiguresTable table={table} onOpen={onOpen} nameOf={nameOf} />

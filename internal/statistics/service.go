@@ -182,11 +182,10 @@ func (s *Service) place(ctx context.Context, r cutroom.Reader, by cutroom.Actor)
 	if err != nil {
 		return nil, err
 	}
-	place, err := time.LoadLocation(u.TimeZone)
-	if err != nil {
-		return time.UTC, nil // an unknown zone is no reason to show nothing
+	if place, err := time.LoadLocation(u.TimeZone); err == nil {
+		return place, nil
 	}
-	return place, nil
+	return time.UTC, nil // an unknown zone is no reason to show nothing
 }
 
 func (s *Service) period(q Question, place *time.Location) (cutroom.Period, error) {

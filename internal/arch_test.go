@@ -26,6 +26,7 @@ var mayImport = map[string][]string{
 	"internal/production":   {"internal/cutroom"},
 	"internal/media":        {"internal/cutroom", "internal/align", "internal/markers", "internal/table"},
 	"internal/review":       {"internal/cutroom", "internal/markers"},
+	"internal/statistics":   {"internal/cutroom", "internal/table"},
 
 	"internal/align": {"internal/cutroom"},
 
@@ -50,7 +51,7 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo"},
+	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/statistics", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
@@ -71,7 +72,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {"internal/cutroom"},
 	"internal/app": {
-		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/store", "internal/blob", "contract",
+		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/statistics", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/trial", "internal/sandbox", "internal/receipt", "internal/sheet", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/backup", "internal/config", "internal/cutroom", "internal/rehearsal"},

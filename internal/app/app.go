@@ -39,6 +39,7 @@ import (
 	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
 	"cutroom/internal/showcase"
+	"cutroom/internal/statistics"
 	"cutroom/internal/store"
 	"cutroom/internal/story"
 	"cutroom/internal/stripe"
@@ -76,6 +77,7 @@ type App struct {
 	Notify     *notify.Service
 	Showcase   *showcase.Service
 	Production *production.Service
+	Statistics *statistics.Service
 	Review     *review.Service
 	Media      *media.Service
 
@@ -268,7 +270,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteCreditNote: a.writeCreditNote, WriteStatement: a.writeStatement, WriteSignOff: a.writeSignOff,
-		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Statistics: a.Statistics, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,

@@ -13,6 +13,7 @@ import (
 	"cutroom/internal/production"
 	"cutroom/internal/review"
 	"cutroom/internal/sheet"
+	"cutroom/internal/statistics"
 )
 
 // rules are what the contract files decide.
@@ -89,5 +90,6 @@ func (a *App) openVerbs(g ground) error {
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Catalogue: g.catalogue, Payments: g.payments, Origin: a.config.Origin(),
 		TaxOnTop: g.taxOnTop,
 	})
+	a.Statistics = statistics.New(g.store, g.clock, g.catalogue)
 	return nil
 }

@@ -43,6 +43,9 @@ func (m *mirroring) take(ctx context.Context, b cutroom.Bill) (taken bool, err e
 	if err := m.tx.SaveSubscription(ctx, row); err != nil {
 		return false, err
 	}
+	if err := m.keepPlanChanges(ctx, was, row); err != nil {
+		return false, err
+	}
 	if err := m.tx.Enqueue(ctx, cutroom.AlignSubscription{SubscriptionID: row.ID}); err != nil {
 		return false, err
 	}

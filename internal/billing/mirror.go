@@ -167,6 +167,9 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 	if err := m.tx.SaveSubscription(ctx, row); err != nil {
 		return err
 	}
+	if err := m.keepPlanChanges(ctx, *old, row); err != nil {
+		return err
+	}
 	return m.turned(ctx, *old, row)
 }
 
@@ -196,6 +199,9 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	if err := m.tx.CreateSubscription(ctx, row); err != nil {
 		return err
 	}
+	if err := m.keepPlanChanges(ctx, cutroom.Subscription{}, row); err != nil {
+		return err
+	}
 	if duplicate {
 		return m.tx.Enqueue(ctx, cutroom.EndDuplicate{AccountID: m.account.ID, ProviderID: theirs.ID})
 	}
@@ -203,6 +209,17 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 		m.record(m.tx, cutroom.System, cutroom.AuditSubscribed, m.account.ID, map[string]string{"plan": row.Plan, "interval": string(row.Interval)})
 	}
 	return m.turned(ctx, cutroom.Subscription{}, row)
+}
+
+// keepPlanChanges keeps what the look did to the client's plan, for statistics.
+func (m *mirroring) keepPlanChanges(ctx context.Context, was, is cutroom.Subscription) error {
+	for _, change := range cutroom.PlanChangesOf(was, is, m.now) {
+		change.ID = m.newID()
+		if err := m.tx.KeepPlanChange(ctx, change); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // follow is our row after what the provider says. What is ours alone stays: a

@@ -19,6 +19,13 @@ type Outcome struct {
 	Rounds     int  // how many change lists there were
 	Rating     Rating
 
+	// Where the time went, as the clock counts it.
+	FirstCut time.Duration // ours until the first version reached the client
+	Waited   time.Duration // from the submission until editing began
+	Ours     time.Duration
+	Theirs   time.Duration
+	Paused   time.Duration
+
 	// What the history does not tell.
 	NotAsked time.Time // when the client did not want to be asked for a rating any more; zero unless so
 	SeenAt   time.Time // when a manager marked a low rating as seen; zero while nobody did
@@ -28,9 +35,22 @@ type Outcome struct {
 // false while it is not approved.
 func OutcomeOf(p Project, steps []Step) (Outcome, bool) {
 	o := Outcome{ProjectID: p.ID, AccountID: p.AccountID, OnTime: true}
-	approved, reopened := false, false
-	for _, s := range steps {
+	approved, reopened, released := false, false, false
+	var submitted time.Time
+	for i, s := range steps {
 		switch s.Kind {
+		case StepKind(SubmitProject):
+			if submitted.IsZero() {
+				submitted = s.At
+			}
+		case StepKind(StartProject):
+			if o.Waited == 0 && !submitted.IsZero() {
+				o.Waited = s.At.Sub(submitted)
+			}
+		case StepKind(ReleaseVersion):
+			if !released {
+				released, o.FirstCut = true, TurnaroundOf(steps[:i+1]).Ours
+			}
 		case StepKind(DeliverVersion):
 			o.EditorID = s.By
 		case StepKind(RequestChanges):
@@ -47,6 +67,8 @@ func OutcomeOf(p Project, steps []Step) (Outcome, bool) {
 		}
 	}
 	o.FirstPass = o.Rounds == 0 && !reopened
+	clock := TurnaroundOf(steps)
+	o.Ours, o.Theirs, o.Paused = clock.Ours, clock.Theirs, clock.Paused
 	return o, approved
 }
 

@@ -46,6 +46,7 @@ type Payment struct {
 	Outcome   PaymentOutcome
 	Declined  DeclineReason // of a failed or unpaid one
 	At        time.Time     // when it was paid, else when it was asked for
+	FailedAt  time.Time     // when it was asked for, of one whose card was declined first, also once it is paid; zero for others
 	Discount  Cents
 	Tax       Cents
 	Total     Cents
@@ -89,6 +90,9 @@ func (b Bill) Payment(accountID string) (Payment, bool) {
 		p.At = b.PaidAt
 	} else {
 		p.Declined = b.Declined
+	}
+	if p.Outcome == PaymentFailed || p.Outcome == PaymentUnpaid {
+		p.FailedAt = b.CreatedAt
 	}
 	return p, p.Outcome != ""
 }
@@ -201,5 +205,7 @@ type PaymentReader interface {
 
 // PaymentWriter keeps payments.
 type PaymentWriter interface {
+	// SavePayment writes one, whether or not it is there already. That its card
+	// was declined once stays known.
 	SavePayment(ctx context.Context, p Payment) error
 }

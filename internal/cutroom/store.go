@@ -65,6 +65,9 @@ type Reader interface {
 	ComparisonReader
 	EditorReader
 	OutcomeReader
+	PlanChangeReader
+	RiskReader
+	FactReader
 	AvailabilityReader
 	CoverReader
 	CalendarFeedReader
@@ -118,6 +121,7 @@ type Tx interface {
 	ComparisonWriter
 	EditorWriter
 	OutcomeWriter
+	PlanChangeWriter
 	AvailabilityWriter
 	CoverWriter
 	CalendarFeedWriter

@@ -30,6 +30,7 @@ import (
 	"cutroom/internal/review"
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
+	"cutroom/internal/statistics"
 	"cutroom/internal/upload"
 )
 
@@ -42,6 +43,7 @@ type Config struct {
 	Production *production.Service
 	Review     *review.Service
 	Media      *media.Service
+	Statistics *statistics.Service
 	Blobs      cutroom.Blobs
 	Demo       *demo.Clock                 // nil outside demo mode
 	Sandbox    Sandbox                     // nil outside demo mode

@@ -44,6 +44,11 @@ var deeds = []deed{
 	{"GET /api/receipts/{receipt}/pdf", "", "ana pia mia"},
 	{"GET /api/credit-notes/{creditNote}/pdf", "", "ana pia mia"},
 	{"GET /api/payments/{bill}/refund", "", "mia"},
+	{"GET /api/statistics", "", "mia"},
+	{"GET /api/statistics/figures.csv", "", "mia"},
+	{"GET /api/statistics/tables/{table}/csv", "", "mia"},
+	{"GET /api/statistics/metrics/{metric}", "", "mia"},
+	{"GET /api/statistics/metrics/{metric}/csv", "", "mia"},
 	{"GET /api/checkout/{checkout}", "", "ana pia"},
 	{"GET /api/referrals", "", "ana abe pia rui"},
 	{"POST /api/checkout/quote", `{"plan":3,"duration":1}`, "ana pia"},
@@ -243,7 +248,7 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	soon := w.wall.Now().Add(time.Hour).Format(time.RFC3339)
 	link := w.as(t, ana, "POST", "/api/projects/"+project+"/share-links", `{"version":1,"endsAt":"`+soon+`"}`).text(t, "id")
-	w.ids = strings.NewReplacer("{viewing}", "mine", "{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{bill}", paid.BillID, "{creditNote}", refunded.ID, "{checkout}", checkout, "{project}", project, "{transition}", "submit",
+	w.ids = strings.NewReplacer("{viewing}", "mine", "{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{bill}", paid.BillID, "{creditNote}", refunded.ID, "{checkout}", checkout, "{project}", project, "{transition}", "submit", "{metric}", "submitted", "{table}", "plans",
 		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
 	return w
 }
@@ -291,7 +296,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 }
 
 // madeUp stands for things that are not there.
-var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{bill}", "x", "{creditNote}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit",
+var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{bill}", "x", "{creditNote}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit", "{metric}", "submitted", "{table}", "plans",
 	"{person}", "x", "{passkey}", "x", "{session}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,

@@ -40,6 +40,7 @@ import (
 	"cutroom/internal/showcase"
 	"cutroom/internal/signoff"
 	"cutroom/internal/site"
+	"cutroom/internal/statistics"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
 )
@@ -181,8 +182,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
-		Review:  review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: "Cutroom"}),
-		Billing: s.billing, Sandbox: s.sandbox,
+		Statistics: statistics.New(st, s.wall, catalogue),
+		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: "Cutroom"}),
+		Billing:    s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt, WriteCreditNote: writeCreditNote,
 		WriteStatement: func(w io.Writer, s cutroom.Statement, l cutroom.Language) error {
 			return receipt.WriteStatement(w, s, catalogue, l)

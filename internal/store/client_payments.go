@@ -20,7 +20,7 @@ func (t *tx) SavePayment(ctx context.Context, p cutroom.Payment) error {
 		BillID: p.BillID, AccountID: p.AccountID, Number: p.Number, PaymentID: textOrNull(p.PaymentID), Outcome: string(p.Outcome),
 		Declined: textOrNull(string(p.Declined)), HappenedAt: millis(p.At), Discount: int64(p.Discount), Tax: int64(p.Tax),
 		Total: int64(p.Total), Refunded: int64(p.Refunded), Lines: string(lines),
-		CardBrand: textOrNull(p.Card.Brand), CardLast4: textOrNull(p.Card.Last4),
+		CardBrand: textOrNull(p.Card.Brand), CardLast4: textOrNull(p.Card.Last4), FailedAt: millisOrNull(p.FailedAt),
 	}))
 }
 
@@ -132,6 +132,7 @@ func paymentOf(row sqlitegen.Payment) (cutroom.Payment, error) {
 	p := cutroom.Payment{
 		BillID: row.BillID, AccountID: row.AccountID, Number: row.Number, PaymentID: textOrNone(row.PaymentID),
 		Outcome: cutroom.PaymentOutcome(row.Outcome), Declined: cutroom.DeclineReason(textOrNone(row.Declined)), At: moment(row.HappenedAt),
+		FailedAt: momentOrZero(row.FailedAt),
 		Discount: cutroom.Cents(row.Discount), Tax: cutroom.Cents(row.Tax), Total: cutroom.Cents(row.Total), Refunded: cutroom.Cents(row.Refunded),
 		Card: cutroom.Card{Brand: textOrNone(row.CardBrand), Last4: textOrNone(row.CardLast4)},
 	}

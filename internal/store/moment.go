@@ -38,3 +38,6 @@ func momentOrNever(ms int64) time.Time {
 	}
 	return moment(ms)
 }
+
+// lasting is so many milliseconds as a duration.
+func lasting(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }

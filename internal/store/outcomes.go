@@ -50,7 +50,8 @@ func (t *tx) SaveOutcome(ctx context.Context, o cutroom.Outcome) error {
 		ProjectID: o.ProjectID, AccountID: o.AccountID, EditorID: o.EditorID, ApprovedAt: millis(o.ApprovedAt),
 		OnTime: flag(o.OnTime), FirstPass: flag(o.FirstPass), Rounds: int64(o.Rounds), Stars: int64(o.Rating.Stars),
 		Remark: o.Rating.Text, RatedBy: o.Rating.By, RatedAt: millisOrNull(o.Rating.At), RatingRevision: int64(o.Rating.Revision),
-		NotAskedAt: millisOrNull(o.NotAsked), SeenAt: millisOrNull(o.SeenAt),
+		NotAskedAt: millisOrNull(o.NotAsked), SeenAt: millisOrNull(o.SeenAt), FirstCut: o.FirstCut.Milliseconds(),
+		Waited: o.Waited.Milliseconds(), Ours: o.Ours.Milliseconds(), Theirs: o.Theirs.Milliseconds(), Paused: o.Paused.Milliseconds(),
 	}))
 }
 
@@ -66,5 +67,6 @@ func outcomeOf(row sqlitegen.Outcome) cutroom.Outcome {
 			Stars: int(row.Stars), Text: row.Remark, By: row.RatedBy, At: momentOrZero(row.RatedAt), Revision: int(row.RatingRevision),
 		},
 		NotAsked: momentOrZero(row.NotAskedAt), SeenAt: momentOrZero(row.SeenAt),
+		FirstCut: lasting(row.FirstCut), Waited: lasting(row.Waited), Ours: lasting(row.Ours), Theirs: lasting(row.Theirs), Paused: lasting(row.Paused),
 	}
 }

@@ -25,6 +25,11 @@ const rows = [
   ['landing: all islands and their words, gzip', 95, total(islandsOf(landing), gzipped)],
   ['landing: fonts', 60, total(fontsOf(landing), (path) => read(path).length)],
   ['app shell: scripts before any page, gzip', 125, total(scriptsOf(app), gzipped)],
+  [
+    'statistics: what it adds to the pages of managers, gzip',
+    25,
+    total(besides('statistics-page', ['manager-dashboard']), gzipped),
+  ],
   ['sign-in page: everything beyond the shell, gzip', 25, total(beyondShell('auth-page'), gzipped)],
   [
     'review room: what it adds to the project page and the player, gzip',

@@ -49,7 +49,7 @@ for (const person of ['client', 'editor'] as const)
     await expectAccessible(page)
   })
 
-test('the pages of the manager are accessible: dashboard, people, audit log, an open mail, payments', async ({
+test('the pages of the manager are accessible: dashboard, people, audit log, an open mail, statistics, payments', async ({
   page,
 }) => {
   const ana = newcomer('Ana')
@@ -82,6 +82,16 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await expect(page.getByRole('form', { name: 'The Long Answer' })).toBeVisible()
   await expectAccessible(page, twoLooks)
 
+  await goInside(page, '/manager-statistics')
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
+  await page.getByText('Show the numbers').first().click()
+  await expectAccessible(page, twoLooks)
+  await page.getByRole('button', { name: 'Submitted: open the list' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, twoLooks)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
   await goInside(page, '/payments')
   for (const tab of ['Payments', 'Promo codes', 'Sandbox']) {
     await page.getByRole('tab', { name: tab }).click()

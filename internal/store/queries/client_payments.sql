@@ -1,12 +1,13 @@
 -- name: SavePayment :exec
-INSERT INTO payments (bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4)
+INSERT INTO payments (bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4, failed_at)
 VALUES (sqlc.arg(bill_id), sqlc.arg(account_id), sqlc.arg(number), sqlc.narg(payment_id), sqlc.arg(outcome), sqlc.narg(declined),
     sqlc.arg(happened_at), sqlc.arg(discount), sqlc.arg(tax), sqlc.arg(total), sqlc.arg(refunded), sqlc.arg(lines),
-    sqlc.narg(card_brand), sqlc.narg(card_last4))
+    sqlc.narg(card_brand), sqlc.narg(card_last4), sqlc.narg(failed_at))
 ON CONFLICT (bill_id) DO UPDATE SET number = excluded.number, payment_id = excluded.payment_id, outcome = excluded.outcome,
     declined = excluded.declined, happened_at = excluded.happened_at, discount = excluded.discount, tax = excluded.tax,
     total = excluded.total, refunded = excluded.refunded, lines = excluded.lines,
-    card_brand = excluded.card_brand, card_last4 = excluded.card_last4;
+    card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+    failed_at = COALESCE(payments.failed_at, excluded.failed_at);
 
 -- name: PaymentByBill :one
 SELECT * FROM payments WHERE bill_id = sqlc.arg(bill_id);

@@ -10,7 +10,7 @@ import (
 )
 
 const clientPaymentsBefore = `-- name: ClientPaymentsBefore :many
-SELECT payments.bill_id, payments.account_id, payments.number, payments.payment_id, payments.outcome, payments.declined, payments.happened_at, payments.discount, payments.tax, payments.total, payments.refunded, payments.lines, payments.card_brand, payments.card_last4, client_accounts.name AS account_name, users.full_name, users.email,
+SELECT payments.bill_id, payments.account_id, payments.number, payments.payment_id, payments.outcome, payments.declined, payments.happened_at, payments.discount, payments.tax, payments.total, payments.refunded, payments.lines, payments.card_brand, payments.card_last4, payments.failed_at, client_accounts.name AS account_name, users.full_name, users.email,
     receipts.id AS receipt_id, subscriptions.failed_at, subscriptions.retries
 FROM payments
     JOIN client_accounts ON client_accounts.id = payments.account_id
@@ -76,6 +76,7 @@ func (q *Queries) ClientPaymentsBefore(ctx context.Context, arg ClientPaymentsBe
 			&i.Payment.Lines,
 			&i.Payment.CardBrand,
 			&i.Payment.CardLast4,
+			&i.Payment.FailedAt,
 			&i.AccountName,
 			&i.FullName,
 			&i.Email,
@@ -97,7 +98,7 @@ func (q *Queries) ClientPaymentsBefore(ctx context.Context, arg ClientPaymentsBe
 }
 
 const clientPaymentsWithOutcomeBefore = `-- name: ClientPaymentsWithOutcomeBefore :many
-SELECT payments.bill_id, payments.account_id, payments.number, payments.payment_id, payments.outcome, payments.declined, payments.happened_at, payments.discount, payments.tax, payments.total, payments.refunded, payments.lines, payments.card_brand, payments.card_last4, client_accounts.name AS account_name, users.full_name, users.email,
+SELECT payments.bill_id, payments.account_id, payments.number, payments.payment_id, payments.outcome, payments.declined, payments.happened_at, payments.discount, payments.tax, payments.total, payments.refunded, payments.lines, payments.card_brand, payments.card_last4, payments.failed_at, client_accounts.name AS account_name, users.full_name, users.email,
     receipts.id AS receipt_id, subscriptions.failed_at, subscriptions.retries
 FROM payments
     JOIN client_accounts ON client_accounts.id = payments.account_id
@@ -166,6 +167,7 @@ func (q *Queries) ClientPaymentsWithOutcomeBefore(ctx context.Context, arg Clien
 			&i.Payment.Lines,
 			&i.Payment.CardBrand,
 			&i.Payment.CardLast4,
+			&i.Payment.FailedAt,
 			&i.AccountName,
 			&i.FullName,
 			&i.Email,
@@ -198,7 +200,7 @@ func (q *Queries) FirstPayment(ctx context.Context) (int64, error) {
 }
 
 const paymentByBill = `-- name: PaymentByBill :one
-SELECT bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4 FROM payments WHERE bill_id = ?1
+SELECT bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4, failed_at FROM payments WHERE bill_id = ?1
 `
 
 func (q *Queries) PaymentByBill(ctx context.Context, billID string) (Payment, error) {
@@ -219,6 +221,7 @@ func (q *Queries) PaymentByBill(ctx context.Context, billID string) (Payment, er
 		&i.Lines,
 		&i.CardBrand,
 		&i.CardLast4,
+		&i.FailedAt,
 	)
 	return i, err
 }
@@ -288,7 +291,7 @@ func (q *Queries) PaymentSums(ctx context.Context, arg PaymentSumsParams) ([]Pay
 }
 
 const paymentsAmong = `-- name: PaymentsAmong :many
-SELECT payments.bill_id, payments.account_id, payments.number, payments.payment_id, payments.outcome, payments.declined, payments.happened_at, payments.discount, payments.tax, payments.total, payments.refunded, payments.lines, payments.card_brand, payments.card_last4, client_accounts.name AS account_name, users.full_name, users.email,
+SELECT payments.bill_id, payments.account_id, payments.number, payments.payment_id, payments.outcome, payments.declined, payments.happened_at, payments.discount, payments.tax, payments.total, payments.refunded, payments.lines, payments.card_brand, payments.card_last4, payments.failed_at, client_accounts.name AS account_name, users.full_name, users.email,
     receipts.id AS receipt_id, subscriptions.failed_at, subscriptions.retries
 FROM payments
     JOIN client_accounts ON client_accounts.id = payments.account_id
@@ -333,6 +336,7 @@ func (q *Queries) PaymentsAmong(ctx context.Context, ids string) ([]PaymentsAmon
 			&i.Payment.Lines,
 			&i.Payment.CardBrand,
 			&i.Payment.CardLast4,
+			&i.Payment.FailedAt,
 			&i.AccountName,
 			&i.FullName,
 			&i.Email,
@@ -354,7 +358,7 @@ func (q *Queries) PaymentsAmong(ctx context.Context, ids string) ([]PaymentsAmon
 }
 
 const paymentsOf = `-- name: PaymentsOf :many
-SELECT bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4 FROM payments WHERE account_id = ?1
+SELECT bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4, failed_at FROM payments WHERE account_id = ?1
 `
 
 func (q *Queries) PaymentsOf(ctx context.Context, accountID string) ([]Payment, error) {
@@ -381,6 +385,7 @@ func (q *Queries) PaymentsOf(ctx context.Context, accountID string) ([]Payment, 
 			&i.Lines,
 			&i.CardBrand,
 			&i.CardLast4,
+			&i.FailedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -396,14 +401,15 @@ func (q *Queries) PaymentsOf(ctx context.Context, accountID string) ([]Payment, 
 }
 
 const savePayment = `-- name: SavePayment :exec
-INSERT INTO payments (bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4)
+INSERT INTO payments (bill_id, account_id, number, payment_id, outcome, declined, happened_at, discount, tax, total, refunded, lines, card_brand, card_last4, failed_at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10, ?11, ?12,
-    ?13, ?14)
+    ?13, ?14, ?15)
 ON CONFLICT (bill_id) DO UPDATE SET number = excluded.number, payment_id = excluded.payment_id, outcome = excluded.outcome,
     declined = excluded.declined, happened_at = excluded.happened_at, discount = excluded.discount, tax = excluded.tax,
     total = excluded.total, refunded = excluded.refunded, lines = excluded.lines,
-    card_brand = excluded.card_brand, card_last4 = excluded.card_last4
+    card_brand = excluded.card_brand, card_last4 = excluded.card_last4,
+    failed_at = COALESCE(payments.failed_at, excluded.failed_at)
 `
 
 type SavePaymentParams struct {
@@ -421,6 +427,7 @@ type SavePaymentParams struct {
 	Lines      string
 	CardBrand  *string
 	CardLast4  *string
+	FailedAt   *int64
 }
 
 func (q *Queries) SavePayment(ctx context.Context, arg SavePaymentParams) error {
@@ -439,6 +446,7 @@ func (q *Queries) SavePayment(ctx context.Context, arg SavePaymentParams) error 
 		arg.Lines,
 		arg.CardBrand,
 		arg.CardLast4,
+		arg.FailedAt,
 	)
 	return err
 }

@@ -465,6 +465,11 @@ type Outcome struct {
 	RatingRevision int64
 	NotAskedAt     *int64
 	SeenAt         *int64
+	FirstCut       int64
+	Waited         int64
+	Ours           int64
+	Theirs         int64
+	Paused         int64
 }
 
 type Passkey struct {
@@ -501,6 +506,7 @@ type Payment struct {
 	Lines      string
 	CardBrand  *string
 	CardLast4  *string
+	FailedAt   *int64
 }
 
 type PaymentCustomer struct {
@@ -520,6 +526,18 @@ type PaymentEvent struct {
 	State      string
 	Problem    *string
 	SettledAt  *int64
+}
+
+type PlanChange struct {
+	ID             string
+	AccountID      string
+	SubscriptionID string
+	Kind           string
+	HappenedAt     int64
+	FormerPlan     string
+	Plan           string
+	FormerMonthly  int64
+	Monthly        int64
 }
 
 type PortfolioItem struct {

@@ -19,7 +19,7 @@ func (q *Queries) DeleteOutcome(ctx context.Context, projectID string) error {
 }
 
 const lowRatings = `-- name: LowRatings :many
-SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL
+SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL
 ORDER BY rated_at DESC LIMIT CAST(?1 AS BIGINT)
 `
 
@@ -47,6 +47,11 @@ func (q *Queries) LowRatings(ctx context.Context, count int64) ([]Outcome, error
 			&i.RatingRevision,
 			&i.NotAskedAt,
 			&i.SeenAt,
+			&i.FirstCut,
+			&i.Waited,
+			&i.Ours,
+			&i.Theirs,
+			&i.Paused,
 		); err != nil {
 			return nil, err
 		}
@@ -62,7 +67,7 @@ func (q *Queries) LowRatings(ctx context.Context, count int64) ([]Outcome, error
 }
 
 const outcomeOf = `-- name: OutcomeOf :one
-SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at FROM outcomes WHERE project_id = ?1
+SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused FROM outcomes WHERE project_id = ?1
 `
 
 func (q *Queries) OutcomeOf(ctx context.Context, projectID string) (Outcome, error) {
@@ -83,6 +88,11 @@ func (q *Queries) OutcomeOf(ctx context.Context, projectID string) (Outcome, err
 		&i.RatingRevision,
 		&i.NotAskedAt,
 		&i.SeenAt,
+		&i.FirstCut,
+		&i.Waited,
+		&i.Ours,
+		&i.Theirs,
+		&i.Paused,
 	)
 	return i, err
 }
@@ -125,7 +135,7 @@ func (q *Queries) RatingsByEditor(ctx context.Context, after int64) ([]RatingsBy
 }
 
 const ratingsOf = `-- name: RatingsOf :many
-SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at FROM outcomes JOIN projects ON projects.id = outcomes.project_id AND projects.editor_id = outcomes.editor_id
+SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused FROM outcomes JOIN projects ON projects.id = outcomes.project_id AND projects.editor_id = outcomes.editor_id
 WHERE outcomes.editor_id = ?1 AND outcomes.stars > 0
 ORDER BY outcomes.rated_at DESC LIMIT CAST(?2 AS BIGINT)
 `
@@ -159,6 +169,11 @@ func (q *Queries) RatingsOf(ctx context.Context, arg RatingsOfParams) ([]Outcome
 			&i.RatingRevision,
 			&i.NotAskedAt,
 			&i.SeenAt,
+			&i.FirstCut,
+			&i.Waited,
+			&i.Ours,
+			&i.Theirs,
+			&i.Paused,
 		); err != nil {
 			return nil, err
 		}
@@ -174,7 +189,7 @@ func (q *Queries) RatingsOf(ctx context.Context, arg RatingsOfParams) ([]Outcome
 }
 
 const ratingsToAskFor = `-- name: RatingsToAskFor :many
-SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at FROM outcomes
+SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused FROM outcomes
 WHERE account_id = ?1 AND stars = 0 AND not_asked_at IS NULL AND approved_at > ?2
 ORDER BY approved_at DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -209,6 +224,11 @@ func (q *Queries) RatingsToAskFor(ctx context.Context, arg RatingsToAskForParams
 			&i.RatingRevision,
 			&i.NotAskedAt,
 			&i.SeenAt,
+			&i.FirstCut,
+			&i.Waited,
+			&i.Ours,
+			&i.Theirs,
+			&i.Paused,
 		); err != nil {
 			return nil, err
 		}
@@ -225,14 +245,16 @@ func (q *Queries) RatingsToAskFor(ctx context.Context, arg RatingsToAskForParams
 
 const saveOutcome = `-- name: SaveOutcome :exec
 INSERT INTO outcomes (project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by,
-    rated_at, rating_revision, not_asked_at, seen_at)
+    rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused)
 VALUES (?1, ?2, ?3, ?4, ?5,
     ?6, ?7, ?8, ?9, ?10, ?11,
-    ?12, ?13, ?14)
+    ?12, ?13, ?14, ?15, ?16,
+    ?17, ?18, ?19)
 ON CONFLICT (project_id) DO UPDATE SET account_id = excluded.account_id, editor_id = excluded.editor_id,
     approved_at = excluded.approved_at, on_time = excluded.on_time, first_pass = excluded.first_pass, rounds = excluded.rounds,
     stars = excluded.stars, remark = excluded.remark, rated_by = excluded.rated_by, rated_at = excluded.rated_at,
-    rating_revision = excluded.rating_revision, not_asked_at = excluded.not_asked_at, seen_at = excluded.seen_at
+    rating_revision = excluded.rating_revision, not_asked_at = excluded.not_asked_at, seen_at = excluded.seen_at,
+    first_cut = excluded.first_cut, waited = excluded.waited, ours = excluded.ours, theirs = excluded.theirs, paused = excluded.paused
 `
 
 type SaveOutcomeParams struct {
@@ -250,6 +272,11 @@ type SaveOutcomeParams struct {
 	RatingRevision int64
 	NotAskedAt     *int64
 	SeenAt         *int64
+	FirstCut       int64
+	Waited         int64
+	Ours           int64
+	Theirs         int64
+	Paused         int64
 }
 
 func (q *Queries) SaveOutcome(ctx context.Context, arg SaveOutcomeParams) error {
@@ -268,6 +295,11 @@ func (q *Queries) SaveOutcome(ctx context.Context, arg SaveOutcomeParams) error 
 		arg.RatingRevision,
 		arg.NotAskedAt,
 		arg.SeenAt,
+		arg.FirstCut,
+		arg.Waited,
+		arg.Ours,
+		arg.Theirs,
+		arg.Paused,
 	)
 	return err
 }

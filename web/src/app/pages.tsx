@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { lazyRouteComponent as lazy } from '@tanstack/react-router'
 
 const auth = lazy(() => import('./routes/auth-page'), 'AuthPage')
@@ -31,8 +30,6 @@ const applications = lazy(() => import('./routes/applications-page'), 'Applicati
 const inbox = lazy(() => import('./routes/inbox-page'), 'InboxPage')
 const content = lazy(() => import('./routes/content-page'), 'ContentPage')
 
-const NotOpenInside = lazy(() => import('./routes/not-open-inside'), 'NotOpenInside')
-
 const checkout = lazy(() => import('./routes/checkout-page'), 'CheckoutPage')
 const tokens = lazy(() => import('./routes/token-purchase-page'), 'TokenPurchasePage')
 const olderCheckout = lazy(() => import('./routes/older-checkout'), 'OlderCheckout')
@@ -48,7 +45,7 @@ const outgoingMail = lazy(() => import('./routes/outgoing-mail-page'), 'Outgoing
 const auditLog = lazy(() => import('./routes/audit-log-page'), 'AuditLogPage')
 const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
 const account = lazy(() => import('./routes/account-page'), 'AccountPage')
-const Statistics = () => <NotOpenInside name={msg`Statistics`} />
+const statistics = lazy(() => import('./routes/statistics-page'), 'StatisticsPage')
 const notifications = lazy(() => import('./routes/notifications-page'), 'NotificationsPage')
 const messages = lazy(() => import('./routes/messages-page'), 'MessagesPage')
 const project = lazy(() => import('./routes/project-page'), 'ProjectPage')
@@ -103,7 +100,7 @@ export const pages = [
   { path: '/applications', access: 'login', component: applications },
   { path: '/inbox', access: 'login', component: inbox },
   { path: '/content', access: 'login', component: content },
-  { path: '/manager-statistics', access: 'login', component: Statistics },
+  { path: '/manager-statistics', access: 'login', component: statistics },
   { path: '/notifications', access: 'login', component: notifications },
   { path: '/messages', access: 'login', component: messages },
   { path: '/project/$id', access: 'login', component: project },

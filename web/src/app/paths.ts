@@ -15,6 +15,7 @@ export const paths = {
   checkout: '/checkout',
   tokens: '/token-purchase',
   payments: '/payments',
+  statistics: '/manager-statistics',
   accounts: '/accounts',
   messages: '/messages',
   people: '/people',

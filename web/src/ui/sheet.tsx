@@ -12,18 +12,30 @@ type SheetProps = {
   returnTo: RefObject<HTMLElement | null>
   /** Buttons beside the title. */
   tools?: ReactNode
+  /** Room for a table. */
+  wide?: boolean
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A panel below the top bar; on a phone the whole screen. Open for as long as it is rendered. */
-export function Sheet({ title, closeLabel, onClose, returnTo, tools, foot, children }: SheetProps) {
+export function Sheet({
+  title,
+  closeLabel,
+  onClose,
+  returnTo,
+  tools,
+  wide = false,
+  foot,
+  children,
+}: SheetProps) {
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="sheet-scrim" />
         <Primitive.Content
           className="sheet"
+          data-wide={wide}
           aria-describedby={undefined}
           onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Building2,
+  ChartColumn,
   CreditCard,
   GalleryHorizontalEnd,
   Gift,
@@ -49,6 +50,7 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.applications, label: msg`Applications`, icon: UserRoundPlus },
         { to: paths.payments, label: msg`Payments`, icon: CreditCard },
         { to: paths.content, label: msg`Content`, icon: GalleryHorizontalEnd },
+        { to: paths.statistics, label: msg`Statistics`, icon: ChartColumn },
         { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
       ]

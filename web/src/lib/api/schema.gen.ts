@@ -3178,6 +3178,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get all figures of a period against the one before; for managers */
+        get: operations["get-statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the figures as CSV; for managers */
+        get: operations["get-statistics-figures.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/metrics/{metric}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is behind a figure, the latest first; for managers */
+        get: operations["get-statistics-metrics-metric"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/metrics/{metric}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the list behind a figure as CSV; for managers */
+        get: operations["get-statistics-metrics-metric-csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/tables/{table}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download one table as CSV; for managers */
+        get: operations["get-statistics-tables-table-csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/storage": {
         parameters: {
             query?: never;
@@ -4906,6 +4991,8 @@ export interface components {
             /** @description Who takes part and can be mentioned */
             people: components["schemas"]["Participant"][];
         };
+        /** @enum {string} */
+        MetricKey: "recurring_revenue" | "active_plans" | "new_revenue" | "expansion" | "contraction" | "churn" | "cash_received" | "cash_refunded" | "cash_net" | "extra_videos_sold" | "extra_videos_used" | "failed_payments" | "recovered_payments" | "submitted" | "delivered" | "approved" | "on_time" | "turnaround_median" | "turnaround_90th" | "time_ours" | "time_theirs" | "time_paused" | "first_pass" | "rounds" | "queue_wait" | "active_editors" | "rating" | "active_clients" | "clients_at_risk" | "registered" | "first_payment" | "first_project" | "first_approval" | "codes_used" | "referrals" | "code_revenue" | "storage" | "uploaded" | "preparation_minutes" | "preparation_wait";
         NewContactReply: {
             /** @description Close the message with this reply */
             close?: boolean;
@@ -6655,6 +6742,120 @@ export interface components {
             /** Format: int64 */
             width: number;
         };
+        StatisticCell: {
+            /**
+             * Format: int64
+             * @description Missing with nothing to count
+             */
+            value?: number;
+        };
+        StatisticColumn: {
+            key: string;
+            /** @description Whose list its numbers open */
+            metric?: components["schemas"]["MetricKey"];
+            name: string;
+            /** @description The plan it is about */
+            plan?: string;
+            unit: components["schemas"]["StatisticUnit"];
+        };
+        StatisticFact: {
+            /** Format: date-time */
+            at?: string;
+            client?: components["schemas"]["StatisticThing"];
+            code: string;
+            detail: string;
+            editor?: components["schemas"]["StatisticThing"];
+            id: string;
+            plan: string;
+            project?: components["schemas"]["StatisticThing"];
+            /** Format: int64 */
+            value: number;
+        };
+        StatisticFigure: {
+            /**
+             * @description Which way it should go
+             * @enum {string}
+             */
+            aim: "up" | "down" | "none";
+            /**
+             * Format: int64
+             * @description Of the period before; missing for a state that is only known now
+             */
+            before?: number;
+            definition: string;
+            /** @description It can be told with this filter */
+            fits: boolean;
+            key: components["schemas"]["MetricKey"];
+            name: string;
+            /** @enum {string} */
+            part: "money" | "work" | "people" | "codes" | "machine";
+            unit: components["schemas"]["StatisticUnit"];
+            /**
+             * Format: int64
+             * @description Missing with nothing to count
+             */
+            value?: number;
+        };
+        StatisticRow: {
+            cells: components["schemas"]["StatisticCell"][];
+            client?: string;
+            code?: string;
+            editor?: string;
+            /** @description Whose list its numbers open */
+            metric?: components["schemas"]["MetricKey"];
+            name: string;
+            period?: components["schemas"]["StatisticsPeriod"];
+            plan?: string;
+            /** @description Why the client may leave, in words */
+            risks?: string[];
+        };
+        StatisticRows: {
+            /**
+             * Format: int64
+             * @description How many there are in all
+             */
+            count: number;
+            definition: string;
+            key: components["schemas"]["MetricKey"];
+            name: string;
+            next?: string;
+            rows: components["schemas"]["StatisticFact"][];
+            unit: components["schemas"]["StatisticUnit"];
+        };
+        Statistics: {
+            /** Format: date-time */
+            at: string;
+            before: components["schemas"]["StatisticsPeriod"];
+            /** @description The one that was asked for */
+            client?: components["schemas"]["StatisticThing"];
+            figures: components["schemas"]["StatisticFigure"][];
+            /** @description The first day, at the manager's place */
+            from: string;
+            tables: components["schemas"]["StatisticTable"][];
+            /** @description The last day */
+            to: string;
+        };
+        StatisticsPeriod: {
+            from: string;
+            to: string;
+        };
+        StatisticTable: {
+            columns: components["schemas"]["StatisticColumn"][];
+            definition: string;
+            key: components["schemas"]["StatisticTableKey"];
+            name: string;
+            /** @description What its rows are */
+            rowName: string;
+            rows: components["schemas"]["StatisticRow"][];
+        };
+        /** @enum {string} */
+        StatisticTableKey: "revenue_by_month" | "on_time_by_week" | "turnaround_by_hours" | "rounds_by_plan" | "plans" | "editors" | "funnel" | "clients_at_risk" | "codes";
+        StatisticThing: {
+            id: string;
+            name: string;
+        };
+        /** @enum {string} */
+        StatisticUnit: "count" | "cents" | "basis_points" | "tenths" | "duration" | "bytes" | "yes";
         StoppableMail: {
             /** @description Its id in contract/notifications.json */
             notice: string;
@@ -22936,6 +23137,466 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-statistics": {
+        parameters: {
+            query?: {
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-statistics-figures.csv": {
+        parameters: {
+            query?: {
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-statistics-metrics-metric": {
+        parameters: {
+            query?: {
+                /** @description The id of the last row already seen */
+                before?: string;
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                limit?: number;
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                metric: components["schemas"]["MetricKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticRows"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-statistics-metrics-metric-csv": {
+        parameters: {
+            query?: {
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                metric: components["schemas"]["MetricKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-statistics-tables-table-csv": {
+        parameters: {
+            query?: {
+                /** @description The id of the client account */
+                client?: string;
+                code?: string;
+                /** @description Up to today; from and to count instead when they are named */
+                days?: number;
+                /** @description Their id */
+                editor?: string;
+                /** @description The first day, as in 2026-11-01 */
+                from?: string;
+                /** @description Of names and definitions */
+                language?: "en" | "es" | "pt";
+                plan?: string;
+                /** @description The last day */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                table: components["schemas"]["StatisticTableKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Unprocessable Entity */

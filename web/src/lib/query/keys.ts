@@ -40,6 +40,7 @@ export const keys = {
   creditsOf: (account: string) => ['credits', 'of', account],
   creditEntriesOf: (account: string) => ['credits', 'of', account, 'entries'],
   payments: ['payments'],
+  statistics: (asked: unknown) => ['statistics', asked],
   paymentEvents: ['payment-events'],
   paymentEvent: (id: string) => ['payment-events', 'one', id],
   promoCodes: ['promo-codes'],

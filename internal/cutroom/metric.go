@@ -1,0 +1,215 @@
+package cutroom
+
+import (
+	"slices"
+	"time"
+)
+
+// MetricKey names a figure.
+type MetricKey string
+
+// Metric is a figure of the statistics, defined once: what it is counted from,
+// which of that counts, and how it is put together. The number and the list
+// behind it come from the same facts. Its name and definition in words are kept
+// under its key.
+type Metric struct {
+	Key   MetricKey
+	Part  MetricPart
+	Basis Basis
+	Fold  Fold
+	Unit  Unit
+	Aim   Aim
+
+	only  func(Fact) bool  // which facts count; nil is all
+	value func(Fact) int64 // what each is worth; nil is one
+	name  func(Fact) string
+}
+
+// MetricPart is the part of the page that shows a figure.
+type MetricPart string
+
+// The parts, in their order.
+const (
+	PartMoney   MetricPart = "money"
+	PartWork    MetricPart = "work"
+	PartPeople  MetricPart = "people"
+	PartCodes   MetricPart = "codes"
+	PartMachine MetricPart = "machine"
+)
+
+// MetricParts lists them.
+var MetricParts = []MetricPart{PartMoney, PartWork, PartPeople, PartCodes, PartMachine}
+
+// Fold says how a figure is put together from its facts.
+type Fold string
+
+// The folds.
+const (
+	FoldSum      Fold = "sum"
+	FoldDistinct Fold = "distinct" // how many different people or clients
+	FoldShare    Fold = "share"    // of the facts that count, in basis points
+	FoldAverage  Fold = "average"
+	FoldMedian   Fold = "median"
+	Fold90th     Fold = "90th" // nine of ten are not above it
+)
+
+// Unit is what a figure is counted in.
+type Unit string
+
+// The units.
+const (
+	UnitCount       Unit = "count"
+	UnitCents       Unit = "cents"
+	UnitBasisPoints Unit = "basis_points"
+	UnitTenths      Unit = "tenths"
+	UnitDuration    Unit = "duration" // milliseconds
+	UnitBytes       Unit = "bytes"
+	UnitYes         Unit = "yes" // of a fact that is part of a share: 1 is yes
+)
+
+// Units lists all of them.
+var Units = []Unit{UnitCount, UnitCents, UnitBasisPoints, UnitTenths, UnitDuration, UnitBytes, UnitYes}
+
+// Aim says which way a figure should go.
+type Aim string
+
+// The ways.
+const (
+	AimUp   Aim = "up"
+	AimDown Aim = "down"
+	NoAim   Aim = "none"
+)
+
+func amount(f Fact) int64  { return f.Amount }
+func oneIf(yes bool) int64 { return map[bool]int64{true: 1}[yes] }
+func ofKind(of ...string) func(Fact) bool {
+	return func(f Fact) bool { return slices.Contains(of, f.Kind) }
+}
+func lasted(of func(Fact) time.Duration) func(Fact) int64 {
+	return func(f Fact) int64 { return of(f).Milliseconds() }
+}
+
+// Metrics are all figures, in the order in which they are shown.
+var Metrics = []Metric{
+	{Key: "recurring_revenue", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, value: amount},
+	{Key: "active_plans", Part: PartMoney, Basis: BasisPlans, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "new_revenue", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, only: ofKind(string(PlanBegan)), value: amount},
+	{Key: "expansion", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, only: ofKind(string(PlanGrew)), value: amount},
+	{Key: "contraction", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimDown, only: ofKind(string(PlanShrank)), value: lost},
+	{Key: "churn", Part: PartMoney, Basis: BasisPlanChanges, Fold: FoldSum, Unit: UnitCents, Aim: AimDown, only: ofKind(string(PlanEnded)), value: lost},
+	{Key: "cash_received", Part: PartMoney, Basis: BasisCash, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, only: ofKind(FactPaid), value: amount},
+	{Key: "cash_refunded", Part: PartMoney, Basis: BasisCash, Fold: FoldSum, Unit: UnitCents, Aim: AimDown, only: ofKind(FactRefunded), value: lost},
+	{Key: "cash_net", Part: PartMoney, Basis: BasisCash, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, value: amount},
+	{Key: "extra_videos_sold", Part: PartMoney, Basis: BasisExtraVideos, Fold: FoldSum, Unit: UnitCount, Aim: AimUp, only: ofKind(string(EntryGrant)), value: amount},
+	{Key: "extra_videos_used", Part: PartMoney, Basis: BasisExtraVideos, Fold: FoldSum, Unit: UnitCount, only: ofKind(string(EntryCapture)), Aim: NoAim},
+	{Key: "failed_payments", Part: PartMoney, Basis: BasisFailed, Fold: FoldSum, Unit: UnitCount, Aim: AimDown},
+	{Key: "recovered_payments", Part: PartMoney, Basis: BasisFailed, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(f.Recovered) }},
+
+	{Key: "submitted", Part: PartWork, Basis: BasisSubmitted, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "delivered", Part: PartWork, Basis: BasisDelivered, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "approved", Part: PartWork, Basis: BasisApproved, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "on_time", Part: PartWork, Basis: BasisApproved, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(f.OnTime) }},
+	{Key: "turnaround_median", Part: PartWork, Basis: BasisApproved, Fold: FoldMedian, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.FirstCut })},
+	{Key: "turnaround_90th", Part: PartWork, Basis: BasisApproved, Fold: Fold90th, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.FirstCut })},
+	{Key: "time_ours", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Ours })},
+	{Key: "time_theirs", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitDuration, Aim: NoAim, value: lasted(func(f Fact) time.Duration { return f.Theirs })},
+	{Key: "time_paused", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Paused })},
+	{Key: "first_pass", Part: PartWork, Basis: BasisApproved, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(f.FirstPass) }},
+	{Key: "rounds", Part: PartWork, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitTenths, Aim: AimDown, value: func(f Fact) int64 { return int64(f.Rounds) }},
+	{Key: "queue_wait", Part: PartWork, Basis: BasisApproved, Fold: FoldMedian, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Waited })},
+
+	{Key: "active_editors", Part: PartPeople, Basis: BasisApproved, Fold: FoldDistinct, Unit: UnitCount, Aim: NoAim, name: func(f Fact) string { return f.EditorID }},
+	{Key: "rating", Part: PartPeople, Basis: BasisApproved, Fold: FoldAverage, Unit: UnitTenths, Aim: AimUp, only: func(f Fact) bool { return f.Stars > 0 }, value: func(f Fact) int64 { return int64(f.Stars) }},
+	{Key: "active_clients", Part: PartPeople, Basis: BasisSubmitted, Fold: FoldDistinct, Unit: UnitCount, Aim: AimUp, name: func(f Fact) string { return f.AccountID }},
+	{Key: "clients_at_risk", Part: PartPeople, Basis: BasisRisks, Fold: FoldSum, Unit: UnitCount, Aim: AimDown},
+	{Key: "registered", Part: PartPeople, Basis: BasisRegistered, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "first_payment", Part: PartPeople, Basis: BasisRegistered, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(!f.PaidAt.IsZero()) }},
+	{Key: "first_project", Part: PartPeople, Basis: BasisRegistered, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(!f.SubmittedAt.IsZero()) }},
+	{Key: "first_approval", Part: PartPeople, Basis: BasisRegistered, Fold: FoldShare, Unit: UnitBasisPoints, Aim: AimUp, value: func(f Fact) int64 { return oneIf(!f.ApprovedAt.IsZero()) }},
+
+	{Key: "codes_used", Part: PartCodes, Basis: BasisCodes, Fold: FoldSum, Unit: UnitCount, Aim: AimUp},
+	{Key: "referrals", Part: PartCodes, Basis: BasisCodes, Fold: FoldSum, Unit: UnitCount, Aim: AimUp, only: func(f Fact) bool { return f.Referred }},
+	{Key: "code_revenue", Part: PartCodes, Basis: BasisCodes, Fold: FoldSum, Unit: UnitCents, Aim: AimUp, value: amount},
+
+	{Key: "storage", Part: PartMachine, Basis: BasisStored, Fold: FoldSum, Unit: UnitBytes, Aim: NoAim, value: amount},
+	{Key: "uploaded", Part: PartMachine, Basis: BasisReceived, Fold: FoldSum, Unit: UnitBytes, Aim: NoAim, value: amount},
+	{Key: "preparation_minutes", Part: PartMachine, Basis: BasisPrepared, Fold: FoldSum, Unit: UnitDuration, Aim: NoAim, value: lasted(func(f Fact) time.Duration { return f.Length })},
+	{Key: "preparation_wait", Part: PartMachine, Basis: BasisPrepared, Fold: FoldMedian, Unit: UnitDuration, Aim: AimDown, value: lasted(func(f Fact) time.Duration { return f.Waited })},
+}
+
+func lost(f Fact) int64 { return -f.Amount }
+
+// MetricOf finds a figure by its key.
+func MetricOf(key MetricKey) (Metric, bool) {
+	i := slices.IndexFunc(Metrics, func(m Metric) bool { return m.Key == key })
+	if i < 0 {
+		return Metric{}, false
+	}
+	return Metrics[i], true
+}
+
+// Counts reports whether a fact is part of the figure.
+func (m Metric) Counts(f Fact) bool { return m.only == nil || m.only(f) }
+
+// Value is what a fact is worth to the figure, in FactUnit.
+func (m Metric) Value(f Fact) int64 {
+	if m.value == nil {
+		return 1
+	}
+	return m.value(f)
+}
+
+// FactUnit is what the value of one fact is counted in.
+func (m Metric) FactUnit() Unit {
+	switch {
+	case m.Fold == FoldShare:
+		return UnitYes
+	case m.Unit == UnitTenths:
+		return UnitCount
+	}
+	return m.Unit
+}
+
+// Of puts the figure together from facts of its basis; false when there is
+// nothing to say, as of the median of none.
+func (m Metric) Of(facts []Fact) (value int64, known bool) {
+	var values []int64
+	names := map[string]bool{}
+	sum := int64(0)
+	for _, f := range facts {
+		if !m.Counts(f) {
+			continue
+		}
+		values = append(values, m.Value(f))
+		sum += m.Value(f)
+		if m.name != nil && m.name(f) != "" {
+			names[m.name(f)] = true
+		}
+	}
+	count := int64(len(values))
+	switch {
+	case m.Fold == FoldSum:
+		return sum, true
+	case m.Fold == FoldDistinct:
+		return int64(len(names)), true
+	case count == 0:
+		return 0, false
+	case m.Fold == FoldShare:
+		return BasisPoints(sum, count), true
+	case m.Fold == FoldAverage && m.Unit == UnitTenths:
+		return rounded(sum*10, count), true
+	case m.Fold == FoldAverage:
+		return rounded(sum, count), true
+	}
+	slices.Sort(values)
+	if m.Fold == Fold90th {
+		return values[(9*count+9)/10-1], true
+	}
+	return values[(count+1)/2-1], true
+}
+
+// rounded is a quotient of numbers that are not below zero, rounded half up.
+func rounded(sum, of int64) int64 { return (2*sum + of) / (2 * of) }
+
+// BasisPoints is a share in hundredths of a percent, rounded.
+func BasisPoints(count, of int64) int64 { return rounded(count*10_000, of) }

@@ -1,0 +1,61 @@
+package cutroom
+
+import (
+	"context"
+	"time"
+)
+
+// Risk is a reason to think that a client may leave.
+type Risk string
+
+// The risks, the most pressing first.
+const (
+	RiskPayment    Risk = "payment"   // the last payment failed
+	RiskCancelled  Risk = "cancelled" // the plan ends with the paid period
+	RiskLate       Risk = "late"      // a project that is under way missed its promise
+	RiskUnhappy    Risk = "unhappy"   // a low rating in the last RiskRatingDays
+	RiskIdle       Risk = "idle"      // no project submitted in the last RiskIdleDays
+	RiskRatingDays      = 90
+	RiskIdleDays        = 30
+)
+
+// AllRisks lists the risks in their order.
+var AllRisks = []Risk{RiskPayment, RiskCancelled, RiskLate, RiskUnhappy, RiskIdle}
+
+// RiskSigns is what risks are read from.
+type RiskSigns struct {
+	Subscription  Subscription
+	LastSubmitted time.Time // zero when nothing ever was
+	LowRatings    int       // of what was approved in the last RiskRatingDays
+	Late          int       // projects under way that missed their promise
+}
+
+// Risks are the reasons to think that the client may leave; none for most. A
+// paused plan is not idle.
+func (s RiskSigns) Risks(now time.Time) (risks []Risk) {
+	sub := s.Subscription
+	if sub.State == SubscriptionPastDue {
+		risks = append(risks, RiskPayment)
+	}
+	if sub.CancelAtEnd {
+		risks = append(risks, RiskCancelled)
+	}
+	if s.Late > 0 {
+		risks = append(risks, RiskLate)
+	}
+	if s.LowRatings > 0 {
+		risks = append(risks, RiskUnhappy)
+	}
+	since := now.Add(-days(RiskIdleDays))
+	if sub.State != SubscriptionPaused && sub.StartedAt.Before(since) && s.LastSubmitted.Before(since) {
+		risks = append(risks, RiskIdle)
+	}
+	return risks
+}
+
+// RiskReader finds what risks are read from.
+type RiskReader interface {
+	// RiskSigns lists the signs of every client with a plan; low ratings count
+	// from a moment on.
+	RiskSigns(ctx context.Context, ratingsSince time.Time) ([]RiskSigns, error)
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { ticksUpTo } from './axis'
+import { chartText, Plot, useRoom } from './plot'
+
+/** Bars that are hatched stand for what went wrong. */
+export type Series = { name: string; values: number[]; fill: string; hatched?: boolean }
+
+type BarsProps = {
+  label: string
+  names: string[]
+  series: Series[]
+  format: (value: number) => string
+  /** Values between the ticks exist. */
+  whole?: boolean
+}
+
+/** How wide a name is below, in the units of the drawing. */
+const nameWidth = 46
+
+/** Bars that stand on one another. What one of them is worth shows on it, and in the table. */
+export function Bars({ label, names, series, format, whole = false }: BarsProps) {
+  const room = useRoom()
+  const hatch = useId()
+  const sums = names.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
+  const ticks = ticksUpTo(Math.max(...sums)).filter((tick) => !whole || Number.isInteger(tick))
+  const highest = ticks.at(-1) ?? 1
+  const step = room.across / names.length
+  const every = Math.ceil(nameWidth / step)
+  return (
+    <Plot
+      room={room}
+      label={label}
+      ticks={ticks.map((value) => ({ at: value / highest, text: format(value) }))}
+    >
+      <defs>
+        <pattern
+          id={hatch}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-45)"
+        >
+          <rect width="5" height="5" className="fill-danger-soft" />
+          <rect width="2.5" height="5" className="fill-danger" />
+        </pattern>
+      </defs>
+      {names.map((name, at) => {
+        let y = room.top + room.up
+        const x = room.left + at * step
+        const title = [name, ...series.map((s) => `${s.name}: ${format(s.values[at] ?? 0)}`)]
+        return (
+          <g key={name}>
+            <title>{title.join('\n')}</title>
+            {series.map(({ name: of, values, fill, hatched }) => {
+              const height = ((values[at] ?? 0) * room.up) / highest
+              y -= height
+              return (
+                height > 0 && (
+                  <rect
+                    key={of}
+                    x={x + step * 0.08}
+                    y={y + 1}
+                    width={step * 0.84}
+                    height={Math.max(height - 2, 1)}
+                    rx={2}
+                    fill={hatched ? `url(#${hatch})` : fill}
+                  />
+                )
+              )
+            })}
+            {at % every === 0 && (
+              <text x={x + step / 2} y={room.names} textAnchor="middle" className={chartText}>
+                {name}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </Plot>
+  )
+}

@@ -1,0 +1,56 @@
+import { chartText, Plot, useRoom } from './plot'
+
+type LineProps = {
+  label: string
+  points: Array<{ name: string; value: number | undefined }>
+  /** On the axis, from the lowest to the highest. */
+  ticks: number[]
+  format: (value: number) => string
+}
+
+const namesShown = 4
+
+/** A line through what there is; a point with nothing to count is left out. */
+export function Line({ label, points, ticks, format }: LineProps) {
+  const room = useRoom()
+  const lowest = ticks[0] ?? 0
+  const span = (ticks.at(-1) ?? 1) - lowest
+  const last = Math.max(points.length - 1, 1)
+  const every = Math.ceil(last / (namesShown - 1))
+  const x = (at: number) => room.left + 6 + ((room.across - 12) * at) / last
+  const y = (value: number) => room.top + room.up * (1 - (value - lowest) / span)
+  const drawn = points.flatMap(({ name, value }, at) =>
+    value === undefined ? [] : [{ name, value, at }],
+  )
+  return (
+    <Plot
+      room={room}
+      label={label}
+      ticks={ticks.map((value) => ({ at: (value - lowest) / span, text: format(value) }))}
+    >
+      <polyline
+        points={drawn.map(({ value, at }) => `${x(at)},${y(value)}`).join(' ')}
+        className="fill-none stroke-audio-fill stroke-2"
+      />
+      {drawn.map(({ name, value, at }) => (
+        <circle key={name} cx={x(at)} cy={y(value)} r={5} className="fill-audio-fill">
+          <title>{`${name}: ${format(value)}`}</title>
+        </circle>
+      ))}
+      {points.map(
+        ({ name }, at) =>
+          (last - at) % every === 0 && (
+            <text
+              key={name}
+              x={x(at)}
+              y={room.names}
+              textAnchor={at === last ? 'end' : at === 0 ? 'start' : 'middle'}
+              className={chartText}
+            >
+              {name}
+            </text>
+          ),
+      )}
+    </Plot>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useState } from 'react'
+
+const margin = { left: 56, right: 8, top: 12, bottom: 30 }
+const height = 240
+/** Before anything was measured. */
+const usualWidth = 640
+export const chartText = 'fill-ink-3 font-mono text-[11px]'
+
+/** The room for a drawing: as wide as its place, so that words keep their size. */
+export function useRoom() {
+  const [width, setWidth] = useState(usualWidth)
+  const place = useCallback((element: SVGSVGElement) => {
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth || usualWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return {
+    place,
+    width,
+    left: margin.left,
+    top: margin.top,
+    across: width - margin.left - margin.right,
+    up: height - margin.top - margin.bottom,
+    /** Where names stand below. */
+    names: height - 8,
+  }
+}
+
+export type Room = ReturnType<typeof useRoom>
+
+type PlotProps = {
+  room: Room
+  /** What the chart says, for those who do not see it. */
+  label: string
+  /** Shares of the height, from the bottom. */
+  ticks: Array<{ at: number; text: string }>
+  children: ReactNode
+}
+
+/** The grid that bars and lines are drawn on. */
+export function Plot({ room, label, ticks, children }: PlotProps) {
+  return (
+    <svg
+      ref={room.place}
+      viewBox={`0 0 ${room.width} ${height}`}
+      height={height}
+      className="block w-full"
+      role="img"
+      aria-label={label}
+    >
+      {ticks.map(({ at, text }) => {
+        const y = room.top + room.up * (1 - at)
+        return (
+          <g key={text}>
+            <line
+              x1={room.left}
+              x2={room.left + room.across}
+              y1={y}
+              y2={y}
+              className="stroke-line"
+            />
+            <text x={room.left - 8} y={y + 4} textAnchor="end" className={chartText}>
+              {text}
+            </text>
+          </g>
+        )
+      })}
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { Field } from '@/ui/field'
+import { IconButton } from '@/ui/icon-button'
+import { TextInput } from '@/ui/text-input'
+import { clientsQuery } from './statistics-queries'
+import type { Statistics } from './statistics-types'
+
+type ClientFilterProps = {
+  chosen: Statistics['client'] | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+/** Chooses a client by name: the browser suggests those that fit what is typed. */
+export function ClientFilter({ chosen, onChoose }: ClientFilterProps) {
+  const { t } = useLingui()
+  const list = useId()
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const found = useQuery(clientsQuery(search)).data?.accounts ?? []
+  if (chosen)
+    return (
+      <Field label={t`Client`} className="w-[210px] max-sm:w-full">
+        <div className="flex items-center gap-1">
+          <span className="min-w-0 flex-1 truncate font-[550]" title={chosen.name}>
+            {chosen.name}
+          </span>
+          <IconButton label={t`All clients`} onClick={() => onChoose(undefined)}>
+            <X size={16} strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      </Field>
+    )
+  return (
+    <Field label={t`Client`} className="w-[210px] max-sm:w-full">
+      <TextInput
+        type="search"
+        list={list}
+        value={text}
+        maxLength={100}
+        placeholder={t`All clients`}
+        onChange={({ target }) => {
+          const match = found.find(({ name }) => name === target.value)
+          setText(match ? '' : target.value)
+          if (match) onChoose(match.id)
+        }}
+      />
+      <datalist id={list}>
+        {found.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </Field>
+  )
+}

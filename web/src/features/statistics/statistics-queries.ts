@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
+import { keys } from '@/lib/query/keys'
+import type { MetricKey, Question, TableKey } from './statistics-types'
+
+const languages = ['en', 'es', 'pt'] as const
+
+/** The question with the language in which names and definitions are wanted. */
+const asked = (question: Question) => ({
+  ...question,
+  language: languages.find((language) => language === i18n.locale) ?? 'en',
+})
+
+/** All figures and tables of a period. */
+export const statisticsQuery = (question: Question) =>
+  queryOptions({
+    queryKey: keys.statistics(asked(question)),
+    queryFn: () => answerOf(api.GET('/api/statistics', { params: { query: asked(question) } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The list behind a figure, the latest first. */
+export const behindQuery = (metric: MetricKey, question: Question) =>
+  infiniteQueryOptions({
+    queryKey: keys.statistics({ metric, ...asked(question) }),
+    queryFn: ({ pageParam }) =>
+      answerOf(
+        api.GET('/api/statistics/metrics/{metric}', {
+          params: {
+            path: { metric },
+            query: { ...asked(question), ...(pageParam && { before: pageParam }) },
+          },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+  })
+
+/** Which clients there are, to choose one; found by a part of the name. */
+export const clientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...keys.accounts, 'names', search],
+    queryFn: () =>
+      answerOf(api.GET('/api/accounts', { params: { query: { ...(search && { search }) } } })),
+    placeholderData: keepPreviousData,
+  })
+
+export type CsvFile = { metric: MetricKey } | { table: TableKey } | 'figures'
+
+export async function csvFile(file: CsvFile, question: Question): Promise<Blob> {
+  const query = new URLSearchParams(
+    Object.entries(asked(question)).map(([name, value]) => [name, String(value)]),
+  )
+  const path =
+    file === 'figures'
+      ? 'figures.csv'
+      : 'metric' in file
+        ? `metrics/${file.metric}/csv`
+        : `tables/${file.table}/csv`
+  return (await rawCall(`/api/statistics/${path}?${query}`, { method: 'GET' })).blob()
+}

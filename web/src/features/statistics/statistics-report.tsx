@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { BehindSheet, type Links } from './behind-sheet'
+import { ChartCard } from './chart-card'
+import { FunnelChart } from './charts/funnel-chart'
+import { OnTimeChart } from './charts/on-time-chart'
+import { RevenueChart, RevenueLegend } from './charts/revenue-chart'
+import { RoundsChart } from './charts/rounds-chart'
+import { TurnaroundChart, TurnaroundLegend } from './charts/turnaround-chart'
+import { FiguresPart, Headlines } from './figures-part'
+import type { Behind, Figure, FiguresRow, Question, Statistics, TableKey } from './statistics-types'
+import { TableSection } from './table-section'
+
+const parts: Array<Figure['part']> = ['money', 'work', 'people', 'codes', 'machine']
+
+type StatisticsReportProps = { report: Statistics; question: Question; links: Links }
+
+/** All figures with their charts and tables; every number opens the list behind it. */
+export function StatisticsReport({ report, question, links }: StatisticsReportProps) {
+  const [behind, setBehind] = useState<Behind>()
+  const opener = useRef<HTMLElement>(null)
+  const open = (next: Behind) => {
+    opener.current = document.activeElement as HTMLElement
+    setBehind(next)
+  }
+  const nameOf = ({ name, editor, client }: FiguresRow) => {
+    if (editor) return name ? links.editor(editor, name) : <Trans>Former editor</Trans>
+    if (client) return links.client(client, name)
+    return name
+  }
+  const tableOf = (key: TableKey) => report.tables.find((table) => table.key === key)
+  const shared = { question, onOpen: open, nameOf }
+  const revenue = tableOf('revenue_by_month')
+  const onTime = tableOf('on_time_by_week')
+  const turnaround = tableOf('turnaround_by_hours')
+  const rounds = tableOf('rounds_by_plan')
+  const funnel = tableOf('funnel')
+  const sections = (['plans', 'editors', 'clients_at_risk', 'codes'] as const).flatMap(
+    (key) => tableOf(key) ?? [],
+  )
+  return (
+    <>
+      <Headlines figures={report.figures} onOpen={open} />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        {revenue && (
+          <ChartCard {...shared} table={revenue} legend={<RevenueLegend table={revenue} />}>
+            <RevenueChart table={revenue} />
+          </ChartCard>
+        )}
+        {onTime && (
+          <ChartCard {...shared} table={onTime}>
+            <OnTimeChart table={onTime} />
+          </ChartCard>
+        )}
+        {turnaround && (
+          <ChartCard
+            {...shared}
+            table={turnaround}
+            legend={<TurnaroundLegend table={turnaround} />}
+          >
+            <TurnaroundChart table={turnaround} />
+          </ChartCard>
+        )}
+        {rounds && (
+          <ChartCard {...shared} table={rounds}>
+            <RoundsChart table={rounds} />
+          </ChartCard>
+        )}
+      </div>
+      {parts.map((part) => (
+        <FiguresPart key={part} part={part} figures={report.figures} onOpen={open} />
+      ))}
+      {funnel && (
+        <ChartCard {...shared} table={funnel}>
+          <FunnelChart table={funnel} />
+        </ChartCard>
+      )}
+      {sections.map((table) => (
+        <TableSection key={table.key} {...shared} table={table} />
+      ))}
+      {behind && (
+        <BehindSheet
+          behind={behind}
+          question={question}
+          links={links}
+          onClose={() => setBehind(undefined)}
+          returnTo={opener}
+        />
+      )}
+    </>
+  )
+}

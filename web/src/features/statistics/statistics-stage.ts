@@ -1,0 +1,90 @@
+import type { Figure, FiguresTable, Statistics } from './statistics-types'
+
+const figure = (change: Partial<Figure> & Pick<Figure, 'key' | 'name'>): Figure => ({
+  part: 'money',
+  definition: `What ${change.name} means.`,
+  unit: 'count',
+  aim: 'up',
+  fits: true,
+  value: 0,
+  ...change,
+})
+
+const cells = (...values: Array<number | undefined>) =>
+  values.map((value) => (value === undefined ? {} : { value }))
+
+const table = (
+  change: Pick<FiguresTable, 'key' | 'name'> & Partial<FiguresTable>,
+): FiguresTable => ({
+  definition: `What ${change.name} shows.`,
+  rowName: 'Row',
+  columns: [],
+  rows: [],
+  ...change,
+})
+
+/** For tests: a small answer of the server. */
+export const report: Statistics = {
+  at: '2026-11-18T12:00:00Z',
+  from: '2026-10-20',
+  to: '2026-11-18',
+  before: { from: '2026-09-20', to: '2026-10-19' },
+  figures: [
+    figure({
+      key: 'recurring_revenue',
+      name: 'Recurring revenue',
+      unit: 'cents',
+      value: 139_800,
+      before: 73_800,
+    }),
+    figure({ key: 'churn', name: 'Churn', unit: 'cents', aim: 'down', value: 33_900, before: 0 }),
+    figure({
+      key: 'on_time',
+      name: 'On time',
+      part: 'work',
+      unit: 'basis_points',
+      value: 6667,
+      before: 10_000,
+    }),
+    figure({ key: 'cash_net', name: 'Net cash', unit: 'cents', fits: false }),
+    {
+      ...figure({ key: 'rating', name: 'Rating', part: 'people', unit: 'tenths' }),
+      value: undefined,
+    } as unknown as Figure,
+  ],
+  tables: [
+    table({
+      key: 'revenue_by_month',
+      name: 'Revenue by plan',
+      columns: [
+        {
+          key: 'starter',
+          name: 'Starter',
+          unit: 'cents',
+          metric: 'recurring_revenue',
+          plan: 'starter',
+        },
+        { key: 'recurring_revenue', name: 'All', unit: 'cents', metric: 'recurring_revenue' },
+      ],
+      rows: [
+        {
+          name: '2026-10',
+          period: { from: '2026-10-01', to: '2026-10-31' },
+          cells: cells(73_800, 73_800),
+        },
+        {
+          name: '2026-11',
+          period: { from: '2026-11-01', to: '2026-11-18' },
+          cells: cells(0, 139_800),
+        },
+      ],
+    }),
+    table({
+      key: 'editors',
+      name: 'Editors',
+      columns: [{ key: 'on_time', name: 'On time', unit: 'basis_points', metric: 'on_time' }],
+      rows: [{ name: 'Ben', editor: 'ben', cells: cells(10_000) }],
+    }),
+    table({ key: 'codes', name: 'Codes and referrals' }),
+  ],
+}

@@ -30,7 +30,7 @@ var exported = map[string]string{ //nolint:gosec // names of columns
 	"note_replies":      "project_id version note_id id author guest_link guest_name posted_at team_only content mentions guest_id attachments",
 	"notes":             "project_id version id author guest_link guest_name posted_at edited_at team_only kind content mentions first_frame last_frame drawing state round answer answer_text answered_by answered_at answer_first_frame answer_last_frame guest_id attachments",
 	"notifications":     "id user_id kind project_id actor happened_at read_at facts",
-	"outcomes":          "project_id account_id editor_id approved_at on_time first_pass rounds stars remark rated_by rated_at first_cut waited ours theirs paused",
+	"outcomes":          "project_id account_id editor_id approved_at on_time first_pass rounds stars remark rated_by rated_at first_cut waited ours theirs paused quotable",
 	"pauses":            "id account_id subscription_id started_at ends_at ended_at",
 	"payment_customers": "account_id customer_id",
 	"payments":          "bill_id account_id number payment_id outcome declined happened_at discount tax total refunded lines card_brand card_last4 failed_at",

@@ -12,6 +12,7 @@ type Rating struct {
 	By       string    // who rated it, or changed the rating last
 	At       time.Time // when it was first given
 	Revision int       // counts the changes, from 1 on
+	Quotable bool      // they let us show it on the public site with their name
 }
 
 // Limits of ratings.
@@ -39,10 +40,25 @@ type RatingChange struct {
 	Stars    int
 	Text     string
 	Revision int
+	Quotable bool
 }
 
 // Low reports whether managers should look at the rating.
 func (r Rating) Low() bool { return r.Stars > 0 && r.Stars <= lowStars }
+
+// quotedFrom is how many stars a rating needs to become a testimonial.
+const quotedFrom = 4
+
+// IsQuote reports whether the rating can become a testimonial: its author agrees,
+// is happy, and has written something.
+func (r Rating) IsQuote() bool { return r.Quotable && r.Stars >= quotedFrom && r.Text != "" }
+
+// ErrNoQuote refuses to make a testimonial of a rating that is none, or whose
+// author has not agreed.
+var ErrNoQuote = &Error{Kind: Conflict, Code: "rating_no_quote", Message: "The client has not agreed to be quoted, or the rating has no text"}
+
+// QuoteID is the id of the testimonial that is made of a project's rating.
+func QuoteID(projectID string) string { return "rating-" + projectID }
 
 // ChangeableUntil is when the rating can be changed for the last time; zero
 // before it was given.
@@ -89,12 +105,12 @@ func (p *Project) Rate(o *Outcome, c RatingChange, by Actor, now time.Time) (*St
 		return nil, ErrRatingStars
 	case !fits(c.Text, maxRatingText):
 		return nil, ErrRatingText
-	case was.Stars == c.Stars && was.Text == c.Text:
+	case was.Stars == c.Stars && was.Text == c.Text && was.Quotable == c.Quotable:
 		return nil, nil // sent again
 	case was.Revision != c.Revision:
 		return nil, ErrRatingChanged
 	}
-	step := p.step(StepRated, by, p.moment(now), p.State, 0, StepDetail{Stars: c.Stars, FormerStars: was.Stars, Text: c.Text})
+	step := p.step(StepRated, by, p.moment(now), p.State, 0, StepDetail{Stars: c.Stars, FormerStars: was.Stars, Text: c.Text, Quotable: c.Quotable})
 	o.Rating = was.after(step)
 	o.SeenAt = time.Time{} // managers look at it again
 	return &step, nil
@@ -105,7 +121,7 @@ func (r Rating) after(s Step) Rating {
 	if r.Stars == 0 {
 		r.At = s.At
 	}
-	r.Stars, r.Text, r.By = s.Detail.Stars, s.Detail.Text, s.By
+	r.Stars, r.Text, r.By, r.Quotable = s.Detail.Stars, s.Detail.Text, s.By, s.Detail.Quotable
 	r.Revision++
 	return r
 }

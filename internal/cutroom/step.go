@@ -56,8 +56,9 @@ type StepDetail struct {
 	Alarm    Alarm    `json:"alarm,omitempty"`
 	Code     string   `json:"code,omitempty"` // of the error, when something was not possible
 
-	Stars       int `json:"stars,omitempty"`       // of a rating
-	FormerStars int `json:"formerStars,omitempty"` // of the rating that it changes
+	Stars       int  `json:"stars,omitempty"`       // of a rating
+	FormerStars int  `json:"formerStars,omitempty"` // of the rating that it changes
+	Quotable    bool `json:"quotable,omitempty"`    // the rating may be shown on the public site
 
 	Until time.Time `json:"until,omitzero"` // when the version is approved, in a warning of it
 }

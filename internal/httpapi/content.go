@@ -230,6 +230,11 @@ func (a *API) deleteTestimonial(ctx context.Context, in *ContentID) (*struct{}, 
 	return nil, a.Showcase.DeleteTestimonial(ctx, actorOf(ctx), in.ID)
 }
 
+func (a *API) quoteRating(ctx context.Context, in *ProjectID) (*struct{ Body TestimonialContent }, error) {
+	t, err := a.Showcase.Quote(ctx, actorOf(ctx), in.ID)
+	return &struct{ Body TestimonialContent }{testimonialContent(t)}, err
+}
+
 func (a *API) addQuestion(ctx context.Context, in *struct{ Body QuestionDraft }) (*struct{ Body QuestionContent }, error) {
 	q, err := a.Showcase.SaveQuestion(ctx, actorOf(ctx), in.Body.noun(""))
 	return &struct{ Body QuestionContent }{questionContent(q)}, err

@@ -197,6 +197,7 @@ var openTo = map[string]string{
 	"DELETE /api/editors/{id}/days-off/{dayOff}": "editors and managers",
 
 	"PUT /api/projects/{id}/rating/seen": "managers",
+	"PUT /api/projects/{id}/testimonial": "managers",
 	"GET /api/covers":                    "managers",
 	"POST /api/covers/{id}/accept":       "managers",
 	"POST /api/covers/{id}/decline":      "managers",

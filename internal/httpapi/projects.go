@@ -242,7 +242,7 @@ func (a *API) wholeProject(ctx context.Context, v production.View) (*struct{ Bod
 		return nil, err
 	}
 	if rated != nil {
-		rating := ratingBody(*rated)
+		rating := ratingBody(ctx, *rated)
 		bodies[0].Rating = &rating
 	}
 	return &struct{ Body Project }{bodies[0]}, nil

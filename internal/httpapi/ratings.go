@@ -16,14 +16,17 @@ type ProjectRating struct {
 	At              *time.Time     `json:"at,omitempty"`
 	Revision        int            `json:"revision" doc:"Counts the changes; send it back with the next one"`
 	ChangeableUntil *time.Time     `json:"changeableUntil,omitempty"`
+	Quotable        bool           `json:"quotable" doc:"Its author lets us show it on the public site with their name"`
+	IsQuote         bool           `json:"isQuote" doc:"The caller can make a testimonial of it"`
 	MayRate         bool           `json:"mayRate" doc:"The caller can rate it now, or change the rating"`
 	Ask             bool           `json:"ask" doc:"The caller should be asked for a rating"`
 }
 
-func ratingBody(r production.RatedProject) ProjectRating {
+func ratingBody(ctx context.Context, r production.RatedProject) ProjectRating {
 	body := ProjectRating{
 		Stars: r.Rating.Stars, Text: r.Rating.Text, At: optionalTime(r.Rating.At), Revision: r.Rating.Revision,
 		ChangeableUntil: optionalTime(r.Rating.ChangeableUntil()), MayRate: r.MayNow, Ask: r.Asked,
+		Quotable: r.Rating.Quotable, IsQuote: r.Rating.IsQuote() && actorOf(ctx).IsManager(),
 	}
 	if r.Rating.Stars > 0 {
 		body.By = &ProjectPerson{ID: r.Rating.By, Name: r.By}
@@ -36,6 +39,7 @@ type RatingChange struct {
 	Stars    int    `json:"stars" doc:"1 to 5"`
 	Text     string `json:"text,omitempty" maxLength:"2000" doc:"A sentence for the editor"`
 	Revision int    `json:"revision,omitempty" minimum:"0" doc:"That of the rating you saw; 0 for none"`
+	Quotable bool   `json:"quotable,omitempty" doc:"You may show it on the public site with my name"`
 }
 
 func (a *API) rateProject(ctx context.Context, in *struct {
@@ -107,7 +111,7 @@ func (a *API) ratedBodies(ctx context.Context, rated []production.RatedProject) 
 	for i, r := range rated {
 		v := r.View
 		list[i] = RatedProject{
-			ID: v.ID, Title: v.Title, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Rating: ratingBody(r),
+			ID: v.ID, Title: v.Title, Account: ProjectAccount{ID: v.AccountID, Name: names.Accounts[v.AccountID]}, Rating: ratingBody(ctx, r),
 		}
 		if v.EditorID != "" {
 			list[i].Editor = &ProjectPerson{ID: v.EditorID, Name: names.People[v.EditorID]}

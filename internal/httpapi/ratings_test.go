@@ -89,3 +89,44 @@ func TestAManagerWhoLooksAsAClientIsNotAskedAndCannotRate(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		ana, mia, ben := s.owner(t, "ana"), s.mia(t), s.register(t, "ben")
+		if err := s.account.SetRole(t.Context(), cutroom.System, "ben", cutroom.Editor); err != nil {
+			t.Fatal(err)
+		}
+		path := "/api/projects/" + s.approvedFor(t, ana, s.userID(t, "ben"), "Petit Four")
+		rate := func(body string) {
+			t.Helper()
+			if got := s.as(t, ana, "PUT", path+"/rating", body); got.status != http.StatusOK || strings.Contains(got.body, `"isQuote":true`) {
+				t.Fatalf("%d %s", got.status, got.body)
+			}
+		}
+		onSite := func() bool {
+			return strings.Contains(s.do(t, "GET", "/api/testimonials", "").body, "Just right.")
+		}
+		rate(`{"stars":5,"text":"Just right."}`)
+		s.as(t, mia, "PUT", path+"/testimonial", "").isProblem(t, http.StatusConflict, "rating_no_quote")
+		rate(`{"stars":5,"text":"Just right.","quotable":true,"revision":1}`)
+		s.as(t, ana, "PUT", path+"/testimonial", "").isProblem(t, http.StatusForbidden, "")
+		s.as(t, ben, "PUT", path+"/testimonial", "").isProblem(t, http.StatusForbidden, "")
+		if got := s.as(t, mia, "GET", path, ""); !strings.Contains(got.body, `"isQuote":true`) || onSite() {
+			t.Errorf("before: %s", got.body)
+		}
+		for range 2 { // a second press changes nothing
+			if got := s.as(t, mia, "PUT", path+"/testimonial", ""); got.status != http.StatusOK || !strings.Contains(got.body, `"shown":true`) {
+				t.Fatalf("%d %s", got.status, got.body)
+			}
+		}
+		if list := s.do(t, "GET", "/api/testimonials", "").body; strings.Count(list, "Just right.") != 1 || !strings.Contains(list, `"rating":5`) {
+			t.Error(list)
+		}
+		rate(`{"stars":5,"text":"Just right.","revision":2}`) // she takes it back
+		if onSite() {
+			t.Error("it is still on the site")
+		}
+		s.as(t, mia, "PUT", path+"/testimonial", "").isProblem(t, http.StatusConflict, "rating_no_quote")
+	})
+}

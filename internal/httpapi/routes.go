@@ -181,6 +181,7 @@ func (a *API) routes() {
 	add(a, "DELETE /api/projects/{id}/archive", signedIn, "projects", "Take a project out of the archive", a.unarchiveProject)
 	add(a, "PUT /api/projects/{id}/rating", signedIn, "projects", "Rate an approved project, or change its rating", a.rateProject)
 	add(a, "PUT /api/projects/{id}/rating/dismissal", signedIn, "projects", "Stop asking for the rating of a project", a.dismissRating, noContent)
+	add(a, "PUT /api/projects/{id}/testimonial", managers, "projects", "Make a testimonial of a project's rating", a.quoteRating)
 	add(a, "PUT /api/projects/{id}/rating/seen", managers, "projects", "Mark a low rating as seen", a.markRatingSeen, noContent)
 	add(a, "GET /api/ratings/to-give", signedIn, "projects", "List the approved projects you are asked to rate", a.ratingsToGive)
 	add(a, "GET /api/ratings/low", managers, "projects", "List the low ratings that no manager has seen", a.lowRatings)

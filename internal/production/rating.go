@@ -2,6 +2,7 @@ package production
 
 import (
 	"context"
+	"slices"
 
 	"cutroom/internal/cutroom"
 )
@@ -43,6 +44,9 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 		if err := tx.SaveOutcome(ctx, *outcome); err != nil {
 			return err
 		}
+		if err := s.hideQuote(ctx, tx, by, id); err != nil {
+			return err
+		}
 		if err := cutroom.AppendForProject(ctx, tx, cutroom.Event{Kind: cutroom.ProjectRated, At: step.At, By: by.UserID}, d.was, d.project); err != nil {
 			return err
 		}
@@ -50,6 +54,24 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 		return d.tell(ctx, tx, *step, d.relation, d.was, d.project)
 	})
 	return view, err
+}
+
+// hideQuote takes the testimonial that was made of a rating from the public site:
+// the client has changed what they said, or no longer agrees to be quoted.
+func (s *Service) hideQuote(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) error {
+	list, err := tx.Testimonials(ctx)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(list, func(t cutroom.Testimonial) bool { return t.ID == cutroom.QuoteID(projectID) && t.Active })
+	if i < 0 {
+		return nil
+	}
+	list[i].Active = false
+	tx.Append(cutroom.Event{
+		Kind: cutroom.ShowcaseChanged, At: s.clock.Now(), By: by.UserID, Subject: list[i].ID, Audience: []string{cutroom.ToManagers},
+	})
+	return tx.SaveTestimonial(ctx, list[i])
 }
 
 // beginRating reads a project that the actor may rate now.

@@ -52,6 +52,7 @@ func (t *tx) SaveOutcome(ctx context.Context, o cutroom.Outcome) error {
 		Remark: o.Rating.Text, RatedBy: o.Rating.By, RatedAt: millisOrNull(o.Rating.At), RatingRevision: int64(o.Rating.Revision),
 		NotAskedAt: millisOrNull(o.NotAsked), SeenAt: millisOrNull(o.SeenAt), FirstCut: o.FirstCut.Milliseconds(),
 		Waited: o.Waited.Milliseconds(), Ours: o.Ours.Milliseconds(), Theirs: o.Theirs.Milliseconds(), Paused: o.Paused.Milliseconds(),
+		Quotable: flag(o.Rating.Quotable),
 	}))
 }
 
@@ -65,6 +66,7 @@ func outcomeOf(row sqlitegen.Outcome) cutroom.Outcome {
 		OnTime: row.OnTime != 0, FirstPass: row.FirstPass != 0, Rounds: int(row.Rounds),
 		Rating: cutroom.Rating{
 			Stars: int(row.Stars), Text: row.Remark, By: row.RatedBy, At: momentOrZero(row.RatedAt), Revision: int(row.RatingRevision),
+			Quotable: row.Quotable != 0,
 		},
 		NotAsked: momentOrZero(row.NotAskedAt), SeenAt: momentOrZero(row.SeenAt),
 		FirstCut: lasting(row.FirstCut), Waited: lasting(row.Waited), Ours: lasting(row.Ours), Theirs: lasting(row.Theirs), Paused: lasting(row.Paused),

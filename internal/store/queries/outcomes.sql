@@ -32,16 +32,17 @@ GROUP BY CAST(editor_id AS TEXT);
 
 -- name: SaveOutcome :exec
 INSERT INTO outcomes (project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by,
-    rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused)
+    rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused, quotable)
 VALUES (sqlc.arg(project_id), sqlc.arg(account_id), sqlc.arg(editor_id), sqlc.arg(approved_at), sqlc.arg(on_time),
     sqlc.arg(first_pass), sqlc.arg(rounds), sqlc.arg(stars), sqlc.arg(remark), sqlc.arg(rated_by), sqlc.narg(rated_at),
     sqlc.arg(rating_revision), sqlc.narg(not_asked_at), sqlc.narg(seen_at), sqlc.arg(first_cut), sqlc.arg(waited),
-    sqlc.arg(ours), sqlc.arg(theirs), sqlc.arg(paused))
+    sqlc.arg(ours), sqlc.arg(theirs), sqlc.arg(paused), sqlc.arg(quotable))
 ON CONFLICT (project_id) DO UPDATE SET account_id = excluded.account_id, editor_id = excluded.editor_id,
     approved_at = excluded.approved_at, on_time = excluded.on_time, first_pass = excluded.first_pass, rounds = excluded.rounds,
     stars = excluded.stars, remark = excluded.remark, rated_by = excluded.rated_by, rated_at = excluded.rated_at,
     rating_revision = excluded.rating_revision, not_asked_at = excluded.not_asked_at, seen_at = excluded.seen_at,
-    first_cut = excluded.first_cut, waited = excluded.waited, ours = excluded.ours, theirs = excluded.theirs, paused = excluded.paused;
+    first_cut = excluded.first_cut, waited = excluded.waited, ours = excluded.ours, theirs = excluded.theirs, paused = excluded.paused,
+    quotable = excluded.quotable;
 
 -- name: DeleteOutcome :exec
 DELETE FROM outcomes WHERE project_id = sqlc.arg(project_id);

@@ -470,6 +470,7 @@ type Outcome struct {
 	Ours           int64
 	Theirs         int64
 	Paused         int64
+	Quotable       int64
 }
 
 type Passkey struct {

@@ -19,7 +19,7 @@ func (q *Queries) DeleteOutcome(ctx context.Context, projectID string) error {
 }
 
 const lowRatings = `-- name: LowRatings :many
-SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL
+SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused, quotable FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL
 ORDER BY rated_at DESC LIMIT CAST(?1 AS BIGINT)
 `
 
@@ -52,6 +52,7 @@ func (q *Queries) LowRatings(ctx context.Context, count int64) ([]Outcome, error
 			&i.Ours,
 			&i.Theirs,
 			&i.Paused,
+			&i.Quotable,
 		); err != nil {
 			return nil, err
 		}
@@ -67,7 +68,7 @@ func (q *Queries) LowRatings(ctx context.Context, count int64) ([]Outcome, error
 }
 
 const outcomeOf = `-- name: OutcomeOf :one
-SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused FROM outcomes WHERE project_id = ?1
+SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused, quotable FROM outcomes WHERE project_id = ?1
 `
 
 func (q *Queries) OutcomeOf(ctx context.Context, projectID string) (Outcome, error) {
@@ -93,6 +94,7 @@ func (q *Queries) OutcomeOf(ctx context.Context, projectID string) (Outcome, err
 		&i.Ours,
 		&i.Theirs,
 		&i.Paused,
+		&i.Quotable,
 	)
 	return i, err
 }
@@ -135,7 +137,7 @@ func (q *Queries) RatingsByEditor(ctx context.Context, after int64) ([]RatingsBy
 }
 
 const ratingsOf = `-- name: RatingsOf :many
-SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused FROM outcomes JOIN projects ON projects.id = outcomes.project_id AND projects.editor_id = outcomes.editor_id
+SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused, outcomes.quotable FROM outcomes JOIN projects ON projects.id = outcomes.project_id AND projects.editor_id = outcomes.editor_id
 WHERE outcomes.editor_id = ?1 AND outcomes.stars > 0
 ORDER BY outcomes.rated_at DESC LIMIT CAST(?2 AS BIGINT)
 `
@@ -174,6 +176,7 @@ func (q *Queries) RatingsOf(ctx context.Context, arg RatingsOfParams) ([]Outcome
 			&i.Ours,
 			&i.Theirs,
 			&i.Paused,
+			&i.Quotable,
 		); err != nil {
 			return nil, err
 		}
@@ -189,7 +192,7 @@ func (q *Queries) RatingsOf(ctx context.Context, arg RatingsOfParams) ([]Outcome
 }
 
 const ratingsToAskFor = `-- name: RatingsToAskFor :many
-SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused FROM outcomes
+SELECT project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by, rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused, quotable FROM outcomes
 WHERE account_id = ?1 AND stars = 0 AND not_asked_at IS NULL AND approved_at > ?2
 ORDER BY approved_at DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -229,6 +232,7 @@ func (q *Queries) RatingsToAskFor(ctx context.Context, arg RatingsToAskForParams
 			&i.Ours,
 			&i.Theirs,
 			&i.Paused,
+			&i.Quotable,
 		); err != nil {
 			return nil, err
 		}
@@ -245,16 +249,17 @@ func (q *Queries) RatingsToAskFor(ctx context.Context, arg RatingsToAskForParams
 
 const saveOutcome = `-- name: SaveOutcome :exec
 INSERT INTO outcomes (project_id, account_id, editor_id, approved_at, on_time, first_pass, rounds, stars, remark, rated_by,
-    rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused)
+    rated_at, rating_revision, not_asked_at, seen_at, first_cut, waited, ours, theirs, paused, quotable)
 VALUES (?1, ?2, ?3, ?4, ?5,
     ?6, ?7, ?8, ?9, ?10, ?11,
     ?12, ?13, ?14, ?15, ?16,
-    ?17, ?18, ?19)
+    ?17, ?18, ?19, ?20)
 ON CONFLICT (project_id) DO UPDATE SET account_id = excluded.account_id, editor_id = excluded.editor_id,
     approved_at = excluded.approved_at, on_time = excluded.on_time, first_pass = excluded.first_pass, rounds = excluded.rounds,
     stars = excluded.stars, remark = excluded.remark, rated_by = excluded.rated_by, rated_at = excluded.rated_at,
     rating_revision = excluded.rating_revision, not_asked_at = excluded.not_asked_at, seen_at = excluded.seen_at,
-    first_cut = excluded.first_cut, waited = excluded.waited, ours = excluded.ours, theirs = excluded.theirs, paused = excluded.paused
+    first_cut = excluded.first_cut, waited = excluded.waited, ours = excluded.ours, theirs = excluded.theirs, paused = excluded.paused,
+    quotable = excluded.quotable
 `
 
 type SaveOutcomeParams struct {
@@ -277,6 +282,7 @@ type SaveOutcomeParams struct {
 	Ours           int64
 	Theirs         int64
 	Paused         int64
+	Quotable       int64
 }
 
 func (q *Queries) SaveOutcome(ctx context.Context, arg SaveOutcomeParams) error {
@@ -300,6 +306,7 @@ func (q *Queries) SaveOutcome(ctx context.Context, arg SaveOutcomeParams) error 
 		arg.Ours,
 		arg.Theirs,
 		arg.Paused,
+		arg.Quotable,
 	)
 	return err
 }

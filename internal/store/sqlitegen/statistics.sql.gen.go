@@ -10,7 +10,7 @@ import (
 )
 
 const approvedBetween = `-- name: ApprovedBetween :many
-SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused, projects.plan FROM outcomes JOIN projects ON projects.id = outcomes.project_id
+SELECT outcomes.project_id, outcomes.account_id, outcomes.editor_id, outcomes.approved_at, outcomes.on_time, outcomes.first_pass, outcomes.rounds, outcomes.stars, outcomes.remark, outcomes.rated_by, outcomes.rated_at, outcomes.rating_revision, outcomes.not_asked_at, outcomes.seen_at, outcomes.first_cut, outcomes.waited, outcomes.ours, outcomes.theirs, outcomes.paused, outcomes.quotable, projects.plan FROM outcomes JOIN projects ON projects.id = outcomes.project_id
 WHERE outcomes.approved_at >= ?1 AND outcomes.approved_at < ?2
 `
 
@@ -53,6 +53,7 @@ func (q *Queries) ApprovedBetween(ctx context.Context, arg ApprovedBetweenParams
 			&i.Outcome.Ours,
 			&i.Outcome.Theirs,
 			&i.Outcome.Paused,
+			&i.Outcome.Quotable,
 			&i.Plan,
 		); err != nil {
 			return nil, err

@@ -2731,6 +2731,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/testimonial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make a testimonial of a project's rating */
+        put: operations["put-projects-id-testimonial"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/projects/{id}/versions": {
         parameters: {
             query?: never;
@@ -5971,8 +5988,12 @@ export interface components {
             by?: components["schemas"]["ProjectPerson"];
             /** Format: date-time */
             changeableUntil?: string;
+            /** @description The caller can make a testimonial of it */
+            isQuote: boolean;
             /** @description The caller can rate it now, or change the rating */
             mayRate: boolean;
+            /** @description Its author lets us show it on the public site with their name */
+            quotable: boolean;
             /**
              * Format: int64
              * @description Counts the changes; send it back with the next one
@@ -6404,6 +6425,8 @@ export interface components {
             projects: components["schemas"]["RatedProject"][];
         };
         RatingChange: {
+            /** @description You may show it on the public site with my name */
+            quotable?: boolean;
             /**
              * Format: int64
              * @description That of the rating you saw; 0 for none
@@ -20919,6 +20942,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectSteps"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put-projects-id-testimonial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestimonialContent"];
                 };
             };
             /** @description Unauthorized */

@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { GivenRating } from './given-rating'
+import { QuoteRating } from './quote-rating'
 import { RatingForm } from './rating-form'
 import { useDismissRating } from './rating-queries'
 
@@ -70,6 +71,7 @@ export function RatingCard({ project }: { project: Project }) {
           <Trans>possible until {until}</Trans>
         </p>
       )}
+      {rating.isQuote && <QuoteRating project={project.id} />}
     </Card>
   )
 }

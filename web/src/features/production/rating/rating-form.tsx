@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import type { ProjectRating } from '@/lib/api/types'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
 import { StarInput } from '@/ui/stars'
 import { TextArea } from '@/ui/text-input'
@@ -28,13 +29,14 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
   const problemId = useId()
   const [stars, setStars] = useState(rating.stars)
   const [text, setText] = useState(rating.text ?? '')
+  const [quotable, setQuotable] = useState(rating.quotable)
   const rate = useRate(project, onDone)
   const refused = rate.error instanceof ApiError ? rate.error : undefined
   const problem = refused?.text ?? rate.error?.message
   const ofText = refused?.field === 'text'
   const send = (event: FormEvent) => {
     event.preventDefault()
-    rate.mutate({ stars, text, revision: rating.revision })
+    rate.mutate({ stars, text, revision: rating.revision, quotable })
   }
   return (
     <form onSubmit={send} onChange={onBegin} noValidate className="grid gap-4">
@@ -65,6 +67,16 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
+      <label className="flex items-start gap-2.5">
+        <Checkbox
+          checked={quotable}
+          onCheckedChange={(checked) => {
+            setQuotable(checked === true)
+            onBegin()
+          }}
+        />
+        <Trans>You may show this on your site with my name.</Trans>
+      </label>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={rate.isPending} disabled={stars === 0}>
           {rating.stars > 0 ? <Trans>Save rating</Trans> : <Trans>Send rating</Trans>}

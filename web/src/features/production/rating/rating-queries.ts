@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '@/lib/api/client'
+import { forgetKept } from '@/lib/kept'
 import { keys } from '@/lib/query/keys'
 
 /** The approved projects that the person is asked to rate. */
@@ -14,7 +15,7 @@ export const lowRatingsQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/ratings/low')),
 })
 
-type RatingChange = { stars: number; text: string; revision: number }
+type RatingChange = { stars: number; text: string; revision: number; quotable: boolean }
 
 /** Rates a project, or changes its rating. */
 export function useRate(id: string, done: () => void) {
@@ -41,6 +42,19 @@ export function useDismissRating() {
     onSuccess: (_, id) => {
       void queryClient.invalidateQueries({ queryKey: keys.ratings })
       void queryClient.invalidateQueries({ queryKey: keys.project(id) })
+    },
+  })
+}
+
+/** Makes a testimonial of a rating; answers it. */
+export function useQuoteRating() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      answerOf(api.PUT('/api/projects/{id}/testimonial', { params: { path: { id } } })),
+    onSuccess: () => {
+      forgetKept()
+      void queryClient.invalidateQueries({ queryKey: keys.content })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json, problem, stubServer } from '@/lib/api/server-stub'
 import type { ProjectRating, RatedProject } from '@/lib/api/types'
 import { draftProject } from '../brief/brief-fixture'
@@ -12,8 +12,26 @@ import { RatingCard } from './rating-card'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 afterEach(() => vi.unstubAllGlobals())
+beforeEach(() =>
+  // jsdom has no layout to observe.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  ),
+)
 
-const asked: ProjectRating = { stars: 0, revision: 0, mayRate: true, ask: true }
+const asked: ProjectRating = {
+  stars: 0,
+  revision: 0,
+  mayRate: true,
+  ask: true,
+  quotable: false,
+  isQuote: false,
+}
 const given: ProjectRating = {
   stars: 4,
   text: 'Lovely grade.',
@@ -23,6 +41,8 @@ const given: ProjectRating = {
   revision: 1,
   mayRate: true,
   ask: false,
+  quotable: false,
+  isQuote: false,
 }
 
 const rated = (rating: ProjectRating) => draftProject({ state: 'approved', rating })
@@ -46,10 +66,16 @@ test('a rating is sent with its sentence and can be changed', async () => {
   expect((send as HTMLButtonElement).disabled).toBe(true)
   await user.click(screen.getByRole('radio', { name: '5 stars' }))
   await user.type(screen.getByRole('textbox'), 'Just right.')
+  await user.click(screen.getByRole('checkbox', { name: /with my name/ }))
   await user.click(send)
   expect(await screen.findByRole('img', { name: '5 stars of 5' })).toBeTruthy()
   expect(screen.getByText('Just right.')).toBeTruthy()
-  expect(server.calls.at(-1)?.body).toEqual({ stars: 5, text: 'Just right.', revision: 0 })
+  expect(server.calls.at(-1)?.body).toEqual({
+    stars: 5,
+    text: 'Just right.',
+    revision: 0,
+    quotable: true,
+  })
   await user.click(screen.getByRole('button', { name: 'Change rating' }))
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Just right.')
 })
@@ -91,4 +117,19 @@ test('a manager marks the revision as seen that is on screen', async () => {
   const { user } = showOnPage(<LowRatingRow project={low} />)
   await user.click(await screen.findByRole('button', { name: 'Mark as seen' }))
   expect(server.calls.at(-1)?.body).toEqual({ revision: 3 })
+})
+
+test('a client lets us quote them, and a manager shows it on the site with one press', async () => {
+  const server = stubServer({
+    'GET /api/projects/p1': () => json(rated({ ...given, mayRate: false, isQuote: true })),
+    'PUT /api/projects/p1/testimonial': () => json({ id: 'rating-p1', shown: true }),
+  })
+  const { user } = showOnPage(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Use as testimonial' }))
+  expect(await screen.findByText('It is on the site now.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Edit testimonial' })).toHaveAttribute(
+    'href',
+    '/content?tab=testimonials&open=rating-p1',
+  )
+  expect(server.calls.at(-1)?.path).toBe('/api/projects/p1/testimonial')
 })

@@ -1,0 +1,2 @@
+-- +goose Up
+ALTER TABLE outcomes ADD COLUMN quotable BIGINT NOT NULL DEFAULT 0;

@@ -27,6 +27,7 @@ type RatingFormProps = {
 export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingFormProps) {
   const { t } = useLingui()
   const problemId = useId()
+  const quoteId = useId()
   const [stars, setStars] = useState(rating.stars)
   const [text, setText] = useState(rating.text ?? '')
   const [quotable, setQuotable] = useState(rating.quotable)
@@ -67,8 +68,9 @@ export function RatingForm({ project, rating, onBegin, onDone, cancel }: RatingF
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <label className="flex items-start gap-2.5">
+      <label htmlFor={quoteId} className="flex items-start gap-2.5">
         <Checkbox
+          id={quoteId}
           checked={quotable}
           onCheckedChange={(checked) => {
             setQuotable(checked === true)

@@ -19,9 +19,10 @@ type Report struct {
 	Income        map[string]cutroom.Cents // by plan, and tokens
 	Receipts      int
 	Paid, Back    cutroom.Cents
-	Failed        int // charges that a card refused
-	Owing         int // renewals that failed
-	Recovered     int // of them, paid later
+	Leftover      cutroom.Cents // of what went back: what was kept for clients who ended
+	Failed        int           // charges that a card refused
+	Owing         int           // renewals that failed
+	Recovered     int           // of them, paid later
 	Codes         map[string]int
 	Letters       map[string]int
 	Refused       map[string]int // what people were told they cannot do
@@ -51,6 +52,9 @@ func newReport(c Config, p *play, b books) Report {
 	for _, a := range b.accounts {
 		paid, back := a.sum()
 		r.Paid, r.Back, r.Receipts = r.Paid+paid, r.Back+back, r.Receipts+len(a.receipts)
+		for _, kept := range a.theirs.Leftovers {
+			r.Leftover += kept.Amount
+		}
 		r.credits = r.credits.plus(a.credits())
 		for _, s := range a.subs {
 			r.Subscriptions[string(s.State)]++

@@ -21,7 +21,7 @@ const (
 // in the list, so that nothing moves that the manager has not seen.
 func (s *Service) Arrange(ctx context.Context, by cutroom.Actor, kind Kind, ids []string) error {
 	return s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
-		what := edited{title: string(kind)}
+		what := edited{string(kind), string(kind)}
 		switch kind {
 		case PortfolioKind:
 			list, err := tx.PortfolioItems(ctx)

@@ -267,6 +267,12 @@ func TestListsAreArrangedAndPartsOfThemHidden(t *testing.T) {
 		if add("four"); titles() != "three two four" {
 			t.Error(titles())
 		}
+		for _, subject := range []string{"portfolio", one} {
+			lines, err := st.AuditBefore(t.Context(), subject, 0, 20)
+			if err != nil || len(lines) == 0 || lines[0].Action != cutroom.AuditContentChanged || lines[0].By != mia.UserID {
+				t.Errorf("%s: %+v %v", subject, lines, err)
+			}
+		}
 	})
 }
 

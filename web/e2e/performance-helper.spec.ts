@@ -68,7 +68,7 @@ test('the way to a video site is opened only for somebody about to play', async 
       return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
     },
   )
-  await page.route('**/api/portfolio', (route) =>
+  await page.route('**/api/portfolio?*', (route) =>
     route.fulfill({
       json: [
         {

@@ -71,7 +71,7 @@ test('nothing is loaded from a video site before a visitor opens it', async ({ p
       return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
     },
   )
-  await page.route('**/api/portfolio', (route) =>
+  await page.route('**/api/portfolio?*', (route) =>
     route.fulfill({
       json: [
         item({ title: 'On YouTube', videoUrl: 'dQw4w9WgXcQ' }),

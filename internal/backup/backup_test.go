@@ -121,19 +121,37 @@ func (c *crowd) write(ctx context.Context, stop <-chan struct{}, s *store.Store,
 		default:
 		}
 		id := fmt.Sprintf("w%d-%d", writer, i)
-		err := register(ctx, s, b, id)
-		if err == nil && i%5 == 4 {
-			err = forget(ctx, s, b, id)
+		if c.note(id, register(ctx, s, b, id)) != nil {
+			return
 		}
-		c.mu.Lock()
-		if c.err = errors.Join(c.err, err); err == nil && i%5 != 4 {
-			c.kept = append(c.kept, id)
+	}
+}
+
+// note writes down what became of a registration.
+func (c *crowd) note(id string, err error) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err = errors.Join(c.err, err); err == nil {
+		c.kept = append(c.kept, id)
+	}
+	if c.err != nil || len(c.kept) == 100 {
+		c.once.Do(func() { close(c.enough) })
+	}
+	return err
+}
+
+// leave lets people go who were there before the backups began, one by one.
+func (c *crowd) leave(ctx context.Context, stop <-chan struct{}, s *store.Store, b cutroom.Blobs, people []string) {
+	for _, id := range people {
+		select {
+		case <-stop:
+			return
+		default:
 		}
-		if c.err != nil || len(c.kept) == 100 {
-			c.once.Do(func() { close(c.enough) })
-		}
-		c.mu.Unlock()
-		if err != nil {
+		if err := forget(ctx, s, b, id); err != nil {
+			c.mu.Lock()
+			c.err = errors.Join(c.err, err)
+			c.mu.Unlock()
 			return
 		}
 	}
@@ -156,7 +174,15 @@ func TestABackupThatIsMadeWhilePeopleWriteIsOneState(t *testing.T) {
 		for w := range 8 {
 			writers.Go(func() { c.write(t.Context(), stop, s, blobs, w) })
 		}
+		var leaving []string
+		for i := range 60 {
+			leaving = append(leaving, fmt.Sprintf("early-%d", i))
+			if err := register(t.Context(), s, blobs, leaving[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
 		<-c.enough
+		writers.Go(func() { c.leave(t.Context(), stop, s, blobs, leaving) })
 		folder := t.TempDir()
 		before := c.acknowledged()
 		first := makeBackup(t, folder, installation(s, blobs, "one"))

@@ -38,7 +38,7 @@ func examineCurrency(ctx context.Context, c config.Config) (string, error) {
 	}
 	defer func() { _ = s.Close() }()
 	found := string(catalogue.Currency)
-	if err := s.Check(ctx); err != nil { // what is wrong is told about the database
+	if err := s.Check(ctx); err != nil { // doctor reports it with the database
 		return found, nil
 	}
 	return found, checkCurrency(ctx, s, catalogue.Currency)

@@ -60,7 +60,7 @@ func Export(ctx context.Context, s *store.Store, folder string, progress Progres
 // together is how many rows are written at once.
 const together = 1000
 
-// exportTable writes those columns of a table that are told.
+// exportTable writes the exported columns of a table.
 func exportTable(folder string, t store.Table, rows iter.Seq2[[]any, error]) (count int64, err error) {
 	var names []string
 	var places []int
@@ -119,7 +119,7 @@ func cell(column string, value any) (string, error) {
 		}
 		return strconv.FormatInt(v, 10), nil
 	}
-	return "", errors.New("bytes are in no column that is told")
+	return "", errors.New("an exported column cannot hold bytes")
 }
 
 // Columns of moments and days whose names do not show it.

@@ -33,7 +33,7 @@ type Installation struct {
 	Progress   Progress
 }
 
-// Progress is told how far a piece of work has come.
+// Progress reports how far a piece of work has come.
 type Progress func(doing string, done, all int64)
 
 // Report is what became of a backup.

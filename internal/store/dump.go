@@ -44,7 +44,7 @@ type dumpSQL struct {
 }
 
 // leftOut are tables that a dump does not need: the migrations and River write
-// theirs, triggers fill the index of letters, and rate limits start anew.
+// theirs, triggers fill the index of letters, and rate limits start over.
 func leftOut(table string) bool {
 	return table == gooseTable || table == "hits" || strings.HasPrefix(table, "river_") || strings.HasPrefix(table, "project_texts") || strings.HasPrefix(table, "project_grams")
 }

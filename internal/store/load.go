@@ -22,7 +22,7 @@ type Load struct {
 }
 
 var (
-	// ErrInUse refuses to load into a database that holds somebody's data.
+	// ErrInUse refuses to load into a database that is in use.
 	ErrInUse = errors.New("the database is in use")
 	// ErrOpenElsewhere refuses to load while other programs are connected.
 	ErrOpenElsewhere = errors.New("other programs have the database open")

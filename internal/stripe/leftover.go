@@ -111,7 +111,7 @@ func (p *Payments) failedLeftovers(ctx context.Context, customerID string, retur
 func (p *Payments) RestoreKept(ctx context.Context, customerID string, f cutroom.FailedLeftover) error {
 	params := &stripe.CustomerBalanceTransactionCreateParams{
 		Customer: stripe.String(customerID), Amount: stripe.Int64(-int64(f.Amount)), Currency: stripe.String(p.currency),
-		Description: stripe.String("The bank refused to take it back"), Metadata: map[string]string{failedKey: f.ID},
+		Description: stripe.String("Refund refused by the bank"), Metadata: map[string]string{failedKey: f.ID},
 	}
 	params.SetIdempotencyKey("leftover-failed/" + f.ID)
 	_, err := p.client.V1CustomerBalanceTransactions.Create(ctx, params)

@@ -15,7 +15,7 @@ const lists = { portfolio: 'portfolio', testimonials: 'testimonials', faq: 'ques
 
 export const entriesOf = (content: Content, kind: Kind): readonly Entry[] => content[lists[kind]]
 
-/** Changes the public site; whoever looks at it in this tab sees it at once. */
+/** Changes the public site, and lets this tab load it again instead of showing what it kept. */
 function useChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({

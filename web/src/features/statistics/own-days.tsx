@@ -7,7 +7,7 @@ import type { Question } from './statistics-types'
 
 type OwnDaysProps = { question: Question; onChange: (from: string, to: string) => void }
 
-/** A first and a last day of one's own choice. */
+/** The first and last day of a custom period. */
 export function OwnDays({ question, onChange }: OwnDaysProps) {
   const { t } = useLingui()
   const [from, setFrom] = useState(question.from ?? '')

@@ -142,7 +142,7 @@ func (r *Restore) intoSQLite(ctx context.Context) (err error) {
 	return r.finish(ctx, s)
 }
 
-// lookAtSQLite refuses a database file that is in use, and one that is
+// lookAtSQLite refuses a database file that holds people already, and one that is
 // open. It reports whether the file is what this restore has made before it was
 // broken off.
 func (r *Restore) lookAtSQLite(ctx context.Context, path string) (done bool, err error) {

@@ -53,9 +53,9 @@ test('two versions stand side by side, in step by their pictures', async ({ page
   await expect
     .poll(async () => {
       const [older, newer] = await shownNumbers(page)
-      return older === newer
+      return `${older} beside ${newer}`
     })
-    .toBe(true)
+    .toMatch(/^(\d+) beside \1$/)
   await both.getByRole('radio', { name: 'Wipe' }).click()
   await both.getByRole('slider', { name: 'Wipe position' }).press('ArrowLeft')
   await expect(both.getByRole('slider', { name: 'Wipe position' })).toHaveAttribute(

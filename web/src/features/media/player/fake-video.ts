@@ -37,6 +37,7 @@ export class FakeVideo extends EventTarget {
   set currentTime(time: number) {
     this.#time = time
     this.seeking = true
+    this.ended = false
     this.seeks.push(time)
   }
 
@@ -113,11 +114,19 @@ export class FakeVideo extends EventTarget {
   }
 
   ends() {
+    this.reachesItsEnd()
+    this.tellsOfItsEnd()
+  }
+
+  /** It stands at its end; a browser tells of that a moment later. */
+  reachesItsEnd() {
     this.paused = true
     this.ended = true
+  }
+
+  tellsOfItsEnd() {
     this.#tell('pause')
     this.#tell('ended')
-    this.ended = false
   }
 
   #tell(name: string) {

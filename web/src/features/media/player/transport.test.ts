@@ -129,6 +129,24 @@ describe('playing', () => {
     expect(now()).toMatchObject({ ended: false, shuttle: 1, frame: 0 })
   })
 
+  it('stays where it was sent, though its end is told of afterwards', () => {
+    const { video, transport, now } = stage()
+    transport.play()
+    video.reachesItsEnd()
+    transport.pause()
+    transport.seek(asFrame(990))
+    video.tellsOfItsEnd()
+    expect(now()).toMatchObject({ ended: false, shuttle: 0, frame: 990 })
+  })
+
+  it('does not start again when its speed changes on the last frame', () => {
+    const { transport, now, showsFrame } = stage()
+    transport.play()
+    showsFrame(999)
+    transport.setSpeed(0.5)
+    expect(now()).toMatchObject({ shuttle: 1, frame: 999 })
+  })
+
   it('keeps its speed', () => {
     const { video, transport } = stage()
     transport.setSpeed(0.5)

@@ -192,7 +192,7 @@ export class Transport {
 
   /** Starts, changes or ends the movement. */
   #move(shuttle: number) {
-    const { frame, speed } = this.getSnapshot()
+    const { frame, speed, shuttle: before } = this.getSnapshot()
     if (shuttle !== 0) this.#sentTo = null
     this.#stopReverse?.()
     this.#stopReverse = null
@@ -201,7 +201,7 @@ export class Transport {
     this.#store.update({ shuttle, ended: false, ...(comesToRest && { settled: false }) })
     if (!video || !this.#isOpen) return
     if (shuttle > 0) {
-      if (frame >= this.lastFrame)
+      if (frame >= this.lastFrame && before <= 0)
         this.#goTo(this.getSnapshot().loop ? this.range.from : this.firstFrame)
       video.playbackRate = Math.min(highestPlaybackRate, speed * shuttle)
       if (video.paused) video.play().catch(() => this.#refused(video))
@@ -295,6 +295,8 @@ export class Transport {
       this.#goTo(this.#frameNow())
     },
     ended: () => {
+      // It may have been sent elsewhere before the browser tells of the end.
+      if (!this.#video?.ended) return
       if (this.getSnapshot().loop) {
         this.#goTo(this.range.from)
         this.#move(this.getSnapshot().shuttle)

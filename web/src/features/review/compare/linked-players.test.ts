@@ -5,8 +5,8 @@ import { PlayerFixture as Player } from './player-fixture'
 /** Ten frames were cut at the beginning, and from frame 50 on everything is new. */
 const beside = (frame: number) => ({ frame: Math.min(60, frame + 10), held: frame >= 50 })
 
-function linked() {
-  const players = { older: new Player(99), newer: new Player(89) }
+function linked(lastOfOlder = 99) {
+  const players = { older: new Player(lastOfOlder), newer: new Player(89) }
   return { ...players, unlink: linkPlayers(players.older, players.newer, beside) }
 }
 
@@ -32,6 +32,16 @@ test('while both play the older one is nudged, and jumps only when it is far awa
   expect(older.sought).toEqual([])
   newer.become({ frame: 40 })
   expect(older.sought).toEqual([50])
+})
+
+test('an older one that has ended too early goes back to the picture, not to its beginning', () => {
+  const { older, newer } = linked(58)
+  newer.become({ shuttle: 1, frame: 45 })
+  older.become({ shuttle: 0, frame: 58 })
+  older.sought = []
+  newer.become({ frame: 46 })
+  expect(older.sought).toEqual([56])
+  expect(older.now).toMatchObject({ shuttle: 1, frame: 56 })
 })
 
 test('where the newer one shows something new the older one waits', () => {

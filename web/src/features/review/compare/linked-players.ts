@@ -64,10 +64,12 @@ export function linkPlayers<Frame extends number>(
     }
     const off = target - now.frame
     asked = null
-    if (Math.abs(off) > farApart) older.seek(target)
+    const stands = now.shuttle !== 1
+    // One that stands is taken to the picture before it plays: at its end it would start again.
+    if (Math.abs(off) > (stands ? 0 : farApart)) older.seek(target)
     const speed = 1 + Math.max(-mostNudge, Math.min(mostNudge, off * nudge))
     if (speed !== now.speed) older.setSpeed(speed)
-    if (now.shuttle !== 1) older.play()
+    if (stands) older.play()
   }
   /** The older one may only now be ready, or have stopped somewhere else. */
   function settle() {

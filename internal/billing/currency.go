@@ -24,16 +24,21 @@ func (m *mirroring) settleCurrency(ctx context.Context) error {
 	return err
 }
 
-// foreign writes down once what a customer has in another currency. It is not
-// mirrored: no receipt, no videos, no place in any sum.
+// foreign writes down what a customer has in another currency and tells the
+// managers, once each. It is not mirrored: no receipt, no videos, no place in any
+// sum.
 func (m *mirroring) foreign(ctx context.Context) error {
 	for _, f := range m.state.Foreign {
 		first, err := m.tx.Once(ctx, "foreign/"+f.ID, m.now)
 		if err != nil {
 			return err
 		}
-		if first {
-			m.record(m.tx, cutroom.System, cutroom.AuditForeignMoney, m.account.ID, map[string]string{"id": f.ID, "currency": f.Currency})
+		if !first {
+			continue
+		}
+		m.record(m.tx, cutroom.System, cutroom.AuditForeignMoney, m.account.ID, map[string]string{"id": f.ID, "currency": f.Currency})
+		if err := m.tx.Enqueue(ctx, cutroom.TellForeignMoney{AccountID: m.account.ID, Currency: f.Currency}); err != nil {
+			return err
 		}
 	}
 	return nil

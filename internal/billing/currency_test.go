@@ -71,6 +71,8 @@ func TestABillInAnotherCurrencyIsWrittenDownOnceAndCountsForNothing(t *testing.T
 			}
 		}
 		want(t, "written down", told, 1)
+		want(t, "told to the managers", len(s.store.foreign), 1)
+		want(t, "with", s.store.foreign[0], cutroom.TellForeignMoney{AccountID: s.account, Currency: "EUR"})
 	})
 }
 

@@ -65,7 +65,8 @@ func (m *mirroring) giveBack(ctx context.Context, b cutroom.Bill) error {
 		state = "draft"
 	case b.Paid:
 		state = "paid"
-		if b.Subtotal > 0 {
+		// What only took the customer's balance goes back there: nothing was paid.
+		if b.Total > 0 {
 			receipt, err := m.receipt(ctx, b, "")
 			if err != nil {
 				return err

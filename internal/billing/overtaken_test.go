@@ -119,6 +119,21 @@ func TestARenewalInAPauseGoesBack(t *testing.T) {
 	})
 }
 
+func TestARenewalInAPauseThatOnlyTookTheBalanceLeavesNoReceipt(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		s.clock.Set(at(2026, time.April, 1))
+		s.subscribe(t, s.ana, plan("starter", cutroom.Monthly), "", goodCard)
+		s.keep(t, 39900)
+		s.pass(t, days(25))
+		s.overtaken(t, func(elsewhere *billing.Service) error { return elsewhere.Pause(t.Context(), s.ana, 30) })
+		want(t, "receipts", len(s.receipts(t, s.account)), 1)
+		want(t, "the balance", s.leftovers(t), "399 kept, 0 paid back in 0")
+		s.pass(t, days(36))
+		want(t, "receipts after the next charge", len(s.receipts(t, s.account)), 2)
+		want(t, "the balance then", s.leftovers(t), "0 kept, 0 paid back in 0")
+	})
+}
+
 func TestARenewalOfWhatWasGivenUpForLessGoesBack(t *testing.T) {
 	for name, story := range map[string]struct {
 		from, to order

@@ -1,14 +1,12 @@
 package billing_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/url"
 	"testing"
 	"time"
 
-	"cutroom/internal/billing"
 	"cutroom/internal/cutroom"
 )
 
@@ -184,17 +182,6 @@ func TestRefundsAreAskedForOnceAndByManagers(t *testing.T) {
 	})
 }
 
-// bouncing is a provider whose refunds the bank did not take in the end.
-type bouncing struct{ cutroom.Payments }
-
-func (f bouncing) CustomerState(ctx context.Context, customerID string) (cutroom.CustomerState, error) {
-	state, err := f.Payments.CustomerState(ctx, customerID)
-	for i := range state.Bills {
-		state.Bills[i].Refunds, state.Bills[i].Refunded = nil, 0
-	}
-	return state, err
-}
-
 func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNoteAndGivesTheVideosAgain(t *testing.T) {
 	eachShop(t, func(t *testing.T, s *shop) {
 		s.clock.Set(at(2026, time.April, 1))
@@ -203,18 +190,29 @@ func TestARefundThatTheBankDoesNotTakeVoidsItsCreditNoteAndGivesTheVideosAgain(t
 		s.spend(t, s.account, "one")
 		s.refund(t, s.receipts(t, s.account)[0], 39900, 1)
 		want(t, "videos after the refund", s.credits(t, s.account), 0)
-		later := s.config
-		later.Payments = bouncing{s.payments}
-		check(t, billing.New(later).Sync(t.Context(), s.account))
-		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 0)
+		s.pass(t, days(3))
 		notes, err := s.store.CreditNotesOf(t.Context(), s.account)
+		check(t, err)
+		check(t, s.sandbox.FailRefund(t.Context(), notes[0].RefundID))
+		check(t, s.Sync(t.Context(), s.account))
+		want(t, "refunded", s.receipts(t, s.account)[0].Refunded, 0)
+		notes, err = s.store.CreditNotesOf(t.Context(), s.account)
 		check(t, err)
 		want(t, "credit notes", len(notes), 1)
 		want(t, "void since", notes[0].VoidedAt, s.clock.Now())
 		want(t, "videos", s.credits(t, s.account), had-1)
-		check(t, billing.New(later).Sync(t.Context(), s.account))
+		check(t, s.Sync(t.Context(), s.account))
 		want(t, "videos after another look", s.credits(t, s.account), had-1)
 		s.work(t)
 		want(t, "managers told", len(s.store.bounced), 1)
+		statement, err := s.Statement(t.Context(), mia, month(t, "2026-04"))
+		check(t, err)
+		var back []cutroom.Cents
+		for _, l := range statement.Lines {
+			if l.Kind == cutroom.MovedRefund {
+				back = append(back, l.Amount)
+			}
+		}
+		want(t, "the statement's refunds", fmt.Sprint(back), "[-399 399]")
 	})
 }

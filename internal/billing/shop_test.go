@@ -26,6 +26,7 @@ type queueing struct {
 	settled  []cutroom.SettleProjects
 	disputed []cutroom.TellDispute // what managers were told
 	bounced  []cutroom.TellRefundFailed
+	foreign  []cutroom.TellForeignMoney
 }
 
 func days(n int) time.Duration                  { return time.Duration(n) * 24 * time.Hour }
@@ -169,6 +170,9 @@ func (s *shop) do(ctx context.Context, j cutroom.Job) error {
 		return nil
 	case cutroom.TellRefundFailed:
 		s.store.bounced = append(s.store.bounced, j)
+		return nil
+	case cutroom.TellForeignMoney:
+		s.store.foreign = append(s.store.foreign, j)
 		return nil
 	case cutroom.TellDispute:
 		s.store.disputed = append(s.store.disputed, j)

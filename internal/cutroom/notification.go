@@ -33,7 +33,7 @@ type NotificationFacts struct {
 	Until    time.Time         `json:"until,omitzero"`  // a deadline, or a new estimate
 	Credit   bool              `json:"credit,omitempty"`
 	Stars    int               `json:"stars,omitempty"`    // of a rating
-	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, or of news about money or a dispute
+	Code     string            `json:"code,omitempty"`     // of the error that kept a draft from being submitted, of news about money or a dispute, or of a currency
 	Amount   Cents             `json:"amount,omitempty"`   // of a payment
 	Account  string            `json:"account,omitempty"`  // the id of a client account, whose name is looked up
 	Count    int               `json:"count,omitempty"`    // of gathered messages, or of videos
@@ -92,6 +92,7 @@ const (
 	NotifyPaymentFailed NotificationKind = "payment_failed" // to managers: a client's payment
 	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what
 	NotifyRefundFailed  NotificationKind = "refund_failed"  // to managers: a bank refused it
+	NotifyForeignMoney  NotificationKind = "foreign_money"  // to managers: a bill in the currency that the code names
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -140,6 +141,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyPaymentFailed: {Notice: "payment"},
 	NotifyDispute:       {Notice: "payment"},
 	NotifyRefundFailed:  {Notice: "payment"},
+	NotifyForeignMoney:  {Notice: "payment"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,

@@ -134,6 +134,16 @@ type ForeignMoney struct {
 	Currency string
 }
 
+// TellForeignMoney tells the managers that a client has a bill or a subscription in
+// another currency, once for each.
+type TellForeignMoney struct {
+	AccountID string `json:"accountId"`
+	Currency  string `json:"currency"`
+}
+
+// Kind names the job.
+func (TellForeignMoney) Kind() string { return "money.tellForeign" }
+
 // ProviderSubscription is a subscription as the provider knows it.
 type ProviderSubscription struct {
 	ID          string

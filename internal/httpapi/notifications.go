@@ -14,7 +14,7 @@ import (
 // are made from its kind and these values.
 type Notification struct {
 	ID       string                   `json:"id"`
-	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing,payment_failed,dispute,refund_failed"`
+	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing,payment_failed,dispute,refund_failed,foreign_money"`
 	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
 	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
 	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`
@@ -33,6 +33,7 @@ type Notification struct {
 	News     cutroom.BillingNews      `json:"news,omitempty" enum:"payment_failed,submissions_stop,on_hold,recovered,card_expires,plan_changed,paused,resumed,cancelled,ended,ended_unpaid,credits_low,credits_lapsing" doc:"What is told about money"`
 	Dispute  cutroom.DisputeNews      `json:"dispute,omitempty" enum:"opened,due,won,lost,closed" doc:"What is told about a dispute"`
 	Amount   cutroom.Cents            `json:"amount,omitempty" doc:"Of a payment, in cents"`
+	Currency string                   `json:"currency,omitempty" doc:"Of a bill that is in another one than ours"`
 	Account  string                   `json:"account,omitempty" doc:"The id of the client account it is about"`
 	Still    string                   `json:"still,omitempty" format:"uri-reference" doc:"A picture of the project; the address works for a few minutes"`
 }
@@ -58,8 +59,11 @@ func notificationOf(n cutroom.Notification, bell notify.Bell) Notification {
 	switch n.Kind { //nolint:exhaustive // the others are not about money
 	case cutroom.NotifyBilling:
 		shown.News, shown.Amount = cutroom.BillingNews(n.Facts.Code), n.Facts.Amount
-	case cutroom.NotifyPaymentFailed, cutroom.NotifyDispute, cutroom.NotifyRefundFailed:
+	case cutroom.NotifyPaymentFailed, cutroom.NotifyDispute, cutroom.NotifyRefundFailed, cutroom.NotifyForeignMoney:
 		shown.Account, shown.Title, shown.Amount = n.Facts.Account, bell.Accounts[n.Facts.Account], n.Facts.Amount
+	}
+	if n.Kind == cutroom.NotifyForeignMoney {
+		shown.Currency = n.Facts.Code
 	}
 	if n.Kind == cutroom.NotifyDispute {
 		shown.Dispute = cutroom.DisputeNews(n.Facts.Code)

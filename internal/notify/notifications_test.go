@@ -542,3 +542,19 @@ func TestManagersHearThatABankRefusedARefund(t *testing.T) {
 		}
 	})
 }
+
+func TestManagersHearOfABillInAnotherCurrency(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		if err := s.TellForeignMoney(t.Context(), cutroom.Attempt{}, cutroom.TellForeignMoney{AccountID: "casa", Currency: "EUR"}); err != nil {
+			t.Fatal(err)
+		}
+		bell, err := s.Notifications(t.Context(), cutroom.Actor{UserID: "mia"}, cutroom.AllNotifications, cutroom.Page{Limit: 10})
+		if err != nil || len(bell.Notifications) != 1 {
+			t.Fatalf("%+v, %v", bell.Notifications, err)
+		}
+		if told := bell.Notifications[0]; told.Kind != cutroom.NotifyForeignMoney || told.Facts.Code != "EUR" || bell.Accounts["casa"] == "" {
+			t.Errorf("%+v, %v", told, bell.Accounts)
+		}
+	})
+}

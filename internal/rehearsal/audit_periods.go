@@ -28,7 +28,7 @@ func (a accountBooks) periods() map[string][]period {
 	for _, r := range a.receipts {
 		id := of[r.BillID]
 		byItself := r.Total > 0 && r.Refunded == r.Total && !a.goodwill[r.PaymentID]
-		if id == "" || byItself || a.records.ToBalance(a.id, r.BillID) {
+		if id == "" || byItself {
 			continue
 		}
 		gives := slices.ContainsFunc(r.Lines, func(l cutroom.BillLine) bool { return l.Proration && l.Amount < 0 })

@@ -153,7 +153,7 @@ func (b *business) do(ctx context.Context, j cutroom.Job) error {
 		return b.EndSubscription(ctx, none, j)
 	case cutroom.SettleProjects:
 		return nil // there are no projects here
-	case cutroom.TellDispute, cutroom.TellRefundFailed:
+	case cutroom.TellDispute, cutroom.TellRefundFailed, cutroom.TellForeignMoney:
 		return nil // there are no managers to tell
 	case cutroom.TellBilling:
 		b.letters = append(b.letters, letter{j, b.clock.Now()})

@@ -59,6 +59,9 @@ func (s *Sandbox) listMovements(c *call) (any, error) {
 	}
 	for _, back := range s.data.refunds.all(func(*refund) bool { return true }) {
 		rows = append(rows, newMovement(back.ID, back.Currency, "refund", -back.Amount, 0, back.Created))
+		if back.Own.Failure != nil {
+			rows = append(rows, back.Own.Failure)
+		}
 	}
 	for _, d := range s.data.disputes.all(func(*dispute) bool { return true }) {
 		rows = append(rows, d.BalanceTransactions...)

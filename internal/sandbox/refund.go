@@ -16,6 +16,12 @@ type refund struct {
 	Reason             ref               `json:"reason"`
 	ReceiptNumber      ref               `json:"receipt_number"`
 	Status             string            `json:"status"`
+	Own                refundOwn         `json:"_own"`
+}
+
+// refundOwn is what Stripe keeps of a refund and does not show with it.
+type refundOwn struct {
+	Failure *movement `json:"failure,omitempty"` // brings the money back that a bank refused
 }
 
 func (s *Sandbox) createRefund(c *call) (any, error) {
@@ -78,6 +84,8 @@ func (s *Sandbox) FailRefund(_ context.Context, id string) error {
 		now = s.timeOf(string(paid.Customer), now)
 		after, charged := clone(before), clone(paid)
 		after.Status = "failed"
+		after.Own.Failure = newMovement(after.ID, after.Currency, "refund_failure", after.Amount, 0, now)
+		after.Own.Failure.ID += "_failure"
 		charged.AmountRefunded -= after.Amount
 		charged.Refunded = false
 		s.data.refunds.put(after.ID, after)

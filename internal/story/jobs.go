@@ -52,7 +52,7 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 		return s.Media.InspectFile(ctx, none, j)
 	case cutroom.CompareVersions:
 		return nil // what nobody waits for is made when somebody asks
-	case cutroom.TellBilling, cutroom.TellDispute, cutroom.TellRefundFailed, cutroom.WelcomeUser, cutroom.MailNotifications:
+	case cutroom.TellBilling, cutroom.TellDispute, cutroom.TellRefundFailed, cutroom.TellForeignMoney, cutroom.WelcomeUser, cutroom.MailNotifications:
 		if -s.Clock.Offset() < remembered {
 			s.letters = append(s.letters, job)
 		}

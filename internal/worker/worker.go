@@ -108,6 +108,7 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Notify.TellBilling)
 	add(kinds, w, c.Notify.TellDispute)
 	add(kinds, w, c.Notify.TellRefundFailed)
+	add(kinds, w, c.Notify.TellForeignMoney)
 	add(kinds, w, c.Notify.Send)
 	add(kinds, w, c.Notify.TellDeletion)
 	add(kinds, w, c.Notify.TellKept)

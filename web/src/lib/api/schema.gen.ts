@@ -5327,6 +5327,8 @@ export interface components {
             count?: number;
             /** @description An extra video was given */
             credit?: boolean;
+            /** @description Of a bill that is in another one than ours */
+            currency?: string;
             /**
              * @description What is told about a dispute
              * @enum {string}
@@ -5339,7 +5341,7 @@ export interface components {
             firstAt: string;
             id: string;
             /** @enum {string} */
-            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute" | "refund_failed";
+            kind: "submitted" | "not_submitted" | "assigned" | "editor_found" | "unassigned" | "no_editor" | "cover_asked" | "cover_declined" | "question" | "answered" | "to_check" | "to_review" | "returned" | "change_list" | "approved" | "approval_near" | "approved_unanswered" | "reopened" | "rated" | "low_rating" | "due_soon" | "missed" | "late" | "held" | "resumed" | "cancelled" | "round_granted" | "mention" | "message" | "new_device" | "files_expiring" | "application" | "contact" | "billing" | "payment_failed" | "dispute" | "refund_failed" | "foreign_money";
             /** @description The person is expected to do something, and has not */
             needsYou: boolean;
             /**

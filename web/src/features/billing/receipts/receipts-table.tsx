@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { cardName } from './card-name'
 import { linePeriod, lineWords } from './line-words'
 import { CreditNoteFile, ReceiptFile } from './receipt-file'
+import { taxIncluded } from './tax-words'
 
 export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
   const { t } = useLingui()
@@ -36,9 +37,10 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
           key: 'total',
           label: t`Amount`,
           align: 'end',
-          cell: ({ total, creditNotes }) => (
+          cell: ({ total, tax, creditNotes }) => (
             <span className="grid justify-items-end">
               {formatCents(total)}
+              {tax > 0 && <small className="text-ink-3 text-sm">{taxIncluded(tax)}</small>}
               {creditNotes.map((note) => (
                 <CreditNoteFile key={note.id} note={note} />
               ))}

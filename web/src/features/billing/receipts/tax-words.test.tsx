@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Receipt, Tax } from '@/lib/api/billing-types'
 import { show } from '../billing-stage'
 import { ReceiptLines } from './receipt-card'
+import { ReceiptsTable } from './receipts-table'
 import { taxWords } from './tax-words'
 
 const vat: Tax = { kind: 'vat', name: 'VAT', rate: '23', reverseCharge: false, amount: 14469 }
@@ -34,6 +35,11 @@ describe('a tax', () => {
     ['VAT, reverse charge', { ...vat, rate: '0', reverseCharge: true, amount: 0 }],
     ['Tax', { ...vat, kind: '', name: '', rate: '0' }],
   ])('is called %s', (words, tax) => expect(taxWords(tax)).toBe(words))
+
+  it('stands below the amount in the list of receipts', () => {
+    show(<ReceiptsTable receipts={[receipt]} />)
+    expect(screen.getByText('incl. $144.69 tax')).toBeVisible()
+  })
 
   it('stands on a receipt between what it is on and the total', () => {
     show(<ReceiptLines receipt={receipt} />)

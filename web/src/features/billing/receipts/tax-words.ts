@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { Tax } from '@/lib/api/billing-types'
+import { formatCents } from '@/lib/money'
 
 /** A tax by its name and rate, as in VAT 23%. */
 export function taxWords(tax: Tax): string {
@@ -23,3 +24,9 @@ function taxName({ kind, name }: Tax): string {
 
 /** The amount of a charge to come, with a word where tax is added to it. */
 export const plusTax = (amount: string, taxed: boolean) => (taxed ? t`${amount} plus tax` : amount)
+
+/** How much of an amount is tax. */
+export function taxIncluded(tax: number): string {
+  const amount = formatCents(tax)
+  return t`incl. ${amount} tax`
+}

@@ -172,9 +172,16 @@ describe('the bell', () => {
         account: 'c2',
         amount: 17550,
       }),
+      told('3', {
+        kind: 'foreign_money',
+        project: '',
+        title: 'Casa Prata',
+        account: 'c3',
+        currency: 'EUR',
+      }),
     ]
     openBell({ role: 'admin' })
-    await userEvent.click(await bell('Notifications, 3 unread'))
+    await userEvent.click(await bell('Notifications, 4 unread'))
     const shown = within(await panel())
     expect(await shown.findByRole('link', { name: /from a visitor/ })).toHaveAttribute(
       'href',
@@ -187,6 +194,10 @@ describe('the bell', () => {
     expect(shown.getByRole('link', { name: /refused a refund of \$175\.50/ })).toHaveAttribute(
       'href',
       '/accounts/c2',
+    )
+    expect(shown.getByRole('link', { name: /Casa Prata has a bill in EUR/ })).toHaveAttribute(
+      'href',
+      '/accounts/c3',
     )
   })
 

@@ -63,6 +63,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   billing: { icon: CreditCard, look: 'text-marker' },
   payment_failed: { icon: CreditCard, look: 'text-danger' },
   refund_failed: { icon: CreditCard, look: 'text-danger' },
+  foreign_money: { icon: CreditCard, look: 'text-marker' },
   dispute: { icon: Scale, look: 'text-danger' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }

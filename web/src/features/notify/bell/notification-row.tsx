@@ -105,6 +105,13 @@ type DestinationProps = Pick<NotificationRowProps, 'notification' | 'editor'> & 
 const disputedOnly = ({ dispute }: Notification) =>
   dispute === 'opened' || dispute === 'due' ? { outcome: 'disputed' } : {}
 
+/** What is told to managers about a client's money. */
+const aboutAccount = new Set<Notification['kind']>([
+  'payment_failed',
+  'refund_failed',
+  'foreign_money',
+])
+
 /** A link to what a notification is about. */
 function Destination({ notification, editor, ...link }: DestinationProps) {
   const { kind, project, account } = notification
@@ -112,7 +119,7 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
   if (kind === 'contact') return <Link to="/inbox" {...link} />
-  if ((kind === 'payment_failed' || kind === 'refund_failed') && account)
+  if (aboutAccount.has(kind) && account)
     return <Link to="/accounts/$id" params={{ id: account }} {...link} />
   if (kind === 'dispute')
     return (

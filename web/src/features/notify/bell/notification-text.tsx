@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notification } from '@/lib/api/types'
-import { BillingText, FailedPaymentText, FailedRefundText } from './billing-text'
+import { BillingText, FailedPaymentText, FailedRefundText, ForeignMoneyText } from './billing-text'
 import { DisputeText } from './dispute-text'
 import { longMoment } from './notification-time'
 
@@ -151,6 +151,8 @@ export function NotificationText({ notification }: NotificationProps) {
       return <FailedPaymentText notification={notification} />
     case 'refund_failed':
       return <FailedRefundText notification={notification} />
+    case 'foreign_money':
+      return <ForeignMoneyText notification={notification} />
     case 'dispute':
       return <DisputeText notification={notification} />
     case 'billing':

@@ -1,0 +1,19 @@
+package notify
+
+import (
+	"context"
+
+	"cutroom/internal/cutroom"
+)
+
+// TellForeignMoney puts a client's bill or subscription in another currency under
+// every manager's bell: no sum of ours contains it, so a person has to look.
+func (s *Service) TellForeignMoney(ctx context.Context, attempt cutroom.Attempt, job cutroom.TellForeignMoney) error {
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		facts := cutroom.NotificationFacts{Account: job.AccountID, Code: job.Currency}
+		if err := s.ringManagers(ctx, tx, cutroom.NotifyForeignMoney, facts); err != nil {
+			return err
+		}
+		return tx.Finish(ctx, attempt)
+	})
+}

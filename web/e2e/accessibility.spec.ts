@@ -33,12 +33,12 @@ test('the pages before a sign-in are accessible, with their errors', async ({ pa
   await expect(
     page.getByRole('heading', { level: 1, name: 'Open the cutting room.' }),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 
   await goInside(page, '/team-registration')
   await page.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByText('Full name is required')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
 })
 
 for (const person of ['client', 'editor'] as const)
@@ -96,7 +96,7 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   for (const tab of ['Payments', 'Promo codes', 'Sandbox']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, twoLooks)
   }
 })
 
@@ -111,7 +111,7 @@ test('the pages on which a new client buys are accessible', async ({ page }) => 
   for (const { path, ready } of pages) {
     await goInside(page, path)
     await expect(page.getByRole('button', { name: ready })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, twoLooks)
   }
 })
 
@@ -123,7 +123,7 @@ test('an unknown address answers 404, is accessible and leads back', async ({
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, twoLooks)
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -17,7 +17,7 @@ import { expect } from './support/test.ts'
 import { expectToast } from './support/toasts.ts'
 
 test('a bigger plan is charged with exactly the amount that was shown', {
-  tag: '@both-databases',
+  tag: '@postgres',
 }, async ({ page }) => {
   await asNewClient(page)
   await subscribe(page)
@@ -94,7 +94,6 @@ test('a smaller plan, a pause and a cancellation are chosen and taken back', asy
 
 testInTime(
   'a failed renewal is told on every page, and a new card mends it',
-  { tag: '@both-databases' },
   async ({ page, newBrowser, browserLog }) => {
     browserLog.allow(/409.*\/api\/billing\/pay/)
     await asNewClient(page)

@@ -26,9 +26,9 @@ async function makeCode(manager: Page, terms: object) {
   return code
 }
 
-test('somebody subscribes by the month with a code, and has it all afterwards', {
-  tag: '@both-databases',
-}, async ({ page }) => {
+test('somebody subscribes by the month with a code, and has it all afterwards', async ({
+  page,
+}) => {
   await asNewClient(page)
   await page.goto(professional)
   await expect(page.getByRole('radio', { name: /Professional/ })).toBeChecked()

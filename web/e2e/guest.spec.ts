@@ -6,9 +6,11 @@ import { expect, test } from './support/test.ts'
 
 const firstSecond = Array.from({ length: 25 }, (_, frame) => frame)
 
-test('a guest with the password watches a film with their name, comments, and is out when the link is revoked', {
-  tag: '@both-databases',
-}, async ({ page, newBrowser, browserLog }) => {
+test('a guest with the password watches a film with their name, comments, and is out when the link is revoked', async ({
+  page,
+  newBrowser,
+  browserLog,
+}) => {
   browserLog.allow(/404.*guest/)
   await signIn(page, 'editor')
   const id = await inReview(page, `Shared ${Date.now()}`, [firstSecond])

@@ -111,7 +111,7 @@ async function expectNarrow(page: Page, title: string) {
 }
 
 test('a newcomer pays, and their video is ordered, made, changed and approved in three browsers', {
-  tag: '@both-databases',
+  tag: '@postgres',
 }, async ({ install, database, newBrowser, browserLog }) => {
   browserLog.allow(/status of 409/)
   const { forClients, forTheTeam } = await startNodes(await install({ demo: true }), database)

@@ -142,7 +142,8 @@ func createPostgres(copyOf string) (name, address string, err error) {
 	name = "cutroom_" + uuid.NewString()
 	order := "CREATE DATABASE " + pgx.Identifier{name}.Sanitize()
 	if copyOf != "" {
-		order += " TEMPLATE " + pgx.Identifier{copyOf}.Sanitize()
+		// Copying the files takes less than half of what writing each page again does.
+		order += " TEMPLATE " + pgx.Identifier{copyOf}.Sanitize() + " STRATEGY FILE_COPY"
 	}
 	if err := onServer(order); err != nil {
 		return "", "", err

@@ -110,7 +110,8 @@ func (a accountBooks) billsHaveReceipts(found *problems) {
 	}
 	bills := 0
 	for _, b := range a.theirs.Bills {
-		if !b.Paid || b.Subtotal <= 0 {
+		onBalance := b.Total == 0 && a.records.ToBalance(a.id, b.ID) // taken there, and given back there
+		if !b.Paid || b.Subtotal <= 0 || onBalance {
 			continue
 		}
 		bills++

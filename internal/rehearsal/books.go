@@ -30,6 +30,7 @@ type accountBooks struct {
 	subs     map[string]cutroom.Subscription // by the provider's id
 	pauses   []cutroom.Pause
 	goodwill map[string]bool // payments that somebody gave back
+	records  checker.Records
 	silences []silence
 	theirs   cutroom.CustomerState
 	lots     []cutroom.Lot
@@ -54,6 +55,7 @@ func readBooks(ctx context.Context, b *business, people []*person) (books, error
 		if err != nil {
 			return all, err
 		}
+		account.records = all.records
 		all.accounts = append(all.accounts, account)
 		referrals, err := b.Referrals(ctx, who.Actor)
 		if err != nil {

@@ -135,6 +135,10 @@ func at(unix int64) time.Time { return time.Unix(unix, 0).UTC() }
 // Records are the provider's, by the account that each customer is.
 type Records map[string]records
 
+// ToBalance reports whether the program gave an invoice of an account back on the
+// customer's balance, which no refund shows.
+func (r Records) ToBalance(account, invoice string) bool { return r[account].returned[invoice] }
+
 // Read fetches all records.
 func (p Provider) Read(ctx context.Context) (Records, error) {
 	accounts, all := map[string]string{}, Records{}

@@ -30,11 +30,15 @@ func (s *Service) Receive(ctx context.Context, payload []byte, signature string)
 
 // ApplyEvent does what a message asks for. The message is only a hint that
 // something has changed: what counts is what the provider says when asked, so
-// the order of messages and how often they come do not matter.
+// the order of messages and how often they come do not matter. Several that come
+// together need one look.
 func (s *Service) ApplyEvent(ctx context.Context, attempt cutroom.Attempt, job cutroom.ApplyPaymentEvent) error {
 	event, err := s.store.PaymentEventByID(ctx, job.EventID)
 	if err != nil {
 		return err
+	}
+	if event.State == cutroom.EventProcessed {
+		return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 	}
 	settle := func(tx cutroom.Tx, state cutroom.PaymentEventState, problem string) error {
 		event.State, event.Problem, event.SettledAt = state, problem, s.clock.Now()
@@ -80,14 +84,19 @@ func (s *Service) Sync(ctx context.Context, accountID string) error {
 }
 
 // sync looks, then mirrors in one transaction with what is to be done at the
-// same time. Of two looks at once the later one counts.
+// same time. Of two looks at once the later one counts. A look that counts
+// answers every message that had come before it.
 func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.Tx) error) error {
 	customer, err := s.store.CustomerOf(ctx, accountID)
 	if err != nil {
 		return err
 	}
 	var look int64
+	var waiting []string
 	err = s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		if waiting, err = tx.WaitingPaymentEvents(ctx, customer); err != nil {
+			return err
+		}
 		look, err = tx.NextLook(ctx, accountID)
 		return err
 	})
@@ -109,6 +118,11 @@ func (s *Service) sync(ctx context.Context, accountID string, also func(cutroom.
 		if counts {
 			if err := s.mirror(ctx, tx, accountID, state); err != nil {
 				return err
+			}
+			for _, id := range waiting {
+				if err := tx.AnswerPaymentEvent(ctx, id, s.clock.Now()); err != nil {
+					return err
+				}
 			}
 		}
 		return also(tx)

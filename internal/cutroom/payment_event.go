@@ -51,6 +51,11 @@ type PaymentEventReader interface {
 type PaymentEventWriter interface {
 	// KeepPaymentEvent reports whether the message is new.
 	KeepPaymentEvent(ctx context.Context, e PaymentEvent) (bool, error)
+	// WaitingPaymentEvents lists the ids of the messages about a customer that wait
+	// for a look at the provider, or whose look has failed.
+	WaitingPaymentEvents(ctx context.Context, customerID string) ([]string, error)
+	// AnswerPaymentEvent marks a message that waits as processed.
+	AnswerPaymentEvent(ctx context.Context, id string, at time.Time) error
 	// SettlePaymentEvent saves the state, problem, time and customer of a message.
 	SettlePaymentEvent(ctx context.Context, e PaymentEvent) error
 }

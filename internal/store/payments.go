@@ -76,6 +76,15 @@ func (t *tx) KeepPaymentEvent(ctx context.Context, e cutroom.PaymentEvent) (bool
 	return rows > 0, translate(err)
 }
 
+func (t *tx) WaitingPaymentEvents(ctx context.Context, customerID string) ([]string, error) {
+	ids, err := t.q.WaitingPaymentEvents(ctx, textOrNull(customerID))
+	return ids, translate(err)
+}
+
+func (t *tx) AnswerPaymentEvent(ctx context.Context, id string, at time.Time) error {
+	return translate(t.q.AnswerPaymentEvent(ctx, sqlitegen.AnswerPaymentEventParams{ID: id, SettledAt: millisOrNull(at)}))
+}
+
 func (t *tx) SettlePaymentEvent(ctx context.Context, e cutroom.PaymentEvent) error {
 	return found(t.q.SettlePaymentEvent(ctx, sqlitegen.SettlePaymentEventParams{
 		ID: e.ID, State: string(e.State), Problem: textOrNull(e.Problem), SettledAt: millisOrNull(e.SettledAt),

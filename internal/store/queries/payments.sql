@@ -40,6 +40,13 @@ UPDATE payment_events SET state = sqlc.arg(state), problem = sqlc.narg(problem),
     customer_id = sqlc.narg(customer_id)
 WHERE id = sqlc.arg(id);
 
+-- name: WaitingPaymentEvents :many
+SELECT id FROM payment_events WHERE customer_id = sqlc.narg(customer_id) AND state IN ('received', 'failed');
+
+-- name: AnswerPaymentEvent :exec
+UPDATE payment_events SET state = 'processed', problem = NULL, settled_at = sqlc.narg(settled_at)
+WHERE id = sqlc.arg(id) AND state IN ('received', 'failed');
+
 -- name: PaymentEventByID :one
 SELECT * FROM payment_events WHERE id = sqlc.arg(id);
 

@@ -20,6 +20,21 @@ func (q *Queries) AccountOfCustomer(ctx context.Context, customerID string) (str
 	return account_id, err
 }
 
+const answerPaymentEvent = `-- name: AnswerPaymentEvent :exec
+UPDATE payment_events SET state = 'processed', problem = NULL, settled_at = ?1
+WHERE id = ?2 AND state IN ('received', 'failed')
+`
+
+type AnswerPaymentEventParams struct {
+	SettledAt *int64
+	ID        string
+}
+
+func (q *Queries) AnswerPaymentEvent(ctx context.Context, arg AnswerPaymentEventParams) error {
+	_, err := q.db.ExecContext(ctx, answerPaymentEvent, arg.SettledAt, arg.ID)
+	return err
+}
+
 const createCreditNote = `-- name: CreateCreditNote :exec
 INSERT INTO credit_notes (id, account_id, receipt_id, refund_id, number, amount, tax, videos, reason, note, made_by, made_at, asked)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
@@ -693,4 +708,31 @@ func (q *Queries) VoidCreditNote(ctx context.Context, arg VoidCreditNoteParams) 
 		return 0, err
 	}
 	return result.RowsAffected()
+}
+
+const waitingPaymentEvents = `-- name: WaitingPaymentEvents :many
+SELECT id FROM payment_events WHERE customer_id = ?1 AND state IN ('received', 'failed')
+`
+
+func (q *Queries) WaitingPaymentEvents(ctx context.Context, customerID *string) ([]string, error) {
+	rows, err := q.db.QueryContext(ctx, waitingPaymentEvents, customerID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

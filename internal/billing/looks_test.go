@@ -1,0 +1,70 @@
+package billing_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"cutroom/internal/billing"
+	"cutroom/internal/cutroom"
+)
+
+// counted counts the looks at what the provider knows of a customer.
+type counted struct {
+	cutroom.Payments
+	looks int
+	away  error
+}
+
+func (c *counted) CustomerState(ctx context.Context, customerID string) (cutroom.CustomerState, error) {
+	c.looks++
+	if c.away != nil {
+		return cutroom.CustomerState{}, c.away
+	}
+	return c.Payments.CustomerState(ctx, customerID)
+}
+
+func TestMessagesThatCameTogetherNeedOneLook(t *testing.T) {
+	eachShop(t, func(t *testing.T, s *shop) {
+		provider := &counted{Payments: s.payments}
+		s.config.Payments = provider
+		s.Service = billing.New(s.config)
+		s.clock.Set(at(2026, time.April, 1))
+		s.pay(t, s.open(t, s.ana, plan("starter", cutroom.Monthly), ""), goodCard)
+		check(t, s.sandbox.Drain(t.Context()))
+		jobs := s.store.Take()
+		messages := 0
+		for _, j := range jobs {
+			if _, is := j.(cutroom.ApplyPaymentEvent); is {
+				messages++
+			}
+		}
+		if messages < 3 {
+			t.Fatalf("only %d messages came", messages)
+		}
+
+		// The provider is away for the first of them, which changes nothing.
+		provider.away = cutroom.ErrPaymentsAway
+		if err := s.do(t.Context(), jobs[0]); err == nil {
+			t.Fatal("a look without the provider has worked")
+		}
+		provider.away, provider.looks = nil, 0
+		for _, j := range jobs[1:] {
+			check(t, s.do(t.Context(), j))
+		}
+		want(t, "looks", provider.looks, 1)
+		check(t, s.do(t.Context(), jobs[0]))
+		want(t, "looks after another try of the first", provider.looks, 1)
+		want(t, "videos", s.credits(t, s.account), 4)
+		for _, state := range []cutroom.PaymentEventState{cutroom.EventReceived, cutroom.EventFailed} {
+			left, err := s.store.PaymentEvents(t.Context(), state, cutroom.Page{Limit: 10})
+			check(t, err)
+			want(t, "messages that are "+string(state), len(left), 0)
+		}
+
+		// A manager can have a message looked at again.
+		check(t, s.Replay(t.Context(), mia, jobs[0].(cutroom.ApplyPaymentEvent).EventID)) //nolint:forcetypeassert // the first one is a message
+		s.work(t)
+		want(t, "looks after a replay", provider.looks, 2)
+	})
+}

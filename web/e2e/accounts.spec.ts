@@ -43,7 +43,7 @@ test('a manager finds an account and gives credits, each once, with a reason', a
   await dialog.getByRole('button', { name: 'Give credits' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Give credits' }).click()
-  await expectToast(page, { title: 'The credits are changed' })
+  await expectToast(page, { title: 'Credits changed' })
   expect(lost).toBe(1)
 
   await expect(page.getByText('Sorry for the wait')).toHaveCount(1)

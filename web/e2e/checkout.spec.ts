@@ -96,7 +96,9 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   const second = await context.newPage()
   await second.goto(professional)
   await page.goto('/checkout?plan=2&price=1&name=Free&productId=prod_cheap&duration=1')
-  await expect(page.getByText('The address named another price; ours counts.')).toBeVisible()
+  await expect(
+    page.getByText('The price in that link is out of date. This is the current one.'),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await page.getByRole('button', { name: 'Pay $699' }).dblclick()
   await expect(page.getByText('Test payment page: no real money')).toBeVisible()
@@ -127,7 +129,7 @@ test('two tabs, a way back and a declined card lead to one payment', async ({ pa
   // Whoever has a plan is offered a change instead.
   await page.goto(professional)
   await expect(page.getByRole('heading', { name: 'Change your plan' })).toBeVisible()
-  await expect(page.getByText('What you have')).toBeVisible()
+  await expect(page.getByText('Current plan')).toBeVisible()
   await page.goto('/checkout?plan=3&duration=1')
   await expect(page.getByRole('heading', { name: 'This is the plan you have' })).toBeVisible()
 })

@@ -99,7 +99,7 @@ test('the ownership is handed over, and the former owner leaves', async ({
   await page.getByRole('button', { name: 'Hand over the ownership' }).click()
   await expect(page.getByRole('heading', { name: 'Your position: Approver' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Your position: Owner' })).toBeVisible()
-  await expect(theirs.getByRole('heading', { name: 'Refer somebody' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Refer a friend' })).toBeVisible()
   await mailTo(at, rui.email, `You now own ${ana.fullName}`)
   await mailTo(at, ana.email, `You have handed over ${ana.fullName}`)
 

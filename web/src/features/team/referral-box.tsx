@@ -21,7 +21,7 @@ export function ReferralBox({ referral }: { referral: NonNullable<Team['referral
     <Card className="grid items-center gap-x-6 gap-y-4 p-5 md:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-1">
         <h3 className="t3">
-          <Trans>Refer somebody</Trans>
+          <Trans>Refer a friend</Trans>
         </h3>
         <p className="text-ink-2">
           <Trans>Whoever registers with your code is remembered as coming from you.</Trans>

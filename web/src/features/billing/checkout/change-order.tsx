@@ -50,7 +50,7 @@ export function ChangeOrder({
       <OrderHead
         title={title}
         videos={plan.videos}
-        details={duration === 12 ? t`12 months, paid at once` : t`Paid by the month`}
+        details={duration === 12 ? t`Billed yearly` : t`Billed monthly`}
       />
       <div className="pb-4">
         <ChangeLines preview={preview} />

@@ -35,7 +35,7 @@ export function CheckoutNotices({ cancelled, order, open }: CheckoutNoticesProps
       )}
       {order?.differs && (
         <Notice>
-          <Trans>The address named another price; ours counts.</Trans>
+          <Trans>The price in that link is out of date. This is the current one.</Trans>
         </Notice>
       )}
       {open && !cancelled && (

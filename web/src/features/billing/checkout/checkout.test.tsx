@@ -81,7 +81,9 @@ describe('the checkout', () => {
     })
     showCheckout({ ...professional, price: '1', productId: 'prod_cheap' })
     expect(await payButton('Pay $699')).toBeEnabled()
-    expect(screen.getByText('The address named another price; ours counts.')).toBeVisible()
+    expect(
+      screen.getByText('The price in that link is out of date. This is the current one.'),
+    ).toBeVisible()
     expect(server.to('/api/checkout/quote')[0]?.body).toEqual({ plan: 2, duration: 1 })
   })
 

@@ -40,7 +40,7 @@ export function PlanOrderSummary({
       <OrderHead
         title={plan.title}
         videos={plan.videos}
-        details={annual ? t`12 months, paid at once` : t`Paid by the month`}
+        details={annual ? t`Billed yearly` : t`Billed monthly`}
       />
       <OrderLines quote={quote} />
       <CodeField code={order.code ?? ''} answer={quote.code} busy={fetching} onApply={onCode} />

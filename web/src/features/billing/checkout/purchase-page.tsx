@@ -56,12 +56,12 @@ function Waiting({ brokenLine, address }: WaitingProps) {
           </p>
         ) : (
           <p>
-            <Trans>This usually takes a few seconds. You do not have to do anything.</Trans>
+            <Trans>This usually takes a few seconds. You don't need to do anything.</Trans>
           </p>
         )}
         {brokenLine && (
           <p className="text-marker">
-            <Trans>We cannot reach the server at the moment and go on trying.</Trans>
+            <Trans>We can't reach Cutroom. We'll keep trying.</Trans>
           </p>
         )}
       </div>

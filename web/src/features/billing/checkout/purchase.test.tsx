@@ -83,7 +83,7 @@ describe('after paying', () => {
       },
     })
     show(<PurchasePage session="cs_1" addresses={addresses} />)
-    expect(await screen.findByText(/cannot reach the server/)).toBeVisible()
+    expect(await screen.findByText(/can't reach Cutroom/)).toBeVisible()
     away = false
     await later(2)
     expect(await screen.findByRole('heading', { name: 'Professional is yours.' })).toBeVisible()

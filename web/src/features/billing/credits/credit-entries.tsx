@@ -16,14 +16,14 @@ export function CreditEntries({ account }: { account?: string }) {
   const lines = book.data?.pages.flatMap((page) => page.entries) ?? []
   if (book.isPending)
     return (
-      <Loading label={t`Loading the lines...`}>
+      <Loading label={t`Loading history...`}>
         <Skeleton className="h-[160px]" />
       </Loading>
     )
   if (book.isError)
     return (
       <ErrorState
-        title={t`The lines could not be loaded.`}
+        title={t`We couldn't load the history.`}
         retryLabel={t`Try again`}
         onRetry={() => void book.refetch()}
       >
@@ -33,7 +33,7 @@ export function CreditEntries({ account }: { account?: string }) {
   if (lines.length === 0)
     return (
       <p className="text-ink-2">
-        <Trans>Nothing has happened yet: the first credits bring the first line.</Trans>
+        <Trans>Nothing yet. Your first videos will show up here.</Trans>
       </p>
     )
   return (

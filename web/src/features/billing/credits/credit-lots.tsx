@@ -9,7 +9,7 @@ export function CreditLots({ lots }: { lots: readonly CreditLot[] }) {
   if (lots.length === 0)
     return (
       <p className="border-t border-line px-5 py-4 text-ink-2 md:px-6">
-        <Trans>No credits at the moment. A plan or extra videos bring some.</Trans>
+        <Trans>No videos left. Choose a plan or buy extra videos.</Trans>
       </p>
     )
   return (

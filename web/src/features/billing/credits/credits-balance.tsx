@@ -14,7 +14,7 @@ export function CreditsBalance({ credits }: { credits: Credits }) {
           {available}
         </b>
         <span className="mt-1.5 text-ink-2">
-          <Plural value={available} one="video can be ordered" other="videos can be ordered" />
+          <Plural value={available} one="video left" other="videos left" />
         </span>
       </p>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">

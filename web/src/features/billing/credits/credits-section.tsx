@@ -66,11 +66,7 @@ export function CreditsSection({ account, tokensAddress, action }: CreditsSectio
               aria-expanded={explained}
               onClick={() => setExplained(!explained)}
             >
-              {explained ? (
-                <Trans>Hide the lines</Trans>
-              ) : (
-                <Trans>Why do I have {count} left?</Trans>
-              )}
+              {explained ? <Trans>Hide history</Trans> : <Trans>Why do I have {count} left?</Trans>}
             </Button>
             {explained && <CreditEntries {...(account && { account })} />}
           </div>

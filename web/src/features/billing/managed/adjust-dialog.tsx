@@ -48,7 +48,7 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
         }),
       ),
     onSuccess: async () => {
-      toast({ title: t`The credits are changed` })
+      toast({ title: t`Credits changed` })
       onClose()
       await queryClient.invalidateQueries({ queryKey: keys.creditsOf(account) })
     },
@@ -65,14 +65,14 @@ export function AdjustDialog({ account, onClose }: AdjustDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>How do the credits change?</Trans>}
-      description={<Trans>The client sees the change and your reason among their lines.</Trans>}
+      title={<Trans>Change credits</Trans>}
+      description={<Trans>The client sees the change and your reason in their history.</Trans>}
       closeLabel={t`Close`}
       actions={
         <>
           <DialogClose>
             <Button variant="ghost">
-              <Trans>Leave them as they are</Trans>
+              <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
           <Button type="submit" form={form} variant="solid" busy={adjust.isPending}>

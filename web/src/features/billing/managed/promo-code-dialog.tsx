@@ -41,7 +41,7 @@ export function PromoCodeDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Which code do you want to make?</Trans>}
+      title={<Trans>New promo code</Trans>}
       closeLabel={t`Close`}
       actions={
         <>

@@ -128,7 +128,7 @@ describe('the billing page', () => {
       '/checkout',
     )
     expect(await screen.findByRole('heading', { name: 'No receipts yet' })).toBeVisible()
-    expect(await screen.findByText(/No credits at the moment/)).toBeVisible()
+    expect(await screen.findByText(/No videos left/)).toBeVisible()
   })
 
   it('tells a reviewer clearly that money is not theirs, and still counts the videos', async () => {
@@ -137,7 +137,7 @@ describe('the billing page', () => {
     expect(
       await screen.findByRole('heading', { name: 'Your position does not see billing' }),
     ).toBeVisible()
-    expect(await screen.findByText('videos can be ordered')).toBeVisible()
+    expect(await screen.findByText('videos left')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Buy extra videos' })).toBeNull()
   })
 

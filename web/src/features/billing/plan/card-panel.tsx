@@ -50,7 +50,7 @@ export function CardPanel({ billing }: { billing: Billing }) {
           <CardFacts card={card} />
         ) : (
           <p className="text-ink-2">
-            <Trans>No card is kept. It is asked for when you pay.</Trans>
+            <Trans>No card saved. You'll enter one when you pay.</Trans>
           </p>
         )}
         {card && mayPay && (

@@ -53,7 +53,7 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>Which plan do you want?</Trans>}
+      title={<Trans>Change plan</Trans>}
       closeLabel={t`Close`}
       actions={
         <>
@@ -86,7 +86,7 @@ export function ChangePlanDialog({ subscription, wish, onClose }: ChangePlanDial
         <div className="min-h-24" aria-live="polite">
           {!chosen && (
             <p className="text-ink-2">
-              <Trans>This is the plan you have. Choose another one to see what it costs.</Trans>
+              <Trans>This is your current plan. Choose another to see what it costs.</Trans>
             </p>
           )}
           {chosen && preview.isFetching && (

@@ -7,7 +7,7 @@ export function changedWords({ kind, effectiveAt }: ChangePreview): string {
   const date = formatDate(effectiveAt)
   switch (kind) {
     case 'at_once':
-      return t`Your plan is changed`
+      return t`Plan changed`
     case 'at_period_end':
       return t`Your plan changes on ${date}`
     case 'withdrawn':

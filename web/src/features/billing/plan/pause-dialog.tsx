@@ -44,7 +44,7 @@ export function PauseDialog({ subscription, now, onClose }: PauseDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={<Trans>How long do you want to pause?</Trans>}
+      title={<Trans>Pause plan</Trans>}
       description={
         <Trans>
           Nothing is charged and nothing lapses meanwhile: the days you have paid for and the videos

@@ -62,7 +62,7 @@ export function PlanChoice({
           value: String(each.id),
           title: each.title,
           mark:
-            each.key === present ? t`What you have` : each.popular && !present ? t`Popular` : null,
+            each.key === present ? t`Current plan` : each.popular && !present ? t`Popular` : null,
           details: planDetails(each),
           figure: formatPrice(monthlyPrice(each, duration)),
           per: t`/ month`,

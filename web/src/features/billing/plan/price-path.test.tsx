@@ -87,7 +87,7 @@ describe('a change of plan', () => {
   })
 
   it('says when it happens', () => {
-    expect(changedWords(toAYear)).toBe('Your plan is changed')
+    expect(changedWords(toAYear)).toBe('Plan changed')
     expect(changedWords({ ...toAYear, kind: 'at_period_end' })).toBe(
       'Your plan changes on Dec 15, 2026',
     )

@@ -45,11 +45,11 @@ function Referral({ referrals }: { referrals: Referrals }) {
     <>
       <div className="grid gap-1">
         <h2 className="t3">
-          <Trans>Refer somebody</Trans>
+          <Trans>Refer a friend</Trans>
         </h2>
         <p className="text-ui text-ink-2">
           <Trans>
-            Whoever registers with your code gets {percentOff}% off the first {months} months.
+            Friends who sign up with your code get {percentOff}% off the first {months} months.
           </Trans>
         </p>
       </div>
@@ -61,7 +61,7 @@ function Referral({ referrals }: { referrals: Referrals }) {
       </p>
       <CopyLink link={link} />
       <dl className="grid grid-cols-2 gap-4 border-t border-line pt-4">
-        <Figure value={came} name={<Trans>came</Trans>} />
+        <Figure value={came} name={<Trans>signed up</Trans>} />
         <Figure value={subscribed} name={<Trans>subscribed</Trans>} />
       </dl>
     </>

@@ -38,7 +38,7 @@ export function ReceiptsSection() {
       {receipts.data && rows.length === 0 && (
         <Card>
           <EmptyState title={t`No receipts yet`}>
-            <Trans>Every payment leaves a receipt here.</Trans>
+            <Trans>You'll find a receipt here for every payment.</Trans>
           </EmptyState>
         </Card>
       )}

@@ -116,6 +116,7 @@ rehearsals: bin/cutroom ## Play twenty years of a hundred clients and 200 pairs 
 	CUTROOM_TEST_PAIRS=200 scripts/with-postgres go test -count=1 -timeout 1h -run TestTwoDeeds ./internal/rehearsal
 	bin/cutroom rehearse --months 12 --clients 100 --seeds 1-20
 	scripts/with-postgres bash -c 'bin/cutroom rehearse --months 12 --clients 100 --seeds 1-20 --postgres "$$CUTROOM_TEST_POSTGRES"'
+	bin/cutroom rehearse --months 12 --clients 100 --seeds 1-5 --tax
 
 .PHONY: test-alone
 test-alone: web/dist/built ## The program is killed again and again, and its answers are timed

@@ -19,6 +19,7 @@ type rehearse struct {
 	Clients  int    `help:"How many clients come in that time." default:"200"`
 	Seed     uint64 `help:"The same seed plays the same." default:"1"`
 	Seeds    string `help:"Play several, one after another, and print a line for each: 1-20." placeholder:"FROM-TO"`
+	Tax      bool   `help:"The provider works out tax, and clients live in several countries."`
 	Postgres string `help:"A PostgreSQL server to make databases on; without, SQLite." placeholder:"URL"`
 }
 
@@ -74,7 +75,7 @@ func (r rehearse) play(ctx context.Context, seed uint64, progress func(done, all
 		return rehearsal.Report{}, err
 	}
 	report, err := rehearsal.Run(ctx, rehearsal.Config{
-		Months: r.Months, Clients: r.Clients, Seed: seed, Place: place, Progress: progress,
+		Months: r.Months, Clients: r.Clients, Seed: seed, Place: place, Tax: r.Tax, Progress: progress,
 	})
 	return report, errors.Join(err, remove())
 }

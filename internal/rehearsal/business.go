@@ -43,15 +43,15 @@ func (c *clock) Now() time.Time       { return c.now }
 func (c *clock) set(t time.Time)      { c.now = t }
 func (c *clock) move(d time.Duration) { c.now = c.now.Add(d) }
 
-func openBusiness(ctx context.Context, where store.Config, currency cutroom.Currency) (*business, error) {
-	db, err := store.Open(ctx, where)
+func openBusiness(ctx context.Context, c Config) (*business, error) {
+	db, err := store.Open(ctx, c.Place)
 	if err != nil {
 		return nil, err
 	}
 	if err := db.Migrate(ctx); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	b, err := newBusiness(db, currency)
+	b, err := newBusiness(db, c)
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -59,13 +59,13 @@ func openBusiness(ctx context.Context, where store.Config, currency cutroom.Curr
 }
 
 // newBusiness begins on a database that nobody else uses.
-func newBusiness(db *store.Store, currency cutroom.Currency) (*business, error) {
+func newBusiness(db *store.Store, c Config) (*business, error) {
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
 		return nil, err
 	}
-	if currency != "" {
-		catalogue = catalogue.In(currency)
+	if c.Currency != "" {
+		catalogue = catalogue.In(c.Currency)
 	}
 	b := &business{store: store.NewCollector(db), clock: &clock{start}, catalogue: catalogue, goodwill: map[string]bool{}}
 	const secret = "whsec_rehearsal"
@@ -73,7 +73,7 @@ func newBusiness(db *store.Store, currency cutroom.Currency) (*business, error) 
 	if err != nil {
 		return nil, err
 	}
-	b.payments = stripe.New(stripe.Config{Key: providersKey, WebhookSecret: secret, Currency: catalogue.Currency, Transport: b.sandbox.Transport()})
+	b.payments = stripe.New(stripe.Config{Key: providersKey, WebhookSecret: secret, Currency: catalogue.Currency, Tax: c.Tax, Transport: b.sandbox.Transport()})
 	b.Service = billing.New(billing.Config{
 		Store: b.store, Clock: b.clock, Wall: b.clock, NewID: b.newID, Catalogue: catalogue, Payments: listening{b.payments, b},
 		Origin: "https://localhost",

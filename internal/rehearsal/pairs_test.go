@@ -377,7 +377,7 @@ func (s *scene) judge() (found problems, err error) {
 // anything is wrong then.
 func meet(t *testing.T, db *store.Store, seed uint64, one, two deed) {
 	t.Helper()
-	b, err := newBusiness(db, "")
+	b, err := newBusiness(db, Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,6 +51,16 @@ func (p *play) welcome(ctx context.Context, today int) error {
 	return nil
 }
 
+// companies are where clients live when tax is worked out: in a country with tax,
+// in another one with a number that leaves the tax to them, in one where none is
+// collected, and at no address that we know.
+var companies = []cutroom.Company{
+	{Name: "Prata Lda", Line1: "Rua das Flores 1", PostalCode: "1200-192", City: "Lisboa", Country: "PT"},
+	{Name: "Schnitt GmbH", Line1: "Torstraße 1", PostalCode: "10119", City: "Berlin", Country: "DE", TaxID: "DE123456789"},
+	{Name: "Cut Inc", Line1: "1 Main Street", PostalCode: "94105", City: "San Francisco", Region: "CA", Country: "US"},
+	{},
+}
+
 func (p *play) register(ctx context.Context) error {
 	n := len(p.people) + 1
 	who := &person{
@@ -63,6 +73,9 @@ func (p *play) register(ctx context.Context) error {
 		Role: cutroom.Client, Language: cutroom.English, CreatedAt: now,
 	}
 	a := cutroom.ClientAccount{ID: who.account, Name: who.Username, ReferralCode: who.code, CreatedAt: now}
+	if p.taxed {
+		a.Company = companies[n%len(companies)]
+	}
 	if n > 1 && p.often(15) {
 		a.ReferredBy = p.people[p.chance.IntN(len(p.people))].account
 	}
@@ -120,12 +133,16 @@ func (p *play) buy(ctx context.Context, who *person, order cutroom.Order, code, 
 // pay enters a card, passes its challenge, and takes another one when it is
 // refused.
 func (p *play) pay(ctx context.Context, session, card string) error {
-	became, err := p.sandbox.Pay(ctx, session, sandbox.CardEntry{Number: card})
+	country := ""
+	if p.taxed {
+		country = "ES" // is asked for where we know no address
+	}
+	became, err := p.sandbox.Pay(ctx, session, sandbox.CardEntry{Number: card, Country: country})
 	switch became {
 	case sandbox.Challenged:
 		became, err = p.sandbox.Authenticate(ctx, session, true)
 	case sandbox.Refused:
-		became, err = p.sandbox.Pay(ctx, session, sandbox.CardEntry{Number: sandbox.CardPays})
+		became, err = p.sandbox.Pay(ctx, session, sandbox.CardEntry{Number: sandbox.CardPays, Country: country})
 	case sandbox.Paid, sandbox.Closed:
 	}
 	if err == nil && became != sandbox.Paid {

@@ -26,6 +26,8 @@ type Config struct {
 	Place   store.Config // an empty database
 	// Currency is what is sold in; "" is the catalogue's.
 	Currency cutroom.Currency
+	// Tax is worked out by the provider; clients live in several countries then.
+	Tax bool
 	// Progress is told how many of all days have passed; nil: nobody is.
 	Progress func(done, all int)
 }
@@ -46,13 +48,13 @@ func rehearse(ctx context.Context, c Config) (Report, books, error) {
 	if c.Months < 1 || c.Clients < 1 {
 		return Report{}, books{}, errors.New("a rehearsal needs months and clients")
 	}
-	b, err := openBusiness(ctx, c.Place, c.Currency)
+	b, err := openBusiness(ctx, c)
 	if err != nil {
 		return Report{}, books{}, err
 	}
 	defer b.close()
 	p := &play{
-		business: b, clients: c.Clients, days: int(cutroom.AddMonths(start, c.Months).Sub(start) / day),
+		business: b, clients: c.Clients, taxed: c.Tax, days: int(cutroom.AddMonths(start, c.Months).Sub(start) / day),
 		chance:  rand.New(rand.NewPCG(c.Seed, 0)), //nolint:gosec // it plays people, it guards nothing
 		refused: map[string]int{},
 	}
@@ -67,6 +69,7 @@ func rehearse(ctx context.Context, c Config) (Report, books, error) {
 type play struct {
 	*business
 	clients, days int
+	taxed         bool
 	chance        *rand.Rand
 	people        []*person
 	refused       map[string]int // what people were told they cannot do, by code

@@ -190,14 +190,24 @@ func TestARehearsalNeedsSomething(t *testing.T) {
 	}
 }
 
-func TestABusinessInEurosBalances(t *testing.T) {
-	r, b := played(t, Config{Months: 2, Clients: 8, Seed: 3, Currency: "EUR"})
+func TestABusinessInEurosWithTaxBalances(t *testing.T) {
+	r, b := played(t, Config{Months: 3, Clients: 12, Seed: 1, Currency: "EUR", Tax: true})
 	if !r.Balanced() || r.Receipts < 8 {
 		t.Fatal(text(t, r))
 	}
+	kinds := map[cutroom.AppliedTax]int{}
 	for _, a := range b.accounts {
 		if len(a.theirs.Foreign) > 0 {
 			t.Errorf("in another currency: %v", a.theirs.Foreign)
 		}
+		for _, receipt := range a.receipts {
+			for _, tax := range receipt.Taxes {
+				tax.Amount = 0
+				kinds[tax]++
+			}
+		}
+	}
+	if len(kinds) < 3 {
+		t.Errorf("only these taxes: %v", kinds)
 	}
 }

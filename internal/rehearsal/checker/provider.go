@@ -10,6 +10,7 @@ package checker
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -160,13 +161,16 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	}); err != nil {
 		return nil, err
 	}
+	var unread error
 	if err := each(ctx, p, "/v1/invoices?expand[]=data.payments", "", func(i invoice) string {
+		lines, err := apart(i.Lines.Data)
+		unread, i.Lines.Data = errors.Join(unread, err), lines
 		of := all[accounts[i.Customer]]
 		of.invoices = append(of.invoices, i)
 		all[accounts[i.Customer]] = of
 		return i.ID
-	}); err != nil {
-		return nil, err
+	}); err != nil || unread != nil {
+		return nil, errors.Join(err, unread)
 	}
 	returned, refunded := map[string]bool{}, map[string]int64{}
 	if err := each(ctx, p, "/v1/refunds", "", func(r struct {

@@ -20,6 +20,10 @@ test('managers see which jobs failed too often and run one again', async () => {
   ]
   stubServer({
     'GET /api/jobs/given-up': () => json({ jobs }),
+    'DELETE /api/jobs/8': () => {
+      jobs = jobs.filter(({ id }) => id !== 8)
+      return new Response(null, { status: 204 })
+    },
     'POST /api/jobs/7/run': () => {
       jobs = jobs.slice(1)
       return new Response(null, { status: 204 })
@@ -29,7 +33,7 @@ test('managers see which jobs failed too often and run one again', async () => {
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
-        <GivenUpJobs />
+        <GivenUpJobs empty />
       </QueryClientProvider>
     </I18nProvider>,
   )
@@ -41,4 +45,7 @@ test('managers see which jobs failed too often and run one again', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Run again' })[0] as HTMLElement)
   await waitFor(() => expect(list).not.toHaveTextContent('oven.mp4'))
   expect(list).toHaveTextContent('session.sweep')
+  expect(list).toHaveTextContent("The server's log says why, at job 8.")
+  await userEvent.click(screen.getByRole('button', { name: 'Give up' }))
+  expect(await screen.findByText('No failed jobs.')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
 import { formatDate } from '@/lib/dates'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
@@ -24,8 +25,22 @@ const jobNames: Record<string, ReturnType<typeof msg>> = {
   'mail.send': msg`Send an email`,
 }
 
-/** Shows managers the jobs that failed too often, and runs them again. */
-export function GivenUpJobs() {
+/** Why jobs of a kind fail, in plain words; what exactly happened is in the server's log. */
+const reasons: Record<string, ReturnType<typeof msg>> = {
+  'file.check': msg`Our programs couldn't read the file.`,
+  'file.hash': msg`The stored file couldn't be read.`,
+  'file.prepare': msg`Our programs couldn't make the file playable.`,
+  'file.inspect': msg`Our programs couldn't check the version.`,
+  'mail.send': msg`The mail server couldn't be reached or didn't take it.`,
+}
+
+type GivenUpJobsProps = {
+  /** Says so when there are none, instead of nothing. */
+  empty?: boolean
+}
+
+/** Shows managers the jobs that failed too often, runs them again, or gives them up for good. */
+export function GivenUpJobs({ empty = false }: GivenUpJobsProps) {
   const { i18n, t } = useLingui()
   const titleId = useId()
   const queries = useQueryClient()
@@ -42,7 +57,19 @@ export function GivenUpJobs() {
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.givenUpJobs }),
   })
-  if (!data?.jobs?.length) return null
+  const giveUp = useMutation({
+    mutationFn: (id: number) => rawCall(`/api/jobs/${id}`, { method: 'DELETE' }),
+    onSuccess: () => toast({ title: t`The job is off the list` }),
+    onError: () => toast({ title: t`We couldn't remove the job`, variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.givenUpJobs }),
+  })
+  const busy = runAgain.isPending || giveUp.isPending
+  if (!data?.jobs?.length)
+    return empty && data ? (
+      <Card className="px-4 py-3 text-ink-2 text-ui">
+        <Trans>No failed jobs.</Trans>
+      </Card>
+    ) : null
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
       <h2 id={titleId} className="t3">
@@ -52,6 +79,8 @@ export function GivenUpJobs() {
         <ul className="divide-y divide-line">
           {data.jobs.map((job) => {
             const name = jobNames[job.kind]
+            const reason = reasons[job.kind]
+            const { id } = job
             return (
               <li key={job.id} className="flex flex-wrap items-center gap-3 px-4 py-3 text-ui">
                 <span className="grid min-w-0 flex-1">
@@ -61,13 +90,23 @@ export function GivenUpJobs() {
                       {job.fileName}
                     </a>
                   )}
+                  <span className="text-ui">
+                    {reason ? (
+                      i18n._(reason)
+                    ) : (
+                      <Trans>It failed every time. The server's log says why, at job {id}.</Trans>
+                    )}
+                  </span>
                   <span className="text-ink-2 text-sm">
                     {formatDate(job.givenUpAt)},{' '}
                     <Plural value={job.attempts} one="# attempt" other="# attempts" />
                   </span>
                 </span>
-                <Button disabled={runAgain.isPending} onClick={() => runAgain.mutate(job.id)}>
+                <Button disabled={busy} onClick={() => runAgain.mutate(id)}>
                   <Trans>Run again</Trans>
+                </Button>
+                <Button disabled={busy} onClick={() => giveUp.mutate(id)}>
+                  <Trans>Give up</Trans>
                 </Button>
               </li>
             )

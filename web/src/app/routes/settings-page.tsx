@@ -54,7 +54,7 @@ function Inside() {
             title={<Trans>Jobs</Trans>}
             note={<Trans>Work that failed again and again, and waits for your decision.</Trans>}
           >
-            <GivenUpJobs empty />
+            <GivenUpJobs bare />
           </SettingsPart>
           <StoragePart
             client={(id, name) => (

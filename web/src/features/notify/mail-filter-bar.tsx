@@ -37,7 +37,7 @@ export function MailFilterBar({ value, onChange, children }: MailFilterBarProps)
         value={value.state}
         onChange={(state) => onChange({ ...value, state })}
         options={[
-          { value: '', label: t`All` },
+          { value: '', label: t`All mail` },
           { value: 'failed', label: t`Failed` },
           { value: 'waiting', label: t`Waiting` },
           { value: 'sent', label: t`Sent` },

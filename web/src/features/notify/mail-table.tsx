@@ -54,9 +54,20 @@ export function MailTable({ mails, onOpen, onResend, resending }: MailTableProps
                   {t(name)}
                 </span>
                 {mail.problem && (
-                  <span className="max-w-[420px] text-ink-2 text-sm [overflow-wrap:anywhere]">
+                  <span className="max-w-[360px] whitespace-normal text-ink-2 text-sm [overflow-wrap:anywhere]">
                     {mail.problem}
                   </span>
+                )}
+                {mail.canResend && (
+                  <Button
+                    size="sm"
+                    className="mt-1 justify-self-start"
+                    disabled={resending}
+                    onClick={() => onResend(mail)}
+                  >
+                    <Trans>Resend</Trans>
+                    <VisuallyHidden>, {mail.to}</VisuallyHidden>
+                  </Button>
                 )}
               </span>
             )
@@ -67,18 +78,6 @@ export function MailTable({ mails, onOpen, onResend, resending }: MailTableProps
           label: t`Written`,
           align: 'end',
           cell: (mail) => formatDate(mail.createdAt),
-        },
-        {
-          key: 'resend',
-          label: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
-          align: 'end',
-          cell: (mail) =>
-            mail.canResend && (
-              <Button size="sm" disabled={resending} onClick={() => onResend(mail)}>
-                <Trans>Resend</Trans>
-                <VisuallyHidden>, {mail.to}</VisuallyHidden>
-              </Button>
-            ),
         },
       ]}
     />

@@ -16,7 +16,7 @@ const givenUpQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/jobs/given-up')),
 })
 
-/** The jobs that people ask about; of the others the name in the log is shown. */
+/** The jobs that people ask about; of those without a name the one in the log is shown. */
 const jobNames: Record<string, ReturnType<typeof msg>> = {
   'file.check': msg`Check a file`,
   'file.hash': msg`Compute checksums`,
@@ -34,13 +34,28 @@ const reasons: Record<string, ReturnType<typeof msg>> = {
   'mail.send': msg`The mail server couldn't be reached or didn't take it.`,
 }
 
+const writers =
+  'application.acknowledge application.sendStatusLink application.tell billing.tell contact.answer contact.mailReply deletion.tell deletion.tellDone deletion.tellKept email.changed email.confirm email.warnOfChange google.tellLinked notification.mail password.changed password.sendResetLink security.tell session.newDevice user.welcome'.split(
+    ' ',
+  )
+const cleaners =
+  'application.forget blob.delete credits.sweep deletion.sweep event.forget file.deleteBytes message.forget preparation.tidy session.sweep upload.sweep'.split(
+    ' ',
+  )
+
+function nameOf(kind: string) {
+  if (writers.includes(kind)) return msg`Write an email`
+  if (cleaners.includes(kind)) return msg`Clean up`
+  return jobNames[kind]
+}
+
 type GivenUpJobsProps = {
-  /** Says so when there are none, instead of nothing. */
-  empty?: boolean
+  /** Its heading stands around it already; says so when there are none. */
+  bare?: boolean
 }
 
 /** Shows managers the jobs that failed too often, runs them again, or gives them up for good. */
-export function GivenUpJobs({ empty = false }: GivenUpJobsProps) {
+export function GivenUpJobs({ bare = false }: GivenUpJobsProps) {
   const { i18n, t } = useLingui()
   const titleId = useId()
   const queries = useQueryClient()
@@ -65,20 +80,20 @@ export function GivenUpJobs({ empty = false }: GivenUpJobsProps) {
   })
   const busy = runAgain.isPending || giveUp.isPending
   if (!data?.jobs?.length)
-    return empty && data ? (
+    return bare && data ? (
       <Card className="px-4 py-3 text-ink-2 text-ui">
         <Trans>No failed jobs.</Trans>
       </Card>
     ) : null
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
-      <h2 id={titleId} className="t3">
+      <h2 id={titleId} className={bare ? 'visually-hidden' : 't3'}>
         <Trans>Failed jobs</Trans>
       </h2>
       <Card>
         <ul className="divide-y divide-line">
           {data.jobs.map((job) => {
-            const name = jobNames[job.kind]
+            const name = nameOf(job.kind)
             const reason = reasons[job.kind]
             const { id } = job
             return (

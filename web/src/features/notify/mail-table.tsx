@@ -46,7 +46,7 @@ export function MailTable({ mails, onOpen, onResend, resending }: MailTableProps
           cell: (mail) => {
             const { name, icon: Icon, look } = states[mail.state]
             return (
-              <span className="grid gap-0.5">
+              <span className={`grid gap-0.5 ${mail.problem ? 'py-2' : ''}`}>
                 <span
                   className={`inline-flex items-center gap-1.5 ${mail.problem ? 'text-danger' : look}`}
                 >

@@ -68,7 +68,7 @@ export function ContactDetails() {
           </dt>
           <dd>{country}</dd>
         </div>
-        <div data-if={address}>
+        <div>
           <dt>
             <Trans>Address</Trans>
           </dt>

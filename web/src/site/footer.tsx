@@ -44,7 +44,7 @@ export function Footer({ path, landing }: FooterProps) {
           <FooterLinks title={t`About Us`}>{aboutLinks(locale)}</FooterLinks>
           <FooterLinks title={t`Follow`}>
             {socialProfiles.map(({ name, href }) => (
-              <a key={name} href={href} data-if={href} rel="me noopener" target="_blank">
+              <a key={name} href={href} rel="me noopener" target="_blank">
                 {name}
               </a>
             ))}

@@ -17,10 +17,11 @@ import (
 var mayImport = map[string][]string{
 	"internal/cutroom": {},
 
-	"internal/account":      {"internal/cutroom"},
+	"internal/account":      {"internal/cutroom", "internal/table"},
 	"internal/applications": {"internal/cutroom"},
 	"internal/notify":       {"internal/cutroom"},
 	"internal/showcase":     {"internal/cutroom"},
+	"internal/settings":     {"internal/cutroom"},
 	"internal/billing":      {"internal/cutroom"},
 	"internal/demo":         {"internal/cutroom"},
 	"internal/production":   {"internal/cutroom"},
@@ -51,7 +52,7 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/statistics", "internal/demo"},
+	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo"},
 	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
 
 	"internal/sandbox": {},
@@ -72,7 +73,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {"internal/cutroom"},
 	"internal/app": {
-		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/statistics", "internal/store", "internal/blob", "contract",
+		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/settings", "internal/statistics", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/trial", "internal/sandbox", "internal/receipt", "internal/sheet", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/backup", "internal/config", "internal/cutroom", "internal/rehearsal"},

@@ -201,37 +201,3 @@ func (s *Service) ViewAs(ctx context.Context, by cutroom.Actor, userID, userAgen
 	})
 	return welcome, err
 }
-
-// Audit lists the audit log, the newest first; with a subject only what
-// concerns it. Beside it come the usernames of the people it speaks of who
-// still have an account, by their ids.
-func (s *Service) Audit(ctx context.Context, by cutroom.Actor, subject string, before int64, limit int) ([]cutroom.AuditEntry, map[string]string, error) {
-	if !by.IsManager() {
-		return nil, nil, cutroom.ErrForbidden
-	}
-	if err := cutroom.CheckPageLimit(limit); err != nil {
-		return nil, nil, err
-	}
-	lines, err := s.store.AuditBefore(ctx, subject, before, limit)
-	if err != nil {
-		return nil, nil, err
-	}
-	var ids []string
-	for _, line := range lines {
-		ids = append(ids, line.By, line.Subject)
-	}
-	people, err := s.store.UsersByIDs(ctx, ids)
-	names := make(map[string]string, len(people))
-	for id, u := range people {
-		names[id] = u.Username
-	}
-	return lines, names, err
-}
-
-// VerifyAudit checks the whole audit log for changes after the fact.
-func (s *Service) VerifyAudit(ctx context.Context, by cutroom.Actor) (cutroom.AuditFinding, error) {
-	if !by.IsManager() {
-		return cutroom.AuditFinding{}, cutroom.ErrForbidden
-	}
-	return cutroom.VerifyAudit(ctx, s.store)
-}

@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"strconv"
 
 	"cutroom/internal/cutroom"
 )
@@ -36,6 +37,17 @@ func (s *Service) GivenUpJobs(ctx context.Context, by cutroom.Actor) ([]GivenUpJ
 		}
 	}
 	return jobs, nil
+}
+
+// DismissJob takes a job that was given up off the list: nobody tries it again.
+func (s *Service) DismissJob(ctx context.Context, by cutroom.Actor, id int64) error {
+	if !by.IsManager() {
+		return cutroom.ErrForbidden
+	}
+	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		s.record(tx, by, cutroom.AuditJobDismissed, strconv.FormatInt(id, 10), nil)
+		return tx.DismissJob(ctx, id)
+	})
 }
 
 // RunJobAgain gives a job that was given up one more attempt.

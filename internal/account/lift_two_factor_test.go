@@ -49,7 +49,7 @@ func TestAManagerSwitchesOffASecondFactorThatIsLost(t *testing.T) {
 		if got := s.store.Jobs("security.tell") - told; got != 1 {
 			t.Errorf("%d mails", got)
 		}
-		log, _, err := s.Audit(ctx, mia, p.User.ID, 0, 100)
+		log, _, err := s.Audit(ctx, mia, cutroom.AuditSearch{Subject: p.User.ID}, 0, 100)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -95,6 +95,7 @@ func (s *Service) BeginPasskey(ctx context.Context, by cutroom.Actor) (Ceremony,
 		if err != nil {
 			return err
 		}
+		options.Response.RelyingParty.Name = s.brand().Name // it may have changed since the start
 		ceremony, err = s.issueCeremony(ctx, tx, cutroom.ForPasskeyRegistration, u, session, options.Response)
 		return err
 	})

@@ -35,7 +35,7 @@ func TestAListOfFewerThanOneRowIsRefused(t *testing.T) {
 		page := cutroom.Page{Limit: limit}
 		_, _, err := s.People(t.Context(), cutroom.System, cutroom.UserSearch{}, page)
 		_, _, err2 := s.applications.List(t.Context(), cutroom.System, cutroom.ApplicationPage{Page: page})
-		_, _, err3 := s.Audit(t.Context(), cutroom.System, "", 0, limit)
+		_, _, err3 := s.Audit(t.Context(), cutroom.System, cutroom.AuditSearch{}, 0, limit)
 		for _, err := range []error{err, err2, err3} {
 			if !errors.Is(err, cutroom.ErrPageLimit) {
 				t.Errorf("%d rows: %v", limit, err)

@@ -44,9 +44,8 @@ type Service struct {
 	seal        seal
 	passwords   *passwords
 	passkeys    *webauthn.WebAuthn // nil where browsers allow none
-	brand       string
+	brand       cutroom.CurrentBrand
 	origin      string // the public address
-	houseNames  cutroom.HouseNames
 }
 
 // Config is what the verbs need from outside.
@@ -55,9 +54,9 @@ type Config struct {
 	Clock  cutroom.Clock
 	Wall   cutroom.Clock
 	NewID  func() string
-	Secret []byte // the installation's secret; keys are derived from it
-	Brand  string // how authenticator apps and passkeys name the service
-	Origin string // the public address, which passkeys belong to and links lead to; never taken from a request
+	Secret []byte               // the installation's secret; keys are derived from it
+	Brand  cutroom.CurrentBrand // how authenticator apps and passkeys name the service
+	Origin string               // the public address, which passkeys belong to and links lead to; never taken from a request
 	Google cutroom.IdentityProvider
 
 	PasswordCost PasswordCost // only tests set it
@@ -90,8 +89,6 @@ func New(c Config) (*Service, error) {
 		brand:     c.Brand,
 		origin:    c.Origin,
 
-		houseNames: cutroom.HouseNames(c.Brand),
-
 		printReceipt: c.PrintReceipt,
 	}
 	var sealKey []byte
@@ -111,9 +108,12 @@ func New(c Config) (*Service, error) {
 	if s.seal, err = newSeal(sealKey); err != nil {
 		return nil, err
 	}
-	s.passkeys, err = relyingParty(c.Brand, c.Origin)
+	s.passkeys, err = relyingParty(c.Brand().Name, c.Origin)
 	return s, err
 }
+
+// houseNames keeps names that speak for the service to those who run it.
+func (s *Service) houseNames() cutroom.HouseNames { return cutroom.HouseNames(s.brand().Name) }
 
 // deriveKey gives each purpose a key of its own, so that a token made for one
 // can never pass for another.

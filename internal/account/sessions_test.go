@@ -197,11 +197,11 @@ func TestTheAuditLogIsForManagersAndFindsItselfWhole(t *testing.T) {
 	s := newStage(t, storetest.SQLite(t))
 	w := s.register(t, ana)
 	_, mia := s.manager(t, "mia")
-	_, _, err := s.Audit(t.Context(), s.actor(t, w), "", 0, 10)
+	_, _, err := s.Audit(t.Context(), s.actor(t, w), cutroom.AuditSearch{}, 0, 10)
 	wantErr(t, err, cutroom.ErrForbidden)
 	_, err = s.VerifyAudit(t.Context(), s.actor(t, w))
 	wantErr(t, err, cutroom.ErrForbidden)
-	lines, names, err := s.Audit(t.Context(), mia, w.User.ID, 0, 10)
+	lines, names, err := s.Audit(t.Context(), mia, cutroom.AuditSearch{Subject: w.User.ID}, 0, 10)
 	if err != nil || len(lines) != 2 || names[w.User.ID] != "ana" {
 		t.Fatalf("%+v, %v, %v", lines, names, err)
 	}

@@ -80,8 +80,9 @@ func (s *Service) BeginTwoFactor(ctx context.Context, by cutroom.Actor) (TwoFact
 // appAddress is the form in which authenticator apps scan a secret.
 func (s *Service) appAddress(u cutroom.User, secret string) string {
 	// The issuer stands in the path too, because some apps read it there only.
-	label := url.URL{Path: s.brand + ":" + u.Username}
-	query := url.Values{"secret": {secret}, "issuer": {s.brand}}
+	brand := s.brand().Name
+	label := url.URL{Path: brand + ":" + u.Username}
+	query := url.Values{"secret": {secret}, "issuer": {brand}}
 	return "otpauth://totp/" + label.EscapedPath() + "?" + query.Encode()
 }
 

@@ -38,6 +38,7 @@ import (
 	"cutroom/internal/production"
 	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/settings"
 	"cutroom/internal/showcase"
 	"cutroom/internal/statistics"
 	"cutroom/internal/store"
@@ -72,6 +73,7 @@ type Options struct {
 // App is the program with its parts open. Close it.
 type App struct {
 	Store      *store.Store
+	Settings   *settings.Service
 	Account    *account.Service
 	Billing    *billing.Service
 	Notify     *notify.Service
@@ -142,6 +144,10 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 		return err
 	}
 	if err := a.Store.Migrate(ctx); err != nil {
+		return err
+	}
+	a.Settings = settings.New(a.Store, a.wall, a.config.Brand())
+	if err := a.Settings.Load(ctx); err != nil {
 		return err
 	}
 	a.elsewhere = mode == AsFound
@@ -223,7 +229,7 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	}
 	a.Notify = notify.New(notify.Config{
 		Store: a.Store, Clock: clock, Wall: a.wall, NewID: newID, Mailer: mailer,
-		Brand: a.config.BrandName, Inbox: a.config.BrandEmail, PublicURL: a.config.Origin(),
+		Brand: a.Settings.Brand, PublicURL: a.config.Origin(),
 		Notices: rules.notices, Unsubscribe: unsubscribe, Catalogue: rules.catalogue,
 	})
 	a.Showcase = showcase.New(showcase.Config{Store: a.Store, Clock: clock, NewID: newID, Catalogue: rules.catalogue, Pictures: a.pictures, Blobs: a.blobs})
@@ -270,11 +276,11 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteCreditNote: a.writeCreditNote, WriteStatement: a.writeStatement, WriteSignOff: a.writeSignOff,
-		Account: a.Account, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Statistics: a.Statistics, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Settings: a.Settings, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Statistics: a.Statistics, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
-		Brand: a.config.BrandName, Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
+		Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
 		Metrics: a.metrics, Logger: a.logger,
 	})
@@ -291,7 +297,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	group.Go(func() error { return api.Run(ctx) })
 	group.Go(func() error { pages.Compress(ctx); return nil })
 	group.Go(func() error { settle(ctx); return nil })
-	group.Go(func() error { return a.followPortfolio(ctx, pages) })
+	group.Go(func() error { return a.followManagers(ctx, pages) })
 	group.Go(func() error { return serveUntil(ctx, server, l, drainTime) })
 	group.Go(func() error { return a.followClock(ctx) })
 	group.Go(func() error { return a.runSandbox(ctx) })
@@ -326,6 +332,7 @@ func serveUntil(ctx context.Context, server *http.Server, l net.Listener, drainT
 func (a *App) Work(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return a.followClock(ctx) })
+	group.Go(func() error { return a.followManagers(ctx, nil) })
 	group.Go(func() error { return a.work(ctx) })
 	return group.Wait()
 }

@@ -43,3 +43,20 @@ func examineCurrency(ctx context.Context, c config.Config) (string, error) {
 	}
 	return found, checkCurrency(ctx, s, catalogue.Currency)
 }
+
+// examineBrand says what the service is called, and who has decided that.
+func examineBrand(ctx context.Context, c config.Config) (string, error) {
+	s, err := store.Open(ctx, store.Config{URL: c.DatabaseURL, DataDir: c.Data})
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = s.Close() }()
+	if err := s.Check(ctx); err != nil { // doctor reports it with the database
+		return c.BrandName, nil
+	}
+	b, err := cutroom.BrandIn(ctx, s, c.Brand())
+	if b.Version > 0 {
+		return b.Name + ": set by managers, the CUTROOM_BRAND values no longer count", err
+	}
+	return b.Name + ": from the CUTROOM_BRAND values, until a manager saves another", err
+}

@@ -38,6 +38,7 @@ var checks = []check{
 	{"file modes", "Run chmod -R go= on the data folder.", checkModes},
 	{"database", "Check CUTROOM_DATABASE_URL and that the server runs; run cutroom migrate.", checkDatabase},
 	{"currency", "Set CUTROOM_CURRENCY to the currency that it names.", examineCurrency},
+	{"brand", "Save the brand again on /settings.", examineBrand},
 	{"storage", "Check CUTROOM_STORAGE_URL, the bucket and its credentials, and free space.", checkStorage},
 	{"ffmpeg", "Install it: apt-get install ffmpeg", func(ctx context.Context, _ config.Config) (string, error) {
 		version, err := ffmpeg.Check(ctx)

@@ -15,7 +15,7 @@ import (
 
 // Greet tells where the service is, and how to get in for the first time.
 func (a *App) Greet(ctx context.Context, out io.Writer) error {
-	_, _ = fmt.Fprintf(out, "\n  %s is at %s\n\n", a.config.BrandName, a.config.Origin())
+	_, _ = fmt.Fprintf(out, "\n  %s is at %s\n\n", a.Settings.Brand().Name, a.config.Origin())
 	if a.demo != nil {
 		return a.greetDemo(out)
 	}

@@ -66,7 +66,7 @@ func (a *App) pretend(clock cutroom.Clock, secret []byte) (*stripe.Payments, err
 	}
 	a.sandbox, err = sandbox.New(sandbox.Config{
 		Clock: clock, Deliver: a.deliver, WebhookSecret: demo.WebhookSecret, Key: demo.Key,
-		Origin: a.config.Origin(), Name: a.config.BrandName, Font: typeface(), Keep: a.keeper, DraftTime: sandbox.DraftTime,
+		Origin: a.config.Origin(), Name: a.Settings.Brand().Name, Font: typeface(), Keep: a.keeper, DraftTime: sandbox.DraftTime,
 	})
 	if err != nil {
 		return nil, err
@@ -131,16 +131,20 @@ func (a *App) buy(ctx context.Context, by cutroom.Actor, o cutroom.Order, card s
 	return a.Billing.Sync(ctx, c.AccountID)
 }
 
+// receivedBy is who has received the money.
+func (a *App) receivedBy() receipt.Brand {
+	b := a.Settings.Brand()
+	return receipt.Brand{Name: b.Name, Email: b.Email, Address: b.Address, Country: b.Country}
+}
+
 // writeReceipt draws a receipt in the operator's name.
 func (a *App) writeReceipt(w io.Writer, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
-	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
-	return receipt.Write(w, r, account, brand, a.catalogue, language)
+	return receipt.Write(w, r, account, a.receivedBy(), a.catalogue, language)
 }
 
 // writeCreditNote draws a credit note in the operator's name.
 func (a *App) writeCreditNote(w io.Writer, n cutroom.CreditNote, r cutroom.Receipt, account cutroom.ClientAccount, language cutroom.Language) error {
-	brand := receipt.Brand{Name: a.config.BrandName, Email: a.config.BrandEmail, Country: a.config.BrandCountry}
-	return receipt.WriteCreditNote(w, n, r, account, brand, a.catalogue.Currency, language)
+	return receipt.WriteCreditNote(w, n, r, account, a.receivedBy(), a.catalogue.Currency, language)
 }
 
 // writeStatement writes a month for the accountant.
@@ -150,7 +154,7 @@ func (a *App) writeStatement(w io.Writer, s cutroom.Statement, language cutroom.
 
 // writeSignOff draws the record of an approval in the operator's name.
 func (a *App) writeSignOff(w io.Writer, s cutroom.SignOff, language cutroom.Language) error {
-	return signoff.Write(w, s, a.config.BrandName, language)
+	return signoff.Write(w, s, a.Settings.Brand().Name, language)
 }
 
 // typeface is the address of the product's own, for the sandbox's pages.

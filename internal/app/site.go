@@ -21,14 +21,24 @@ func (a *App) openSite(ctx context.Context) (*site.Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	places, err := a.places(ctx)
+	if err != nil {
+		return nil, err
+	}
 	pages, err := site.New(web.Built(), site.Config{
-		Places: a.config.Places(a.catalogue.Currency), Origin: a.config.Origin(), Outside: a.outside(), Media: media,
+		Places: places, Origin: a.config.Origin(), Outside: a.outside(), Media: media,
 		Cache: filepath.Join(a.config.Data, "cache", "pages"), Logger: a.logger,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return pages, a.allowVideos(ctx, pages)
+}
+
+// places are what is filled into pages at this moment.
+func (a *App) places(ctx context.Context) (site.Places, error) {
+	rules, err := cutroom.RulesIn(ctx, a.Store)
+	return a.config.Places(a.catalogue.Currency, a.Settings.Brand(), rules), err
 }
 
 // direct is the storage if browsers fetch large files from it, else nil.
@@ -78,31 +88,6 @@ func settle(ctx context.Context) {
 	}
 }
 
-// followPortfolio lets pages play what the portfolio shows after a manager has
-// changed it, on whichever node, until ctx ends.
-func (a *App) followPortfolio(ctx context.Context, pages *site.Site) error {
-	happened := a.Store.Subscribe(ctx)
-	last, err := a.Store.LastEvent(ctx)
-	stale := true // it may have changed since the site was opened
-	for {
-		if err == nil && stale {
-			err = a.allowVideos(ctx, pages)
-			stale = err != nil
-		}
-		if err != nil && ctx.Err() == nil {
-			a.logger.WarnContext(ctx, "the portfolio was not read", "error", err)
-		}
-		select {
-		case <-happened:
-			var changed bool
-			last, changed, err = a.portfolioChanged(ctx, last)
-			stale = stale || changed
-		case <-ctx.Done():
-			return nil
-		}
-	}
-}
-
 // allowVideos lets pages play what visitors see of the portfolio.
 func (a *App) allowVideos(ctx context.Context, pages *site.Site) error {
 	items, err := a.Showcase.Portfolio(ctx, cutroom.English)
@@ -115,23 +100,4 @@ func (a *App) allowVideos(ctx context.Context, pages *site.Site) error {
 	}
 	pages.AllowVideos(videos)
 	return nil
-}
-
-// portfolioChanged reads the log on from an event and reports how far it goes
-// and whether the showcase has changed since.
-func (a *App) portfolioChanged(ctx context.Context, after int64) (last int64, changed bool, err error) {
-	const page = 500
-	for {
-		events, err := a.Store.EventsAfter(ctx, after, page)
-		if err != nil {
-			return after, changed, err
-		}
-		for _, e := range events {
-			changed = changed || e.Kind == cutroom.ShowcaseChanged
-			after = e.Seq
-		}
-		if len(events) < page {
-			return after, changed, nil
-		}
-	}
 }

@@ -91,6 +91,45 @@ func TestPagesFollowThePortfolioWithWhatTheyMayPlay(t *testing.T) {
 	}
 }
 
+func TestPagesShowWhatManagersHaveSetFromTheNextRequestOn(t *testing.T) {
+	t.Parallel()
+	a := open(t, settings(t), app.Real)
+	url := serve(t, a)
+	t.Cleanup(http.DefaultClient.CloseIdleConnections)
+	if page := got(t, url+"/terms-policy"); !strings.Contains(page, "for 14 days without an answer") || !strings.Contains(page, "goodwill credit on your account") {
+		t.Error("the terms do not begin with the first rules")
+	}
+	mia := cutroom.Actor{UserID: cutroom.System.UserID, Role: cutroom.Manager}
+	b := a.Settings.Brand()
+	b.Name, b.TikTok = "Nightcut", ""
+	if _, err := a.Settings.ChangeBrand(t.Context(), mia, b); err != nil {
+		t.Fatal(err)
+	}
+	shows := func(path, text string) {
+		t.Helper()
+		for ends := time.Now().Add(30 * time.Second); !strings.Contains(got(t, url+path), text); {
+			if time.Now().After(ends) {
+				t.Fatalf("%s does not show %q", path, text)
+			}
+		}
+	}
+	shows("/", "<title>Nightcut. You shoot")
+	shows("/terms-policy", "Nightcut")
+	if page := got(t, url+"/"); strings.Contains(page, "tiktok.example") || !strings.Contains(page, `<li><a href=""`) {
+		t.Error("a profile that was emptied is still there")
+	}
+	if err := a.Store.InTx(t.Context(), func(tx cutroom.Tx) error {
+		tx.Append(cutroom.Event{Kind: cutroom.SettingsChanged, At: time.Now(), By: mia.UserID, Subject: cutroom.SettingRules, Audience: []string{cutroom.ToManagers}})
+		return cutroom.PutRules(t.Context(), tx, cutroom.Rules{ApprovalDays: 21, Version: 1})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	shows("/terms-policy", "for 21 days without an answer")
+	if page := got(t, url+"/terms-policy"); strings.Contains(page, "goodwill credit on your account") {
+		t.Error("the terms promise a credit that is switched off")
+	}
+}
+
 // The build fills in the default settings, in another language than Go.
 func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 	t.Parallel()
@@ -102,7 +141,7 @@ func TestWithTheDefaultSettingsEveryPageIsCompressedByTheBuild(t *testing.T) {
 	if _, err := parser.Parse(nil); err != nil {
 		t.Fatal(err)
 	}
-	pages, err := site.New(web.Built(), site.Config{Places: c.Places(cutroom.USD), Origin: c.Origin()})
+	pages, err := site.New(web.Built(), site.Config{Places: c.Places(cutroom.USD, c.Brand(), cutroom.FirstRules), Origin: c.Origin()})
 	if err != nil {
 		t.Fatal(err)
 	}

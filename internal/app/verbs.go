@@ -61,7 +61,7 @@ func (a *App) openVerbs(g ground) error {
 	var err error
 	if a.Account, err = account.New(account.Config{
 		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Secret: g.secret, Google: g.identities,
-		Brand: a.config.BrandName, Origin: a.config.Origin(), Catalogue: g.catalogue,
+		Brand: a.Settings.Brand, Origin: a.config.Origin(), Catalogue: g.catalogue,
 		Blobs: a.blobs, Pictures: a.pictures, Notices: g.notices, Deletion: g.deletion,
 		PrintReceipt: a.writeReceipt,
 	}); err != nil {
@@ -78,7 +78,7 @@ func (a *App) openVerbs(g ground) error {
 	stills, _ := g.tool.(cutroom.StillTool) // a demo's story prints nothing
 	a.Review = review.New(review.Config{
 		Store: g.store, Clock: g.clock, NewID: newID, Scratch: g.scratch, Stills: stills,
-		Passwords: a.Account, Brand: a.config.BrandName,
+		Passwords: a.Account, Brand: a.Settings.Brand,
 	})
 	marks, _ := g.tool.(cutroom.MarkTool) // no guests come to a story
 	a.Media = media.New(media.Config{

@@ -321,9 +321,19 @@ func makeSecret(path string) ([]byte, error) {
 	return secret, nil
 }
 
-// Places are the tokens in the web app's pages that the operator's settings
-// fill. The currency is the catalogue's where the operator chose none.
-func (c *Config) Places(currency cutroom.Currency) map[string]string {
+// Brand is what the service is called and how it is reached until a manager has
+// set something else.
+func (c *Config) Brand() cutroom.Brand {
+	return cutroom.Brand{
+		Name: c.BrandName, Email: c.BrandEmail, Phone: c.BrandPhone, Country: c.BrandCountry,
+		YouTube: c.BrandYoutube, Instagram: c.BrandInstagram, TikTok: c.BrandTiktok, LinkedIn: c.BrandLinkedin,
+	}
+}
+
+// Places are the tokens in the web app's pages that the settings fill: the
+// operator's, and the brand and the rules as managers have set them. The currency
+// is the catalogue's where the operator chose none.
+func (c *Config) Places(currency cutroom.Currency, b cutroom.Brand, r cutroom.Rules) map[string]string {
 	return map[string]string{
 		"__CURRENCY_CODE__":       string(currency),
 		"__CURRENCY_SIGN__":       currency.Sign(),
@@ -331,14 +341,19 @@ func (c *Config) Places(currency cutroom.Currency) map[string]string {
 		"__CURRENCY_SPANISH__":    currency.Name(cutroom.Spanish),
 		"__CURRENCY_PORTUGUESE__": currency.Name(cutroom.Portuguese),
 		"__PUBLIC_URL__":          c.Origin(),
-		"__BRAND_NAME__":          c.BrandName,
-		"__BRAND_EMAIL__":         c.BrandEmail,
-		"__BRAND_PHONE__":         c.BrandPhone,
-		"__BRAND_COUNTRY__":       c.BrandCountry,
-		"__SOCIAL_YOUTUBE__":      c.BrandYoutube,
-		"__SOCIAL_INSTAGRAM__":    c.BrandInstagram,
-		"__SOCIAL_TIKTOK__":       c.BrandTiktok,
-		"__SOCIAL_LINKEDIN__":     c.BrandLinkedin,
+		"__BRAND_NAME__":          b.Name,
+		"__BRAND_EMAIL__":         b.Email,
+		"__BRAND_PHONE__":         b.Phone,
+		"__BRAND_COUNTRY__":       b.Country,
+		"__BRAND_ADDRESS__":       b.Address,
+		"__SOCIAL_YOUTUBE__":      b.YouTube,
+		"__SOCIAL_INSTAGRAM__":    b.Instagram,
+		"__SOCIAL_TIKTOK__":       b.TikTok,
+		"__SOCIAL_LINKEDIN__":     b.LinkedIn,
+		"__RULES_APPROVAL__":      strconv.Itoa(r.ApprovalDays),
+		"__LATE_ENGLISH__":        r.LateTerms(cutroom.English),
+		"__LATE_SPANISH__":        r.LateTerms(cutroom.Spanish),
+		"__LATE_PORTUGUESE__":     r.LateTerms(cutroom.Portuguese),
 	}
 }
 

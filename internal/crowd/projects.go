@@ -16,7 +16,7 @@ type past struct {
 }
 
 // promise is what every project of the crowd was promised.
-var promise = cutroom.Promise{Hours: 48, Rounds: 3}
+var promise = cutroom.Promise{Hours: 48, Rounds: 3, ApprovalDays: cutroom.FirstRules.ApprovalDays, MissedCredit: cutroom.FirstRules.MissedCredit}
 
 // past makes up the project with a number: the last one of every account is
 // still under way, the others are over.

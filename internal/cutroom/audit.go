@@ -71,6 +71,9 @@ const (
 	AuditContactMoved         = "contact.moved"
 	AuditContactAssigned      = "contact.assigned"
 	AuditRoundGranted         = "project.roundGranted"
+	AuditMailResent           = "mail.resent"
+	AuditJobDismissed         = "job.dismissed"
+	AuditSettingsChanged      = "settings.changed" // its subject is which of them
 )
 
 // Sealed is the entry as the successor of the one with the number and hash
@@ -124,6 +127,15 @@ func VerifyAudit(ctx context.Context, r AuditReader) (AuditFinding, error) {
 	}
 }
 
+// AuditSearch says which lines of the book are wanted. Its zero value wants all.
+type AuditSearch struct {
+	Subject string    // the id of the thing something was done to
+	By      string    // who did it: a person's id, or "system"
+	Action  string    // what was done
+	From    time.Time // not before; zero for any time
+	Until   time.Time // before this; zero for any time
+}
+
 // AuditReader reads the book.
 type AuditReader interface {
 	// AuditAfter lists at most limit entries with a number above seq, in order.
@@ -131,6 +143,9 @@ type AuditReader interface {
 	// AuditBefore lists the newest entries first that have a number below seq
 	// (0 starts at the newest); with a subject only those about it.
 	AuditBefore(ctx context.Context, subject string, seq int64, limit int) ([]AuditEntry, error)
+	// AuditFound lists at most limit entries that a search finds, the newest
+	// first, with a number below seq (0 starts at the newest).
+	AuditFound(ctx context.Context, search AuditSearch, seq int64, limit int) ([]AuditEntry, error)
 }
 
 // AuditWriter writes into the book.

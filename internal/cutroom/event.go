@@ -38,6 +38,7 @@ const (
 	MailSettled          = "mail.settled"
 	ClockMoved           = "clock.moved"
 	ShowcaseChanged      = "showcase.changed"
+	SettingsChanged      = "settings.changed" // the brand or the rules
 	ContactReceived      = "contact.received"
 	ContactChanged       = "contact.changed" // replied to, moved or assigned
 	IdentityChanged      = "identity.changed"

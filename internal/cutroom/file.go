@@ -210,6 +210,15 @@ type FileReader interface {
 	StoredBytes(ctx context.Context, accountID string) (int64, error)
 	// AllStoredBytes is the same of all client accounts together.
 	AllStoredBytes(ctx context.Context) (int64, error)
+	// LargestAccounts lists the client accounts whose files take the most, largest
+	// first.
+	LargestAccounts(ctx context.Context, limit int) ([]AccountBytes, error)
+}
+
+// AccountBytes is what the files of a client account take.
+type AccountBytes struct {
+	AccountID string
+	Bytes     int64
 }
 
 // FileWriter keeps files.

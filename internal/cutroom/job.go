@@ -375,6 +375,9 @@ type JobWriter interface {
 	// RunAgain gives a job that was given up one more attempt, or returns
 	// ErrNotFound.
 	RunAgain(ctx context.Context, jobID int64) error
+	// DismissJob takes a job that was given up off the list for good, or returns
+	// ErrNotFound.
+	DismissJob(ctx context.Context, jobID int64) error
 }
 
 // JobLeases keeps running jobs alive and gives the jobs of dead workers to the

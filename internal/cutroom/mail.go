@@ -11,7 +11,7 @@ import (
 //
 //	waiting ──handed to the mail server──▶ sent
 //	   ├────demo mode keeps it here──────▶ caught
-//	   └────it can never be delivered────▶ refused
+//	   └────it can never be delivered────▶ refused ──a manager resends it──▶ waiting
 type MailState string
 
 // The states.
@@ -39,7 +39,46 @@ type Mail struct {
 	State     MailState
 	CreatedAt time.Time
 	SentAt    time.Time // zero while waiting
+	Problem   string    // what the mail server said when it was last tried; "" if nothing went wrong
 }
+
+// Why a mail is not sent again.
+var (
+	ErrMailNotFailed = &Error{Kind: Conflict, Code: "mail_not_failed", Message: "This email has not failed. It was sent, or it is being sent."}
+	ErrMailLinkGone  = &Error{Kind: Conflict, Code: "mail_link_gone", Message: "The link in this email is gone. Its recipient can ask for a new one."}
+)
+
+// Resendable returns nil if the mail failed and can be sent as it is.
+func (m Mail) Resendable() error {
+	switch {
+	case m.Problem == "":
+		return ErrMailNotFailed
+	case strings.Contains(m.Text, secretGone):
+		return ErrMailLinkGone
+	}
+	return nil
+}
+
+const maxMailProblem = 300
+
+// MailProblem is what a mail server's refusal says, short enough to be kept.
+func MailProblem(err error) string {
+	words := strings.TrimPrefix(err.Error(), ErrMailRefused.Error()+": ")
+	if runes := []rune(words); len(runes) > maxMailProblem {
+		words = string(runes[:maxMailProblem]) + "…"
+	}
+	return strings.ToValidUTF8(words, "")
+}
+
+// MailSearch says which mails are wanted. Its zero value wants all.
+type MailSearch struct {
+	Text   string    // part of the recipient's address or of the subject
+	State  MailState // "" for any
+	Failed bool      // only those that could not be sent when they were last tried
+}
+
+// Check refuses a search that nobody would type.
+func (s MailSearch) Check() error { return firstTooLong(length{"q", s.Text, maxTitle}) }
 
 // secretGone stands where a secret was.
 const secretGone = "---"
@@ -77,8 +116,8 @@ type Mailer interface {
 // MailReader finds mails.
 type MailReader interface {
 	MailByID(ctx context.Context, id string) (Mail, error)
-	// Mails lists the newest first.
-	Mails(ctx context.Context, page Page) ([]Mail, error)
+	// Mails lists those that a search finds, the newest first.
+	Mails(ctx context.Context, search MailSearch, page Page) ([]Mail, error)
 }
 
 // MailWriter keeps mails.
@@ -87,6 +126,11 @@ type MailWriter interface {
 	// SettleMail records what became of a waiting mail; it answers ErrNotFound
 	// when it was not waiting.
 	SettleMail(ctx context.Context, m Mail) error
+	// NoteMailProblem records why a waiting mail was not sent yet.
+	NoteMailProblem(ctx context.Context, id, problem string) error
+	// ReopenMail has a failed mail wait again; it answers ErrNotFound when it has
+	// not failed.
+	ReopenMail(ctx context.Context, id string) error
 	// ForgetMails deletes what was written before a moment; what still waits to
 	// be sent stays.
 	ForgetMails(ctx context.Context, before time.Time) error

@@ -64,6 +64,11 @@ type Promise struct {
 	Rounds Rounds
 	// Priority puts it before others in the pool.
 	Priority bool
+	// ApprovalDays is after how many days without an answer a version counts as
+	// approved.
+	ApprovalDays int
+	// MissedCredit gives the client a video when we are late.
+	MissedCredit bool
 }
 
 // RevisionHours is how long a round of changes may take.

@@ -14,6 +14,12 @@ const (
 	secondWarning = 3 * 24 * time.Hour  // before files are deleted
 )
 
+// KeptTimes tells for how many days footage and for how many months finished films
+// are kept after a project's last delivery.
+func KeptTimes() (footageDays, finals int) {
+	return int(footageKept / (24 * time.Hour)), finalsMonths
+}
+
 // RetentionReason says what the time that a file is kept is counted from.
 type RetentionReason string
 

@@ -149,17 +149,15 @@ const (
 	// SettingDemoPasswords is "own" once the demo people have passwords of their
 	// own, because others can reach the demo.
 	SettingDemoPasswords = "demo_passwords"
-	// SettingAutoAssign is SettingOn where projects are given to editors by the
-	// program.
-	SettingAutoAssign = "auto_assign"
+	// SettingRules are the Rules that managers have set, as JSON.
+	SettingRules = "rules"
+	// SettingBrand is the Brand that managers have set, as JSON.
+	SettingBrand = "brand"
 	// SettingDemoStory says that some start has told the demo's story, or tells
 	// it now.
 	SettingDemoStory = "demo_story"
 	// SettingClockOffset is how many milliseconds the demo clock is ahead.
 	SettingClockOffset = "clock_offset"
-	// SettingMissedCredit is SettingOff where clients get no credit for a missed
-	// promise. Without it they get one.
-	SettingMissedCredit = "missed_promise_credit"
 	// SettingRestoring names the backup that is being put into the database.
 	// While it is there, nobody may use the database for anything else.
 	SettingRestoring = "restoring"
@@ -167,9 +165,6 @@ const (
 	SettingRestoredFrom = "restored_from"
 	// SettingLastBackup is when the last backup was finished, in milliseconds.
 	SettingLastBackup = "last_backup"
-	// SettingOn and SettingOff switch what a setting is about.
-	SettingOn  = "on"
-	SettingOff = "off"
 )
 
 // SettingReader reads single values; a missing one is ErrNotFound.

@@ -1,19 +1,24 @@
 package cutroom
 
 import (
+	"cmp"
 	"context"
 	"time"
 )
 
-// When a version is approved that its client does not answer.
+// When a client is warned that a version will be approved that they do not answer.
 var (
-	approvedAfter         = days(14)
 	firstApprovalWarning  = days(7) // before that
 	secondApprovalWarning = days(2) // before that
 )
 
 // approvalWarnings is how often a client is warned.
 const approvalWarnings = 2
+
+// approvedAfter is how long a version waits for its client.
+func (p Project) approvedAfter() time.Duration {
+	return days(cmp.Or(p.Promise.ApprovalDays, FirstRules.ApprovalDays))
+}
 
 // ApprovesAt is when the program approves the version that waits for the client;
 // zero when none does. It is never sooner than the last warning promised, also
@@ -22,7 +27,7 @@ func (p Project) ApprovesAt() time.Time {
 	if p.State != InReview {
 		return time.Time{}
 	}
-	at := p.StateSince.Add(approvedAfter)
+	at := p.StateSince.Add(p.approvedAfter())
 	if p.ReviewWarnings == approvalWarnings {
 		at = later(at, p.ReviewWarnedAt.Add(secondApprovalWarning))
 	}
@@ -42,7 +47,7 @@ func (p Project) ApprovalWarningDue(now time.Time) bool {
 }
 
 func (p Project) warningsDue(now time.Time) int {
-	switch left := p.StateSince.Add(approvedAfter).Sub(now); {
+	switch left := p.StateSince.Add(p.approvedAfter()).Sub(now); {
 	case left > firstApprovalWarning:
 		return 0
 	case left > secondApprovalWarning:
@@ -75,5 +80,7 @@ type ReviewReader interface {
 }
 
 // UnansweredBefore is the moment before which a version must have been waiting
-// for its client to be warned.
-func UnansweredBefore(now time.Time) time.Time { return now.Add(firstApprovalWarning - approvedAfter) }
+// for its client to be warned, under whichever rules it was promised.
+func UnansweredBefore(now time.Time) time.Time {
+	return now.Add(firstApprovalWarning - days(MinApprovalDays))
+}

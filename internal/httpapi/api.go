@@ -28,6 +28,7 @@ import (
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
 	"cutroom/internal/review"
+	"cutroom/internal/settings"
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
 	"cutroom/internal/statistics"
@@ -75,7 +76,7 @@ type Config struct {
 	BotPolicy  BotPolicy
 	BotChecker cutroom.BotChecker
 
-	Brand          string
+	Settings       *settings.Service
 	Origin         string // public address, without a slash at the end
 	LimitFactor    int
 	TrustedProxies []netip.Prefix

@@ -51,5 +51,5 @@ func (a *API) serveCalendar(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
 	w.Header().Set("Cache-Control", "private, max-age=300")
-	_, _ = w.Write(calendarFile(desk, a.Brand, a.Origin)) //nolint:gosec // no HTML, and every value is escaped
+	_, _ = w.Write(calendarFile(desk, a.Settings.Brand().Name, a.Origin)) //nolint:gosec // no HTML, and every value is escaped
 }

@@ -87,7 +87,7 @@ func (a *API) serveDocs(w http.ResponseWriter, _ *http.Request) {
 		Brand, Description string
 		CSS                template.CSS
 		Entries            []docEntry
-	}{a.Brand, spec.Info.Description, template.CSS(docsCSS), docEntries(spec)} //nolint:gosec // our own file
+	}{a.Settings.Brand().Name, spec.Info.Description, template.CSS(docsCSS), docEntries(spec)} //nolint:gosec // our own file
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Security-Policy", site.PolicyOf([]byte("<style>"+docsCSS+"</style>")))
 	_ = docsTemplate.Execute(w, page)

@@ -28,6 +28,7 @@ func newGoogleStage(t *testing.T, st *store.Store, provider *googletest.Provider
 		c.Account, err = account.New(account.Config{
 			Store: st, Clock: c.Wall, Wall: c.Wall, Secret: []byte(strings.Repeat("s", 32)),
 			NewID: func() string { return uuid.Must(uuid.NewV7()).String() },
+			Brand: c.Settings.Brand,
 			Google: google.New(google.Config{
 				Issuer: provider.Issuer, ClientID: provider.ClientID, ClientSecret: provider.ClientSecret,
 				Callback: c.Origin + "/auth/google/callback", Wall: c.Wall,

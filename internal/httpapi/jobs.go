@@ -36,6 +36,12 @@ func (a *API) givenUpJobs(ctx context.Context, _ *struct{}) (*struct{ Body Given
 	return &struct{ Body GivenUpJobs }{GivenUpJobs{list}}, nil
 }
 
+func (a *API) dismissJob(ctx context.Context, in *struct {
+	ID int64 `path:"id" minimum:"1"`
+}) (*struct{}, error) {
+	return nil, a.Account.DismissJob(ctx, actorOf(ctx), in.ID)
+}
+
 func (a *API) runJobAgain(ctx context.Context, in *struct {
 	ID int64 `path:"id" minimum:"1"`
 }) (*struct{}, error) {

@@ -110,7 +110,7 @@ func (a *API) export(ctx context.Context, _ *struct{}) (*huma.StreamResponse, er
 		_, w := humago.Unwrap(c)
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(sampleTime))
 		w.Header().Set("Content-Type", "application/zip")
-		w.Header().Set("Content-Disposition", `attachment; filename="`+archiveName(a.Brand, by)+`"`)
+		w.Header().Set("Content-Disposition", `attachment; filename="`+archiveName(a.Settings.Brand().Name, by)+`"`)
 		if err := export.Write(ctx, w); err != nil {
 			a.Logger.ErrorContext(ctx, "export", "error", err)
 			panic(http.ErrAbortHandler)

@@ -91,6 +91,7 @@ func (a *API) routes() {
 	add(a, "DELETE /api/people/{id}/two-factor", managers, "admin", "Switch off two-factor sign-in of somebody who lost it", a.liftTwoFactor, noContent)
 	add(a, "POST /api/people/{id}/view", managers, "admin", "Look through a client's eyes for an hour", a.viewAs, created)
 	add(a, "GET /api/audit", managers, "admin", "The audit log, newest first", a.audit)
+	add(a, "GET /api/audit.csv", managers, "admin", "Download the audit log as CSV", a.auditCSV, csvAnswer)
 	add(a, "GET /api/audit/verification", managers, "admin", "Whether the audit log is whole", a.verifyAudit)
 
 	add(a, "POST /api/auth/handoff", anyone, "google", "Sign in the browser that came back from Google", a.arrive)
@@ -281,17 +282,26 @@ func (a *API) routes() {
 	add(a, "PUT /api/contact-messages/{id}/assignee", managers, "showcase", "Assign a visitor's message to a manager", a.assignContactMessage)
 	add(a, "POST /api/contact-messages/{id}/replies", managers, "showcase", "Reply to a visitor by mail", a.replyToContactMessage, created)
 
+	add(a, "GET /api/settings/brand", managers, "settings", "Get the brand, its contact data and its profiles", a.brand)
+	add(a, "PUT /api/settings/brand", managers, "settings", "Change the brand, its contact data and its profiles", a.changeBrand)
+	add(a, "GET /api/settings/rules", managers, "settings", "Get how projects run", a.rules)
+	add(a, "PUT /api/settings/rules", managers, "settings", "Change how projects run", a.changeRules)
+	add(a, "GET /api/settings/storage", managers, "settings", "Get what is stored, in all and for the largest clients", a.storageUse)
+
 	add(a, "GET /api/service", anyone, "service", "What a page must know before anybody signs in", a.service)
 	add(a, "GET /api/health-report", managers, "service", "Mail, ffmpeg, queue, disk and payment", a.healthReport)
 	add(a, "GET /api/disk", managers, "service", "Get the free disk space and what clients' files use", a.disk)
 	add(a, "GET /api/jobs/given-up", managers, "service", "List jobs that failed too often, the latest first", a.givenUpJobs)
 	add(a, "POST /api/jobs/{id}/run", managers, "service", "Run a job again that failed too often", a.runJobAgain, noContent)
+	add(a, "DELETE /api/jobs/{id}", managers, "service", "Give up a job for good that failed too often", a.dismissJob, noContent)
 	add(a, "GET /api/live", signedIn, "service", "Events as they happen (server-sent events)", a.live, eventStream)
 
 	add(a, "GET /api/notifications", signedIn, "notify", "List your notifications, latest first", a.notifications)
 	add(a, "PUT /api/notifications/read", signedIn, "notify", "Mark a notification as read, or all up to one", a.readNotifications, noContent)
 	add(a, "GET /api/mails", managers, "notify", "Outgoing mail, newest first", a.mails)
 	add(a, "GET /api/mails/{id}", managers, "notify", "One outgoing mail, whole", a.mail)
+	add(a, "POST /api/mails/resend", managers, "notify", "Resend all failed mail", a.resendFailedMail)
+	add(a, "POST /api/mails/{id}/resend", managers, "notify", "Resend a failed mail", a.resendMail, noContent)
 
 	add(a, "GET /api/clock", managers, "demo", "The demo's time; not found outside a demo", a.clock)
 	add(a, "POST /api/clock", managers, "demo", "Move the demo's time ahead", a.moveClock)

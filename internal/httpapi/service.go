@@ -22,7 +22,7 @@ type Brand struct {
 
 func (a *API) service(context.Context, *struct{}) (*struct{ Body Service }, error) {
 	return &struct{ Body Service }{Service{
-		Brand: Brand{Name: a.Brand}, Demo: a.Demo != nil, DemoPassword: a.DemoPassword, Google: a.Account.GoogleAvailable(),
+		Brand: Brand{Name: a.Settings.Brand().Name}, Demo: a.Demo != nil, DemoPassword: a.DemoPassword, Google: a.Account.GoogleAvailable(),
 	}}, nil
 }
 

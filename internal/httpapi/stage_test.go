@@ -37,6 +37,7 @@ import (
 	"cutroom/internal/receipt"
 	"cutroom/internal/review"
 	"cutroom/internal/sandbox"
+	"cutroom/internal/settings"
 	"cutroom/internal/showcase"
 	"cutroom/internal/signoff"
 	"cutroom/internal/site"
@@ -165,7 +166,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 	}
 	s.account, err = account.New(account.Config{
 		Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogue,
-		Brand: "Cutroom", Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
+		Brand: cutroom.Brand{Name: "Cutroom"}.Always(), Origin: "http://localhost", PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
 		Blobs: s.blobs, Pictures: picture.NewPortraits(), Notices: notices, Deletion: deletion, PrintReceipt: writeReceipt,
 	})
 	if err != nil {
@@ -182,8 +183,9 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Blobs: s.blobs, Deletion: deletion,
 		}),
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
+		Settings:   settings.New(st, s.wall, cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}),
 		Statistics: statistics.New(st, s.wall, catalogue),
-		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: "Cutroom"}),
+		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: cutroom.Brand{Name: "Cutroom"}.Always()}),
 		Billing:    s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt, WriteCreditNote: writeCreditNote,
 		WriteStatement: func(w io.Writer, s cutroom.Statement, l cutroom.Language) error {
@@ -193,7 +195,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			return signoff.Write(w, s, "Cutroom", l)
 		},
 		Notify: notify.New(notify.Config{
-			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: "Cutroom", PublicURL: "http://localhost", Catalogue: catalogue,
+			Store: st, Clock: s.wall, Wall: s.wall, NewID: newID, Mailer: mail.Catcher{}, Brand: cutroom.Brand{Name: "Cutroom"}.Always(), PublicURL: "http://localhost", Catalogue: catalogue,
 		}),
 		Showcase: showcase.New(showcase.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue, Pictures: picture.NewPortraits(), Blobs: s.blobs}),
 		Blobs:    s.blobs,
@@ -207,7 +209,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 			}
 		},
 		BotPolicy: httpapi.AskWhenBusy, BotChecker: puzzle,
-		Brand: "Cutroom", Origin: "http://localhost", LimitFactor: 1000,
+		Origin: "http://localhost", LimitFactor: 1000,
 		Metrics: prometheus.NewRegistry(), Logger: slog.New(slog.NewTextHandler(s.log, nil)),
 	}
 	for _, a := range adjust {

@@ -43,6 +43,38 @@ func (s *Service) StorageOf(ctx context.Context, by cutroom.Actor, accountID str
 	return Storage{Used: used, Limit: account.StorageLimit(s.catalogue)}, err
 }
 
+// AccountStorage is what a client account uses and may use.
+type AccountStorage struct {
+	Account cutroom.ClientAccount
+	Storage
+}
+
+// mostAccounts limits the list of those who use the most.
+const mostAccounts = 20
+
+// LargestAccounts lists for managers the client accounts whose files take the
+// most, largest first.
+func (s *Service) LargestAccounts(ctx context.Context, by cutroom.Actor) ([]AccountStorage, error) {
+	if !by.IsManager() {
+		return nil, cutroom.ErrForbidden
+	}
+	largest, err := s.store.LargestAccounts(ctx, mostAccounts)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, len(largest))
+	for i, one := range largest {
+		ids[i] = one.AccountID
+	}
+	accounts, err := s.store.ClientAccountsByIDs(ctx, ids)
+	list := make([]AccountStorage, len(largest))
+	for i, one := range largest {
+		account := accounts[one.AccountID]
+		list[i] = AccountStorage{account, Storage{Used: one.Bytes, Limit: account.StorageLimit(s.catalogue)}}
+	}
+	return list, err
+}
+
 // WatchDisk orders a mail to the managers while the disk is low or full, once a
 // day at most.
 func (s *Service) WatchDisk(ctx context.Context, attempt cutroom.Attempt, _ cutroom.WatchDisk) error {

@@ -27,7 +27,7 @@ func (s *Service) AcknowledgeApplication(ctx context.Context, attempt cutroom.At
 		news[language] = words.about(a, s.catalogue.Currency)
 	}
 	from := a.FullName + " <" + a.Email + ">"
-	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, news[cutroom.English], from)
+	notice, err := s.compose(s.operator(), news[cutroom.English], from)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ func (s *Service) AnswerContact(ctx context.Context, attempt cutroom.Attempt, jo
 		news[language] = words.with([]string{"{subject}", contactSubjects[language][m.Subject]})
 	}
 	written := []string{m.Name + " <" + m.Email + ">", m.Message}
-	notice, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, news[cutroom.English], written...)
+	notice, err := s.compose(s.operator(), news[cutroom.English], written...)
 	if err != nil {
 		return err
 	}

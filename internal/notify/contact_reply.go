@@ -33,7 +33,7 @@ func (s *Service) MailContactReply(ctx context.Context, attempt cutroom.Attempt,
 		if err != nil {
 			return err
 		}
-		mail.ReplyTo, mail.Thread = s.inbox, m.Thread(all, reply)
+		mail.ReplyTo, mail.Thread = s.brand().Email, m.Thread(all, reply)
 		if err := s.post(ctx, tx, mail); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ func (s *Service) TellDiskLow(ctx context.Context, attempt cutroom.Attempt, job 
 			"{free}", cutroom.FormatSize(job.Free), "{total}", cutroom.FormatSize(job.Total), "{stored}", cutroom.FormatSize(job.Stored),
 		})
 	}
-	toOperator, err := s.compose(recipient{s.inbox, s.brand, cutroom.English}, news[cutroom.English])
+	toOperator, err := s.compose(s.operator(), news[cutroom.English])
 	if err != nil {
 		return err
 	}

@@ -91,16 +91,23 @@ type recipient struct {
 	language cutroom.Language
 }
 
+// operator is the company that runs the service. Its mails are in English.
+func (s *Service) operator() recipient {
+	b := s.brand()
+	return recipient{b.Email, b.Name, cutroom.English}
+}
+
 // compose writes a letter as a mail with a text and an HTML form. more are
 // paragraphs that are put in as they are, after the letter's own.
 func (s *Service) compose(to recipient, l letter, more ...string) (cutroom.Mail, error) {
-	l = l.with([]string{"{name}", to.name, "{brand}", s.brand}).filled()
+	brand := s.brand().Name
+	l = l.with([]string{"{name}", to.name, "{brand}", brand}).filled()
 	lines := slices.Concat(l.lines, more)
 	page := struct {
 		Language, Brand, Subject, Heading, Action, Link, Closing, Stop, StopLink string
 		Lines                                                                    []string
 	}{
-		Language: string(to.language), Brand: s.brand, Subject: l.subject, Heading: l.heading,
+		Language: string(to.language), Brand: brand, Subject: l.subject, Heading: l.heading,
 		Action: l.action, Link: s.publicURL + l.path, Closing: l.closing, Lines: lines,
 	}
 	if l.stop != "" {

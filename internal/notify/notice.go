@@ -41,7 +41,7 @@ func (s *Service) tellManagers(ctx context.Context, tx cutroom.Tx, notice string
 	}
 	for _, m := range managers {
 		// Whoever reads the operator's mailbox has it from there.
-		if m.Suspended() || cutroom.LoginKey(m.Email) == cutroom.LoginKey(s.inbox) {
+		if m.Suspended() || cutroom.LoginKey(m.Email) == cutroom.LoginKey(s.brand().Email) {
 			continue
 		}
 		if err := s.postNotice(ctx, tx, m, s.notices.Of(notice), words[m.Language], more...); err != nil {

@@ -80,7 +80,7 @@ func (s *stage) restart(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Service = notify.New(notify.Config{
-		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: "Cutroom", Inbox: "desk@example.com",
+		Store: s.store, Clock: s.clock, Wall: s.clock, NewID: s.newID, Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@example.com"}.Always(),
 		PublicURL: "https://cutroom.example", Notices: notices, Unsubscribe: key,
 		Catalogue: cutroom.Catalogue{Currency: cutroom.USD},
 	})
@@ -115,7 +115,7 @@ func (s *stage) mails(t *testing.T, after time.Duration, to string) (mails []cut
 	if err := s.MailGathered(t.Context(), cutroom.Attempt{}, cutroom.MailGathered{}); err != nil {
 		t.Fatal(err)
 	}
-	all, err := s.store.Mails(t.Context(), cutroom.Page{Limit: cutroom.MaxPage})
+	all, err := s.store.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Limit: cutroom.MaxPage})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -169,7 +169,7 @@ type namesOf struct {
 func (n namesOf) find(ctx context.Context, list []cutroom.Notification) error {
 	ids := make([]string, len(list))
 	for i, one := range list {
-		ids[i], n.known[one.By] = one.By, n.s.brand
+		ids[i], n.known[one.By] = one.By, n.s.brand().Name
 	}
 	people, err := n.tx.UsersByIDs(ctx, ids)
 	for id, u := range people {
@@ -186,9 +186,9 @@ func (n namesOf) of(ctx context.Context, id string) (string, error) {
 	if name, known := n.known[id]; known {
 		return name, nil
 	}
-	n.known[id] = n.s.brand
+	n.known[id] = n.s.brand().Name
 	if id == cutroom.System.UserID {
-		return n.s.brand, nil
+		return n.s.brand().Name, nil
 	}
 	u, err := cutroom.Optional(n.tx.UserByID(ctx, id))
 	if err == nil && u != nil && strings.TrimSpace(u.FullName) != "" {

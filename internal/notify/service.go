@@ -19,8 +19,7 @@ type Service struct {
 	wall      cutroom.Clock // the machine's time: how long a link is good
 	newID     func() string
 	mailer    cutroom.Mailer
-	brand     string
-	inbox     string
+	brand     cutroom.CurrentBrand
 	catalogue cutroom.Catalogue
 	publicURL string
 
@@ -35,8 +34,7 @@ type Config struct {
 	Wall      cutroom.Clock
 	NewID     func() string
 	Mailer    cutroom.Mailer
-	Brand     string
-	Inbox     string // the operator's mail address
+	Brand     cutroom.CurrentBrand
 	Catalogue cutroom.Catalogue
 	PublicURL string // where links in mails lead; never taken from a request
 
@@ -48,7 +46,7 @@ type Config struct {
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID,
-		mailer: c.Mailer, brand: c.Brand, inbox: c.Inbox, publicURL: c.PublicURL,
+		mailer: c.Mailer, brand: c.Brand, publicURL: c.PublicURL,
 		notices: c.Notices, unsubscribe: c.Unsubscribe, catalogue: c.Catalogue,
 	}
 }
@@ -96,11 +94,15 @@ func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom
 	state := m.State
 	if state == cutroom.MailWaiting {
 		state, err = s.mailer.Deliver(ctx, m)
+		m.Problem = ""
+		if err != nil {
+			m.Problem = cutroom.MailProblem(err)
+		}
 		if errors.Is(err, cutroom.ErrMailRefused) {
 			state, err = cutroom.MailRefused, nil
 		}
 		if err != nil {
-			return err
+			return errors.Join(err, s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.NoteMailProblem(ctx, m.ID, m.Problem) }))
 		}
 	}
 	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
@@ -116,28 +118,4 @@ func (s *Service) Send(ctx context.Context, attempt cutroom.Attempt, job cutroom
 		}
 		return tx.Finish(ctx, attempt)
 	})
-}
-
-// Mails lists outgoing mail, newest first.
-func (s *Service) Mails(ctx context.Context, by cutroom.Actor, page cutroom.Page) ([]cutroom.Mail, error) {
-	if !by.IsManager() {
-		return nil, cutroom.ErrForbidden
-	}
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	return s.store.Mails(ctx, page)
-}
-
-// Mail is one outgoing mail, whole. A secret in it is shown only where the
-// mail was caught: then a manager is the only way to its recipient.
-func (s *Service) Mail(ctx context.Context, by cutroom.Actor, id string) (cutroom.Mail, error) {
-	if !by.IsManager() {
-		return cutroom.Mail{}, cutroom.ErrForbidden
-	}
-	m, err := s.store.MailByID(ctx, id)
-	if m.State != cutroom.MailCaught {
-		m = m.WithoutSecret()
-	}
-	return m, err
 }

@@ -85,12 +85,11 @@ func (s *Service) missed(ctx context.Context, tx cutroom.Tx, step *cutroom.Step,
 	return err
 }
 
-// compensate gives the client a credit for a missed promise, once per lap,
-// unless the installation is set to give none.
+// compensate gives the client a credit for a missed promise, once per lap, if
+// that was promised when the project was submitted.
 func (s *Service) compensate(ctx context.Context, tx cutroom.Tx, p cutroom.Project, now time.Time) (bool, error) {
-	setting, err := cutroom.Optional(tx.Setting(ctx, cutroom.SettingMissedCredit))
-	if err != nil || setting != nil && *setting == cutroom.SettingOff {
-		return false, err
+	if !p.Promise.MissedCredit {
+		return false, nil
 	}
 	ledger, err := tx.LedgerOf(ctx, p.AccountID)
 	if err != nil {

@@ -158,9 +158,7 @@ func TestNoCreditIsGivenForAMissedPromiseWhereItIsSwitchedOff(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
 		s.grant(t, 1)
-		s.write(t, func(tx cutroom.Tx) error {
-			return tx.PutSetting(t.Context(), cutroom.SettingMissedCredit, cutroom.SettingOff)
-		})
+		s.changeRules(t, func(r *cutroom.Rules) { r.MissedCredit = false })
 		id := s.draft(t, "Late").ID
 		s.do(t, ana, id, act(cutroom.SubmitProject))
 		s.pass(t, 25*time.Hour)

@@ -91,27 +91,18 @@ func (s *Service) AutoAssign(ctx context.Context, by cutroom.Actor) (bool, error
 }
 
 func assignsItself(ctx context.Context, r cutroom.SettingReader) (bool, error) {
-	setting, err := cutroom.Optional(r.Setting(ctx, cutroom.SettingAutoAssign))
-	return setting != nil && *setting == cutroom.SettingOn, err
+	rules, err := cutroom.RulesIn(ctx, r)
+	return rules.AutoAssign, err
 }
 
-// SetAutoAssign switches it on or off. What waits already is assigned at once.
+// SetAutoAssign switches it on or off, whatever the other rules are by now. What
+// waits already is assigned at once.
 func (s *Service) SetAutoAssign(ctx context.Context, by cutroom.Actor, on bool) error {
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error {
-		if err := stillManages(ctx, tx, by); err != nil {
-			return err
-		}
-		if !on {
-			return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOff)
-		}
-		err := eachInPool(ctx, tx, func(p cutroom.Project) error {
-			return tx.Enqueue(ctx, cutroom.AssignWaiting{ProjectID: p.ID})
-		})
-		if err != nil {
-			return err
-		}
-		return tx.PutSetting(ctx, cutroom.SettingAutoAssign, cutroom.SettingOn)
-	})
+	var kept cutroom.Rules
+	return s.changeRules(ctx, by, func(before cutroom.Rules) (cutroom.Rules, error) {
+		before.AutoAssign = on
+		return before, nil
+	}, &kept)
 }
 
 // stillManages returns nil if the person is a manager now, whatever their role

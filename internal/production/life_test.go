@@ -147,7 +147,7 @@ func TestASubmissionNeedsABriefAPlanInOrderAndACredit(t *testing.T) {
 		change(cutroom.SubscriptionPastDue, s.wall.Now().Add(-73*time.Hour))
 		s.refused(t, ana, whole.ID, act(cutroom.SubmitProject), &cutroom.Error{Code: "submissions_stopped"})
 		change(cutroom.SubscriptionPastDue, s.wall.Now().Add(-time.Hour))
-		if v := s.do(t, ana, whole.ID, act(cutroom.SubmitProject)); v.Promise != (cutroom.Promise{Plan: "professional", Hours: 24, Rounds: 5}) {
+		if v := s.do(t, ana, whole.ID, act(cutroom.SubmitProject)); v.Promise != (cutroom.Promise{Plan: "professional", Hours: 24, Rounds: 5, ApprovalDays: 14, MissedCredit: true}) {
 			t.Errorf("promised %+v", v.Promise)
 		}
 	})

@@ -75,7 +75,14 @@ func (d *doing) submit(ctx context.Context, act Act) (cutroom.StepDetail, error)
 	if err := d.credit(ctx, func(l *cutroom.Ledger) error { return l.Reserve(d.now, d.by, d.project.ID) }); err != nil {
 		return cutroom.StepDetail{}, err
 	}
-	d.project.Promise = cutroom.Promise{Plan: plan.Key, Hours: plan.TurnaroundHours, Rounds: plan.RevisionRounds, Priority: plan.Priority}
+	rules, err := cutroom.RulesIn(ctx, d.tx)
+	if err != nil {
+		return cutroom.StepDetail{}, err
+	}
+	d.project.Promise = cutroom.Promise{
+		Plan: plan.Key, Hours: plan.TurnaroundHours, Rounds: plan.RevisionRounds, Priority: plan.Priority,
+		ApprovalDays: rules.ApprovalDays, MissedCredit: rules.MissedCredit,
+	}
 	d.project.SubmittedAt = d.now
 	d.project.SubmitWhenReady, d.project.SubmitAs, d.project.SubmitRefused = false, "", ""
 	if d.project.QueuePlace, err = d.lastPlace(ctx); err != nil {

@@ -24,6 +24,9 @@ func (s *Service) ApproveUnanswered(ctx context.Context, attempt cutroom.Attempt
 		}
 		for _, p := range waiting {
 			after = p.ID
+			if !p.ApprovalWarningDue(now) && !p.ApprovalDue(now) {
+				continue
+			}
 			if err := s.store.InTx(ctx, func(tx cutroom.Tx) error { return s.unanswered(ctx, tx, p.ID, now) }); err != nil {
 				failed = errors.Join(failed, fmt.Errorf("project %s: %w", p.ID, err))
 			}

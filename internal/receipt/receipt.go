@@ -18,6 +18,7 @@ import (
 type Brand struct {
 	Name    string
 	Email   string
+	Address string // "" for none
 	Country string
 }
 
@@ -98,7 +99,11 @@ func (p *page) facts(r cutroom.Receipt, a cutroom.ClientAccount, b Brand) {
 	}
 	p.fact(sheet.Margin+2*third, y, third, p.words.receivedBy, b.Name)
 	y += labelStyle.LineHeight() + factStyle.LineHeight() + 1
-	for _, text := range []string{b.Email, b.Country} {
+	lines := []string{b.Email}
+	if b.Address != "" {
+		lines = append(lines, p.Wrap(smallStyle, b.Address, third, 4)...)
+	}
+	for _, text := range append(lines, b.Country) {
 		p.Put(sheet.Margin+2*third, y, third, smallStyle, text, "L")
 		y += smallStyle.LineHeight()
 	}

@@ -243,3 +243,13 @@ func TestAReceiptIsInTheCurrencyOfTheCatalogue(t *testing.T) {
 		wantText(t, sheettest.Read(t, b.Bytes()), want...)
 	}
 }
+
+func TestAReceiptNamesTheCompanysAddressWhereItHasOne(t *testing.T) {
+	with := brand
+	with.Address = "Rua do Salitre 134, Edifício Harbour, piso 5, 1250-096 Lisboa"
+	var b bytes.Buffer
+	if err := receipt.Write(&b, paid(), casa, with, goods, cutroom.Portuguese); err != nil {
+		t.Fatal(err)
+	}
+	wantText(t, sheettest.Read(t, b.Bytes()), "Rua do Salitre 134", "1250-096 Lisboa", "Portugal")
+}

@@ -23,8 +23,8 @@ type Service struct {
 
 	telling pace // of viewings
 
-	passwords  Passwords
-	houseNames cutroom.HouseNames
+	passwords Passwords
+	brand     cutroom.CurrentBrand
 }
 
 // Passwords hashes and compares the passwords of links for guests.
@@ -43,14 +43,14 @@ type Config struct {
 	Stills  cutroom.StillTool // nil for exports without pictures
 
 	Passwords Passwords
-	Brand     string
+	Brand     cutroom.CurrentBrand
 }
 
 // New makes the verbs.
 func New(c Config) *Service {
 	return &Service{
 		store: c.Store, clock: c.Clock, newID: c.NewID, scratch: c.Scratch, stills: c.Stills, picking: make(chan struct{}, 1),
-		passwords: c.Passwords, houseNames: cutroom.HouseNames(c.Brand),
+		passwords: c.Passwords, brand: c.Brand,
 	}
 }
 

@@ -55,7 +55,7 @@ func (f *file) builtFrom(body []byte) bool {
 // A file's turn comes after somebody has asked for it for the first time; until
 // it has them it goes out as it is.
 func (s *Site) Compress(ctx context.Context) {
-	if err := s.kept.sweep(); err != nil {
+	if err := s.filling.Load().kept.sweep(); err != nil {
 		s.logger.WarnContext(ctx, "compressed pages that nobody needs were not removed", "error", err)
 	}
 	for {
@@ -72,6 +72,7 @@ func (s *Site) Compress(ctx context.Context) {
 
 // compressAside compresses a file on a thread that gives way to all others.
 func (f *file) compressAside() error {
+	f.queued.Store(false) // before its content is read: what changes from here on asks again
 	done := make(chan error)
 	go func() {
 		runtime.LockOSThread() // and not unlocked: the thread ends, with its priority
@@ -86,7 +87,7 @@ func (f *file) compressAside() error {
 // compress gives a file its compressed forms.
 func (f *file) compress(c *content) error {
 	var problem error
-	body, _ := f.plain()
+	body, _ := f.plain(c.filling)
 	packed := *c
 	packed.forms = nil
 	for _, p := range packers {
@@ -95,10 +96,10 @@ func (f *file) compress(c *content) error {
 		_, _ = w.Write(body) // a buffer takes everything
 		_ = w.Close()
 		small := bytes.Clone(out.Bytes())
-		problem = errors.Join(problem, f.site.kept.put(keptName(c.digest, p.suffix), small))
+		problem = errors.Join(problem, c.filling.kept.put(keptName(c.digest, p.suffix), small))
 		packed.forms = append(packed.forms, newForm(p.encoding, func() []byte { return small }))
 	}
-	packed.forms = append(packed.forms, f.plainForm())
-	f.content.Store(&packed)
+	packed.forms = append(packed.forms, f.plainForm(c.filling))
+	f.content.CompareAndSwap(c, &packed) // unless it holds other settings by now
 	return problem
 }

@@ -28,14 +28,16 @@ type file struct {
 	vary         string
 
 	reading sync.Mutex
+	queued  atomic.Bool             // it waits to be compressed
 	content atomic.Pointer[content] // nil until somebody asks
 }
 
 // content is what is known of a file once it was read.
 type content struct {
-	digest [sha256.Size]byte // of the plain bytes
-	page   *policy           // nil unless it is a page
-	forms  []*form           // preferred first; the plain one last
+	filling *filling          // what was filled in; nil when it has no places
+	digest  [sha256.Size]byte // of the plain bytes
+	page    *policy           // nil unless it is a page
+	forms   []*form           // preferred first; the plain one last
 }
 
 // form is a file's bytes in one encoding. They are fetched when somebody first
@@ -59,23 +61,34 @@ type headers struct {
 	unchanged []headerLine // for whoever has it already
 }
 
-// plain reads the file and fills the operator's settings in.
-func (f *file) plain() (body []byte, filled bool) {
-	return f.site.places.fill(f.name, f.site.read(f.name))
+// plain reads the file and fills the settings in.
+func (f *file) plain(with *filling) (body []byte, filled bool) {
+	return with.places.fill(f.name, f.site.read(f.name))
 }
 
-// read is the file's content, which is found out once.
+// current is the file's content if it was read and holds the settings of this
+// moment.
+func (f *file) current() (*content, bool) {
+	c := f.content.Load()
+	return c, c != nil && (c.filling == nil || c.filling == f.site.filling.Load())
+}
+
+// read is the file's content, which is found out once for the same settings.
 func (f *file) read() *content {
-	if c := f.content.Load(); c != nil {
+	if c, fresh := f.current(); fresh {
 		return c
 	}
 	f.reading.Lock()
 	defer f.reading.Unlock()
-	if c := f.content.Load(); c != nil {
+	if c, fresh := f.current(); fresh {
 		return c
 	}
-	body, filled := f.plain()
+	with := f.site.filling.Load()
+	body, filled := f.plain(with)
 	c := &content{digest: sha256.Sum256(body)}
+	if filled {
+		c.filling = with
+	}
 	if strings.HasSuffix(f.name, ".html") {
 		p := policyFor(body, f.site.outside)
 		c.page = &p
@@ -84,13 +97,13 @@ func (f *file) read() *content {
 	if !filled || f.builtFrom(body) {
 		c.forms = f.builtForms()
 	} else {
-		c.forms = f.site.kept.forms(c.digest)
+		c.forms = with.kept.forms(c.digest)
 		compress = c.forms == nil
 	}
-	c.forms = append(c.forms, f.plainForm())
+	c.forms = append(c.forms, f.plainForm(with))
 	f.content.Store(c)
-	if compress {
-		f.site.pending <- f // there is room for all
+	if compress && f.queued.CompareAndSwap(false, true) {
+		f.site.pending <- f // there is room for each once
 	}
 	return c
 }
@@ -106,8 +119,8 @@ func (f *file) builtForms() []*form {
 	return forms
 }
 
-func (f *file) plainForm() *form {
-	return newForm("", func() []byte { body, _ := f.plain(); return body })
+func (f *file) plainForm(with *filling) *form {
+	return newForm("", func() []byte { body, _ := f.plain(with); return body })
 }
 
 // answer is what is sent for a request with the status that it has earned, or

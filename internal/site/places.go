@@ -34,7 +34,9 @@ func (p Places) fill(name string, body []byte) ([]byte, bool) {
 	switch path.Ext(name) {
 	case ".html":
 		inMarkup, inData := p.replacer(html.EscapeString), p.replacer(insideJSON)
-		filled = []byte(inMarkup.Replace(linkedData.ReplaceAllStringFunc(string(body), inData.Replace)))
+		filled = []byte(inMarkup.Replace(linkedData.ReplaceAllStringFunc(string(body), func(data string) string {
+			return inData.Replace(p.withoutEmpty(data))
+		})))
 	case ".xml":
 		filled = []byte(p.replacer(html.EscapeString).Replace(string(body)))
 	case ".webmanifest":
@@ -43,6 +45,17 @@ func (p Places) fill(name string, body []byte) ([]byte, bool) {
 		filled = []byte(p.replacer(func(s string) string { return s }).Replace(string(body)))
 	}
 	return filled, true
+}
+
+// withoutEmpty leaves the entries of lists out that have no value.
+func (p Places) withoutEmpty(data string) string {
+	for token, value := range p {
+		if value == "" {
+			entry := `"` + token + `"`
+			data = strings.NewReplacer(entry+",", "", ","+entry, "", "["+entry+"]", "[]").Replace(data)
+		}
+	}
+	return data
 }
 
 func (p Places) replacer(escape func(string) string) *strings.Replacer {

@@ -29,18 +29,17 @@ import (
 // What somebody has asked for stays in memory, ready to be sent.
 type Site struct {
 	built   fs.FS
-	places  Places
+	cache   string
 	outside []string
 	media   string
 	headers http.Header // what every answer carries
 	logger  *slog.Logger
-	kept    keptPages
-	pending chan *file // what waits to be compressed
+	filling atomic.Pointer[filling]
+	pending chan *file // what waits to be compressed, each once
 
 	files  map[string]*file
 	ready  map[string]ready // by path: what is the same for everyone
 	shells *http.ServeMux   // the addresses of the signed-in program
-	shell  shell
 	absent map[cutroom.Language]*file
 	videos atomic.Pointer[videoSources]
 }
@@ -82,6 +81,13 @@ type shell struct {
 	policy        policy
 }
 
+// filling is what pages are filled with, and what follows from it.
+type filling struct {
+	places Places
+	kept   keptPages
+	shell  shell
+}
+
 // ErrNoWebApp says that the binary was built without its web app.
 var ErrNoWebApp = errors.New("this binary has no web app inside: run make build")
 
@@ -98,26 +104,36 @@ type Config struct {
 // New makes a site of the built web app and the operator's settings.
 func New(built fs.FS, c Config) (*Site, error) {
 	s := &Site{
-		built: built, places: c.Places, outside: c.Outside, media: listed(nonEmpty(c.Media)), headers: SecurityHeaders(c.Origin), logger: c.Logger,
+		built: built, cache: c.Cache, outside: c.Outside, media: listed(nonEmpty(c.Media)), headers: SecurityHeaders(c.Origin), logger: c.Logger,
 		files: map[string]*file{}, ready: map[string]ready{}, shells: http.NewServeMux(), absent: map[cutroom.Language]*file{},
 	}
 	s.AllowVideos(nil)
 	if _, err := fs.Stat(built, shellName); errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNoWebApp
 	}
-	app, _ := c.Places.fill(shellName, s.read(shellName))
-	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
-	if !found {
-		return nil, fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
-	}
-	s.shell = shell{before, after, policyFor(app, c.Outside)}
-	if err := errors.Join(s.list(), s.address()); err != nil {
+	if err := errors.Join(s.Fill(c.Places), s.list(), s.address()); err != nil {
 		return nil, err
 	}
 	s.pending = make(chan *file, len(s.files))
-	var err error
-	s.kept, err = keptIn(c.Cache, built, c.Places)
-	return s, err
+	return s, nil
+}
+
+// Fill puts other values into the pages from the next request on.
+func (s *Site) Fill(places Places) error {
+	if now := s.filling.Load(); now != nil && maps.Equal(now.places, places) {
+		return nil
+	}
+	app, _ := places.fill(shellName, s.read(shellName))
+	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
+	if !found {
+		return fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
+	}
+	kept, err := keptIn(s.cache, s.built, places)
+	if err != nil {
+		return err
+	}
+	s.filling.Store(&filling{places, kept, shell{before, after, policyFor(app, s.outside)}})
+	return nil
 }
 
 // read is a file as the build left it.
@@ -242,11 +258,12 @@ func (s *Site) NotFound(r *http.Request) Answer {
 // is never stored.
 func (s *Site) fillShell(r *http.Request, route string) Answer {
 	nonce := rand.Text()
-	body := slices.Concat(s.shell.before, []byte(nonce), s.shell.after)
+	shell := s.filling.Load().shell
+	body := slices.Concat(shell.before, []byte(nonce), shell.after)
 	h := maps.Clone(s.headers)
 	h["Content-Type"] = []string{"text/html; charset=utf-8"}
 	h["Cache-Control"] = []string{"no-store"}
-	h["Content-Security-Policy"] = []string{s.shell.policy.render(videoSources{media: s.videos.Load().media + s.media, frames: everyPlayer}, " 'nonce-"+nonce+"'")}
+	h["Content-Security-Policy"] = []string{shell.policy.render(videoSources{media: s.videos.Load().media + s.media, frames: everyPlayer}, " 'nonce-"+nonce+"'")}
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	if r.Method == http.MethodHead {
 		body = nil

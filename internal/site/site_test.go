@@ -124,3 +124,37 @@ func TestPagesPlayVideosOnlyFromWhereThePortfolioHasThem(t *testing.T) {
 		t.Errorf("the first policy again, and the page is %d", third.Status)
 	}
 }
+
+func TestPagesShowOtherSettingsFromTheNextRequestOn(t *testing.T) {
+	cache := t.TempDir()
+	s := compressed(t, "Nightcut", cache)
+	before := get(s, "/", "Accept-Encoding", "br")
+	if err := s.Fill(site.Places{"__BRAND_NAME__": "Daycut"}); err != nil {
+		t.Fatal(err)
+	}
+	after := get(s, "/", "Accept-Encoding", "br")
+	if !strings.HasPrefix(text(t, after), "<h1>Daycut</h1>") || after.Header.Get("Etag") == before.Header.Get("Etag") {
+		t.Errorf("%.30s %v", text(t, after), after.Header)
+	}
+	if err := s.CompressPending(); err != nil {
+		t.Fatal(err)
+	}
+	small := get(s, "/", "Accept-Encoding", "br")
+	if small.Header.Get("Content-Encoding") != "br" || !strings.HasPrefix(text(t, small), "<h1>Daycut</h1>") {
+		t.Errorf("%v", small.Header)
+	}
+	if err := s.Fill(site.Places{"__BRAND_NAME__": "Cutroom"}); err != nil {
+		t.Fatal(err)
+	}
+	if built := get(s, "/", "Accept-Encoding", "gzip"); built.Header.Get("Content-Encoding") != "gzip" || !strings.HasPrefix(text(t, built), "<h1>Cutroom</h1>") {
+		t.Errorf("%v", built.Header)
+	}
+}
+
+func TestListsForSearchEnginesLeaveEmptyValuesOut(t *testing.T) {
+	files := built(fstest.MapFS{"index.html": {Data: []byte(`<script type="application/ld+json">{"sameAs":["__SOCIAL_A__","__SOCIAL_B__","__SOCIAL_C__"]}</script>`)}})
+	s := newSite(t, files, site.Config{Places: site.Places{"__SOCIAL_A__": "", "__SOCIAL_B__": "https://b.example", "__SOCIAL_C__": ""}})
+	if got := string(get(s, "/").Body); !strings.Contains(got, `{"sameAs":["https://b.example"]}`) {
+		t.Error(got)
+	}
+}

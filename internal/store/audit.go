@@ -28,6 +28,23 @@ func (r reader) AuditBefore(ctx context.Context, subject string, seq int64, limi
 	return each(rows, auditOf), translate(err)
 }
 
+func (r reader) AuditFound(ctx context.Context, search cutroom.AuditSearch, seq int64, limit int) ([]cutroom.AuditEntry, error) {
+	wanted := sqlitegen.AuditFoundParams{
+		Seq: seq, By: search.By, Action: search.Action, Subject: search.Subject, Until: math.MaxInt64, PageSize: int64(limit),
+	}
+	if seq == 0 {
+		wanted.Seq = math.MaxInt64
+	}
+	if !search.From.IsZero() {
+		wanted.Since = millis(search.From)
+	}
+	if !search.Until.IsZero() {
+		wanted.Until = millis(search.Until)
+	}
+	rows, err := r.q.AuditFound(ctx, wanted)
+	return each(rows, auditOf), translate(err)
+}
+
 // Record keeps the entries for flush.
 func (t *tx) Record(entries ...cutroom.AuditEntry) { t.audit = append(t.audit, entries...) }
 

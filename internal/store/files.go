@@ -73,6 +73,13 @@ func (r reader) AllStoredBytes(ctx context.Context) (int64, error) {
 	return files + uploads, translate(err)
 }
 
+func (r reader) LargestAccounts(ctx context.Context, limit int) ([]cutroom.AccountBytes, error) {
+	rows, err := r.q.LargestAccounts(ctx, int64(limit))
+	return each(rows, func(row sqlitegen.LargestAccountsRow) cutroom.AccountBytes {
+		return cutroom.AccountBytes{AccountID: row.AccountID, Bytes: row.Bytes}
+	}), translate(err)
+}
+
 func (t *tx) CreateFile(ctx context.Context, f cutroom.File) error {
 	return translate(t.q.CreateFile(ctx, sqlitegen.CreateFileParams{
 		ID: f.ID, AccountID: f.AccountID, ProjectID: textOrNull(f.ProjectID), Purpose: string(f.Purpose), Folder: f.Folder, Name: f.Name,

@@ -50,6 +50,7 @@ func insertOnly() *river.Config {
 type jobSQL struct {
 	finish, renew, reclaim, attempt string
 	givenUp, runAgain, lastDone     string
+	dismiss                         string
 }
 
 // River compares SQLite's times as text and writes them as datetime does with
@@ -81,6 +82,7 @@ FROM river_job WHERE state = 'discarded' ORDER BY finalized_at DESC, id DESC LIM
 UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = datetime('now', 'subsec'),
     max_attempts = max(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
+	dismiss: `UPDATE river_job SET state = 'cancelled' WHERE id = ?1 AND state = 'discarded'`,
 	lastDone: `
 SELECT COALESCE(CAST(unixepoch(max(finalized_at), 'subsec') * 1000 AS INTEGER), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,
@@ -113,6 +115,7 @@ FROM river_job WHERE state = 'discarded' ORDER BY finalized_at DESC, id DESC LIM
 UPDATE river_job SET state = 'available', finalized_at = NULL, scheduled_at = now(),
     max_attempts = GREATEST(max_attempts, attempt + 1)
 WHERE id = ?1 AND state = 'discarded'`,
+	dismiss: `UPDATE river_job SET state = 'cancelled' WHERE id = ?1 AND state = 'discarded'`,
 	lastDone: `
 SELECT COALESCE(CAST(extract(epoch FROM max(finalized_at)) * 1000 AS BIGINT), 0)
 FROM river_job WHERE kind = ?1 AND state = 'completed'`,

@@ -14,8 +14,10 @@ func (r reader) MailByID(ctx context.Context, id string) (cutroom.Mail, error) {
 	return mailOf(row), translate(err)
 }
 
-func (r reader) Mails(ctx context.Context, page cutroom.Page) ([]cutroom.Mail, error) {
-	after := sqlitegen.MailsBeforeParams{BeforeAt: math.MaxInt64, PageSize: int64(page.Limit)}
+func (r reader) Mails(ctx context.Context, search cutroom.MailSearch, page cutroom.Page) ([]cutroom.Mail, error) {
+	after := sqlitegen.MailsBeforeParams{
+		BeforeAt: math.MaxInt64, PageSize: int64(page.Limit), State: string(search.State), Part: strings.ToLower(search.Text),
+	}
 	if page.Before != "" {
 		row, err := r.q.MailByID(ctx, page.Before)
 		if err != nil {
@@ -23,8 +25,22 @@ func (r reader) Mails(ctx context.Context, page cutroom.Page) ([]cutroom.Mail, e
 		}
 		after.BeforeAt, after.BeforeID = row.CreatedAt, row.ID
 	}
+	if search.Failed {
+		rows, err := r.q.FailedMailsBefore(ctx, sqlitegen.FailedMailsBeforeParams{
+			BeforeAt: after.BeforeAt, BeforeID: after.BeforeID, Part: after.Part, PageSize: after.PageSize,
+		})
+		return each(rows, mailOf), translate(err)
+	}
 	rows, err := r.q.MailsBefore(ctx, after)
 	return each(rows, mailOf), translate(err)
+}
+
+func (t *tx) NoteMailProblem(ctx context.Context, id, problem string) error {
+	return translate(t.q.NoteMailProblem(ctx, sqlitegen.NoteMailProblemParams{ID: id, Problem: problem}))
+}
+
+func (t *tx) ReopenMail(ctx context.Context, id string) error {
+	return found(t.q.ReopenMail(ctx, id))
 }
 
 func (t *tx) CreateMail(ctx context.Context, m cutroom.Mail) error {
@@ -47,7 +63,7 @@ func (t *tx) CreateMail(ctx context.Context, m cutroom.Mail) error {
 func (t *tx) SettleMail(ctx context.Context, m cutroom.Mail) error {
 	return found(t.q.SettleMail(ctx, sqlitegen.SettleMailParams{
 		ID: m.ID, State: string(m.State), SentAt: millisOrNull(m.SentAt),
-		TextBody: m.Text, HtmlBody: m.HTML, Secret: m.Secret,
+		TextBody: m.Text, HtmlBody: m.HTML, Secret: m.Secret, Problem: m.Problem,
 	}))
 }
 
@@ -65,5 +81,6 @@ func mailOf(row sqlitegen.Mail) cutroom.Mail {
 		State:       cutroom.MailState(row.State),
 		CreatedAt:   moment(row.CreatedAt),
 		SentAt:      momentOrZero(row.SentAt),
+		Problem:     row.Problem,
 	}
 }

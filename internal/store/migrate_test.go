@@ -85,6 +85,25 @@ func TestBothEnginesHaveTheSameMigrations(t *testing.T) {
 	}
 }
 
+// openAt opens an empty database with the schema of an older program.
+func openAt(t *testing.T, place string, version int64) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), databaseAt(place))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	dialect := map[string]goose.Dialect{store.SQLite: goose.DialectSQLite3, store.Postgres: goose.DialectPostgres}[s.Engine()]
+	all, err := goose.NewProvider(dialect, s.DB(), os.DirFS("migrations/"+s.Engine()), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := all.UpTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // beforeCurrency is the schema of an installation that could sell in US dollars only.
 const beforeCurrency = 49
 
@@ -95,19 +114,7 @@ func TestAnInstallationThatHasSoldIsInDollars(t *testing.T) {
 	} {
 		t.Run(engine, func(t *testing.T) {
 			for sold, want := range map[bool]string{true: "USD", false: ""} {
-				s, err := store.Open(t.Context(), databaseAt(place(t)))
-				if err != nil {
-					t.Fatal(err)
-				}
-				defer s.Close()
-				dialect := map[string]goose.Dialect{store.SQLite: goose.DialectSQLite3, store.Postgres: goose.DialectPostgres}[s.Engine()]
-				all, err := goose.NewProvider(dialect, s.DB(), os.DirFS("migrations/"+s.Engine()), goose.WithDisableGlobalRegistry(true))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if _, err := all.UpTo(t.Context(), beforeCurrency); err != nil {
-					t.Fatal(err)
-				}
+				s := openAt(t, place(t), beforeCurrency)
 				if sold {
 					for _, statement := range []string{
 						`INSERT INTO client_accounts (id, name, referral_code, created_at) VALUES ('casa', 'Casa', 'CASA', 1)`,
@@ -124,6 +131,29 @@ func TestAnInstallationThatHasSoldIsInDollars(t *testing.T) {
 				if got, err := cutroom.Optional(s.Setting(t.Context(), cutroom.SettingCurrency)); err != nil || got == nil && want != "" || got != nil && *got != want {
 					t.Errorf("sold %v: %v, %v", sold, got, err)
 				}
+			}
+		})
+	}
+}
+
+func TestTheSwitchesOfAnOlderProgramBecomeRules(t *testing.T) {
+	const beforeRules = 56
+	for engine, place := range map[string]func(*testing.T) string{
+		store.SQLite: func(t *testing.T) string { return t.TempDir() }, store.Postgres: func(t *testing.T) string { return storetest.PostgresURL(t) },
+	} {
+		t.Run(engine, func(t *testing.T) {
+			s := openAt(t, place(t), beforeRules)
+			if _, err := s.DB().ExecContext(t.Context(), `INSERT INTO settings (name, value) VALUES ('auto_assign', 'on'), ('missed_promise_credit', 'off')`); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Migrate(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if got, err := cutroom.RulesIn(t.Context(), s); err != nil || got != (cutroom.Rules{AutoAssign: true, ApprovalDays: 14, Version: 1}) {
+				t.Errorf("%+v, %v", got, err)
+			}
+			if _, err := s.Setting(t.Context(), "auto_assign"); !errors.Is(err, cutroom.ErrNotFound) {
+				t.Errorf("the old switch: %v", err)
 			}
 		})
 	}

@@ -121,6 +121,7 @@ func (t *tx) SaveProject(ctx context.Context, p cutroom.Project) error {
 		SubmitAs: row.SubmitAs, SubmitRefused: row.SubmitRefused, NewDueAt: row.NewDueAt,
 		ReviewWarnings: row.ReviewWarnings, ReviewWarnedAt: row.ReviewWarnedAt,
 		ArchivedAt: row.ArchivedAt, SearchKey: row.SearchKey, Priority: row.Priority, KeptAt: row.KeptAt,
+		ApprovalDays: row.ApprovalDays, MissedCredit: row.MissedCredit,
 	}))
 }
 
@@ -150,6 +151,7 @@ func projectRow(p cutroom.Project) (sqlitegen.Project, error) {
 		SubmitAs: p.SubmitAs, SubmitRefused: p.SubmitRefused, NewDueAt: millisOrNull(p.NewDueAt),
 		ReviewWarnings: int64(p.ReviewWarnings), ReviewWarnedAt: millisOrNull(p.ReviewWarnedAt),
 		ArchivedAt: millisOrNull(p.ArchivedAt), SearchKey: p.SearchKey(), Priority: flag(p.Promise.Priority), KeptAt: millisOrNull(p.KeptAt),
+		ApprovalDays: int64(p.Promise.ApprovalDays), MissedCredit: flag(p.Promise.MissedCredit),
 	}, nil
 }
 
@@ -161,7 +163,10 @@ func projectOf(row sqlitegen.Project) (cutroom.Project, error) {
 		SubmitWhenReady: row.SubmitWhenReady != 0, StateSince: momentOrNever(row.StateSince),
 		AskedIn: cutroom.ProjectState(row.AskedIn), HeldIn: cutroom.ProjectState(row.HeldIn), HeldFor: cutroom.HoldCause(row.HeldFor),
 		EditorID: textOrNone(row.EditorID), QueuePlace: int(row.QueuePlace), HasTurn: row.HasTurn != 0,
-		Promise:    cutroom.Promise{Plan: row.Plan, Hours: int(row.PromiseHours), Rounds: cutroom.Rounds(row.Rounds), Priority: row.Priority != 0},
+		Promise: cutroom.Promise{
+			Plan: row.Plan, Hours: int(row.PromiseHours), Rounds: cutroom.Rounds(row.Rounds), Priority: row.Priority != 0,
+			ApprovalDays: int(row.ApprovalDays), MissedCredit: row.MissedCredit != 0,
+		},
 		RoundsUsed: int(row.RoundsUsed), ExtraRounds: int(row.ExtraRounds), Version: int(row.Version),
 		Steps: int(row.Steps), Alarm: cutroom.Alarm(row.Alarm),
 		SubmittedAt: momentOrZero(row.SubmittedAt), ApprovedAt: momentOrZero(row.ApprovedAt),

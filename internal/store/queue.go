@@ -70,7 +70,15 @@ func (s *Store) LastDone(ctx context.Context, job cutroom.Job) (time.Time, error
 }
 
 func (t *tx) RunAgain(ctx context.Context, jobID int64) error {
-	res, err := t.engine.ExecContext(ctx, t.engine.jobSQL().runAgain, jobID)
+	return t.changeGivenUp(ctx, t.engine.jobSQL().runAgain, jobID)
+}
+
+func (t *tx) DismissJob(ctx context.Context, jobID int64) error {
+	return t.changeGivenUp(ctx, t.engine.jobSQL().dismiss, jobID)
+}
+
+func (t *tx) changeGivenUp(ctx context.Context, change string, jobID int64) error {
+	res, err := t.engine.ExecContext(ctx, change, jobID)
 	if err != nil {
 		return err
 	}

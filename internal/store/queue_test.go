@@ -82,5 +82,17 @@ func TestJobsThatWereGivenUpAreListedAndRunAgain(t *testing.T) {
 		if jobs, err := s.GivenUpJobs(t.Context(), 10); err != nil || len(jobs) != 1 {
 			t.Errorf("%+v, %v", jobs, err)
 		}
+		dismiss := func(id int64) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.DismissJob(t.Context(), id) })
+		}
+		if err := dismiss(prepare); !errors.Is(err, cutroom.ErrNotFound) {
+			t.Errorf("one that runs again is dismissed: %v", err)
+		}
+		if err := dismiss(welcome); err != nil || state(t, s, welcome) != "cancelled" {
+			t.Errorf("%v, %s", err, state(t, s, welcome))
+		}
+		if jobs, err := s.GivenUpJobs(t.Context(), 10); err != nil || len(jobs) != 0 {
+			t.Errorf("%+v, %v", jobs, err)
+		}
 	})
 }

@@ -162,7 +162,7 @@ func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		w := &twice{came: make(chan [2]error, 1), letters: notify.New(notify.Config{
 			Store: st, Clock: cutroom.WallClock{}, Wall: cutroom.WallClock{}, NewID: newID,
-			Brand: "Cutroom", PublicURL: "https://cutroom.example", Catalogue: catalogueOf(t),
+			Brand: cutroom.Brand{Name: "Cutroom"}.Always(), PublicURL: "https://cutroom.example", Catalogue: catalogueOf(t),
 		})}
 		kinds := river.NewWorkers()
 		river.AddWorker(kinds, w)
@@ -185,7 +185,7 @@ func TestNewsAboutMoneyIsWrittenOnceAlsoWhenItsJobRunsTwice(t *testing.T) {
 		if came := <-w.came; came[0] != nil || !errors.Is(came[1], cutroom.ErrAttemptLost) {
 			t.Errorf("the first run: %v, the second: %v", came[0], came[1])
 		}
-		mails, err := st.Mails(t.Context(), cutroom.Page{Limit: 10})
+		mails, err := st.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Limit: 10})
 		if err != nil || len(mails) != 2 {
 			t.Errorf("%d mails to two people, %v", len(mails), err)
 		}

@@ -30,7 +30,7 @@ func told(t *testing.T, st *store.Store, sink *mailtest.Sink, n int) map[string]
 		}
 		by[to] = m
 	}
-	if all, err := st.Mails(t.Context(), cutroom.Page{Limit: 100}); err != nil || len(all) != n {
+	if all, err := st.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Limit: 100}); err != nil || len(all) != n {
 		t.Errorf("%d mails were written, not %d (%v)", len(all), n, err)
 	}
 	return by

@@ -34,7 +34,7 @@ func TestALostStatusLinkIsSentAgainToWhoeverApplied(t *testing.T) {
 		if err := s.RequestStatusLink(t.Context(), "nobody"); err == nil {
 			t.Error("not an address")
 		}
-		list, err := st.Mails(t.Context(), cutroom.Page{Limit: 10})
+		list, err := st.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Limit: 10})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -99,7 +99,7 @@ func subjects(t *testing.T, st *store.Store, want ...string) {
 	t.Helper()
 	grown := st.Subscribe(t.Context())
 	for {
-		mails, err := st.Mails(t.Context(), cutroom.Page{Limit: 100})
+		mails, err := st.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Limit: 100})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,8 +48,8 @@ func newAccounts(t *testing.T, st *store.Store, blobs cutroom.Blobs) *account.Se
 	clock := cutroom.WallClock{}
 	accounts, err := account.New(account.Config{
 		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Catalogue: catalogueOf(t),
-		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1},
-		Blobs:        blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day, MessageMonths: 24},
+		PasswordCost: account.PasswordCost{Memory: 64, Iterations: 1}, Brand: cutroom.Brand{Name: "Cutroom"}.Always(),
+		Blobs: blobs, Notices: notices(t), Deletion: cutroom.DeletionRules{Grace: 14 * day, Reminder: 3 * day, Applications: 180 * day, MessageMonths: 24},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +123,7 @@ func workOnMediaIn(t *testing.T, st *store.Store, mailer cutroom.Mailer, tool cu
 		Production: production.New(production.Config{Store: st, Clock: clock, NewID: newID, Catalogue: catalogueOf(t)}),
 		Notify: notify.New(notify.Config{
 			Store: st, Clock: clock, Wall: clock, NewID: newID, Mailer: mailer,
-			Brand: "Cutroom", Inbox: "desk@cutroom.example", PublicURL: "https://cutroom.example",
+			Brand: cutroom.Brand{Name: "Cutroom", Email: "desk@cutroom.example"}.Always(), PublicURL: "https://cutroom.example",
 			Notices: notices(t), Unsubscribe: unsubscribeKey(t), Catalogue: catalogueOf(t),
 		}),
 	})

@@ -8,6 +8,6 @@ export const brandDefaults: Record<string, string> = defaults
 
 export const withBrand = (html: string) =>
   html.replace(
-    /__(?:BRAND|CURRENCY|SOCIAL|PUBLIC)_[A-Z]+__/g,
+    /__(?:BRAND|CURRENCY|LATE|PUBLIC|RULES|SOCIAL)_[A-Z]+__/g,
     (token) => brandDefaults[token] ?? token,
   )

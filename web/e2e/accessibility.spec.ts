@@ -74,6 +74,12 @@ test('the pages of the manager are accessible: dashboard, people, audit log, an 
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.setViewportSize({ width: 1440, height: 900 })
+  await goInside(page, '/settings')
+  await expect(page.getByRole('button', { name: 'Save brand' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Disk used' })).toBeVisible()
+  await expectAccessible(page, twoLooks)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
   await goInside(page, '/inbox')
   await expect(page.getByRole('heading', { name: 'Choose a message' })).toBeVisible()
   await expectAccessible(page, twoLooks)

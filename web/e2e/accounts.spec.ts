@@ -74,6 +74,7 @@ const titled = [
       '/people',
       '/outgoing-mail',
       '/audit-log',
+      '/settings',
       '/applications',
       '/inbox',
       '/payments',

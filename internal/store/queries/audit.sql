@@ -12,6 +12,15 @@ SELECT * FROM audit_entries WHERE seq > sqlc.arg(seq) ORDER BY seq LIMIT CAST(sq
 -- name: AuditBefore :many
 SELECT * FROM audit_entries WHERE seq < sqlc.arg(seq) ORDER BY seq DESC LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
+-- name: AuditFound :many
+SELECT * FROM audit_entries
+WHERE seq < sqlc.arg(seq)
+    AND (CAST(sqlc.arg(by) AS TEXT) = '' OR actor = CAST(sqlc.arg(by) AS TEXT))
+    AND (CAST(sqlc.arg(action) AS TEXT) = '' OR action = CAST(sqlc.arg(action) AS TEXT))
+    AND (CAST(sqlc.arg(subject) AS TEXT) = '' OR subject = CAST(sqlc.arg(subject) AS TEXT))
+    AND happened_at >= CAST(sqlc.arg(since) AS BIGINT) AND happened_at < CAST(sqlc.arg(until) AS BIGINT)
+ORDER BY seq DESC LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
+
 -- name: AuditOfSubjectBefore :many
 SELECT * FROM audit_entries WHERE subject = sqlc.arg(subject) AND seq < sqlc.arg(seq)
 ORDER BY seq DESC LIMIT CAST(sqlc.arg(page_size) AS BIGINT);

@@ -53,5 +53,10 @@ SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_
 -- name: BytesOfAllFiles :one
 SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes FROM files WHERE account_id > '';
 
+-- name: LargestAccounts :many
+SELECT account_id, CAST(SUM(size) AS BIGINT) AS bytes FROM files
+WHERE account_id > ''
+GROUP BY account_id ORDER BY bytes DESC, account_id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
 -- name: FilesAmong :many
 SELECT * FROM files WHERE id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));

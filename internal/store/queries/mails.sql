@@ -8,16 +8,35 @@ VALUES (sqlc.arg(id), sqlc.arg(recipient), sqlc.arg(subject), sqlc.arg(text_body
 -- name: MailByID :one
 SELECT * FROM mails WHERE id = sqlc.arg(id);
 
+-- A text contains a part if it is another without it, in both engines' words.
 -- name: MailsBefore :many
 SELECT * FROM mails
 WHERE (created_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (CAST(sqlc.arg(state) AS TEXT) = '' OR state = CAST(sqlc.arg(state) AS TEXT))
+    AND (CAST(sqlc.arg(part) AS TEXT) = '' OR REPLACE(LOWER(recipient), CAST(sqlc.arg(part) AS TEXT), '') <> LOWER(recipient)
+        OR REPLACE(LOWER(subject), CAST(sqlc.arg(part) AS TEXT), '') <> LOWER(subject))
+ORDER BY created_at DESC, id DESC
+LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
+
+-- name: FailedMailsBefore :many
+SELECT * FROM mails
+WHERE problem <> '' AND (created_at, id) < (CAST(sqlc.arg(before_at) AS BIGINT), CAST(sqlc.arg(before_id) AS TEXT))
+    AND (CAST(sqlc.arg(part) AS TEXT) = '' OR REPLACE(LOWER(recipient), CAST(sqlc.arg(part) AS TEXT), '') <> LOWER(recipient)
+        OR REPLACE(LOWER(subject), CAST(sqlc.arg(part) AS TEXT), '') <> LOWER(subject))
 ORDER BY created_at DESC, id DESC
 LIMIT CAST(sqlc.arg(page_size) AS BIGINT);
 
 -- name: SettleMail :execrows
 UPDATE mails SET state = sqlc.arg(state), sent_at = sqlc.arg(sent_at),
-    text_body = sqlc.arg(text_body), html_body = sqlc.arg(html_body), secret = sqlc.arg(secret)
+    text_body = sqlc.arg(text_body), html_body = sqlc.arg(html_body), secret = sqlc.arg(secret),
+    problem = sqlc.arg(problem)
 WHERE id = sqlc.arg(id) AND state = 'waiting';
+
+-- name: NoteMailProblem :exec
+UPDATE mails SET problem = sqlc.arg(problem) WHERE id = sqlc.arg(id) AND state = 'waiting';
+
+-- name: ReopenMail :execrows
+UPDATE mails SET state = 'waiting', sent_at = NULL, problem = '' WHERE id = sqlc.arg(id) AND problem <> '';
 
 -- name: ForgetMails :exec
 DELETE FROM mails WHERE created_at < CAST(sqlc.arg(before) AS BIGINT) AND state <> 'waiting';

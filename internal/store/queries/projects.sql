@@ -3,7 +3,8 @@ INSERT INTO projects (id, account_id, title, service, state, created_by, created
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
     approved_at, submit_as, submit_refused, new_due_at, review_warnings,
-    review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at)
+    review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at,
+    approval_days, missed_credit)
 VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(title), sqlc.arg(service), sqlc.arg(state), sqlc.arg(created_by),
     sqlc.arg(created_at), sqlc.narg(last_delivered_at), sqlc.arg(brief), sqlc.arg(brief_revision),
     sqlc.arg(submit_when_ready), sqlc.arg(state_since), sqlc.arg(asked_in), sqlc.arg(held_in), sqlc.arg(held_for),
@@ -12,7 +13,8 @@ VALUES (sqlc.arg(id), sqlc.arg(account_id), sqlc.arg(title), sqlc.arg(service), 
     sqlc.arg(clock), sqlc.arg(alarm), sqlc.narg(due_at), sqlc.narg(alarm_at), sqlc.narg(submitted_at),
     sqlc.narg(approved_at), sqlc.arg(submit_as), sqlc.arg(submit_refused), sqlc.narg(new_due_at),
     sqlc.arg(review_warnings), sqlc.narg(review_warned_at), sqlc.narg(archived_at), sqlc.arg(search_key),
-    sqlc.arg(message_at), sqlc.arg(shared_message_at), sqlc.arg(priority), sqlc.narg(kept_at));
+    sqlc.arg(message_at), sqlc.arg(shared_message_at), sqlc.arg(priority), sqlc.narg(kept_at),
+    sqlc.arg(approval_days), sqlc.arg(missed_credit));
 
 -- name: SaveProject :execrows
 UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state = sqlc.arg(state), last_delivered_at =
@@ -27,7 +29,7 @@ UPDATE projects SET title = sqlc.arg(title), service = sqlc.arg(service), state 
     submit_refused = sqlc.arg(submit_refused), new_due_at = sqlc.narg(new_due_at), review_warnings =
     sqlc.arg(review_warnings), review_warned_at = sqlc.narg(review_warned_at), archived_at =
     sqlc.narg(archived_at), search_key = sqlc.arg(search_key), priority = sqlc.arg(priority),
-    kept_at = sqlc.narg(kept_at)
+    kept_at = sqlc.narg(kept_at), approval_days = sqlc.arg(approval_days), missed_credit = sqlc.arg(missed_credit)
 WHERE id = sqlc.arg(id);
 
 -- name: DeleteProject :execrows

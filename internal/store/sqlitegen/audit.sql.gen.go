@@ -118,6 +118,65 @@ func (q *Queries) AuditBefore(ctx context.Context, arg AuditBeforeParams) ([]Aud
 	return items, nil
 }
 
+const auditFound = `-- name: AuditFound :many
+SELECT seq, happened_at, actor, "action", subject, detail, hash FROM audit_entries
+WHERE seq < ?1
+    AND (CAST(?2 AS TEXT) = '' OR actor = CAST(?2 AS TEXT))
+    AND (CAST(?3 AS TEXT) = '' OR action = CAST(?3 AS TEXT))
+    AND (CAST(?4 AS TEXT) = '' OR subject = CAST(?4 AS TEXT))
+    AND happened_at >= CAST(?5 AS BIGINT) AND happened_at < CAST(?6 AS BIGINT)
+ORDER BY seq DESC LIMIT CAST(?7 AS BIGINT)
+`
+
+type AuditFoundParams struct {
+	Seq      int64
+	By       string
+	Action   string
+	Subject  string
+	Since    int64
+	Until    int64
+	PageSize int64
+}
+
+func (q *Queries) AuditFound(ctx context.Context, arg AuditFoundParams) ([]AuditEntry, error) {
+	rows, err := q.db.QueryContext(ctx, auditFound,
+		arg.Seq,
+		arg.By,
+		arg.Action,
+		arg.Subject,
+		arg.Since,
+		arg.Until,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []AuditEntry
+	for rows.Next() {
+		var i AuditEntry
+		if err := rows.Scan(
+			&i.Seq,
+			&i.HappenedAt,
+			&i.Actor,
+			&i.Action,
+			&i.Subject,
+			&i.Detail,
+			&i.Hash,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const auditOfSubjectBefore = `-- name: AuditOfSubjectBefore :many
 SELECT seq, happened_at, actor, "action", subject, detail, hash FROM audit_entries WHERE subject = ?1 AND seq < ?2
 ORDER BY seq DESC LIMIT CAST(?3 AS BIGINT)

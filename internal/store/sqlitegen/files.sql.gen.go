@@ -464,6 +464,40 @@ func (q *Queries) FirstFootageWithPoster(ctx context.Context, projectID string) 
 	return id, err
 }
 
+const largestAccounts = `-- name: LargestAccounts :many
+SELECT account_id, CAST(SUM(size) AS BIGINT) AS bytes FROM files
+WHERE account_id > ''
+GROUP BY account_id ORDER BY bytes DESC, account_id LIMIT CAST(?1 AS BIGINT)
+`
+
+type LargestAccountsRow struct {
+	AccountID string
+	Bytes     int64
+}
+
+func (q *Queries) LargestAccounts(ctx context.Context, count int64) ([]LargestAccountsRow, error) {
+	rows, err := q.db.QueryContext(ctx, largestAccounts, count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []LargestAccountsRow
+	for rows.Next() {
+		var i LargestAccountsRow
+		if err := rows.Scan(&i.AccountID, &i.Bytes); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const saveFile = `-- name: SaveFile :execrows
 UPDATE files SET state = ?1, problem = ?2, sha256 = ?3, crc32 = ?4,
     facts = ?5, inspection = ?6, prepared = ?7, poster = ?8,

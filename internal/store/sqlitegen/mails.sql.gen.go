@@ -50,54 +50,29 @@ func (q *Queries) CreateMail(ctx context.Context, arg CreateMailParams) error {
 	return err
 }
 
-const forgetMails = `-- name: ForgetMails :exec
-DELETE FROM mails WHERE created_at < CAST(?1 AS BIGINT) AND state <> 'waiting'
-`
-
-func (q *Queries) ForgetMails(ctx context.Context, before int64) error {
-	_, err := q.db.ExecContext(ctx, forgetMails, before)
-	return err
-}
-
-const mailByID = `-- name: MailByID :one
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread FROM mails WHERE id = ?1
-`
-
-func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
-	row := q.db.QueryRowContext(ctx, mailByID, id)
-	var i Mail
-	err := row.Scan(
-		&i.ID,
-		&i.Recipient,
-		&i.Subject,
-		&i.TextBody,
-		&i.HtmlBody,
-		&i.State,
-		&i.CreatedAt,
-		&i.SentAt,
-		&i.Secret,
-		&i.Unsubscribe,
-		&i.ReplyTo,
-		&i.Thread,
-	)
-	return i, err
-}
-
-const mailsBefore = `-- name: MailsBefore :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread FROM mails
-WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+const failedMailsBefore = `-- name: FailedMailsBefore :many
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread, problem FROM mails
+WHERE problem <> '' AND (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+    AND (CAST(?3 AS TEXT) = '' OR REPLACE(LOWER(recipient), CAST(?3 AS TEXT), '') <> LOWER(recipient)
+        OR REPLACE(LOWER(subject), CAST(?3 AS TEXT), '') <> LOWER(subject))
 ORDER BY created_at DESC, id DESC
-LIMIT CAST(?3 AS BIGINT)
+LIMIT CAST(?4 AS BIGINT)
 `
 
-type MailsBeforeParams struct {
+type FailedMailsBeforeParams struct {
 	BeforeAt int64
 	BeforeID string
+	Part     string
 	PageSize int64
 }
 
-func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mail, error) {
-	rows, err := q.db.QueryContext(ctx, mailsBefore, arg.BeforeAt, arg.BeforeID, arg.PageSize)
+func (q *Queries) FailedMailsBefore(ctx context.Context, arg FailedMailsBeforeParams) ([]Mail, error) {
+	rows, err := q.db.QueryContext(ctx, failedMailsBefore,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.Part,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +93,7 @@ func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mai
 			&i.Unsubscribe,
 			&i.ReplyTo,
 			&i.Thread,
+			&i.Problem,
 		); err != nil {
 			return nil, err
 		}
@@ -132,10 +108,133 @@ func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mai
 	return items, nil
 }
 
+const forgetMails = `-- name: ForgetMails :exec
+DELETE FROM mails WHERE created_at < CAST(?1 AS BIGINT) AND state <> 'waiting'
+`
+
+func (q *Queries) ForgetMails(ctx context.Context, before int64) error {
+	_, err := q.db.ExecContext(ctx, forgetMails, before)
+	return err
+}
+
+const mailByID = `-- name: MailByID :one
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread, problem FROM mails WHERE id = ?1
+`
+
+func (q *Queries) MailByID(ctx context.Context, id string) (Mail, error) {
+	row := q.db.QueryRowContext(ctx, mailByID, id)
+	var i Mail
+	err := row.Scan(
+		&i.ID,
+		&i.Recipient,
+		&i.Subject,
+		&i.TextBody,
+		&i.HtmlBody,
+		&i.State,
+		&i.CreatedAt,
+		&i.SentAt,
+		&i.Secret,
+		&i.Unsubscribe,
+		&i.ReplyTo,
+		&i.Thread,
+		&i.Problem,
+	)
+	return i, err
+}
+
+const mailsBefore = `-- name: MailsBefore :many
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread, problem FROM mails
+WHERE (created_at, id) < (CAST(?1 AS BIGINT), CAST(?2 AS TEXT))
+    AND (CAST(?3 AS TEXT) = '' OR state = CAST(?3 AS TEXT))
+    AND (CAST(?4 AS TEXT) = '' OR REPLACE(LOWER(recipient), CAST(?4 AS TEXT), '') <> LOWER(recipient)
+        OR REPLACE(LOWER(subject), CAST(?4 AS TEXT), '') <> LOWER(subject))
+ORDER BY created_at DESC, id DESC
+LIMIT CAST(?5 AS BIGINT)
+`
+
+type MailsBeforeParams struct {
+	BeforeAt int64
+	BeforeID string
+	State    string
+	Part     string
+	PageSize int64
+}
+
+// A text contains a part if it is another without it, in both engines' words.
+func (q *Queries) MailsBefore(ctx context.Context, arg MailsBeforeParams) ([]Mail, error) {
+	rows, err := q.db.QueryContext(ctx, mailsBefore,
+		arg.BeforeAt,
+		arg.BeforeID,
+		arg.State,
+		arg.Part,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Mail
+	for rows.Next() {
+		var i Mail
+		if err := rows.Scan(
+			&i.ID,
+			&i.Recipient,
+			&i.Subject,
+			&i.TextBody,
+			&i.HtmlBody,
+			&i.State,
+			&i.CreatedAt,
+			&i.SentAt,
+			&i.Secret,
+			&i.Unsubscribe,
+			&i.ReplyTo,
+			&i.Thread,
+			&i.Problem,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const noteMailProblem = `-- name: NoteMailProblem :exec
+UPDATE mails SET problem = ?1 WHERE id = ?2 AND state = 'waiting'
+`
+
+type NoteMailProblemParams struct {
+	Problem string
+	ID      string
+}
+
+func (q *Queries) NoteMailProblem(ctx context.Context, arg NoteMailProblemParams) error {
+	_, err := q.db.ExecContext(ctx, noteMailProblem, arg.Problem, arg.ID)
+	return err
+}
+
+const reopenMail = `-- name: ReopenMail :execrows
+UPDATE mails SET state = 'waiting', sent_at = NULL, problem = '' WHERE id = ?1 AND problem <> ''
+`
+
+func (q *Queries) ReopenMail(ctx context.Context, id string) (int64, error) {
+	result, err := q.db.ExecContext(ctx, reopenMail, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const settleMail = `-- name: SettleMail :execrows
 UPDATE mails SET state = ?1, sent_at = ?2,
-    text_body = ?3, html_body = ?4, secret = ?5
-WHERE id = ?6 AND state = 'waiting'
+    text_body = ?3, html_body = ?4, secret = ?5,
+    problem = ?6
+WHERE id = ?7 AND state = 'waiting'
 `
 
 type SettleMailParams struct {
@@ -144,6 +243,7 @@ type SettleMailParams struct {
 	TextBody string
 	HtmlBody string
 	Secret   string
+	Problem  string
 	ID       string
 }
 
@@ -154,6 +254,7 @@ func (q *Queries) SettleMail(ctx context.Context, arg SettleMailParams) (int64, 
 		arg.TextBody,
 		arg.HtmlBody,
 		arg.Secret,
+		arg.Problem,
 		arg.ID,
 	)
 	if err != nil {

@@ -341,6 +341,7 @@ type Mail struct {
 	Unsubscribe string
 	ReplyTo     string
 	Thread      string
+	Problem     string
 }
 
 type MarkedFilm struct {
@@ -599,6 +600,8 @@ type Project struct {
 	SharedMessageAt int64
 	Priority        int64
 	KeptAt          *int64
+	ApprovalDays    int64
+	MissedCredit    int64
 }
 
 type ProjectGram struct {

@@ -71,7 +71,7 @@ func (q *Queries) DeleteUser(ctx context.Context, id string) (int64, error) {
 }
 
 const mailsTo = `-- name: MailsTo :many
-SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread FROM mails WHERE LOWER(recipient) = LOWER(?1) ORDER BY created_at DESC, id DESC
+SELECT id, recipient, subject, text_body, html_body, state, created_at, sent_at, secret, unsubscribe, reply_to, thread, problem FROM mails WHERE LOWER(recipient) = LOWER(?1) ORDER BY created_at DESC, id DESC
 `
 
 func (q *Queries) MailsTo(ctx context.Context, email string) ([]Mail, error) {
@@ -96,6 +96,7 @@ func (q *Queries) MailsTo(ctx context.Context, email string) ([]Mail, error) {
 			&i.Unsubscribe,
 			&i.ReplyTo,
 			&i.Thread,
+			&i.Problem,
 		); err != nil {
 			return nil, err
 		}

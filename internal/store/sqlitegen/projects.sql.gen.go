@@ -45,7 +45,7 @@ func (q *Queries) AccountsWithOpenProjects(ctx context.Context, arg AccountsWith
 }
 
 const allOpenProjects = `-- name: AllOpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
@@ -108,6 +108,8 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -123,7 +125,7 @@ func (q *Queries) AllOpenProjects(ctx context.Context, arg AllOpenProjectsParams
 }
 
 const allProjects = `-- name: AllProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects WHERE id < CAST(?1 AS TEXT)
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects WHERE id < CAST(?1 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?2 AS BIGINT)
 `
 
@@ -184,6 +186,8 @@ func (q *Queries) AllProjects(ctx context.Context, arg AllProjectsParams) ([]Pro
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -261,7 +265,8 @@ INSERT INTO projects (id, account_id, title, service, state, created_by, created
     submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, plan,
     promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at,
     approved_at, submit_as, submit_refused, new_due_at, review_warnings,
-    review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at)
+    review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at,
+    approval_days, missed_credit)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?7, ?8, ?9, ?10,
     ?11, ?12, ?13, ?14, ?15,
@@ -270,7 +275,8 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6,
     ?26, ?27, ?28, ?29, ?30,
     ?31, ?32, ?33, ?34,
     ?35, ?36, ?37, ?38,
-    ?39, ?40, ?41, ?42)
+    ?39, ?40, ?41, ?42,
+    ?43, ?44)
 `
 
 type CreateProjectParams struct {
@@ -316,6 +322,8 @@ type CreateProjectParams struct {
 	SharedMessageAt int64
 	Priority        int64
 	KeptAt          *int64
+	ApprovalDays    int64
+	MissedCredit    int64
 }
 
 func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) error {
@@ -362,6 +370,8 @@ func (q *Queries) CreateProject(ctx context.Context, arg CreateProjectParams) er
 		arg.SharedMessageAt,
 		arg.Priority,
 		arg.KeptAt,
+		arg.ApprovalDays,
+		arg.MissedCredit,
 	)
 	return err
 }
@@ -430,7 +440,7 @@ func (q *Queries) EditorProfile(ctx context.Context, userID string) (Editor, err
 }
 
 const findArchivedOfAccount = `-- name: FindArchivedOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE account_id = ?1 AND archived_at IS NOT NULL AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
     AND replace(CAST(?4 AS TEXT), ',' || state || ',', '') <> ?4
     AND (CAST(?5 AS TEXT) = '' OR service = ?5)
@@ -517,6 +527,8 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -532,7 +544,7 @@ func (q *Queries) FindArchivedOfAccount(ctx context.Context, arg FindArchivedOfA
 }
 
 const findByLetters = `-- name: FindByLetters :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE id IN (SELECT project_id FROM project_texts WHERE number IN (SELECT rowid FROM project_grams WHERE project_grams MATCH CAST(?1 AS TEXT)))
     AND id < CAST(?2 AS TEXT)
     AND (CAST(?3 AS TEXT) = '' OR account_id = ?3)
@@ -630,6 +642,8 @@ func (q *Queries) FindByLetters(ctx context.Context, arg FindByLettersParams) ([
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -645,7 +659,7 @@ func (q *Queries) FindByLetters(ctx context.Context, arg FindByLettersParams) ([
 }
 
 const findCurrentOfAccount = `-- name: FindCurrentOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE account_id = ?1 AND archived_at IS NULL AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
     AND replace(CAST(?4 AS TEXT), ',' || state || ',', '') <> ?4
     AND (CAST(?5 AS TEXT) = '' OR service = ?5)
@@ -732,6 +746,8 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -747,7 +763,7 @@ func (q *Queries) FindCurrentOfAccount(ctx context.Context, arg FindCurrentOfAcc
 }
 
 const findOfEditor = `-- name: FindOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
     AND replace(CAST(?4 AS TEXT), ',' || state || ',', '') <> ?4
     AND (CAST(?5 AS TEXT) = '' OR service = ?5)
@@ -834,6 +850,8 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -849,7 +867,7 @@ func (q *Queries) FindOfEditor(ctx context.Context, arg FindOfEditorParams) ([]P
 }
 
 const findProjects = `-- name: FindProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE id < CAST(?1 AS TEXT) AND id >= CAST(?2 AS TEXT)
     AND (CAST(?3 AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND (CAST(?4 AS TEXT) = '' OR service = ?4)
@@ -934,6 +952,8 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -949,7 +969,7 @@ func (q *Queries) FindProjects(ctx context.Context, arg FindProjectsParams) ([]P
 }
 
 const findProjectsInState = `-- name: FindProjectsInState :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE state = ?1 AND id < CAST(?2 AS TEXT) AND id >= CAST(?3 AS TEXT)
     AND (CAST(?4 AS BIGINT) = 0 OR archived_at IS NOT NULL)
     AND (CAST(?5 AS TEXT) = '' OR service = ?5)
@@ -1036,6 +1056,8 @@ func (q *Queries) FindProjectsInState(ctx context.Context, arg FindProjectsInSta
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1051,7 +1073,7 @@ func (q *Queries) FindProjectsInState(ctx context.Context, arg FindProjectsInSta
 }
 
 const openProjects = `-- name: OpenProjects :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE account_id = ?1
     AND state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
 ORDER BY queue_place, id
@@ -1109,6 +1131,8 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1124,7 +1148,7 @@ func (q *Queries) OpenProjects(ctx context.Context, accountID string) ([]Project
 }
 
 const openProjectsOfAccount = `-- name: OpenProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -1188,6 +1212,8 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1203,7 +1229,7 @@ func (q *Queries) OpenProjectsOfAccount(ctx context.Context, arg OpenProjectsOfA
 }
 
 const openProjectsOfEditor = `-- name: OpenProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE state IN ('queued', 'in_progress', 'final_check', 'in_review', 'revision', 'needs_info', 'on_hold')
     AND editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
@@ -1267,6 +1293,8 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1282,7 +1310,7 @@ func (q *Queries) OpenProjectsOfEditor(ctx context.Context, arg OpenProjectsOfEd
 }
 
 const pool = `-- name: Pool :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE state = 'queued' AND editor_id IS NULL AND priority = CAST(?1 AS BIGINT)
     AND submitted_at >= CAST(?2 AS BIGINT) AND (submitted_at > CAST(?2 AS BIGINT) OR id > CAST(?3 AS TEXT))
 ORDER BY submitted_at, id LIMIT CAST(?4 AS BIGINT)
@@ -1352,6 +1380,8 @@ func (q *Queries) Pool(ctx context.Context, arg PoolParams) ([]Project, error) {
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1384,7 +1414,7 @@ func (q *Queries) ProjectAfterMany(ctx context.Context, arg ProjectAfterManyPara
 }
 
 const projectByID = `-- name: ProjectByID :one
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects WHERE id = ?1
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects WHERE id = ?1
 `
 
 func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
@@ -1433,6 +1463,8 @@ func (q *Queries) ProjectByID(ctx context.Context, id string) (Project, error) {
 		&i.SharedMessageAt,
 		&i.Priority,
 		&i.KeptAt,
+		&i.ApprovalDays,
+		&i.MissedCredit,
 	)
 	return i, err
 }
@@ -1474,7 +1506,7 @@ func (q *Queries) ProjectOfEditorAfterMany(ctx context.Context, arg ProjectOfEdi
 }
 
 const projectsAmong = `-- name: ProjectsAmong :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects WHERE id IN (SELECT value FROM json_each(CAST(?1 AS TEXT)))
 `
 
 func (q *Queries) ProjectsAmong(ctx context.Context, ids string) ([]Project, error) {
@@ -1529,6 +1561,8 @@ func (q *Queries) ProjectsAmong(ctx context.Context, ids string) ([]Project, err
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1544,7 +1578,7 @@ func (q *Queries) ProjectsAmong(ctx context.Context, ids string) ([]Project, err
 }
 
 const projectsInReviewSince = `-- name: ProjectsInReviewSince :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE state = 'in_review' AND state_since <= CAST(?1 AS BIGINT) AND id > CAST(?2 AS TEXT)
 ORDER BY id LIMIT CAST(?3 AS BIGINT)
 `
@@ -1607,6 +1641,8 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1622,7 +1658,7 @@ func (q *Queries) ProjectsInReviewSince(ctx context.Context, arg ProjectsInRevie
 }
 
 const projectsOfAccount = `-- name: ProjectsOfAccount :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE account_id = ?1 AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -1685,6 +1721,8 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1700,7 +1738,7 @@ func (q *Queries) ProjectsOfAccount(ctx context.Context, arg ProjectsOfAccountPa
 }
 
 const projectsOfEditor = `-- name: ProjectsOfEditor :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE editor_id = CAST(?1 AS TEXT) AND id < CAST(?2 AS TEXT)
 ORDER BY id DESC LIMIT CAST(?3 AS BIGINT)
 `
@@ -1763,6 +1801,8 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1778,7 +1818,7 @@ func (q *Queries) ProjectsOfEditor(ctx context.Context, arg ProjectsOfEditorPara
 }
 
 const projectsToAlarm = `-- name: ProjectsToAlarm :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE alarm_at IS NOT NULL AND alarm_at <= CAST(?1 AS BIGINT)
 ORDER BY alarm_at, id LIMIT CAST(?2 AS BIGINT)
 `
@@ -1840,6 +1880,8 @@ func (q *Queries) ProjectsToAlarm(ctx context.Context, arg ProjectsToAlarmParams
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}
@@ -1901,8 +1943,8 @@ UPDATE projects SET title = ?1, service = ?2, state = ?3, last_delivered_at =
     submit_refused = ?29, new_due_at = ?30, review_warnings =
     ?31, review_warned_at = ?32, archived_at =
     ?33, search_key = ?34, priority = ?35,
-    kept_at = ?36
-WHERE id = ?37
+    kept_at = ?36, approval_days = ?37, missed_credit = ?38
+WHERE id = ?39
 `
 
 type SaveProjectParams struct {
@@ -1942,6 +1984,8 @@ type SaveProjectParams struct {
 	SearchKey       string
 	Priority        int64
 	KeptAt          *int64
+	ApprovalDays    int64
+	MissedCredit    int64
 	ID              string
 }
 
@@ -1983,6 +2027,8 @@ func (q *Queries) SaveProject(ctx context.Context, arg SaveProjectParams) (int64
 		arg.SearchKey,
 		arg.Priority,
 		arg.KeptAt,
+		arg.ApprovalDays,
+		arg.MissedCredit,
 		arg.ID,
 	)
 	if err != nil {

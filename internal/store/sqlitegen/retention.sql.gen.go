@@ -62,7 +62,7 @@ func (q *Queries) AccountsEndedBefore(ctx context.Context, arg AccountsEndedBefo
 }
 
 const projectsDeliveredBefore = `-- name: ProjectsDeliveredBefore :many
-SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at, approval_days, missed_credit FROM projects
 WHERE projects.id > CAST(?1 AS TEXT)
     AND (last_delivered_at < CAST(?2 AS BIGINT)
             AND EXISTS (SELECT 1 FROM files WHERE files.project_id = projects.id AND files.purpose IN ('footage', 'extra', 'message', 'team_note', 'note'))
@@ -135,6 +135,8 @@ func (q *Queries) ProjectsDeliveredBefore(ctx context.Context, arg ProjectsDeliv
 			&i.SharedMessageAt,
 			&i.Priority,
 			&i.KeptAt,
+			&i.ApprovalDays,
+			&i.MissedCredit,
 		); err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"testing"
+	"time"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -50,6 +51,32 @@ var audit = []promise{
 		older, err := s.AuditBefore(t.Context(), "ana", 3, 10)
 		if err != nil || len(older) != 1 || older[0].Seq != 1 {
 			t.Fatalf("got %+v, %v", older, err)
+		}
+	}},
+	{"audit entries are found by who did them, what they did and when", func(t *testing.T, s *store.Store) {
+		later := deed("ben")
+		later.By, later.Action, later.At = "max", cutroom.AuditSuspended, noon.Add(time.Hour)
+		write(t, s, func(tx cutroom.Tx) error {
+			tx.Record(deed("ana"), deed("ben"), later)
+			return nil
+		})
+		for _, c := range []struct {
+			search cutroom.AuditSearch
+			before int64
+			want   string
+		}{
+			{cutroom.AuditSearch{}, 0, "[3 2 1]"}, {cutroom.AuditSearch{By: "mia"}, 0, "[2 1]"}, {cutroom.AuditSearch{By: "mia"}, 2, "[1]"},
+			{cutroom.AuditSearch{Action: cutroom.AuditSuspended}, 0, "[3]"}, {cutroom.AuditSearch{Subject: "ben", By: "mia"}, 0, "[2]"},
+			{cutroom.AuditSearch{From: noon.Add(time.Hour)}, 0, "[3]"}, {cutroom.AuditSearch{Until: noon.Add(time.Hour)}, 0, "[2 1]"},
+		} {
+			found, err := s.AuditFound(t.Context(), c.search, c.before, 10)
+			var numbers []int64
+			for _, e := range found {
+				numbers = append(numbers, e.Seq)
+			}
+			if err != nil || fmt.Sprint(numbers) != c.want {
+				t.Errorf("%+v: %v, %v", c.search, numbers, err)
+			}
 		}
 	}},
 	{"a failed transaction leaves no audit entry", func(t *testing.T, s *store.Store) {

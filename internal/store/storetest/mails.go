@@ -55,16 +55,56 @@ var mails = []promise{
 				return tx.CreateMail(t.Context(), letter(fmt.Sprint("mail", i), noon.Add(time.Duration(i)*time.Second)))
 			})
 		}
-		first, err := s.Mails(t.Context(), cutroom.Page{Limit: 2})
+		first, err := s.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Limit: 2})
 		if err != nil || len(first) != 2 || first[0].ID != "mail2" || first[1].ID != "mail1" {
 			t.Fatalf("got %+v, %v", first, err)
 		}
-		second, err := s.Mails(t.Context(), cutroom.Page{Before: "mail1", Limit: 2})
+		second, err := s.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Before: "mail1", Limit: 2})
 		if err != nil || len(second) != 1 || second[0].ID != "mail0" {
 			t.Fatalf("got %+v, %v", second, err)
 		}
-		_, err = s.Mails(t.Context(), cutroom.Page{Before: "nothing", Limit: 2})
+		_, err = s.Mails(t.Context(), cutroom.MailSearch{}, cutroom.Page{Before: "nothing", Limit: 2})
 		wantErr(t, err, cutroom.ErrNotFound)
+	}},
+	{"mails are found by part of their address or subject, by state, and when they failed", func(t *testing.T, s *store.Store) {
+		for i, to := range []string{"ana@example.com", "Ben_50%@example.com", "eve@example.com"} {
+			m := letter(fmt.Sprint("mail", i), noon.Add(time.Duration(i)*time.Second))
+			m.To, m.Subject = to, "Letter "+fmt.Sprint(i)
+			write(t, s, func(tx cutroom.Tx) error { return tx.CreateMail(t.Context(), m) })
+		}
+		write(t, s, func(tx cutroom.Tx) error { return tx.NoteMailProblem(t.Context(), "mail0", "421 busy") })
+		write(t, s, func(tx cutroom.Tx) error {
+			refused := letter("mail1", noon).Settled(cutroom.MailRefused, noon)
+			refused.Problem = "550 no such user"
+			return tx.SettleMail(t.Context(), refused)
+		})
+		for _, c := range []struct {
+			search cutroom.MailSearch
+			want   string
+		}{
+			{cutroom.MailSearch{}, "[mail2 mail1 mail0]"}, {cutroom.MailSearch{Text: "BEN_50%"}, "[mail1]"}, {cutroom.MailSearch{Text: "_"}, "[mail1]"},
+			{cutroom.MailSearch{Text: "letter 2"}, "[mail2]"}, {cutroom.MailSearch{State: cutroom.MailWaiting}, "[mail2 mail0]"},
+			{cutroom.MailSearch{Failed: true}, "[mail1 mail0]"}, {cutroom.MailSearch{Failed: true, Text: "ana"}, "[mail0]"},
+		} {
+			found, err := s.Mails(t.Context(), c.search, cutroom.Page{Limit: 10})
+			var ids []string
+			for _, m := range found {
+				ids = append(ids, m.ID)
+			}
+			if err != nil || fmt.Sprint(ids) != c.want {
+				t.Errorf("%+v: %v, %v", c.search, ids, err)
+			}
+		}
+		reopen := func(id string) error {
+			return s.InTx(t.Context(), func(tx cutroom.Tx) error { return tx.ReopenMail(t.Context(), id) })
+		}
+		wantErr(t, reopen("mail2"), cutroom.ErrNotFound)
+		if err := reopen("mail1"); err != nil {
+			t.Fatal(err)
+		}
+		if m, err := s.MailByID(t.Context(), "mail1"); err != nil || m.State != cutroom.MailWaiting || m.Problem != "" || !m.SentAt.IsZero() {
+			t.Errorf("%+v, %v", m, err)
+		}
 	}},
 }
 

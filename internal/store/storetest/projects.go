@@ -23,7 +23,7 @@ func projectOf(u cutroom.User, id string) cutroom.Project {
 			Captions: "Burned in", Avoid: "Faces", FootageLink: "https://example.com/footage",
 		},
 		AskedIn: cutroom.Revision, HeldIn: cutroom.NeedsInfo, HeldFor: cutroom.HeldByBilling, EditorID: "ben", QueuePlace: 2, HasTurn: true,
-		Promise: cutroom.Promise{Plan: "starter", Hours: 48, Rounds: cutroom.UnlimitedRounds}, RoundsUsed: 1, ExtraRounds: 2, Version: 4, Steps: 9,
+		Promise: cutroom.Promise{Plan: "starter", Hours: 48, Rounds: cutroom.UnlimitedRounds, ApprovalDays: 21, MissedCredit: true}, RoundsUsed: 1, ExtraRounds: 2, Version: 4, Steps: 9,
 		Clock: cutroom.Turnaround{
 			Mode: cutroom.ClockOurs, Since: noon.Add(2 * time.Second), StartedAt: noon, Lap: 2, Promise: 24 * time.Hour, Used: time.Hour,
 			Ours: 3 * time.Hour, Theirs: 2 * time.Hour, Paused: time.Minute,

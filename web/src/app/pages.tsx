@@ -46,6 +46,7 @@ const auditLog = lazy(() => import('./routes/audit-log-page'), 'AuditLogPage')
 const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
 const account = lazy(() => import('./routes/account-page'), 'AccountPage')
 const statistics = lazy(() => import('./routes/statistics-page'), 'StatisticsPage')
+const settings = lazy(() => import('./routes/settings-page'), 'SettingsPage')
 const notifications = lazy(() => import('./routes/notifications-page'), 'NotificationsPage')
 const messages = lazy(() => import('./routes/messages-page'), 'MessagesPage')
 const project = lazy(() => import('./routes/project-page'), 'ProjectPage')
@@ -101,6 +102,7 @@ export const pages = [
   { path: '/inbox', access: 'login', component: inbox },
   { path: '/content', access: 'login', component: content },
   { path: '/manager-statistics', access: 'login', component: statistics },
+  { path: '/settings', access: 'login', component: settings },
   { path: '/notifications', access: 'login', component: notifications },
   { path: '/messages', access: 'login', component: messages },
   { path: '/project/$id', access: 'login', component: project },

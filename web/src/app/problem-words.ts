@@ -8,6 +8,7 @@ import { briefWords } from '@/features/production/brief/brief-words'
 import { productionWords } from '@/features/production/production-words'
 import { exportWords } from '@/features/review/export/export-words'
 import { reviewWords } from '@/features/review/review-words'
+import { settingsWords } from '@/features/settings/settings-words'
 import { teamWords } from '@/features/team/team-words'
 
 /** Codes that any call may be answered with. */
@@ -45,6 +46,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...productionWords,
   ...exportWords,
   ...reviewWords,
+  ...settingsWords,
   ...generalWords,
 }
 

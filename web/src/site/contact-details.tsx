@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brandContact } from './page-addresses'
 
-const { email, phone, country } = brandContact
+const { email, phone, country, address } = brandContact
 const hours = ['00', '06', '12', '18', '24']
 /** Any Monday. */
 const monday = Date.UTC(2026, 0, 5)
@@ -67,6 +67,12 @@ export function ContactDetails() {
             <Trans>Based in</Trans>
           </dt>
           <dd>{country}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Address</Trans>
+          </dt>
+          <dd>{address}</dd>
         </div>
       </dl>
     </>

@@ -18,6 +18,7 @@ export const brandContact = {
   email: '__BRAND_EMAIL__',
   phone: '__BRAND_PHONE__',
   country: '__BRAND_COUNTRY__',
+  address: '__BRAND_ADDRESS__',
 }
 export const socialProfiles = [
   { name: 'YouTube', href: '__SOCIAL_YOUTUBE__' },

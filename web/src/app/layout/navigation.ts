@@ -13,6 +13,7 @@ import {
   Palette,
   ReceiptText,
   ScrollText,
+  SlidersHorizontal,
   SquareKanban,
   UserRound,
   UserRoundPlus,
@@ -53,6 +54,7 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.statistics, label: msg`Statistics`, icon: ChartColumn },
         { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
+        { to: paths.settings, label: msg`Settings`, icon: SlidersHorizontal },
       ]
     : []),
   ...(inTeam(user) ? [{ to: paths.brandKit, label: msg`Brand kit`, icon: Palette }] : []),

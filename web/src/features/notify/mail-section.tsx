@@ -1,24 +1,54 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
 import type { Mail } from '@/lib/api/types'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
+import { toast } from '@/ui/toast'
 import { MailDialog } from './mail-dialog'
-import { mailsQuery } from './mail-queries'
+import { MailFilterBar } from './mail-filter-bar'
+import { type MailFilter, mailsQuery, useResend } from './mail-queries'
 import { MailTable } from './mail-table'
 
 /** What the service has written to people, the newest first, each to be read as it went out. */
 export function MailSection() {
   const { t } = useLingui()
-  const mails = useInfiniteQuery(mailsQuery)
+  const [filter, setFilter] = useState<MailFilter>({ text: '', state: '' })
+  const mails = useInfiniteQuery(mailsQuery(filter))
+  const resend = useResend()
+  const failed = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: t`Nothing was sent again`,
+      description: error instanceof ApiError ? error.text : t`Try again in a moment.`,
+    })
+  const resendAll = () =>
+    resend.all.mutate(undefined, {
+      onSuccess: ({ again, left }) =>
+        toast({
+          title: t`${plural(again, { one: '# email is sent again', other: '# emails are sent again' })}`,
+          ...(left > 0 && {
+            description: t`${plural(left, { one: '# is not: its link is gone.', other: '# are not: their links are gone.' })}`,
+          }),
+        }),
+      onError: failed,
+    })
   const [open, setOpen] = useState<Mail | null>(null)
   const rows = mails.data?.pages.flatMap((page) => page.mails) ?? []
   return (
     <section className="grid gap-3.5">
+      <MailFilterBar value={filter} onChange={setFilter}>
+        {filter.state === 'failed' && rows.some(({ canResend }) => canResend) && (
+          <Button size="sm" busy={resend.all.isPending} onClick={resendAll}>
+            <Trans>Resend all failed</Trans>
+          </Button>
+        )}
+      </MailFilterBar>
       {mails.isPending && (
         <Loading label={t`Loading mail...`}>
           <Skeleton className="h-[200px]" />
@@ -37,12 +67,30 @@ export function MailSection() {
       )}
       {mails.data && rows.length === 0 && (
         <Card>
-          <EmptyState title={t`No mail yet`}>
-            <Trans>Every mail the service writes is listed here.</Trans>
-          </EmptyState>
+          {filter.text || filter.state ? (
+            <EmptyState title={t`No mail found`}>
+              <Trans>Change the filter to see more.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t`No mail yet`}>
+              <Trans>Every mail the service writes is listed here.</Trans>
+            </EmptyState>
+          )}
         </Card>
       )}
-      {rows.length > 0 && <MailTable mails={rows} onOpen={setOpen} />}
+      {rows.length > 0 && (
+        <MailTable
+          mails={rows}
+          onOpen={setOpen}
+          resending={resend.one.isPending}
+          onResend={({ id }) =>
+            resend.one.mutate(id, {
+              onSuccess: () => toast({ title: t`The email is sent again` }),
+              onError: failed,
+            })
+          }
+        />
+      )}
       {mails.hasNextPage && (
         <Button
           size="sm"

@@ -20,6 +20,10 @@ test('managers see which jobs failed too often and run one again', async () => {
   ]
   stubServer({
     'GET /api/jobs/given-up': () => json({ jobs }),
+    'DELETE /api/jobs/8': () => {
+      jobs = jobs.filter(({ id }) => id !== 8)
+      return new Response(null, { status: 204 })
+    },
     'POST /api/jobs/7/run': () => {
       jobs = jobs.slice(1)
       return new Response(null, { status: 204 })
@@ -29,16 +33,19 @@ test('managers see which jobs failed too often and run one again', async () => {
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
-        <GivenUpJobs />
+        <GivenUpJobs bare />
       </QueryClientProvider>
     </I18nProvider>,
   )
   const list = await screen.findByRole('region', { name: 'Failed jobs' })
   expect(list).toHaveTextContent('Prepare a file for playing')
   expect(list).toHaveTextContent('Nov 16, 2026, 25 attempts')
-  expect(list).toHaveTextContent('session.sweep')
+  expect(list).toHaveTextContent('Clean up')
   expect(screen.getByRole('link', { name: 'oven.mp4' })).toHaveAttribute('href', '/project/bakery')
   await userEvent.click(screen.getAllByRole('button', { name: 'Run again' })[0] as HTMLElement)
   await waitFor(() => expect(list).not.toHaveTextContent('oven.mp4'))
-  expect(list).toHaveTextContent('session.sweep')
+  expect(list).toHaveTextContent('Clean up')
+  expect(list).toHaveTextContent("The server's log says why, at job 8.")
+  await userEvent.click(screen.getByRole('button', { name: 'Give up' }))
+  expect(await screen.findByText('No failed jobs.')).toBeVisible()
 })

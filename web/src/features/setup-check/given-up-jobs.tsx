@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId } from 'react'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
+import { rawCall } from '@/lib/api/raw-call'
 import { formatDate } from '@/lib/dates'
 import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
@@ -15,7 +16,7 @@ const givenUpQuery = queryOptions({
   queryFn: () => answerOf(api.GET('/api/jobs/given-up')),
 })
 
-/** The jobs that people ask about; of the others the name in the log is shown. */
+/** The jobs that people ask about; of those without a name the one in the log is shown. */
 const jobNames: Record<string, ReturnType<typeof msg>> = {
   'file.check': msg`Check a file`,
   'file.hash': msg`Compute checksums`,
@@ -24,8 +25,37 @@ const jobNames: Record<string, ReturnType<typeof msg>> = {
   'mail.send': msg`Send an email`,
 }
 
-/** Shows managers the jobs that failed too often, and runs them again. */
-export function GivenUpJobs() {
+/** Why jobs of a kind fail, in plain words; what exactly happened is in the server's log. */
+const reasons: Record<string, ReturnType<typeof msg>> = {
+  'file.check': msg`Our programs couldn't read the file.`,
+  'file.hash': msg`The stored file couldn't be read.`,
+  'file.prepare': msg`Our programs couldn't make the file playable.`,
+  'file.inspect': msg`Our programs couldn't check the version.`,
+  'mail.send': msg`The mail server couldn't be reached or didn't take it.`,
+}
+
+const writers =
+  'application.acknowledge application.sendStatusLink application.tell billing.tell contact.answer contact.mailReply deletion.tell deletion.tellDone deletion.tellKept email.changed email.confirm email.warnOfChange google.tellLinked notification.mail password.changed password.sendResetLink security.tell session.newDevice user.welcome'.split(
+    ' ',
+  )
+const cleaners =
+  'application.forget blob.delete credits.sweep deletion.sweep event.forget file.deleteBytes message.forget preparation.tidy session.sweep upload.sweep'.split(
+    ' ',
+  )
+
+function nameOf(kind: string) {
+  if (writers.includes(kind)) return msg`Write an email`
+  if (cleaners.includes(kind)) return msg`Clean up`
+  return jobNames[kind]
+}
+
+type GivenUpJobsProps = {
+  /** Its heading stands around it already; says so when there are none. */
+  bare?: boolean
+}
+
+/** Shows managers the jobs that failed too often, runs them again, or gives them up for good. */
+export function GivenUpJobs({ bare = false }: GivenUpJobsProps) {
   const { i18n, t } = useLingui()
   const titleId = useId()
   const queries = useQueryClient()
@@ -42,16 +72,30 @@ export function GivenUpJobs() {
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.givenUpJobs }),
   })
-  if (!data?.jobs?.length) return null
+  const giveUp = useMutation({
+    mutationFn: (id: number) => rawCall(`/api/jobs/${id}`, { method: 'DELETE' }),
+    onSuccess: () => toast({ title: t`The job is off the list` }),
+    onError: () => toast({ title: t`We couldn't remove the job`, variant: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.givenUpJobs }),
+  })
+  const busy = runAgain.isPending || giveUp.isPending
+  if (!data?.jobs?.length)
+    return bare && data ? (
+      <Card className="px-4 py-3 text-ink-2 text-ui">
+        <Trans>No failed jobs.</Trans>
+      </Card>
+    ) : null
   return (
     <section aria-labelledby={titleId} className="grid gap-2">
-      <h2 id={titleId} className="t3">
+      <h2 id={titleId} className={bare ? 'visually-hidden' : 't3'}>
         <Trans>Failed jobs</Trans>
       </h2>
       <Card>
         <ul className="divide-y divide-line">
           {data.jobs.map((job) => {
-            const name = jobNames[job.kind]
+            const name = nameOf(job.kind)
+            const reason = reasons[job.kind]
+            const { id } = job
             return (
               <li key={job.id} className="flex flex-wrap items-center gap-3 px-4 py-3 text-ui">
                 <span className="grid min-w-0 flex-1">
@@ -61,13 +105,23 @@ export function GivenUpJobs() {
                       {job.fileName}
                     </a>
                   )}
+                  <span className="text-ui">
+                    {reason ? (
+                      i18n._(reason)
+                    ) : (
+                      <Trans>It failed every time. The server's log says why, at job {id}.</Trans>
+                    )}
+                  </span>
                   <span className="text-ink-2 text-sm">
                     {formatDate(job.givenUpAt)},{' '}
                     <Plural value={job.attempts} one="# attempt" other="# attempts" />
                   </span>
                 </span>
-                <Button disabled={runAgain.isPending} onClick={() => runAgain.mutate(job.id)}>
+                <Button disabled={busy} onClick={() => runAgain.mutate(id)}>
                   <Trans>Run again</Trans>
+                </Button>
+                <Button disabled={busy} onClick={() => giveUp.mutate(id)}>
+                  <Trans>Give up</Trans>
                 </Button>
               </li>
             )

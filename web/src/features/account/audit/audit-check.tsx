@@ -13,6 +13,9 @@ export function AuditCheck() {
   const found = check.data
   return (
     <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm" busy={check.isFetching} onClick={() => void check.refetch()}>
+        <Trans>Check the log</Trans>
+      </Button>
       <p role="status" className="text-sm text-ink-2">
         {check.isError && check.error.message}
         {found?.whole && (
@@ -24,9 +27,6 @@ export function AuditCheck() {
           </strong>
         )}
       </p>
-      <Button size="sm" busy={check.isFetching} onClick={() => void check.refetch()}>
-        <Trans>Check the log</Trans>
-      </Button>
     </div>
   )
 }

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Loading, Skeleton } from '@/ui/skeleton'
 import { AuditCheck } from './audit-check'
-import { auditQuery } from './audit-query'
+import { AuditFilterBar } from './audit-filter-bar'
+import { auditQuery, wholeLog } from './audit-query'
 import { AuditTable } from './audit-table'
 
-/** Who changed what about people and their rights, the newest first. It is never empty for long. */
+/** Who changed what about people and their rights, the newest first. */
 export function AuditSection() {
   const { t } = useLingui()
-  const audit = useInfiniteQuery(auditQuery)
+  const [filter, setFilter] = useState(wholeLog)
+  const audit = useInfiniteQuery(auditQuery(filter))
   const rows = audit.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <section className="grid gap-3.5">
       <AuditCheck />
+      <AuditFilterBar value={filter} onChange={setFilter} />
       {audit.isPending && (
         <Loading label={t`Loading the audit log...`}>
           <Skeleton className="h-[250px]" />
@@ -30,6 +35,13 @@ export function AuditSection() {
           >
             {audit.error.message}
           </ErrorState>
+        </Card>
+      )}
+      {audit.data && rows.length === 0 && (
+        <Card>
+          <EmptyState title={t`Nothing found`}>
+            <Trans>Change the filter to see more.</Trans>
+          </EmptyState>
         </Card>
       )}
       {rows.length > 0 && <AuditTable entries={rows} />}

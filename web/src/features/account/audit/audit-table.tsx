@@ -13,8 +13,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     return by === '' ? t`A visitor` : t`Somebody who left`
   }
   // Also things have ids, and people who left; the end of one is enough to tell two apart.
-  const subject = (entry: AuditEntry) =>
-    entry.subjectName ?? <span className="tc text-ink-3">…{entry.subject.slice(-6)}</span>
+  const subject = ({ action, subject, subjectName }: AuditEntry) => {
+    if (subjectName) return subjectName
+    if (action === 'settings.changed') return subject === 'brand' ? t`Brand` : t`Rules`
+    return <span className="tc text-ink-3">…{subject.slice(-6)}</span>
+  }
   const what = ({ action, detail }: AuditEntry) => {
     const words = auditWords[action]
     const more = Object.entries(detail ?? {})

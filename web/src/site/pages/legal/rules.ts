@@ -12,6 +12,8 @@ export const rules = {
   referralPercent: 10,
   referralMonths: 3,
   ...terms,
+  /** Managers set it: the server writes it into the pages it sends. */
+  autoApproveDays: '__RULES_APPROVAL__',
   tokenMonths: credits.tokenMonths,
   goodwillDays: credits.goodwillDays,
   withdrawalDays: 14,

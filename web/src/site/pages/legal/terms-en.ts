@@ -80,7 +80,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
         'It runs while your video is edited, checked or changed.',
         'It stands while we wait for your answer, while you review, and while a project is on hold.',
       ],
-      'You see the clock at all times: our time, your time, paused, and when the video is due. If we miss a promise we tell you the new time and, unless we agreed otherwise, put a goodwill credit on your account. For delay alone this credit is the agreed remedy; your rights under mandatory law stay as they are.',
+      'You see the clock at all times: our time, your time, paused, and when the video is due. If we miss a promise we tell you the new time__LATE_ENGLISH__',
     ],
   },
   revisions: {

@@ -80,7 +80,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
         'Corre mientras tu vídeo se edita, se comprueba o se cambia.',
         'Se detiene mientras esperamos tu respuesta, mientras revisas y mientras un proyecto está en espera.',
       ],
-      'Ves el reloj en todo momento: nuestro tiempo, tu tiempo, en pausa, y cuándo se entrega el vídeo. Si faltamos a un plazo te decimos la nueva hora y, salvo que hayamos acordado otra cosa, abonamos un crédito en tu cuenta. Por el retraso en sí, ese crédito es la compensación acordada; tus derechos según la ley imperativa no cambian.',
+      'Ves el reloj en todo momento: nuestro tiempo, tu tiempo, en pausa, y cuándo se entrega el vídeo. Si faltamos a un plazo te decimos la nueva hora__LATE_SPANISH__',
     ],
   },
   revisions: {

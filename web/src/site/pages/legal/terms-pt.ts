@@ -80,7 +80,7 @@ export const terms: Terms = ({ brand, rules, plans, annualDiscountPercent, forma
         'Corre enquanto o seu vídeo é editado, verificado ou alterado.',
         'Para enquanto esperamos a sua resposta, enquanto revê e enquanto um projeto está suspenso.',
       ],
-      'Vê o relógio a qualquer momento: o nosso tempo, o seu tempo, em pausa, e quando o vídeo é entregue. Se falharmos um prazo dizemos-lhe a nova hora e, salvo se acordámos outra coisa, pomos um crédito na sua conta. Pelo atraso em si, esse crédito é a compensação acordada; os seus direitos segundo a lei imperativa não mudam.',
+      'Vê o relógio a qualquer momento: o nosso tempo, o seu tempo, em pausa, e quando o vídeo é entregue. Se falharmos um prazo dizemos-lhe a nova hora__LATE_PORTUGUESE__',
     ],
   },
   revisions: {

@@ -1,0 +1,79 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"maps"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/site"
+)
+
+// followManagers brings this process up to date after a manager has changed what
+// it keeps in memory, on whichever node, until ctx ends: the brand, what is
+// filled into pages, and the videos that pages may play. A process that only does
+// jobs has no pages.
+func (a *App) followManagers(ctx context.Context, pages *site.Site) error {
+	react := map[string]func(context.Context) error{
+		cutroom.SettingsChanged: func(ctx context.Context) error {
+			if err := a.Settings.Load(ctx); err != nil || pages == nil {
+				return err
+			}
+			places, err := a.places(ctx)
+			if err != nil {
+				return err
+			}
+			return pages.Fill(places)
+		},
+	}
+	if pages != nil {
+		react[cutroom.ShowcaseChanged] = func(ctx context.Context) error { return a.allowVideos(ctx, pages) }
+	}
+	happened := a.Store.Subscribe(ctx)
+	last, err := a.Store.LastEvent(ctx)
+	stale := maps.Clone(react) // all of it may have changed since it was read
+	for {
+		for kind, catchUp := range stale {
+			problem := catchUp(ctx)
+			if problem == nil {
+				delete(stale, kind)
+			}
+			err = errors.Join(err, problem)
+		}
+		if err != nil && ctx.Err() == nil {
+			a.logger.WarnContext(ctx, "what managers have changed was not read", "error", err)
+		}
+		select {
+		case <-happened:
+			var kinds map[string]bool
+			last, kinds, err = a.kindsSince(ctx, last)
+			for kind := range kinds {
+				if catchUp, known := react[kind]; known {
+					stale[kind] = catchUp
+				}
+			}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// kindsSince reads the log on from an event and reports how far it goes and what
+// kinds of events have happened since.
+func (a *App) kindsSince(ctx context.Context, after int64) (last int64, kinds map[string]bool, err error) {
+	const page = 500
+	kinds = map[string]bool{}
+	for {
+		events, err := a.Store.EventsAfter(ctx, after, page)
+		if err != nil {
+			return after, kinds, err
+		}
+		for _, e := range events {
+			kinds[e.Kind] = true
+			after = e.Seq
+		}
+		if len(events) < page {
+			return after, kinds, nil
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// AuditEntry is one line of the audit log.
+type AuditEntry struct {
+	Seq     int64             `json:"seq"`
+	At      time.Time         `json:"at"`
+	By      string            `json:"by" doc:"A person's id, system, or empty for a visitor"`
+	ByName  string            `json:"byName,omitempty" doc:"Their username, while they have an account"`
+	Action  string            `json:"action"`
+	Subject string            `json:"subject"`
+	OfName  string            `json:"subjectName,omitempty" doc:"The username of the person it was done to"`
+	Detail  map[string]string `json:"detail,omitempty"`
+	Hash    string            `json:"hash"`
+}
+
+// Audit is a slice of the audit log.
+type Audit struct {
+	Entries []AuditEntry `json:"entries"`
+	Next    int64        `json:"next,omitempty" doc:"The number to go on before"`
+}
+
+// AuditFilter says which entries of the audit log are wanted.
+type AuditFilter struct {
+	Subject string    `query:"subject" maxLength:"64" doc:"Only what concerns this person or thing"`
+	By      string    `query:"by" maxLength:"254" doc:"Only what this person did: their id, username or address; system for the program"`
+	Action  string    `query:"action" maxLength:"64" doc:"Only this action"`
+	From    time.Time `query:"from" doc:"Not before this time"`
+	Until   time.Time `query:"until" doc:"Before this time"`
+}
+
+func (f AuditFilter) noun() cutroom.AuditSearch {
+	return cutroom.AuditSearch{Subject: f.Subject, By: f.By, Action: f.Action, From: f.From, Until: f.Until}
+}
+
+func (a *API) auditCSV(ctx context.Context, in *AuditFilter) (*download, error) {
+	text, err := a.Account.AuditCSV(ctx, actorOf(ctx), in.noun())
+	return &download{"text/csv; charset=utf-8", `attachment; filename="audit-log.csv"`, []byte(text)}, err
+}
+
+func (a *API) audit(ctx context.Context, in *struct {
+	Limit  int   `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Before int64 `query:"before" minimum:"0" doc:"The number of the last entry already seen"`
+	AuditFilter
+}) (*struct{ Body Audit }, error) {
+	lines, names, err := a.Account.Audit(ctx, actorOf(ctx), in.noun(), in.Before, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	body := Audit{Entries: make([]AuditEntry, len(lines))}
+	for i, e := range lines {
+		body.Entries[i] = AuditEntry{e.Seq, e.At, e.By, names[e.By], e.Action, e.Subject, names[e.Subject], e.Detail, e.Hash}
+	}
+	if len(lines) == in.Limit {
+		body.Next = lines[len(lines)-1].Seq
+	}
+	return &struct{ Body Audit }{body}, nil
+}
+
+// AuditVerification is what a look through the whole audit log found.
+type AuditVerification struct {
+	Whole    bool   `json:"whole"`
+	Entries  int64  `json:"entries" doc:"How many are in order, from the first"`
+	LastHash string `json:"lastHash" doc:"Note it elsewhere to prove later that none was cut off"`
+	BrokenAt int64  `json:"brokenAt,omitempty" doc:"The first that is not in order"`
+}
+
+func (a *API) verifyAudit(ctx context.Context, _ *struct{}) (*struct{ Body AuditVerification }, error) {
+	f, err := a.Account.VerifyAudit(ctx, actorOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &struct{ Body AuditVerification }{AuditVerification{
+		Whole: f.BrokenAt == 0, Entries: f.Entries, LastHash: f.LastHash, BrokenAt: f.BrokenAt,
+	}}, nil
+}

@@ -1,0 +1,102 @@
+// Package settings holds what managers decide about the service as a whole: its
+// brand and how it is reached.
+//
+// What does not belong: how projects run (production), what is sold (the
+// catalogue), and what only the operator of the machine can set (config).
+package settings
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+
+	"cutroom/internal/cutroom"
+)
+
+// Service does the verbs and knows the brand of this moment.
+type Service struct {
+	store   cutroom.Store
+	clock   cutroom.Clock
+	start   cutroom.Brand
+	current atomic.Pointer[cutroom.Brand]
+}
+
+// New makes the verbs. The brand is the one to start with until Load has read
+// what managers have set.
+func New(store cutroom.Store, clock cutroom.Clock, start cutroom.Brand) *Service {
+	s := &Service{store: store, clock: clock, start: start}
+	s.current.Store(&start)
+	return s
+}
+
+// Brand is the brand at this moment.
+func (s *Service) Brand() cutroom.Brand { return *s.current.Load() }
+
+// Load reads what managers have set, on whichever node.
+func (s *Service) Load(ctx context.Context) error {
+	b, err := cutroom.BrandIn(ctx, s.store, s.start)
+	if err == nil {
+		s.take(b)
+	}
+	return err
+}
+
+// take makes a brand the current one, unless a newer one already is.
+func (s *Service) take(b cutroom.Brand) {
+	for {
+		now := s.current.Load()
+		if b.Version < now.Version || s.current.CompareAndSwap(now, &b) {
+			return
+		}
+	}
+}
+
+// StoredBrand reads the brand for a manager who wants to change it.
+func (s *Service) StoredBrand(ctx context.Context, by cutroom.Actor) (cutroom.Brand, error) {
+	if !by.IsManager() {
+		return cutroom.Brand{}, cutroom.ErrForbidden
+	}
+	return cutroom.BrandIn(ctx, s.store, s.start)
+}
+
+// ChangeBrand gives the service another brand. Its version is the one that the
+// manager has seen: after a colleague's change it is refused.
+func (s *Service) ChangeBrand(ctx context.Context, by cutroom.Actor, b cutroom.Brand) (cutroom.Brand, error) {
+	if !by.IsManager() {
+		return cutroom.Brand{}, cutroom.ErrForbidden
+	}
+	b = b.Trimmed()
+	if err := b.Validate(); err != nil {
+		return cutroom.Brand{}, err
+	}
+	seen := b.Version
+	err := s.store.InTx(ctx, func(tx cutroom.Tx) error {
+		before, err := cutroom.BrandIn(ctx, tx, s.start)
+		if err != nil {
+			return err
+		}
+		if before.Version != seen {
+			return cutroom.ErrSettingsChanged
+		}
+		b.Version = seen
+		changed := b.Changed(before)
+		if len(changed) == 0 {
+			return nil
+		}
+		b.Version++
+		now := s.clock.Now()
+		tx.Record(cutroom.AuditEntry{
+			At: now, By: by.UserID, Action: cutroom.AuditSettingsChanged, Subject: cutroom.SettingBrand,
+			Detail: map[string]string{"values": strings.Join(changed, ", ")},
+		})
+		tx.Append(cutroom.Event{
+			Kind: cutroom.SettingsChanged, At: now, By: by.UserID, Subject: cutroom.SettingBrand, Audience: []string{cutroom.ToManagers},
+		})
+		return cutroom.PutBrand(ctx, tx, b)
+	})
+	if err != nil {
+		return cutroom.Brand{}, err
+	}
+	s.take(b)
+	return b, nil
+}

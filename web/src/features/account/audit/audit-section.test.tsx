@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, stubServer } from '@/lib/api/server-stub'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { AuditSection } from './audit-section'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+beforeEach(() => {
+  // jsdom has no layout to observe.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const line = { at: '2026-11-18T12:00:00Z', by: 'system', hash: 'h' }
+const lines = [
+  { ...line, seq: 2, action: 'settings.changed', subject: 'brand', byName: 'mia' },
+  { ...line, seq: 1, action: 'account.registered', subject: 'someone' },
+]
+
+test('the log is narrowed by person, action and days, and checked', async () => {
+  const asked: URLSearchParams[] = []
+  stubServer({
+    'GET /api/audit': ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.push(query)
+      const action = query.get('action')
+      return json({ entries: lines.filter((one) => !action || one.action === action) })
+    },
+    'GET /api/audit/verification': () => json({ whole: true, entries: 2, lastHash: 'h' }),
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <AuditSection />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  expect(await screen.findByRole('cell', { name: 'Account made' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Brand' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Action'), 'settings.changed')
+  await waitFor(() =>
+    expect(screen.queryByRole('cell', { name: 'Account made' })).not.toBeInTheDocument(),
+  )
+  await user.type(screen.getByLabelText('By'), 'mia')
+  await user.type(screen.getByLabelText('From'), '2026-11-18')
+  await waitFor(() => {
+    const last = asked.at(-1)
+    expect(last?.get('by')).toBe('mia')
+    expect(last?.get('from')).toBe(new Date(2026, 10, 18).toISOString())
+  })
+  await user.click(screen.getByRole('button', { name: 'Check the log' }))
+  expect(await screen.findByText('2 entries, all in order')).toBeVisible()
+})

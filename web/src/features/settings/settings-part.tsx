@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { Card } from '@/ui/card'
+import { ErrorState } from '@/ui/error-state'
+import { Loading, Skeleton } from '@/ui/skeleton'
+
+type SettingsPartProps = {
+  /** Where links of the page lead. */
+  id: string
+  title: ReactNode
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the settings with its name, and what is to know about all of it. */
+export function SettingsPart({ id, title, note, children }: SettingsPartProps) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className="grid scroll-mt-20 gap-3">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id={titleId} className="t2">
+          {title}
+        </h2>
+        {note && <p className="text-ink-2 text-sm">{note}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type PendingPartProps = { failed: boolean; onRetry: () => void }
+
+/** Stands for a part that is being loaded, or could not be. */
+export function PendingPart({ failed, onRetry }: PendingPartProps) {
+  const { t } = useLingui()
+  if (!failed)
+    return (
+      <Loading label={t`Loading settings...`}>
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  return (
+    <Card>
+      <ErrorState title={t`We couldn't load this`} retryLabel={t`Try again`} onRetry={onRetry} />
+    </Card>
+  )
+}

@@ -156,6 +156,9 @@ const ToEveryone = "everyone"
 
 // VisibleTo reports whether the actor may read the event.
 func (e Event) VisibleTo(a Actor) bool {
+	if !a.Scopes.cover(e) && !e.Ends(a) {
+		return false
+	}
 	for _, address := range e.Audience {
 		switch address {
 		case ToEveryone:

@@ -31,6 +31,7 @@ type Store interface {
 type Reader interface {
 	UserReader
 	SessionReader
+	AccessTokenReader
 	MailReader
 	EventReader
 	SettingReader
@@ -89,6 +90,7 @@ type Tx interface {
 	Reader
 	UserWriter
 	SessionWriter
+	AccessTokenWriter
 	MailWriter
 	EventWriter
 	JobWriter

@@ -4,6 +4,13 @@
 
 package sqlitegen
 
+type AccessToken struct {
+	SessionID string
+	Hash      string
+	Name      string
+	Ending    string
+}
+
 type Application struct {
 	ID             string
 	State          string
@@ -700,6 +707,8 @@ type Session struct {
 	DeviceHash string
 	Epoch      int64
 	ViewedFrom string
+	Scopes     string
+	ExpiresAt  *int64
 }
 
 type Setting struct {

@@ -1,6 +1,41 @@
 // Generated from the API description; do not edit.
 
 export interface paths {
+    "/api/access-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your access tokens, oldest first */
+        get: operations["get-access-tokens"];
+        put?: never;
+        /** Make an access token for a program */
+        post: operations["post-access-tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/access-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an access token */
+        delete: operations["delete-access-tokens-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts": {
         parameters: {
             query?: never;
@@ -3620,6 +3655,28 @@ export interface components {
             skills: ("social" | "youtube" | "commercial" | "motion" | "color" | "audio")[];
             trusted: boolean;
         };
+        AccessToken: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Its last four characters
+             * @example x7Qa
+             */
+            ending: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description To the minute; missing while no program has used it
+             */
+            lastUsedAt?: string;
+            /** @example Nightly upload */
+            name: string;
+            /** @description What the program may do; writing includes reading */
+            scopes: ("projects:read" | "projects:write" | "billing:read")[];
+        };
         AccountEditor: {
             /** @description Empty for nobody */
             editorId: string;
@@ -4927,6 +4984,33 @@ export interface components {
             /** @description A username or an e-mail address */
             username?: string;
         };
+        MadeAccessToken: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Its last four characters
+             * @example x7Qa
+             */
+            ending: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description To the minute; missing while no program has used it
+             */
+            lastUsedAt?: string;
+            /** @example Nightly upload */
+            name: string;
+            /** @description What the program may do; writing includes reading */
+            scopes: ("projects:read" | "projects:write" | "billing:read")[];
+            /**
+             * @description Shown this once. Send it as Authorization: Bearer
+             * @example cutroom_…
+             */
+            token: string;
+        };
         Mail: {
             /** Format: date-time */
             createdAt: string;
@@ -5010,6 +5094,23 @@ export interface components {
         };
         /** @enum {string} */
         MetricKey: "recurring_revenue" | "active_plans" | "new_revenue" | "expansion" | "contraction" | "churn" | "cash_received" | "cash_refunded" | "cash_net" | "extra_videos_sold" | "extra_videos_used" | "failed_payments" | "recovered_payments" | "submitted" | "delivered" | "approved" | "on_time" | "turnaround_median" | "turnaround_90th" | "time_ours" | "time_theirs" | "time_paused" | "first_pass" | "rounds" | "queue_wait" | "active_editors" | "rating" | "active_clients" | "clients_at_risk" | "registered" | "first_payment" | "first_project" | "first_approval" | "codes_used" | "referrals" | "code_revenue" | "storage" | "uploaded" | "preparation_minutes" | "preparation_wait";
+        NewAccessToken: {
+            /**
+             * Format: int64
+             * @description 1 to 365
+             * @example 90
+             */
+            expiresInDays?: number;
+            /** @example Nightly upload */
+            name?: string;
+            /**
+             * @description projects:read, projects:write, billing:read
+             * @example [
+             *       "projects:write"
+             *     ]
+             */
+            scopes?: string[];
+        };
         NewContactReply: {
             /** @description Close the message with this reply */
             close?: boolean;
@@ -7345,6 +7446,223 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "get-access-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"][];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-access-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccessToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAccessToken"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-access-tokens-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-accounts": {
         parameters: {
             query?: {

@@ -44,6 +44,7 @@ export type Audit = Answer<'/api/audit', 'get', 200>
 export type AuditEntry = Audit['entries'][number]
 export type Factors = Answer<'/api/factors', 'get', 200>
 export type Passkey = Answer<'/api/passkeys', 'get', 200>['passkeys'][number]
+export type AccessToken = Answer<'/api/access-tokens', 'get', 200>[number]
 export type TwoFactorSetup = Answer<'/api/two-factor/begin', 'post', 200>
 export type GoogleState = Answer<'/api/google', 'get', 200>
 export type Credits = Answer<'/api/credits', 'get', 200>

@@ -4,6 +4,7 @@ export const keys = {
   service: ['service'],
   factors: ['factors'],
   passkeys: ['passkeys'],
+  accessTokens: ['access-tokens'],
   people: ['people'],
   team: ['team'],
   invitations: ['invitations'],

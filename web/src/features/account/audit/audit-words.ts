@@ -82,5 +82,7 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'identity.linked': msg`Google account linked`,
   'identity.unlinked': msg`Google account unlinked`,
   'identity.used': msg`Signed in with Google`,
+  'accessToken.made': msg`Access token created`,
+  'accessToken.revoked': msg`Access token revoked`,
   'passkey.cloned': msg`Copied passkey refused`,
 }

@@ -47,6 +47,7 @@ const (
 	UserDeleted          = "user.deleted"
 	NotificationAdded    = "notification.added"
 	NotificationsRead    = "notification.read"
+	WebhookChanged       = "webhook.changed" // or what was sent to it; to the managers
 
 	// About client accounts: they go to everybody who belongs to the account,
 	// and to whom they are about.
@@ -63,7 +64,9 @@ const (
 	SubscriptionChanged = "subscription.changed" // what it has or owes
 	CreditsChanged      = "credits.changed"
 	PaymentReceived     = "payment.received"
-	DisputeChanged      = "dispute.changed" // to the managers alone; its subject is the account
+	PaymentArrived      = "payment.succeeded" // to the managers alone, with the amount
+	PaymentDeclined     = "payment.failed"    // the same
+	DisputeChanged      = "dispute.changed"   // to the managers alone; its subject is the account
 
 	// About projects, whose id is the subject: they go to the members of the
 	// account and to the managers.

@@ -92,6 +92,7 @@ const (
 	NotifyPaymentFailed NotificationKind = "payment_failed" // to managers: a client's payment
 	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what
 	NotifyRefundFailed  NotificationKind = "refund_failed"  // to managers: a bank refused it
+	NotifyWebhookOff    NotificationKind = "webhook_off"    // to managers: it was switched off
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -140,6 +141,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyPaymentFailed: {Notice: "payment"},
 	NotifyDispute:       {Notice: "payment"},
 	NotifyRefundFailed:  {Notice: "payment"},
+	NotifyWebhookOff:    {Notice: "webhook"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,

@@ -82,6 +82,7 @@ type Reader interface {
 	SignOffReader
 	ShareLinkReader
 	MarkedFilmReader
+	WebhookReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -135,6 +136,7 @@ type Tx interface {
 	NoteWriter
 	ShareLinkWriter
 	MarkedFilmWriter
+	WebhookWriter
 	SignOffWriter
 }
 

@@ -199,6 +199,8 @@ var openTo = map[string]string{
 	"POST /api/editors/{id}/days-off":            "editors and managers",
 	"DELETE /api/editors/{id}/days-off/{dayOff}": "editors and managers",
 
+	"POST /api/webhooks/{id}/deliveries/{delivery}/replay": "managers",
+
 	"PUT /api/projects/{id}/rating/seen": "managers",
 	"PUT /api/projects/{id}/testimonial": "managers",
 	"GET /api/covers":                    "managers",
@@ -269,6 +271,14 @@ var openTo = map[string]string{
 	"POST /api/promo-codes":                    "managers",
 	"POST /api/sandbox":                        "managers",
 	"GET /api/clock":                           "managers",
+	"GET /api/webhooks":                        "managers",
+	"POST /api/webhooks":                       "managers",
+	"PUT /api/webhooks/{id}":                   "managers",
+	"DELETE /api/webhooks/{id}":                "managers",
+	"POST /api/webhooks/{id}/secret":           "managers",
+	"POST /api/webhooks/{id}/test":             "managers",
+	"GET /api/webhooks/{id}/deliveries":        "managers",
+	"POST /api/webhooks/{id}/replay":           "managers",
 	"POST /api/clock":                          "managers",
 	"DELETE /api/people/{id}/two-factor":       "managers",
 	"GET /api/applications/{id}/sample":        "managers",

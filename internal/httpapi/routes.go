@@ -296,6 +296,16 @@ func (a *API) routes() {
 	add(a, "GET /api/mails", managers, "notify", "Outgoing mail, newest first", a.mails)
 	add(a, "GET /api/mails/{id}", managers, "notify", "One outgoing mail, whole", a.mail)
 
+	add(a, "GET /api/webhooks", managers, "webhooks", "List webhooks, oldest first", a.webhooks)
+	add(a, "POST /api/webhooks", managers, "webhooks", "Make a webhook", a.makeWebhook, created)
+	add(a, "PUT /api/webhooks/{id}", managers, "webhooks", "Change a webhook's name and events, or switch it on or off", a.changeWebhook, noContent)
+	add(a, "DELETE /api/webhooks/{id}", managers, "webhooks", "Delete a webhook", a.deleteWebhook, noContent)
+	add(a, "POST /api/webhooks/{id}/secret", managers, "webhooks", "Replace a webhook's secret; both sign for a day", a.rotateWebhookSecret)
+	add(a, "POST /api/webhooks/{id}/test", managers, "webhooks", "Send a test message", a.testWebhook, noContent)
+	add(a, "GET /api/webhooks/{id}/deliveries", managers, "webhooks", "List what was sent to a webhook, latest first", a.webhookDeliveries)
+	add(a, "POST /api/webhooks/{id}/deliveries/{delivery}/replay", managers, "webhooks", "Send a message again", a.replayWebhookDelivery, noContent)
+	add(a, "POST /api/webhooks/{id}/replay", managers, "webhooks", "Send all messages again that were given up", a.replayFailedDeliveries)
+
 	add(a, "GET /api/clock", managers, "demo", "The demo's time; not found outside a demo", a.clock)
 	add(a, "POST /api/clock", managers, "demo", "Move the demo's time ahead", a.moveClock)
 	add(a, "GET /api/sandbox", managers, "demo", "The pretended payment provider; not found outside a demo", a.sandboxState)

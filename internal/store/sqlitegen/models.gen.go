@@ -886,3 +886,34 @@ type Version struct {
 	ReleasedAt  *int64
 	ApprovedAt  *int64
 }
+
+type Webhook struct {
+	ID           string
+	Kind         string
+	Name         string
+	Address      string
+	Secret       string
+	FormerSecret string
+	FormerUntil  *int64
+	Events       string
+	Language     string
+	MadeBy       string
+	MadeAt       int64
+	OffAt        *int64
+	OffWhy       string
+}
+
+type WebhookDelivery struct {
+	ID        string
+	WebhookID string
+	Event     string
+	Body      string
+	MadeAt    int64
+	State     string
+	Attempts  int64
+	TriedAt   *int64
+	Status    int64
+	Answer    string
+	Problem   string
+	Took      int64
+}

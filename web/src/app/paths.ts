@@ -20,5 +20,6 @@ export const paths = {
   messages: '/messages',
   people: '/people',
   outgoingMail: '/outgoing-mail',
+  webhooks: '/webhooks',
   auditLog: '/audit-log',
 } as const

@@ -9,6 +9,7 @@ import { productionWords } from '@/features/production/production-words'
 import { exportWords } from '@/features/review/export/export-words'
 import { reviewWords } from '@/features/review/review-words'
 import { teamWords } from '@/features/team/team-words'
+import { webhookErrors } from '@/features/webhooks/webhook-words'
 
 /** Codes that any call may be answered with. */
 const generalWords: Record<string, MessageDescriptor> = {
@@ -39,6 +40,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...accountWords,
   ...billingWords,
   ...teamWords,
+  ...webhookErrors,
   ...mediaWords,
   ...briefWords,
   ...brandWords,

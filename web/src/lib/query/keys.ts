@@ -89,5 +89,7 @@ export const keys = {
   brandKit: ['brand-kit', 'own'],
   brandKitOf: (project: string) => ['brand-kit', project],
   storage: ['storage'],
+  webhooks: ['webhooks'],
+  webhookDeliveries: (id: string) => ['webhooks', 'deliveries', id],
   disk: ['disk'],
 } as const

@@ -21,6 +21,7 @@ import {
   Trash2,
   UserRoundMinus,
   UserRoundPlus,
+  Webhook,
 } from 'lucide-react'
 import type { Notification } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
@@ -63,6 +64,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   billing: { icon: CreditCard, look: 'text-marker' },
   payment_failed: { icon: CreditCard, look: 'text-danger' },
   refund_failed: { icon: CreditCard, look: 'text-danger' },
+  webhook_off: { icon: Webhook, look: 'text-danger' },
   dispute: { icon: Scale, look: 'text-danger' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }

@@ -112,6 +112,7 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
   if (kind === 'contact') return <Link to="/inbox" {...link} />
+  if (kind === 'webhook_off') return <Link to="/webhooks" {...link} />
   if ((kind === 'payment_failed' || kind === 'refund_failed') && account)
     return <Link to="/accounts/$id" params={{ id: account }} {...link} />
   if (kind === 'dispute')

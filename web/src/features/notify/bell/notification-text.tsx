@@ -151,6 +151,8 @@ export function NotificationText({ notification }: NotificationProps) {
       return <FailedPaymentText notification={notification} />
     case 'refund_failed':
       return <FailedRefundText notification={notification} />
+    case 'webhook_off':
+      return <Trans>The webhook {title} was switched off</Trans>
     case 'dispute':
       return <DisputeText notification={notification} />
     case 'billing':

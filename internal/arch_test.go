@@ -28,6 +28,7 @@ var mayImport = map[string][]string{
 	"internal/media":        {"internal/cutroom", "internal/align", "internal/markers", "internal/table"},
 	"internal/review":       {"internal/cutroom", "internal/markers"},
 	"internal/statistics":   {"internal/cutroom", "internal/table"},
+	"internal/webhooks":     {"internal/cutroom"},
 
 	"internal/align": {"internal/cutroom"},
 
@@ -41,6 +42,7 @@ var mayImport = map[string][]string{
 	"internal/botcheck":        {"internal/cutroom"},
 	"internal/picture":         {"internal/cutroom"},
 	"internal/stripe":          {"internal/cutroom"},
+	"internal/outgoing":        {"internal/cutroom"},
 	"internal/receipt":         {"internal/cutroom", "internal/sheet", "internal/table"},
 	"internal/signoff":         {"internal/cutroom", "internal/sheet"},
 
@@ -52,8 +54,8 @@ var mayImport = map[string][]string{
 	"internal/site":    {"internal/cutroom", "contract"},
 	"internal/live":    {"internal/cutroom"},
 	"internal/upload":  {"internal/cutroom", "internal/media"},
-	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo"},
-	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify"},
+	"internal/httpapi": {"internal/cutroom", "internal/markers", "internal/site", "internal/live", "internal/upload", "internal/production", "internal/media", "internal/review", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/settings", "internal/statistics", "internal/demo", "internal/webhooks"},
+	"internal/worker":  {"internal/cutroom", "internal/production", "internal/media", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/webhooks"},
 
 	"internal/sandbox": {},
 
@@ -73,7 +75,7 @@ var mayImport = map[string][]string{
 
 	"internal/config": {"internal/cutroom"},
 	"internal/app": {
-		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/settings", "internal/statistics", "internal/store", "internal/blob", "contract",
+		"internal/backup", "internal/cutroom", "internal/account", "internal/applications", "internal/billing", "internal/notify", "internal/showcase", "internal/demo", "internal/story", "internal/crowd", "internal/production", "internal/media", "internal/review", "internal/settings", "internal/statistics", "internal/webhooks", "internal/outgoing", "internal/store", "internal/blob", "contract",
 		"internal/mail", "internal/ffmpeg", "internal/google", "internal/google/standin", "internal/botcheck", "internal/picture", "internal/stripe", "internal/trial", "internal/sandbox", "internal/receipt", "internal/sheet", "internal/signoff", "internal/httpapi", "internal/site", "internal/worker", "internal/config", "web",
 	},
 	"cmd/cutroom": {"internal/app", "internal/backup", "internal/config", "internal/cutroom", "internal/rehearsal"},

@@ -13,14 +13,16 @@ import (
 )
 
 // speaksOut are the packages that open connections, and whose address they go
-// to. Each of them is the operator's choice: nothing that a person typed (a
-// showreel, a style reference, a picture's address) is ever fetched.
+// to. Each of them is the operator's choice, but for webhooks, which managers
+// make and which lead to public addresses alone. Nothing else that a person typed
+// (a showreel, a style reference, a picture's address) is ever fetched.
 var speaksOut = map[string]string{
 	"internal/blob":      "the operator's storage",
 	"internal/mail":      "the operator's mail server",
 	"internal/google":    "the issuer in the settings",
 	"internal/botcheck":  "the check in the settings",
 	"internal/stripe":    "the payment provider in the settings",
+	"internal/outgoing":  "addresses that managers gave, in public networks alone",
 	"internal/rehearsal": "the sandbox within the program",
 
 	"internal/rehearsal/checker":       "the payment provider and the program that its caller names",

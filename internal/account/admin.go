@@ -141,7 +141,8 @@ func (s *Service) LiftTwoFactorOf(ctx context.Context, by cutroom.Actor, login s
 }
 
 // ChangeRole gives a person another role. Their sessions go on, with the new
-// rights from the next request. The last manager stays one.
+// rights from the next request; their access tokens end, because nobody chose
+// their scopes for the new role. The last manager stays one.
 func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID string, role cutroom.Role) error {
 	return s.manage(ctx, by, userID, func(tx cutroom.Tx, u *cutroom.User) (string, map[string]string, error) {
 		if !role.Known() {
@@ -160,6 +161,9 @@ func (s *Service) ChangeRole(ctx context.Context, by cutroom.Actor, userID strin
 		}
 		// Managers view clients: whoever stops being either one stops here too.
 		if err := s.endViewsOf(ctx, tx, u.ID, cutroom.EndedByRole); err != nil {
+			return "", nil, err
+		}
+		if err := s.endAccessTokensOf(ctx, tx, u.ID, cutroom.EndedByRole); err != nil {
 			return "", nil, err
 		}
 		tx.Append(cutroom.Event{

@@ -24,7 +24,7 @@ func (s *Service) accessToken(sessionID string) (string, error) {
 
 // Bearer tells who holds the access token, or ErrUnauthenticated.
 func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, error) {
-	sessionID, err := s.sessionOf(access)
+	sessionID, err := s.sessionOf(ctx, access)
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
@@ -34,7 +34,7 @@ func (s *Service) Bearer(ctx context.Context, access string) (cutroom.Actor, err
 // BearerToRead is Bearer for a request that only reads: the actor carries what
 // was read to recognise them, so that nobody reads it again for the answer.
 func (s *Service) BearerToRead(ctx context.Context, access string) (cutroom.Actor, error) {
-	sessionID, err := s.sessionOf(access)
+	sessionID, err := s.sessionOf(ctx, access)
 	if err != nil {
 		return cutroom.Actor{}, err
 	}
@@ -67,8 +67,12 @@ func tokenParser(wall cutroom.Clock) *jwt.Parser {
 	)
 }
 
-// sessionOf is the session that an access token names.
-func (s *Service) sessionOf(access string) (string, error) {
+// sessionOf is the session that a bearer token names: one of fifteen minutes,
+// or an access token that a person has made for a program.
+func (s *Service) sessionOf(ctx context.Context, access string) (string, error) {
+	if cutroom.IsAccessToken(access) {
+		return s.sessionOfProgram(ctx, access)
+	}
 	var claims jwt.RegisteredClaims
 	_, err := s.tokens.ParseWithClaims(access, &claims, func(*jwt.Token) (any, error) { return s.accessKey, nil })
 	if err != nil {
@@ -117,7 +121,7 @@ func (s *Service) actorIn(ctx context.Context, session cutroom.Session, u cutroo
 		return cutroom.Actor{}, err
 	}
 	actor := u.Actor(session.ID)
-	actor.ViewedBy = session.ViewedBy
+	actor.ViewedBy, actor.Scopes = session.ViewedBy, session.Scopes
 	return actor, nil
 }
 

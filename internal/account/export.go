@@ -40,6 +40,10 @@ func (s *Service) exportFiles(ctx context.Context, by cutroom.Actor, u cutroom.U
 	if err != nil {
 		return nil, err
 	}
+	tokens, err := s.store.AccessTokensOf(ctx, u.ID)
+	if err != nil {
+		return nil, err
+	}
 	deeds, err := s.exportDeeds(ctx, u)
 	if err != nil {
 		return nil, err
@@ -86,6 +90,7 @@ func (s *Service) exportFiles(ctx context.Context, by cutroom.Actor, u cutroom.U
 	files, err := inJSON(
 		exportPart{"profile.json", exportedProfile(u)},
 		exportPart{"sessions.json", listOf(sessions, exportedSession)},
+		exportPart{"access-tokens.json", listOf(tokens, exportedAccessToken)},
 		exportPart{"audit.json", listOf(deeds, func(e cutroom.AuditEntry) exportEntry { return exportedEntry(e, u.ID) })},
 		exportPart{"mails.json", listOf(mails, exportedMail)},
 		exportPart{"messages.json", messages},

@@ -53,6 +53,26 @@ func exportedSession(s cutroom.Session) exportSession {
 	}
 }
 
+type exportAccessToken struct {
+	Name       string         `json:"name"`
+	Scopes     cutroom.Scopes `json:"scopes"`
+	CreatedAt  time.Time      `json:"createdAt"`
+	ExpiresAt  time.Time      `json:"expiresAt"`
+	LastUsedAt time.Time      `json:"lastUsedAt,omitzero"`
+	EndedAt    time.Time      `json:"endedAt,omitzero"`
+	EndedWhy   string         `json:"endedWhy,omitempty"`
+}
+
+func exportedAccessToken(t cutroom.AccessToken) exportAccessToken {
+	e := exportAccessToken{
+		Name: t.Name, Scopes: t.Scopes, CreatedAt: t.CreatedAt, ExpiresAt: t.ExpiresAt, EndedAt: t.EndedAt, EndedWhy: t.EndedWhy,
+	}
+	if t.Used() {
+		e.LastUsedAt = t.LastUsedAt
+	}
+	return e
+}
+
 type exportEntry struct {
 	At     time.Time `json:"at"`
 	Action string    `json:"action"`
@@ -188,6 +208,7 @@ var exportReadme = map[cutroom.Language]string{
 
 profile.json       what your account says, and how you have set it up
 sessions.json      where and when you signed in
+access-tokens.json what you let programs do for you
 audit.json         what was done to your account, and whether by you
 mails.json         the mails we wrote to your confirmed address
 messages.json      what you wrote to us with the contact form from that address, and our replies
@@ -217,6 +238,7 @@ All amounts are in US cents, all times are in UTC. Your password is not here: we
 
 profile.json       lo que dice tu cuenta y cómo la has configurado
 sessions.json      dónde y cuándo iniciaste sesión
+access-tokens.json lo que permites hacer a programas por ti
 audit.json         lo que se hizo en tu cuenta y si fuiste tú
 mails.json         los correos que escribimos a tu dirección confirmada
 messages.json      lo que nos escribiste con el formulario de contacto desde esa dirección, y nuestras respuestas
@@ -246,6 +268,7 @@ Todas las cantidades están en centavos de dólar estadounidense y todas las hor
 
 profile.json       o que a sua conta diz e como a configurou
 sessions.json      onde e quando iniciou sessão
+access-tokens.json o que permite a programas fazer por si
 audit.json         o que foi feito na sua conta e se foi por si
 mails.json         os e-mails que escrevemos para o seu endereço confirmado
 messages.json      o que nos escreveu com o formulário de contacto a partir desse endereço, e as nossas respostas

@@ -86,15 +86,20 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
+		token, secret, err := s.MakeAccessToken(t.Context(), by, nightly("projects:write"))
+		if err != nil {
+			t.Fatal(err)
+		}
 		files := s.export(t, by)
 		for name, parts := range map[string][]string{
-			"README.txt":        {"Isto é tudo o que guardamos sobre si", "profile.json", "avatar.jpg"},
-			"profile.json":      {`"username": "ana"`, `"email": "ana@example.com"`, `"language": "pt"`, `"mailOff": []`},
-			"sessions.json":     {`"createdAt"`},
-			"audit.json":        {`"account.registered"`, `"by": "you"`, `"account.exported"`},
-			"mails.json":        {`"To Ana@example.com"`},
-			"messages.json":     {`"from Ana@example.com"`, `"reply to Ana@example.com"`},
-			"applications.json": {"[]"},
+			"README.txt":         {"Isto é tudo o que guardamos sobre si", "profile.json", "avatar.jpg"},
+			"profile.json":       {`"username": "ana"`, `"email": "ana@example.com"`, `"language": "pt"`, `"mailOff": []`},
+			"sessions.json":      {`"createdAt"`},
+			"access-tokens.json": {`"name": "Nightly upload"`, `"scopes": "projects:write"`, `"expiresAt"`},
+			"audit.json":         {`"account.registered"`, `"by": "you"`, `"account.exported"`},
+			"mails.json":         {`"To Ana@example.com"`},
+			"messages.json":      {`"from Ana@example.com"`, `"reply to Ana@example.com"`},
+			"applications.json":  {"[]"},
 			// What one wrote oneself, to others too.
 			"contact-replies.json": {`"reply to Ana@example.com"`, `"reply to ben@example.com"`},
 
@@ -111,15 +116,15 @@ func TestAnExportHoldsAllOfOneselfAndNothingElse(t *testing.T) {
 				t.Errorf("%s is not JSON", name)
 			}
 		}
-		if len(files) != 20 { // seven of them say that there was no money, no project, no link and no brand kit yet
+		if len(files) != 21 { // seven of them say that there was no money, no project, no link and no brand kit yet
 			t.Errorf("%d files", len(files))
 		}
 		u, err := s.Self(t.Context(), by)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := strings.Join([]string{files["profile.json"], files["sessions.json"], files["audit.json"], files["mails.json"], files["messages.json"], files["notifications.json"]}, "\n")
-		for _, never := range []string{u.PasswordHash, "argon2", "hash", "secret", "ben@example.com", "eve", "Eve", stranger.UserID, u.Avatar} {
+		all := strings.Join([]string{files["profile.json"], files["sessions.json"], files["access-tokens.json"], files["audit.json"], files["mails.json"], files["messages.json"], files["notifications.json"]}, "\n")
+		for _, never := range []string{u.PasswordHash, "argon2", "hash", "secret", secret, token.Hash, "ben@example.com", "eve", "Eve", stranger.UserID, u.Avatar} {
 			if strings.Contains(all, never) {
 				t.Errorf("%q has left the house", never)
 			}

@@ -37,7 +37,7 @@ func (s *Service) matchingStep(app cutroom.Authenticator, code string) (int64, e
 	if strings.ContainsFunc(code, func(r rune) bool { return r < '0' || r > '9' }) {
 		return 0, nil
 	}
-	secret, err := s.seal.open(app.Secret, app.UserID)
+	secret, err := s.seal.Open(app.Secret, app.UserID)
 	if err != nil {
 		return 0, err
 	}

@@ -41,7 +41,7 @@ type Service struct {
 	refreshKey  []byte
 	recoveryKey []byte
 	deviceKey   []byte
-	seal        seal
+	seal        cutroom.Seal
 	passwords   *passwords
 	passkeys    *webauthn.WebAuthn // nil where browsers allow none
 	brand       cutroom.CurrentBrand
@@ -105,7 +105,7 @@ func New(c Config) (*Service, error) {
 	if s.unsubscribe, err = cutroom.NewUnsubscribeKey(c.Secret); err != nil {
 		return nil, err
 	}
-	if s.seal, err = newSeal(sealKey); err != nil {
+	if s.seal, err = cutroom.NewSeal(sealKey); err != nil {
 		return nil, err
 	}
 	s.passkeys, err = relyingParty(c.Brand().Name, c.Origin)

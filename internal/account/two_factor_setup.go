@@ -70,7 +70,7 @@ func (s *Service) BeginTwoFactor(ctx context.Context, by cutroom.Actor) (TwoFact
 		if err := tx.VoidTickets(ctx, u.ID, cutroom.ForTwoFactorSetup, now); err != nil {
 			return err
 		}
-		ticket, opens := cutroom.IssueTicket(cutroom.ForTwoFactorSetup, u, setupSecret{s.seal.close(secret, u.ID)}, now)
+		ticket, opens := cutroom.IssueTicket(cutroom.ForTwoFactorSetup, u, setupSecret{s.seal.Close(secret, u.ID)}, now)
 		setup = TwoFactorSetup{Ticket: opens, Secret: secret, Address: s.appAddress(u, secret)}
 		return tx.CreateTicket(ctx, ticket)
 	})

@@ -41,7 +41,7 @@ func auditActions(t *testing.T) []string {
 			t.Fatal(err)
 		}
 		for _, m := range constant.FindAllStringSubmatch(string(source), -1) {
-			if action := m[1] + "." + m[2]; !slices.Contains([]string{"subscription", "promoCode", "payment", "credits", "files", "project", "shareLink", "company", "contact", "content"}, m[1]) && action != cutroom.AuditResetLinkSent {
+			if action := m[1] + "." + m[2]; !slices.Contains([]string{"subscription", "promoCode", "payment", "credits", "files", "project", "shareLink", "company", "contact", "content", "webhook"}, m[1]) && action != cutroom.AuditResetLinkSent {
 				actions = append(actions, action)
 			}
 		}
@@ -58,6 +58,7 @@ func life(t *testing.T, s *stage) []step {
 	var owner, mate, editor cutroom.Actor
 	var boss, factor signed
 	var phone *device
+	var token cutroom.AccessToken
 	var invitation cutroom.Invitation
 	var applied cutroom.Application
 	var kept []cutroom.Passkey
@@ -130,6 +131,12 @@ func life(t *testing.T, s *stage) []step {
 			return nil
 		}},
 		{cutroom.AuditPasskeyRemoved, func() error { return s.RemovePasskey(ctx, factor.by, kept[0].ID) }},
+		{cutroom.AuditAccessTokenMade, func() error {
+			var err error
+			token, _, err = s.MakeAccessToken(ctx, factor.by, nightly("projects:read"))
+			return err
+		}},
+		{cutroom.AuditAccessTokenRevoked, func() error { return s.RevokeAccessToken(ctx, factor.by, token.ID) }},
 		{cutroom.AuditTwoFactorOff, func() error { return s.LiftTwoFactor(ctx, boss.by, factor.by.UserID) }},
 		{cutroom.AuditPasswordChanged, func() error { return s.SetPassword(ctx, cutroom.System, "fay", "Changed!2") }},
 		{cutroom.AuditPasswordReset, func() error {

@@ -44,6 +44,7 @@ import (
 	"cutroom/internal/store"
 	"cutroom/internal/story"
 	"cutroom/internal/stripe"
+	"cutroom/internal/webhooks"
 	"cutroom/internal/worker"
 )
 
@@ -80,6 +81,7 @@ type App struct {
 	Showcase   *showcase.Service
 	Production *production.Service
 	Statistics *statistics.Service
+	Webhooks   *webhooks.Service
 	Review     *review.Service
 	Media      *media.Service
 
@@ -276,7 +278,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	}
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteCreditNote: a.writeCreditNote, WriteStatement: a.writeStatement, WriteSignOff: a.writeSignOff,
-		Account: a.Account, Settings: a.Settings, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Statistics: a.Statistics, Demo: a.demo, Blobs: a.blobs,
+		Account: a.Account, Settings: a.Settings, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Statistics: a.Statistics, Webhooks: a.Webhooks, Demo: a.demo, Blobs: a.blobs,
 		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
 		Direct:    a.direct(),
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
@@ -341,7 +343,7 @@ func (a *App) work(ctx context.Context) error {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
 		Leases:    a.Store, Account: a.Account, Applications: a.Applications, Billing: a.Billing, Media: a.Media, Notify: a.Notify, Logger: a.logger,
-		Production: a.Production,
+		Production: a.Production, Webhooks: a.Webhooks,
 	})
 	if err != nil {
 		return err

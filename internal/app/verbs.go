@@ -10,10 +10,12 @@ import (
 	"cutroom/internal/config"
 	"cutroom/internal/cutroom"
 	"cutroom/internal/media"
+	"cutroom/internal/outgoing"
 	"cutroom/internal/production"
 	"cutroom/internal/review"
 	"cutroom/internal/sheet"
 	"cutroom/internal/statistics"
+	"cutroom/internal/webhooks"
 )
 
 // rules are what the contract files decide.
@@ -91,5 +93,9 @@ func (a *App) openVerbs(g ground) error {
 		TaxOnTop: g.taxOnTop,
 	})
 	a.Statistics = statistics.New(g.store, g.clock, g.catalogue)
-	return nil
+	a.Webhooks, err = webhooks.New(webhooks.Config{
+		Store: g.store, Clock: g.clock, Wall: g.wall, NewID: newID, Secret: g.secret, Sender: outgoing.New(a.config.WebhookLoopback),
+		Currency: g.catalogue.Currency, Brand: a.config.BrandName, Origin: a.config.Origin(), Loopback: a.config.WebhookLoopback,
+	})
+	return err
 }

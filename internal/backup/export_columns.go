@@ -47,6 +47,7 @@ var exported = map[string]string{ //nolint:gosec // names of columns
 	"subscriptions":     "id account_id provider_id state plan billed_every price next_plan next_every started_at period_start period_end cancel_at_end ended_at paused_at resumes_at failed_at open_bill owed retries code off_percent off_amount card_brand card_last4 card_month card_year off_charges off_now taxed",
 	"testimonials":      "id name role company content words rating image_url active position created_at",
 	"users":             "id username email full_name country_code phone_number role language referral_code created_at email_confirmed_at suspended_at delete_after time_zone theme mail_off",
+	"webhooks":          "id kind name events language made_by made_at off_at off_why",
 	"versions":          "project_id number file_id delivered_by delivered_at explanation released_at approved_at",
 }
 
@@ -54,6 +55,7 @@ var exported = map[string]string{ //nolint:gosec // names of columns
 // is worked out from other columns, and the program's own notes. A star means
 // all that are not exported.
 var withheld = map[string]string{
+	"access_tokens":     "*",
 	"applications":      "email_key status_hash invitation_hash sample",
 	"authenticators":    "*",
 	"calendar_feeds":    "*",
@@ -96,4 +98,7 @@ var withheld = map[string]string{
 	"unread_messages":   "*",
 	"uploads":           "*",
 	"users":             "username_key email_key password_hash email_owner_key avatar reminded_of name_key epoch",
+
+	"webhook_deliveries": "*",
+	"webhooks":           "address secret former_secret former_until",
 }

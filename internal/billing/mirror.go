@@ -131,7 +131,21 @@ func (s *Service) tellOnce(ctx context.Context, tx cutroom.Tx, key, accountID st
 		return err
 	}
 	news.AccountID = accountID
+	s.tellManagersOf(tx, news)
 	return tx.Enqueue(ctx, news)
+}
+
+// tellManagersOf appends the event about a payment that arrived or failed, for
+// managers and for webhooks.
+func (s *Service) tellManagersOf(tx cutroom.Tx, news cutroom.TellBilling) {
+	kind := map[cutroom.BillingNews]string{cutroom.NewsReceipt: cutroom.PaymentArrived, cutroom.NewsPaymentFailed: cutroom.PaymentDeclined}[news.News]
+	if kind == "" {
+		return
+	}
+	tx.Append(cutroom.Event{
+		Kind: kind, At: s.clock.Now(), By: cutroom.System.UserID, Subject: news.AccountID, Audience: []string{cutroom.ToManagers},
+		Data: cutroom.PaymentEventData(news.Amount, news.Number),
+	})
 }
 
 // subscription mirrors one subscription.

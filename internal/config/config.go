@@ -46,6 +46,8 @@ type Config struct {
 	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
 	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
 
+	WebhookLoopback bool `name:"webhook-loopback" help:"Allow webhooks to this machine, without TLS too. For tests and demos."`
+
 	RequireSandbox bool `name:"require-sandbox" help:"Refuse to open media files where bwrap, which keeps ffmpeg away from everything else, does not work."`
 
 	GoogleClientID     string `name:"google-client-id" help:"Client id that Google gave this site; with the secret it opens sign-in with Google."`

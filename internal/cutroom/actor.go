@@ -9,6 +9,7 @@ type Actor struct {
 	Username  string
 	Role      Role
 	ViewedBy  string // the manager who looks through this person's eyes, else ""
+	Scopes    Scopes // what a program may do for this person; "" when they act themselves
 
 	caller *Caller // what was read to recognise them; nil when nothing was
 }

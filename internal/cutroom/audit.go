@@ -52,6 +52,8 @@ const (
 	AuditPasskeyRenamed       = "passkey.renamed"
 	AuditPasskeyRemoved       = "passkey.removed"
 	AuditPasskeyCloned        = "passkey.cloned"
+	AuditAccessTokenMade      = "accessToken.made"
+	AuditAccessTokenRevoked   = "accessToken.revoked"
 	AuditIdentityLinked       = "identity.linked"
 	AuditIdentityUnlinked     = "identity.unlinked"
 	AuditIdentityUsed         = "identity.used" // somebody signed in with it

@@ -48,6 +48,7 @@ const (
 	UserDeleted          = "user.deleted"
 	NotificationAdded    = "notification.added"
 	NotificationsRead    = "notification.read"
+	WebhookChanged       = "webhook.changed" // or what was sent to it; to the managers
 
 	// About client accounts: they go to everybody who belongs to the account,
 	// and to whom they are about.
@@ -64,7 +65,9 @@ const (
 	SubscriptionChanged = "subscription.changed" // what it has or owes
 	CreditsChanged      = "credits.changed"
 	PaymentReceived     = "payment.received"
-	DisputeChanged      = "dispute.changed" // to the managers alone; its subject is the account
+	PaymentArrived      = "payment.succeeded" // to the managers alone, with the amount
+	PaymentDeclined     = "payment.failed"    // the same
+	DisputeChanged      = "dispute.changed"   // to the managers alone; its subject is the account
 
 	// About projects, whose id is the subject: they go to the members of the
 	// account and to the managers.
@@ -157,6 +160,9 @@ const ToEveryone = "everyone"
 
 // VisibleTo reports whether the actor may read the event.
 func (e Event) VisibleTo(a Actor) bool {
+	if !a.Scopes.cover(e) && !e.Ends(a) {
+		return false
+	}
 	for _, address := range e.Audience {
 		switch address {
 		case ToEveryone:

@@ -169,6 +169,7 @@ const (
 	NewsRecoveryCodeUsed SecurityChange = "recovery_code_used"
 	NewsPasskeyAdded     SecurityChange = "passkey_added"
 	NewsPasskeyRemoved   SecurityChange = "passkey_removed"
+	NewsAccessTokenMade  SecurityChange = "access_token_made"
 )
 
 const (

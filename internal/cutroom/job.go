@@ -24,6 +24,13 @@ type QueuedJob interface {
 	Queue() JobQueue
 }
 
+// PatientJob is a job with waits of its own between its attempts. After the last
+// wait it is tried once more.
+type PatientJob interface {
+	Job
+	Waits() []time.Duration
+}
+
 // WelcomeUser greets a person who has just registered.
 type WelcomeUser struct {
 	UserID string `json:"userId"`

@@ -93,6 +93,7 @@ const (
 	NotifyDispute       NotificationKind = "dispute"        // to managers; the code says what
 	NotifyRefundFailed  NotificationKind = "refund_failed"  // to managers: a bank refused it
 	NotifyForeignMoney  NotificationKind = "foreign_money"  // to managers: a bill in the currency that the code names
+	NotifyWebhookOff    NotificationKind = "webhook_off"    // to managers: it was switched off
 )
 
 // NotificationTraits are what is true of all notifications of a kind.
@@ -142,6 +143,7 @@ var NotificationKinds = map[NotificationKind]NotificationTraits{
 	NotifyDispute:       {Notice: "payment"},
 	NotifyRefundFailed:  {Notice: "payment"},
 	NotifyForeignMoney:  {Notice: "payment"},
+	NotifyWebhookOff:    {Notice: "webhook"},
 }
 
 // Ring puts something under a person's bell that a letter of its own tells of,

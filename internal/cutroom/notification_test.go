@@ -10,7 +10,7 @@ import (
 func TestWhoeverIsToldSomethingHasASwitchForItsMails(t *testing.T) {
 	notices, _ := readNotices(t)
 	told := map[cutroom.NotificationKind]bool{cutroom.NotifyMention: true, cutroom.NotifyMessages: true,
-		cutroom.NotifyNewDevice: true, cutroom.NotifyFilesExpiring: true, cutroom.NotifyApplication: true, cutroom.NotifyContact: true, cutroom.NotifyBilling: true, cutroom.NotifyPaymentFailed: true, cutroom.NotifyDispute: true, cutroom.NotifyRefundFailed: true, cutroom.NotifyForeignMoney: true}
+		cutroom.NotifyNewDevice: true, cutroom.NotifyFilesExpiring: true, cutroom.NotifyApplication: true, cutroom.NotifyContact: true, cutroom.NotifyBilling: true, cutroom.NotifyPaymentFailed: true, cutroom.NotifyDispute: true, cutroom.NotifyRefundFailed: true, cutroom.NotifyForeignMoney: true, cutroom.NotifyWebhookOff: true}
 	for _, rule := range cutroom.NotificationRules {
 		traits, known := cutroom.NotificationKinds[rule.Tell]
 		if !known {

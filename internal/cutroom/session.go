@@ -37,6 +37,8 @@ type Session struct {
 	ProvedAt   time.Time // when the person last showed who they are
 	EndedAt    time.Time // zero while open
 	EndedWhy   string
+	Scopes     Scopes    // what a program may do in it; "" for a person
+	ExpiresAt  time.Time // of an access token; zero for a person's own
 }
 
 // Open reports whether the session still lets its person in.
@@ -52,6 +54,9 @@ const SessionLife = 180 * 24 * time.Hour
 // Over reports whether the session has come to its end by itself, whatever is
 // done in it.
 func (s Session) Over(now time.Time) bool {
+	if !s.ExpiresAt.IsZero() {
+		return !now.Before(s.ExpiresAt)
+	}
 	life := SessionLife
 	if s.ViewedBy != "" {
 		life = ViewLife
@@ -74,7 +79,7 @@ func (s Session) LetsView(viewed User, own Session, manager User, now time.Time)
 // Bearer is a session together with its person, of both only what decides
 // whether the session still lets the person in, and as whom.
 type Bearer struct {
-	Session Session // ID, UserID, ViewedBy, ViewedFrom, Epoch, CreatedAt, EndedAt
+	Session Session // ID, UserID, ViewedBy, ViewedFrom, Epoch, CreatedAt, EndedAt, Scopes, ExpiresAt
 	User    User    // ID, Username, Role, SuspendedAt, Epoch
 }
 
@@ -165,10 +170,10 @@ const ProofLife = 10 * time.Minute
 var ErrProofRequired = &Error{Kind: Forbidden, Code: "proof_required", Message: "Please confirm that it is you"}
 
 // Proved reports whether the person showed recently enough who they are. A
-// manager who looks through somebody's eyes never did, and what was shown in a
+// manager who looks through somebody's eyes never did, nor a program, and what was shown in a
 // session that has ended counts no more.
 func (s Session) Proved(now time.Time) bool {
-	return s.ViewedBy == "" && s.EndedAt.IsZero() && now.Sub(s.ProvedAt) < ProofLife
+	return s.ViewedBy == "" && s.Scopes == "" && s.EndedAt.IsZero() && now.Sub(s.ProvedAt) < ProofLife
 }
 
 // ProvedAgain reports whether they did so after signing in, too: what takes
@@ -200,10 +205,11 @@ func CheckProof(ctx context.Context, r SessionReader, by Actor, now time.Time, r
 // SessionReader finds sessions and their tokens.
 type SessionReader interface {
 	SessionByID(ctx context.Context, id string) (Session, error)
-	// OpenSessionsOf lists a person's open sessions, the last used first.
+	// OpenSessionsOf lists where a person is signed in, the last used first.
 	OpenSessionsOf(ctx context.Context, userID string) ([]Session, error)
 	// DevicesOf lists the device hashes of all sessions of a person that are
-	// still remembered, ended ones too; "" for those without.
+	// still remembered, ended ones too; "" for those without. Access tokens
+	// are on no device.
 	DevicesOf(ctx context.Context, userID string) ([]string, error)
 	// Bearer finds a session together with its person, in one look-up.
 	Bearer(ctx context.Context, sessionID string) (Session, User, error)
@@ -239,7 +245,7 @@ type SessionWriter interface {
 	// RotateRefreshToken marks the token exchanged; it reports false when
 	// somebody else was first.
 	RotateRefreshToken(ctx context.Context, hash string, at time.Time) (bool, error)
-	// DeleteDeadSessions forgets sessions, with their tokens, that ended or
-	// fell asleep before the given time.
+	// DeleteDeadSessions forgets sessions, with their tokens, that ended,
+	// expired or fell asleep before the given time. Access tokens never sleep.
 	DeleteDeadSessions(ctx context.Context, before time.Time) (int, error)
 }

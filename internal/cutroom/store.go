@@ -31,6 +31,7 @@ type Store interface {
 type Reader interface {
 	UserReader
 	SessionReader
+	AccessTokenReader
 	MailReader
 	EventReader
 	SettingReader
@@ -81,6 +82,7 @@ type Reader interface {
 	SignOffReader
 	ShareLinkReader
 	MarkedFilmReader
+	WebhookReader
 }
 
 // Tx is a transaction: everything that can be asked, and everything that can
@@ -89,6 +91,7 @@ type Tx interface {
 	Reader
 	UserWriter
 	SessionWriter
+	AccessTokenWriter
 	MailWriter
 	EventWriter
 	JobWriter
@@ -133,6 +136,7 @@ type Tx interface {
 	NoteWriter
 	ShareLinkWriter
 	MarkedFilmWriter
+	WebhookWriter
 	SignOffWriter
 }
 

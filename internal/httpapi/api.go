@@ -33,6 +33,7 @@ import (
 	"cutroom/internal/site"
 	"cutroom/internal/statistics"
 	"cutroom/internal/upload"
+	"cutroom/internal/webhooks"
 )
 
 // Config is what the HTTP face needs from outside.
@@ -45,6 +46,7 @@ type Config struct {
 	Review     *review.Service
 	Media      *media.Service
 	Statistics *statistics.Service
+	Webhooks   *webhooks.Service
 	Blobs      cutroom.Blobs
 	Demo       *demo.Clock                 // nil outside demo mode
 	Sandbox    Sandbox                     // nil outside demo mode

@@ -123,7 +123,7 @@ func (a *API) takeUpload(w http.ResponseWriter, r *http.Request) {
 	}
 	authorization := r.Header.Get("Authorization")
 	recognise := func(ctx context.Context) (cutroom.Actor, error) {
-		actor, err := a.bearer(ctx, http.MethodPatch, authorization)
+		actor, err := a.bearer(ctx, http.MethodPatch, authorization, cutroom.WriteProjects)
 		if err == nil && actor.ViewedBy != "" {
 			err = cutroom.ErrViewOnly
 		}

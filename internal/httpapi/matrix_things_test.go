@@ -127,6 +127,7 @@ var deeds = []deed{
 	{"PATCH /api/passkeys/{passkey}", `{"name":"Mine"}`, "ana"},
 	{"DELETE /api/passkeys/{passkey}", "", "ana"},
 	{"DELETE /api/sessions/{session}", "", "ana"},
+	{"DELETE /api/access-tokens/{accessToken}", "", "ana"},
 	{"POST /api/team/owner", `{"userId":"{mate}"}`, "ana"},
 	{"POST /api/team/leave", "", "abe pia rui"}, // and the owner is told why not
 }
@@ -249,7 +250,7 @@ func newWorldOn(t *testing.T, st *store.Store, adjust ...func(*httpapi.Config)) 
 	soon := w.wall.Now().Add(time.Hour).Format(time.RFC3339)
 	link := w.as(t, ana, "POST", "/api/projects/"+project+"/share-links", `{"version":1,"endsAt":"`+soon+`"}`).text(t, "id")
 	w.ids = strings.NewReplacer("{viewing}", "mine", "{link}", link, "{soon}", soon, "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", note("first"), "{unsent}", w.unsent.ID, "{message}", message, "{notification}", told.ID, "{file}", file.ID, "{unwanted}", w.unwanted.ID, "{logo}", logo.ID, "{oldLogo}", w.oldLogo.ID, "{invitation}", invitation, "{member}", w.userID(t, "tim"), "{mate}", w.userID(t, "rui"), "{receipt}", receipt, "{bill}", paid.BillID, "{creditNote}", refunded.ID, "{checkout}", checkout, "{project}", project, "{transition}", "submit", "{metric}", "submitted", "{table}", "plans",
-		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID)
+		"{person}", anaID, "{passkey}", passkey.ID, "{session}", sessions[0].ID, "{accessToken}", w.token(t, ana, "projects:read").refresh)
 	return w
 }
 
@@ -297,7 +298,7 @@ func (w *world) try(t *testing.T, d deed, name string, ids *strings.Replacer) (r
 
 // madeUp stands for things that are not there.
 var madeUp = strings.NewReplacer("{viewing}", "mine", "{link}", "x", "{soon}", "2026-01-01T00:00:00Z", "{newest}", "2", "{number}", "1", "{export}", "notes.csv", "{reaction}", "👍", "{note}", "x", "{unsent}", "x", "{message}", "x", "{notification}", "x", "{file}", "x", "{unwanted}", "x", "{logo}", "x", "{oldLogo}", "x", "{invitation}", "x", "{member}", "x", "{mate}", "x", "{receipt}", "x", "{bill}", "x", "{creditNote}", "x", "{checkout}", "cs_x", "{project}", "x", "{transition}", "submit", "{metric}", "submitted", "{table}", "plans",
-	"{person}", "x", "{passkey}", "x", "{session}", "x")
+	"{person}", "x", "{passkey}", "x", "{session}", "x", "{accessToken}", "x")
 
 // named reports whether a deed names a thing; else it is done to one's own team,
 // whichever that is.

@@ -14,7 +14,7 @@ import (
 // are made from its kind and these values.
 type Notification struct {
 	ID       string                   `json:"id"`
-	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing,payment_failed,dispute,refund_failed,foreign_money"`
+	Kind     cutroom.NotificationKind `json:"kind" enum:"submitted,not_submitted,assigned,editor_found,unassigned,no_editor,cover_asked,cover_declined,question,answered,to_check,to_review,returned,change_list,approved,approval_near,approved_unanswered,reopened,rated,low_rating,due_soon,missed,late,held,resumed,cancelled,round_granted,mention,message,new_device,files_expiring,application,contact,billing,payment_failed,dispute,refund_failed,foreign_money,webhook_off"`
 	Project  string                   `json:"project,omitempty" doc:"The id of the project it is about"`
 	Title    string                   `json:"title,omitempty" doc:"Of the project, as it was; or the device, or the team"`
 	Actor    string                   `json:"actor,omitempty" doc:"Who did it; missing when nobody did"`

@@ -23,7 +23,10 @@ func (a *API) humaConfig() huma.Config {
 	c.RejectUnknownQueryParameters = true
 	c.Formats = map[string]huma.Format{"application/json": strictJSON, "json": strictJSON}
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"bearer": {Type: "http", Scheme: "bearer"},
+		"bearer": {
+			Type: "http", Scheme: "bearer",
+			Description: "For programs: an access token (cutroom_…) that a person makes on their profile. It opens the routes whose x-scope is among its scopes (\"any\" is open to each), does no more than its person may, and ends when it is revoked, expires, or its person is signed out everywhere. For browsers: the accessToken of a sign-in, good for 15 minutes.",
+		},
 	}
 	return c
 }
@@ -49,12 +52,15 @@ func add[In, Out any](a *API, pattern string, by who, tag, summary string,
 		Method: method, Path: path, Summary: summary, Tags: []string{tag},
 		OperationID:  operationID(method, path),
 		MaxBodyBytes: bodyLimit,
-		Middlewares:  huma.Middlewares{a.admit(by)},
+		Middlewares:  huma.Middlewares{a.admit(by, tokenScopes[pattern])},
 		Extensions:   map[string]any{"x-who": string(by)},
 		Errors:       []int{http.StatusTooManyRequests},
 	}
 	if by != anyone {
 		op.Security = []map[string][]string{{"bearer": {}}}
+		if scope := tokenScopes[pattern]; scope != "" {
+			op.Extensions["x-scope"] = string(scope)
+		}
 		op.Errors = append(op.Errors, http.StatusUnauthorized, http.StatusForbidden)
 	}
 	for _, o := range options {
@@ -84,8 +90,9 @@ func actorOf(ctx context.Context) cutroom.Actor {
 	return actor
 }
 
-// admit finds out who knocks and turns away whom the route is not for.
-func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
+// admit finds out who knocks and turns away whom the route is not for. Programs
+// need a token with the scope.
+func (a *API) admit(by who, scope cutroom.Scope) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
 		if by == anyone {
 			next(c)
@@ -100,7 +107,7 @@ func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
 			next(huma.WithValue(c, guestKey{}, guest))
 			return
 		}
-		actor, err := a.bearer(c.Context(), c.Method(), c.Header("Authorization"))
+		actor, err := a.bearer(c.Context(), c.Method(), c.Header("Authorization"), scope)
 		if err == nil && !by.admits(actor) {
 			err = cutroom.ErrForbidden
 		}
@@ -115,15 +122,22 @@ func (a *API) admit(by who) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-func (a *API) bearer(ctx context.Context, method, header string) (cutroom.Actor, error) {
+// bearer finds out who makes a request. A program with an access token is let in
+// only with the scope that is needed, and nowhere if none is named.
+func (a *API) bearer(ctx context.Context, method, header string, needed cutroom.Scope) (cutroom.Actor, error) {
 	scheme, token, _ := strings.Cut(header, " ")
 	if !strings.EqualFold(scheme, "Bearer") || token == "" {
 		return cutroom.Actor{}, cutroom.ErrUnauthenticated
 	}
+	recognise := a.Account.Bearer
 	if method == http.MethodGet {
-		return a.Account.BearerToRead(ctx, token)
+		recognise = a.Account.BearerToRead
 	}
-	return a.Account.Bearer(ctx, token)
+	actor, err := recognise(ctx, token)
+	if err == nil {
+		err = checkScope(actor, needed)
+	}
+	return actor, err
 }
 
 func (a *API) turnAway(c huma.Context, err error) {

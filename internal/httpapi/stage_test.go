@@ -44,6 +44,7 @@ import (
 	"cutroom/internal/statistics"
 	"cutroom/internal/store"
 	"cutroom/internal/store/storetest"
+	"cutroom/internal/webhooks"
 )
 
 // stage is the HTTP face on a real store, listening on loopback.
@@ -123,6 +124,18 @@ func newStage(t testing.TB, adjust ...func(*httpapi.Config)) *stage {
 	return newStageOn(t, storetest.SQLite(t), adjust...)
 }
 
+// hooks are webhooks that nobody sends.
+func (s *stage) hooks(t testing.TB, newID func() string) *webhooks.Service {
+	t.Helper()
+	service, err := webhooks.New(webhooks.Config{
+		Store: s.store, Clock: s.wall, Wall: s.wall, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Origin: "http://localhost",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return service
+}
+
 func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) *stage {
 	t.Helper()
 	s := &stage{store: st, wall: cutroomtest.ClockAt(time.Now().UTC()), log: &safeBuffer{}}
@@ -185,6 +198,7 @@ func newStageOn(t testing.TB, st *store.Store, adjust ...func(*httpapi.Config)) 
 		Production: production.New(production.Config{Store: st, Clock: s.wall, NewID: newID, Catalogue: catalogue}), Media: s.media,
 		Settings:   settings.New(st, s.wall, cutroom.Brand{Name: "Cutroom", Email: "hello@cutroom.example", Phone: "+351 210 000 000", Country: "Portugal"}),
 		Statistics: statistics.New(st, s.wall, catalogue),
+		Webhooks:   s.hooks(t, newID),
 		Review:     review.New(review.Config{Store: st, Clock: s.wall, NewID: newID, Passwords: s.account, Brand: cutroom.Brand{Name: "Cutroom"}.Always()}),
 		Billing:    s.billing, Sandbox: s.sandbox,
 		WriteReceipt: writeReceipt, WriteCreditNote: writeCreditNote,

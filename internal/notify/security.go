@@ -79,6 +79,11 @@ var securityNews = map[cutroom.SecurityChange]map[cutroom.Language]said{
 		cutroom.Spanish:    {"Se ha añadido una llave de acceso", "Una nueva llave de acceso abre tu cuenta en {brand}, sin la contraseña."},
 		cutroom.Portuguese: {"Foi adicionada uma chave de acesso", "Uma nova chave de acesso abre a sua conta no {brand}, sem a palavra-passe."},
 	},
+	cutroom.NewsAccessTokenMade: {
+		cutroom.English:    {"An access token was created", "A program can act for you at {brand} with a new access token, as far as its scopes allow. You can revoke it on your profile."},
+		cutroom.Spanish:    {"Se ha creado un token de acceso", "Un programa puede actuar por ti en {brand} con un nuevo token de acceso, hasta donde lo permitan sus permisos. Puedes revocarlo en tu perfil."},
+		cutroom.Portuguese: {"Foi criado um token de acesso", "Um programa pode agir em seu nome no {brand} com um novo token de acesso, até onde as suas permissões o permitam. Pode revogá-lo no seu perfil."},
+	},
 	cutroom.NewsPasskeyRemoved: {
 		cutroom.English:    {"A passkey was removed", "One of your passkeys no longer opens your account at {brand}."},
 		cutroom.Spanish:    {"Se ha quitado una llave de acceso", "Una de tus llaves de acceso ya no abre tu cuenta en {brand}."},

@@ -13,7 +13,7 @@ import (
 const (
 	bearersOf = `
 SELECT sessions.id, sessions.user_id, sessions.viewed_by, sessions.viewed_from, sessions.epoch,
-    sessions.created_at, sessions.ended_at,
+    sessions.created_at, sessions.ended_at, sessions.scopes, sessions.expires_at,
     users.username, users.role, users.suspended_at, users.epoch
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id `
@@ -41,12 +41,12 @@ func (s *Store) Bearers(ctx context.Context, sessionIDs []string) ([]cutroom.Bea
 		var b cutroom.Bearer
 		var role string
 		var created int64
-		var ended, suspended *int64
-		if err := rows.Scan(&b.Session.ID, &b.Session.UserID, &b.Session.ViewedBy, &b.Session.ViewedFrom, &b.Session.Epoch, &created, &ended,
+		var ended, expires, suspended *int64
+		if err := rows.Scan(&b.Session.ID, &b.Session.UserID, &b.Session.ViewedBy, &b.Session.ViewedFrom, &b.Session.Epoch, &created, &ended, &b.Session.Scopes, &expires,
 			&b.User.Username, &role, &suspended, &b.User.Epoch); err != nil {
 			return nil, err
 		}
-		b.Session.CreatedAt, b.Session.EndedAt = moment(created), momentOrZero(ended)
+		b.Session.CreatedAt, b.Session.EndedAt, b.Session.ExpiresAt = moment(created), momentOrZero(ended), momentOrZero(expires)
 		b.User.ID, b.User.Role, b.User.SuspendedAt = b.Session.UserID, cutroom.ParseRole(role), momentOrZero(suspended)
 		found = append(found, b)
 	}

@@ -53,6 +53,9 @@ func (t *tx) flush(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if err := t.fanOut(ctx, e, seq); err != nil {
+			return err
+		}
 		last = seq
 	}
 	return t.engine.afterEvents(ctx, last)

@@ -37,6 +37,7 @@ func (r reader) Caller(ctx context.Context, sessionID string) (cutroom.Caller, e
 		Session: cutroom.Session{
 			ID: sessionID, UserID: row.ID, ViewedBy: row.ViewedBy, ViewedFrom: row.ViewedFrom, Epoch: row.SessionEpoch,
 			CreatedAt: moment(row.SessionCreatedAt), EndedAt: momentOrZero(row.EndedAt),
+			Scopes: cutroom.Scopes(row.Scopes), ExpiresAt: momentOrZero(row.ExpiresAt),
 		},
 		User: userOf(sqlitegen.User{
 			ID: row.ID, Username: row.Username, Email: row.Email, EmailConfirmedAt: row.EmailConfirmedAt,
@@ -80,6 +81,8 @@ func (t *tx) CreateSession(ctx context.Context, s cutroom.Session) error {
 		ProvedAt:   millisOrNone(s.ProvedAt),
 		EndedAt:    millisOrNull(s.EndedAt),
 		EndedWhy:   s.EndedWhy,
+		Scopes:     string(s.Scopes),
+		ExpiresAt:  millisOrNull(s.ExpiresAt),
 	}))
 }
 
@@ -149,6 +152,8 @@ func sessionOf(row sqlitegen.Session) cutroom.Session {
 		ProvedAt:   momentOrNever(row.ProvedAt),
 		EndedAt:    momentOrZero(row.EndedAt),
 		EndedWhy:   row.EndedWhy,
+		Scopes:     cutroom.Scopes(row.Scopes),
+		ExpiresAt:  momentOrZero(row.ExpiresAt),
 	}
 }
 

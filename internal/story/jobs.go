@@ -50,6 +50,8 @@ func (s *story) do(ctx context.Context, job cutroom.Job) error {
 		return s.Media.PrepareFile(ctx, none, j)
 	case cutroom.InspectFile:
 		return s.Media.InspectFile(ctx, none, j)
+	case cutroom.FanOutEvent:
+		return nil // nobody listens to the past
 	case cutroom.CompareVersions:
 		return nil // what nobody waits for is made when somebody asks
 	case cutroom.TellBilling, cutroom.TellDispute, cutroom.TellRefundFailed, cutroom.TellForeignMoney, cutroom.WelcomeUser, cutroom.MailNotifications:

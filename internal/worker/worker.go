@@ -22,6 +22,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
+	"cutroom/internal/webhooks"
 )
 
 const (
@@ -49,6 +50,9 @@ const (
 	// maxPreparations is how many films are prepared at once. One uses all
 	// processors most of the time; the second lets a short film pass a long one.
 	maxPreparations = 2
+	// maxWebhooks is how many messages to others are under way at once: one that
+	// is slow must not keep all the rest waiting.
+	maxWebhooks = 8
 )
 
 // Client works the queue.
@@ -70,6 +74,7 @@ type Config struct {
 	Applications *applications.Service
 	Media        *media.Service
 	Production   *production.Service
+	Webhooks     *webhooks.Service
 }
 
 // Worker does jobs until it is told to stop.
@@ -139,6 +144,9 @@ func New(c Config) (*Worker, error) {
 	add(kinds, w, c.Production.RaiseAlarms)
 	add(kinds, w, c.Production.ApproveUnanswered)
 	add(kinds, w, c.Production.ReleaseProjects)
+	add(kinds, w, c.Webhooks.FanOut)
+	add(kinds, w, c.Webhooks.Deliver)
+	add(kinds, w, c.Notify.TellWebhookOff)
 	add(kinds, w, c.Billing.SweepCredits)
 	add(kinds, w, c.Billing.ApplyEvent)
 	add(kinds, w, c.Billing.AlignSubscription)
@@ -158,6 +166,7 @@ func New(c Config) (*Worker, error) {
 		Queues: map[string]river.QueueConfig{
 			river.QueueDefault:               {MaxWorkers: maxWorkers},
 			string(cutroom.PreparationQueue): {MaxWorkers: maxPreparations},
+			string(cutroom.WebhookQueue):     {MaxWorkers: maxWebhooks},
 		},
 		FetchPollInterval: pollInterval,
 		ErrorHandler:      &failures{w.logger},
@@ -280,6 +289,16 @@ func addLong[J cutroom.Job](kinds *river.Workers, w *Worker, do verb[J]) {
 
 // Timeout is when an attempt is cancelled.
 func (d *doer[J]) Timeout(*river.Job[J]) time.Duration { return d.limit }
+
+// NextRetry is when a failed attempt is made again; the zero time leaves it to
+// the queue.
+func (d *doer[J]) NextRetry(job *river.Job[J]) time.Time {
+	patient, has := any(job.Args).(cutroom.PatientJob)
+	if !has || job.Attempt > len(patient.Waits()) {
+		return time.Time{}
+	}
+	return time.Now().Add(patient.Waits()[job.Attempt-1])
+}
 
 // Work does one attempt. A lost attempt is returned as a failure, never as
 // done: the queue would take the other worker's running attempt for completed.

@@ -17,7 +17,7 @@ UPDATE users SET reminded_of = delete_after WHERE id = sqlc.arg(id);
 DELETE FROM users WHERE id = sqlc.arg(id);
 
 -- name: SessionsKept :many
-SELECT * FROM sessions WHERE user_id = sqlc.arg(user_id) ORDER BY created_at DESC, id DESC;
+SELECT * FROM sessions WHERE user_id = sqlc.arg(user_id) AND scopes = '' ORDER BY created_at DESC, id DESC;
 
 -- name: MailsTo :many
 SELECT * FROM mails WHERE LOWER(recipient) = LOWER(sqlc.arg(email)) ORDER BY created_at DESC, id DESC;

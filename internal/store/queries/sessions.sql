@@ -1,8 +1,9 @@
 -- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, viewed_from, epoch, created_at, last_used_at, proved_at, ended_at, ended_why)
+INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, viewed_from, epoch, created_at, last_used_at, proved_at, ended_at, ended_why, scopes, expires_at)
 VALUES (sqlc.arg(id), sqlc.arg(user_id), sqlc.arg(user_agent), sqlc.arg(device_hash), sqlc.arg(viewed_by),
     sqlc.arg(viewed_from), sqlc.arg(epoch),
-    sqlc.arg(created_at), sqlc.arg(last_used_at), sqlc.arg(proved_at), sqlc.narg(ended_at), sqlc.arg(ended_why));
+    sqlc.arg(created_at), sqlc.arg(last_used_at), sqlc.arg(proved_at), sqlc.narg(ended_at), sqlc.arg(ended_why),
+    sqlc.arg(scopes), sqlc.narg(expires_at));
 
 -- name: SessionByID :one
 SELECT * FROM sessions WHERE id = sqlc.arg(id);
@@ -17,7 +18,7 @@ WHERE sessions.id = sqlc.arg(id);
 -- its device.
 -- name: Caller :one
 SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch,
-    sessions.created_at AS session_created_at, sessions.ended_at,
+    sessions.created_at AS session_created_at, sessions.ended_at, sessions.scopes, sessions.expires_at,
     users.id, users.epoch, users.username, users.email, users.email_confirmed_at, users.full_name, users.country_code,
     users.phone_number, users.role, users.language, users.time_zone, users.theme, users.avatar, users.mail_off,
     users.password_hash, users.referral_code, users.suspended_at, users.delete_after, users.created_at,
@@ -32,10 +33,10 @@ LEFT JOIN client_accounts ON client_accounts.id = members.account_id
 WHERE sessions.id = sqlc.arg(id);
 
 -- name: OpenSessionsOf :many
-SELECT * FROM sessions WHERE user_id = sqlc.arg(user_id) AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC;
+SELECT * FROM sessions WHERE user_id = sqlc.arg(user_id) AND ended_at IS NULL AND scopes = '' ORDER BY last_used_at DESC, id DESC;
 
 -- name: DevicesOf :many
-SELECT DISTINCT device_hash FROM sessions WHERE user_id = sqlc.arg(user_id) AND viewed_by = '';
+SELECT DISTINCT device_hash FROM sessions WHERE user_id = sqlc.arg(user_id) AND viewed_by = '' AND scopes = '';
 
 -- name: ProveSession :execrows
 UPDATE sessions SET proved_at = sqlc.arg(proved_at) WHERE id = sqlc.arg(id);
@@ -67,7 +68,11 @@ RETURNING *;
 
 -- name: DeleteDeadSessions :execrows
 DELETE FROM sessions
-WHERE last_used_at < sqlc.arg(before) OR ended_at < sqlc.arg(before);
+WHERE id IN (
+    SELECT slept.id FROM sessions AS slept WHERE slept.last_used_at < sqlc.arg(before) AND slept.scopes = ''
+    UNION SELECT ended.id FROM sessions AS ended WHERE ended.ended_at < sqlc.arg(before)
+    UNION SELECT expired.id FROM sessions AS expired WHERE expired.expires_at < sqlc.arg(before)
+);
 
 -- name: CreateRefreshToken :exec
 INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at, rotated_at)

@@ -4,6 +4,13 @@
 
 package sqlitegen
 
+type AccessToken struct {
+	SessionID string
+	Hash      string
+	Name      string
+	Ending    string
+}
+
 type Application struct {
 	ID             string
 	State          string
@@ -703,6 +710,8 @@ type Session struct {
 	DeviceHash string
 	Epoch      int64
 	ViewedFrom string
+	Scopes     string
+	ExpiresAt  *int64
 }
 
 type Setting struct {
@@ -879,4 +888,35 @@ type Version struct {
 	Explanation string
 	ReleasedAt  *int64
 	ApprovedAt  *int64
+}
+
+type Webhook struct {
+	ID           string
+	Kind         string
+	Name         string
+	Address      string
+	Secret       string
+	FormerSecret string
+	FormerUntil  *int64
+	Events       string
+	Language     string
+	MadeBy       string
+	MadeAt       int64
+	OffAt        *int64
+	OffWhy       string
+}
+
+type WebhookDelivery struct {
+	ID        string
+	WebhookID string
+	Event     string
+	Body      string
+	MadeAt    int64
+	State     string
+	Attempts  int64
+	TriedAt   *int64
+	Status    int64
+	Answer    string
+	Problem   string
+	Took      int64
 }

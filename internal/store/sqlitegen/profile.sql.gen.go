@@ -124,7 +124,7 @@ func (q *Queries) NoteReminded(ctx context.Context, id string) (int64, error) {
 }
 
 const sessionsKept = `-- name: SessionsKept :many
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from FROM sessions WHERE user_id = ?1 ORDER BY created_at DESC, id DESC
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from, scopes, expires_at FROM sessions WHERE user_id = ?1 AND scopes = '' ORDER BY created_at DESC, id DESC
 `
 
 func (q *Queries) SessionsKept(ctx context.Context, userID string) ([]Session, error) {
@@ -149,6 +149,8 @@ func (q *Queries) SessionsKept(ctx context.Context, userID string) ([]Session, e
 			&i.DeviceHash,
 			&i.Epoch,
 			&i.ViewedFrom,
+			&i.Scopes,
+			&i.ExpiresAt,
 		); err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 const bearer = `-- name: Bearer :one
-SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, sessions.epoch, sessions.viewed_from, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
+SELECT sessions.id, sessions.user_id, sessions.user_agent, sessions.created_at, sessions.last_used_at, sessions.ended_at, sessions.ended_why, sessions.proved_at, sessions.viewed_by, sessions.device_hash, sessions.epoch, sessions.viewed_from, sessions.scopes, sessions.expires_at, users.id, users.username, users.username_key, users.email, users.email_key, users.full_name, users.country_code, users.phone_number, users.role, users.language, users.password_hash, users.referral_code, users.created_at, users.email_owner_key, users.email_confirmed_at, users.suspended_at, users.delete_after, users.time_zone, users.theme, users.avatar, users.mail_off, users.reminded_of, users.name_key, users.epoch
 FROM sessions JOIN users ON users.id = sessions.user_id
 WHERE sessions.id = ?1
 `
@@ -36,6 +36,8 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 		&i.Session.DeviceHash,
 		&i.Session.Epoch,
 		&i.Session.ViewedFrom,
+		&i.Session.Scopes,
+		&i.Session.ExpiresAt,
 		&i.User.ID,
 		&i.User.Username,
 		&i.User.UsernameKey,
@@ -66,7 +68,7 @@ func (q *Queries) Bearer(ctx context.Context, id string) (BearerRow, error) {
 
 const caller = `-- name: Caller :one
 SELECT sessions.viewed_by, sessions.viewed_from, sessions.epoch AS session_epoch,
-    sessions.created_at AS session_created_at, sessions.ended_at,
+    sessions.created_at AS session_created_at, sessions.ended_at, sessions.scopes, sessions.expires_at,
     users.id, users.epoch, users.username, users.email, users.email_confirmed_at, users.full_name, users.country_code,
     users.phone_number, users.role, users.language, users.time_zone, users.theme, users.avatar, users.mail_off,
     users.password_hash, users.referral_code, users.suspended_at, users.delete_after, users.created_at,
@@ -87,6 +89,8 @@ type CallerRow struct {
 	SessionEpoch        int64
 	SessionCreatedAt    int64
 	EndedAt             *int64
+	Scopes              string
+	ExpiresAt           *int64
 	ID                  string
 	Epoch               int64
 	Username            string
@@ -132,6 +136,8 @@ func (q *Queries) Caller(ctx context.Context, id string) (CallerRow, error) {
 		&i.SessionEpoch,
 		&i.SessionCreatedAt,
 		&i.EndedAt,
+		&i.Scopes,
+		&i.ExpiresAt,
 		&i.ID,
 		&i.Epoch,
 		&i.Username,
@@ -192,10 +198,11 @@ func (q *Queries) CreateRefreshToken(ctx context.Context, arg CreateRefreshToken
 }
 
 const createSession = `-- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, viewed_from, epoch, created_at, last_used_at, proved_at, ended_at, ended_why)
+INSERT INTO sessions (id, user_id, user_agent, device_hash, viewed_by, viewed_from, epoch, created_at, last_used_at, proved_at, ended_at, ended_why, scopes, expires_at)
 VALUES (?1, ?2, ?3, ?4, ?5,
     ?6, ?7,
-    ?8, ?9, ?10, ?11, ?12)
+    ?8, ?9, ?10, ?11, ?12,
+    ?13, ?14)
 `
 
 type CreateSessionParams struct {
@@ -211,6 +218,8 @@ type CreateSessionParams struct {
 	ProvedAt   int64
 	EndedAt    *int64
 	EndedWhy   string
+	Scopes     string
+	ExpiresAt  *int64
 }
 
 func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) error {
@@ -227,13 +236,19 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) er
 		arg.ProvedAt,
 		arg.EndedAt,
 		arg.EndedWhy,
+		arg.Scopes,
+		arg.ExpiresAt,
 	)
 	return err
 }
 
 const deleteDeadSessions = `-- name: DeleteDeadSessions :execrows
 DELETE FROM sessions
-WHERE last_used_at < ?1 OR ended_at < ?1
+WHERE id IN (
+    SELECT slept.id FROM sessions AS slept WHERE slept.last_used_at < ?1 AND slept.scopes = ''
+    UNION SELECT ended.id FROM sessions AS ended WHERE ended.ended_at < ?1
+    UNION SELECT expired.id FROM sessions AS expired WHERE expired.expires_at < ?1
+)
 `
 
 func (q *Queries) DeleteDeadSessions(ctx context.Context, before int64) (int64, error) {
@@ -245,7 +260,7 @@ func (q *Queries) DeleteDeadSessions(ctx context.Context, before int64) (int64, 
 }
 
 const devicesOf = `-- name: DevicesOf :many
-SELECT DISTINCT device_hash FROM sessions WHERE user_id = ?1 AND viewed_by = ''
+SELECT DISTINCT device_hash FROM sessions WHERE user_id = ?1 AND viewed_by = '' AND scopes = ''
 `
 
 func (q *Queries) DevicesOf(ctx context.Context, userID string) ([]string, error) {
@@ -328,7 +343,7 @@ func (q *Queries) EndSessionsOf(ctx context.Context, arg EndSessionsOfParams) ([
 const endViewsFrom = `-- name: EndViewsFrom :many
 UPDATE sessions SET ended_at = ?1, ended_why = ?2
 WHERE viewed_from = ?3 AND viewed_from <> '' AND ended_at IS NULL
-RETURNING id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from
+RETURNING id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from, scopes, expires_at
 `
 
 type EndViewsFromParams struct {
@@ -359,6 +374,8 @@ func (q *Queries) EndViewsFrom(ctx context.Context, arg EndViewsFromParams) ([]S
 			&i.DeviceHash,
 			&i.Epoch,
 			&i.ViewedFrom,
+			&i.Scopes,
+			&i.ExpiresAt,
 		); err != nil {
 			return nil, err
 		}
@@ -376,7 +393,7 @@ func (q *Queries) EndViewsFrom(ctx context.Context, arg EndViewsFromParams) ([]S
 const endViewsOf = `-- name: EndViewsOf :many
 UPDATE sessions SET ended_at = ?1, ended_why = ?2
 WHERE viewed_by <> '' AND (viewed_by = ?3 OR user_id = ?3) AND ended_at IS NULL
-RETURNING id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from
+RETURNING id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from, scopes, expires_at
 `
 
 type EndViewsOfParams struct {
@@ -407,6 +424,8 @@ func (q *Queries) EndViewsOf(ctx context.Context, arg EndViewsOfParams) ([]Sessi
 			&i.DeviceHash,
 			&i.Epoch,
 			&i.ViewedFrom,
+			&i.Scopes,
+			&i.ExpiresAt,
 		); err != nil {
 			return nil, err
 		}
@@ -439,7 +458,7 @@ func (q *Queries) MoveSession(ctx context.Context, arg MoveSessionParams) (int64
 }
 
 const openSessionsOf = `-- name: OpenSessionsOf :many
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from FROM sessions WHERE user_id = ?1 AND ended_at IS NULL ORDER BY last_used_at DESC, id DESC
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from, scopes, expires_at FROM sessions WHERE user_id = ?1 AND ended_at IS NULL AND scopes = '' ORDER BY last_used_at DESC, id DESC
 `
 
 func (q *Queries) OpenSessionsOf(ctx context.Context, userID string) ([]Session, error) {
@@ -464,6 +483,8 @@ func (q *Queries) OpenSessionsOf(ctx context.Context, userID string) ([]Session,
 			&i.DeviceHash,
 			&i.Epoch,
 			&i.ViewedFrom,
+			&i.Scopes,
+			&i.ExpiresAt,
 		); err != nil {
 			return nil, err
 		}
@@ -531,7 +552,7 @@ func (q *Queries) RotateRefreshToken(ctx context.Context, arg RotateRefreshToken
 }
 
 const sessionByID = `-- name: SessionByID :one
-SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from FROM sessions WHERE id = ?1
+SELECT id, user_id, user_agent, created_at, last_used_at, ended_at, ended_why, proved_at, viewed_by, device_hash, epoch, viewed_from, scopes, expires_at FROM sessions WHERE id = ?1
 `
 
 func (q *Queries) SessionByID(ctx context.Context, id string) (Session, error) {
@@ -550,6 +571,8 @@ func (q *Queries) SessionByID(ctx context.Context, id string) (Session, error) {
 		&i.DeviceHash,
 		&i.Epoch,
 		&i.ViewedFrom,
+		&i.Scopes,
+		&i.ExpiresAt,
 	)
 	return i, err
 }

@@ -41,6 +41,7 @@ const referrals = lazy(() => import('./routes/referrals-page'), 'ReferralsPage')
 const billing = lazy(() => import('./routes/billing-page'), 'BillingPage')
 const payments = lazy(() => import('./routes/payments-page'), 'PaymentsPage')
 const people = lazy(() => import('./routes/people-page'), 'PeoplePage')
+const webhooks = lazy(() => import('./routes/webhooks-page'), 'WebhooksPage')
 const outgoingMail = lazy(() => import('./routes/outgoing-mail-page'), 'OutgoingMailPage')
 const auditLog = lazy(() => import('./routes/audit-log-page'), 'AuditLogPage')
 const accounts = lazy(() => import('./routes/accounts-page'), 'AccountsPage')
@@ -90,6 +91,7 @@ export const pages = [
   { path: '/accounts/$id', access: 'login', component: account },
   { path: '/people', access: 'login', component: people },
   { path: '/outgoing-mail', access: 'login', component: outgoingMail },
+  { path: '/webhooks', access: 'login', component: webhooks },
   { path: '/audit-log', access: 'login', component: auditLog },
   { path: '/profile', access: 'login', component: profile },
   { path: '/user-profile/$id', access: 'login', component: person },

@@ -20,6 +20,7 @@ export const paths = {
   messages: '/messages',
   people: '/people',
   outgoingMail: '/outgoing-mail',
+  webhooks: '/webhooks',
   auditLog: '/audit-log',
   settings: '/settings',
 } as const

@@ -10,6 +10,7 @@ import { exportWords } from '@/features/review/export/export-words'
 import { reviewWords } from '@/features/review/review-words'
 import { settingsWords } from '@/features/settings/settings-words'
 import { teamWords } from '@/features/team/team-words'
+import { webhookErrors } from '@/features/webhooks/webhook-words'
 
 /** Codes that any call may be answered with. */
 const generalWords: Record<string, MessageDescriptor> = {
@@ -40,6 +41,7 @@ export const problemWords: Record<string, MessageDescriptor> = {
   ...accountWords,
   ...billingWords,
   ...teamWords,
+  ...webhookErrors,
   ...mediaWords,
   ...briefWords,
   ...brandWords,

@@ -19,6 +19,7 @@ import {
   UserRoundPlus,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { User } from '@/lib/api/types'
 import { homeOf, roleOf } from '@/lib/redirect/home'
@@ -53,6 +54,7 @@ export const navigationOf = (user: User): Entry[] => [
         { to: paths.content, label: msg`Content`, icon: GalleryHorizontalEnd },
         { to: paths.statistics, label: msg`Statistics`, icon: ChartColumn },
         { to: paths.outgoingMail, label: msg`Outgoing mail`, icon: Mail },
+        { to: paths.webhooks, label: msg`Webhooks`, icon: Webhook },
         { to: paths.auditLog, label: msg`Audit log`, icon: ScrollText },
         { to: paths.settings, label: msg`Settings`, icon: SlidersHorizontal },
       ]

@@ -35,6 +35,7 @@ export const noticeWords: Record<string, MessageDescriptor> = {
   share_opened: msg`Somebody opens a link you shared`,
   files_expiring: msg`Files are about to be deleted`,
   disk_low: msg`The server is running out of disk space`,
+  webhook: msg`A webhook was switched off`,
   payment: msg`Payments and receipts`,
   subscription: msg`Changes to a subscription`,
   credits: msg`Credits run low or lapse`,

@@ -4,6 +4,7 @@ export const keys = {
   service: ['service'],
   factors: ['factors'],
   passkeys: ['passkeys'],
+  accessTokens: ['access-tokens'],
   people: ['people'],
   team: ['team'],
   invitations: ['invitations'],
@@ -94,5 +95,7 @@ export const keys = {
   brandKit: ['brand-kit', 'own'],
   brandKitOf: (project: string) => ['brand-kit', project],
   storage: ['storage'],
+  webhooks: ['webhooks'],
+  webhookDeliveries: (id: string) => ['webhooks', 'deliveries', id],
   disk: ['disk'],
 } as const

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { AccessTokensSection } from '@/features/account/security/access-tokens/access-tokens-section'
 import { GoogleSection } from '@/features/account/security/google-section'
 import { PasskeysSection } from '@/features/account/security/passkeys-section'
 import { PasswordSection } from '@/features/account/security/password-section'
@@ -14,6 +15,7 @@ export function SecurityTab() {
       <TwoFactorSection />
       <PasskeysSection />
       <GoogleSection notice={notice} />
+      <AccessTokensSection />
     </div>
   )
 }

@@ -85,5 +85,12 @@ export const auditWords: Record<string, MessageDescriptor> = {
   'identity.linked': msg`Google account linked`,
   'identity.unlinked': msg`Google account unlinked`,
   'identity.used': msg`Signed in with Google`,
+  'webhook.made': msg`Webhook created`,
+  'webhook.changed': msg`Webhook changed`,
+  'webhook.deleted': msg`Webhook deleted`,
+  'webhook.secretRotated': msg`Webhook secret replaced`,
+  'webhook.switchedOff': msg`Webhook switched off`,
+  'accessToken.made': msg`Access token created`,
+  'accessToken.revoked': msg`Access token revoked`,
   'passkey.cloned': msg`Copied passkey refused`,
 }

@@ -19,4 +19,9 @@ export const securityWords: Record<string, MessageDescriptor> = {
   passkey_refused: msg`This passkey could not be checked. Please try again.`,
   passkey_taken: msg`This passkey is known already`,
   passkeys_too_many: msg`You have as many passkeys as we can keep. Remove one first.`,
+  access_token_name_required: msg`Give the access token a name`,
+  access_token_name_characters: msg`The name contains characters that cannot be shown`,
+  access_token_life: msg`An access token lasts 1 to 365 days`,
+  access_tokens_too_many: msg`You have 20 access tokens. Revoke one first.`,
+  scope_required: msg`Choose what the program may do`,
 }

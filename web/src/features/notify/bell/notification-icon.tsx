@@ -21,6 +21,7 @@ import {
   Trash2,
   UserRoundMinus,
   UserRoundPlus,
+  Webhook,
 } from 'lucide-react'
 import type { Notification } from '@/lib/api/types'
 import { Avatar } from '@/ui/avatar'
@@ -64,6 +65,7 @@ const icons: Record<Kind, { icon: LucideIcon; look: string }> = {
   payment_failed: { icon: CreditCard, look: 'text-danger' },
   refund_failed: { icon: CreditCard, look: 'text-danger' },
   foreign_money: { icon: CreditCard, look: 'text-marker' },
+  webhook_off: { icon: Webhook, look: 'text-danger' },
   dispute: { icon: Scale, look: 'text-danger' },
   application: { icon: UserRoundPlus, look: 'text-video' },
 }

@@ -119,6 +119,7 @@ function Destination({ notification, editor, ...link }: DestinationProps) {
   if (kind === 'billing') return <Link to="/billing" {...link} />
   if (kind === 'application') return <Link to="/applications" {...link} />
   if (kind === 'contact') return <Link to="/inbox" {...link} />
+  if (kind === 'webhook_off') return <Link to="/webhooks" {...link} />
   if (aboutAccount.has(kind) && account)
     return <Link to="/accounts/$id" params={{ id: account }} {...link} />
   if (kind === 'dispute')

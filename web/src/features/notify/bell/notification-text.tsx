@@ -153,6 +153,8 @@ export function NotificationText({ notification }: NotificationProps) {
       return <FailedRefundText notification={notification} />
     case 'foreign_money':
       return <ForeignMoneyText notification={notification} />
+    case 'webhook_off':
+      return <Trans>The webhook {title} was switched off</Trans>
     case 'dispute':
       return <DisputeText notification={notification} />
     case 'billing':

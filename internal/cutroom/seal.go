@@ -1,4 +1,4 @@
-package account
+package cutroom
 
 import (
 	"crypto/aes"
@@ -8,28 +8,30 @@ import (
 	"errors"
 )
 
-// seal encrypts what the server must read again, such as the secret of an
+// Seal encrypts what the server must read again, such as the secret of an
 // authenticator app: a stolen database alone does not reveal it.
-type seal struct{ aead cipher.AEAD }
+type Seal struct{ aead cipher.AEAD }
 
-func newSeal(key []byte) (seal, error) {
+// NewSeal makes a seal with a key of 32 bytes.
+func NewSeal(key []byte) (Seal, error) {
 	block, err := aes.NewCipher(key)
 	if err != nil {
-		return seal{}, err
+		return Seal{}, err
 	}
 	aead, err := cipher.NewGCM(block)
-	return seal{aead}, err
+	return Seal{aead}, err
 }
 
-// close encrypts for one owner. What was closed for one never opens for
+// Close encrypts for one owner. What was closed for one never opens for
 // another.
-func (s seal) close(text, owner string) string {
+func (s Seal) Close(text, owner string) string {
 	nonce := make([]byte, s.aead.NonceSize())
 	_, _ = rand.Read(nonce) // never fails: crypto/rand ends the program instead
 	return base64.RawStdEncoding.EncodeToString(s.aead.Seal(nonce, nonce, []byte(text), []byte(owner)))
 }
 
-func (s seal) open(closed, owner string) (string, error) {
+// Open decrypts what was closed for the owner.
+func (s Seal) Open(closed, owner string) (string, error) {
 	data, err := base64.RawStdEncoding.DecodeString(closed)
 	if err != nil || len(data) < s.aead.NonceSize() {
 		return "", errors.New("a sealed text is damaged")

@@ -1,0 +1,202 @@
+package cutroom
+
+import (
+	"context"
+	"crypto/rand"
+	"hash/crc32"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Scope is something that a program may do with an access token.
+type Scope string
+
+// The scopes. A token never does more than its person may at that moment.
+const (
+	ReadProjects  Scope = "projects:read"
+	WriteProjects Scope = "projects:write" // includes ReadProjects
+	ReadBilling   Scope = "billing:read"
+	// AnyScope opens what every token may read. Nobody chooses it.
+	AnyScope Scope = "any"
+)
+
+// AllScopes are those that a person can choose, in the order they are shown.
+func AllScopes() []Scope { return []Scope{ReadProjects, WriteProjects, ReadBilling} }
+
+// Scopes is what an access token may do: its scopes with spaces between them.
+// It is "" for a person who is signed in, whom no scope narrows.
+type Scopes string
+
+// List is the scopes one by one.
+func (s Scopes) List() []Scope {
+	var list []Scope
+	for word := range strings.FieldsSeq(string(s)) {
+		list = append(list, Scope(word))
+	}
+	return list
+}
+
+// Allow reports whether a token with these scopes may do what needs the scope.
+// Nothing is allowed where "" is needed.
+func (s Scopes) Allow(needed Scope) bool {
+	has := s.List()
+	switch needed {
+	case "":
+		return false
+	case AnyScope:
+		return len(has) > 0
+	case ReadProjects:
+		return slices.Contains(has, ReadProjects) || slices.Contains(has, WriteProjects)
+	case WriteProjects, ReadBilling:
+		return slices.Contains(has, needed)
+	}
+	return false
+}
+
+// eventScopes is which scope shows an event, by the noun in its kind.
+var eventScopes = map[string]Scope{
+	"project": ReadProjects, "file": ReadProjects, "versions": ReadProjects, "note": ReadProjects,
+	"message": ReadProjects, "conversation": ReadProjects, "share": ReadProjects, "brand": ReadProjects, "rating": ReadProjects,
+	"subscription": ReadBilling, "credits": ReadBilling, "payment": ReadBilling,
+}
+
+// cover reports whether the scopes show the event. A person sees all that is
+// for them.
+func (s Scopes) cover(e Event) bool {
+	noun, _, _ := strings.Cut(e.Kind, ".")
+	return s == "" || s.Allow(eventScopes[noun])
+}
+
+// ParseScopes puts chosen scopes into their order, each once.
+func ParseScopes(chosen []string) (Scopes, error) {
+	var words []string
+	for _, scope := range AllScopes() {
+		if slices.Contains(chosen, string(scope)) {
+			words = append(words, string(scope))
+		}
+	}
+	for _, word := range chosen {
+		if !slices.Contains(words, word) {
+			return "", ErrScopeUnknown
+		}
+	}
+	if len(words) == 0 {
+		return "", ErrScopeRequired
+	}
+	return Scopes(strings.Join(words, " ")), nil
+}
+
+// AccessToken is what a person has given to a program so that it acts for them.
+// It is a session, and ends as sessions do. Only the hash of the token is
+// stored; it is shown once, when it is made.
+type AccessToken struct {
+	Session // Scopes and ExpiresAt are always set
+	Name    string
+	Hash    string
+	Ending  string // the last characters, to tell tokens apart
+}
+
+// Used reports whether a program has ever come with the token.
+func (t AccessToken) Used() bool { return t.LastUsedAt.After(t.CreatedAt) }
+
+const (
+	// MaxAccessTokens is how many one person may have at once.
+	MaxAccessTokens = 20
+	// MaxAccessTokenDays is the longest life of a token.
+	MaxAccessTokenDays = 365
+	// AccessTokenUseStep is how exactly the last use is known: it is written
+	// down once in this time.
+	AccessTokenUseStep = time.Minute
+
+	accessTokenPrefix = "cutroom_"
+	accessTokenSecret = 40 // characters of 62: 238 bits
+	accessTokenCheck  = 6
+	accessTokenEnding = 4
+	base62            = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+)
+
+// NewAccessToken makes a token. Programs that look for leaked secrets know it
+// by its prefix and its checksum.
+func NewAccessToken() string {
+	secret := make([]byte, 0, accessTokenSecret)
+	var b [1]byte
+	for len(secret) < accessTokenSecret {
+		_, _ = rand.Read(b[:])                 // never fails: crypto/rand ends the program instead
+		if n := int(b[0]); n < 4*len(base62) { // so that every character is as likely
+			secret = append(secret, base62[n%len(base62)])
+		}
+	}
+	token := accessTokenPrefix + string(secret)
+	return token + accessTokenChecksum(token)
+}
+
+// accessTokenChecksum is the CRC-32 of what stands before it, in base 62.
+func accessTokenChecksum(token string) string {
+	sum := crc32.ChecksumIEEE([]byte(token))
+	check := make([]byte, accessTokenCheck)
+	for i := range check {
+		check[len(check)-1-i] = base62[sum%uint32(len(base62))]
+		sum /= uint32(len(base62))
+	}
+	return string(check)
+}
+
+// IsAccessToken reports whether a bearer token looks like an access token.
+func IsAccessToken(s string) bool { return strings.HasPrefix(s, accessTokenPrefix) }
+
+// AccessTokenIntact reports whether the checksum of a token is right: one that
+// was mistyped or cut short is refused without asking anybody.
+func AccessTokenIntact(s string) bool {
+	if len(s) != len(accessTokenPrefix)+accessTokenSecret+accessTokenCheck || !IsAccessToken(s) {
+		return false
+	}
+	return accessTokenChecksum(s[:len(s)-accessTokenCheck]) == s[len(s)-accessTokenCheck:]
+}
+
+// AccessTokenEnding is what is kept of a token so that its person knows it
+// again.
+func AccessTokenEnding(token string) string { return token[len(token)-accessTokenEnding:] }
+
+// CheckAccessTokenName judges a name and returns it without surrounding space.
+func CheckAccessTokenName(s string) (string, error) {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		return "", invalid("name", "access_token_name_required", "Give the access token a name")
+	}
+	if strings.ContainsFunc(s, unshowable) {
+		return "", invalid("name", "access_token_name_characters", "The name contains characters that cannot be shown")
+	}
+	if err := tooLong("name", s, maxPasskeyName); err != nil {
+		return "", err
+	}
+	return s, nil
+}
+
+// Why an access token cannot be made or used.
+var (
+	ErrScopeUnknown        = invalid("scopes", "scope_unknown", "One of the scopes does not exist")
+	ErrScopeRequired       = invalid("scopes", "scope_required", "Choose what the program may do")
+	ErrAccessTokenLife     = invalid("expiresInDays", "access_token_life", "An access token lasts 1 to 365 days")
+	ErrTooManyAccessTokens = &Error{Kind: Conflict, Code: "access_tokens_too_many", Message: "You have 20 access tokens. Revoke one first."}
+	ErrScopeInsufficient   = &Error{Kind: Forbidden, Code: "scope_insufficient", Message: "This access token has no scope for that"}
+	ErrNotWithAccessToken  = &Error{Kind: Forbidden, Code: "not_with_access_token", Message: "No access token opens this: sign in instead"}
+)
+
+// AccessTokenReader finds access tokens.
+type AccessTokenReader interface {
+	AccessTokenByHash(ctx context.Context, hash string) (AccessToken, error)
+	// AccessTokensOf lists a person's access tokens that are remembered, ended
+	// ones too, the oldest first.
+	AccessTokensOf(ctx context.Context, userID string) ([]AccessToken, error)
+}
+
+// AccessTokenWriter keeps access tokens.
+type AccessTokenWriter interface {
+	// CreateAccessToken keeps the token and its session.
+	CreateAccessToken(ctx context.Context, t AccessToken) error
+	// TouchAccessToken notes a use, unless one was noted after before.
+	TouchAccessToken(ctx context.Context, sessionID string, at, before time.Time) error
+	// EndAccessTokensOf ends all access tokens of a person and tells which.
+	EndAccessTokensOf(ctx context.Context, userID, why string, at time.Time) ([]string, error)
+}

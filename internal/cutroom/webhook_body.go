@@ -1,0 +1,64 @@
+package cutroom
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// WebhookMessage is what a standard webhook is told. It is a promise to programs
+// that are not ours: fields are added, never changed.
+type WebhookMessage struct {
+	Type      string      `json:"type" example:"project.delivered" doc:"The event"`
+	Timestamp time.Time   `json:"timestamp" doc:"When it happened"`
+	Data      WebhookData `json:"data"`
+}
+
+// WebhookData is what an event is about.
+type WebhookData struct {
+	Project *WebhookProject `json:"project,omitempty" doc:"Of events whose name begins with project"`
+	Payment *WebhookPayment `json:"payment,omitempty" doc:"Of events whose name begins with payment"`
+}
+
+// WebhookProject is a project as it was when the message was made.
+type WebhookProject struct {
+	ID        string       `json:"id"`
+	Title     string       `json:"title" example:"Petit Four"`
+	State     ProjectState `json:"state" example:"review"`
+	Version   int          `json:"version" example:"1" doc:"The number of the latest version; 0 before the first"`
+	AccountID string       `json:"accountId"`
+	Account   string       `json:"account" example:"Casa Prata"`
+	EditorID  string       `json:"editorId,omitempty"`
+	URL       string       `json:"url" format:"uri"`
+}
+
+// WebhookPayment is a payment that arrived or failed.
+type WebhookPayment struct {
+	AccountID string `json:"accountId"`
+	Account   string `json:"account" example:"Casa Prata"`
+	Amount    Cents  `json:"amount" example:"69900" doc:"In the smallest unit of the currency"`
+	Currency  string `json:"currency" example:"USD"`
+	Number    string `json:"number,omitempty" doc:"Of the receipt"`
+}
+
+// paymentEvent is what an event about a payment carries.
+type paymentEvent struct {
+	Amount Cents  `json:"amount"`
+	Number string `json:"number,omitempty"`
+}
+
+// PaymentEventData is what an event about a payment carries.
+func PaymentEventData(amount Cents, number string) json.RawMessage {
+	data, err := json.Marshal(paymentEvent{amount, number})
+	if err != nil {
+		panic(fmt.Sprintf("payment event: %v", err)) // numbers and texts only
+	}
+	return data
+}
+
+// ParsePaymentEvent reads what PaymentEventData wrote.
+func ParsePaymentEvent(data json.RawMessage) (amount Cents, number string, err error) {
+	var e paymentEvent
+	err = json.Unmarshal(data, &e)
+	return e.Amount, e.Number, err
+}

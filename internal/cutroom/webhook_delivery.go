@@ -1,0 +1,144 @@
+package cutroom
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// WebhookDelivery is one message to one webhook. Its id stays the same however
+// often it is sent, so that the receiver knows it again.
+//
+//	pending ──the receiver took it──▶ sent
+//	   ├──every attempt failed──▶ failed ──replay──▶ pending
+//	   └──the webhook was switched off──▶ failed
+type WebhookDelivery struct {
+	ID        string
+	WebhookID string
+	Event     string
+	Body      string
+	MadeAt    time.Time
+	State     DeliveryState
+	Attempts  int
+	TriedAt   time.Time // zero before the first attempt
+	Status    int       // of the last answer; 0 when there was none
+	Answer    string    // its first bytes
+	Problem   string    // why there was none: see the problems of WebhookSender
+	Took      time.Duration
+}
+
+// DeliveryState is how far a delivery has come.
+type DeliveryState string
+
+// The states.
+const (
+	DeliveryPending DeliveryState = "pending"
+	DeliverySent    DeliveryState = "sent"
+	DeliveryFailed  DeliveryState = "failed"
+)
+
+// NewWebhookSecret makes a secret in the form of Standard Webhooks.
+func NewWebhookSecret() string {
+	var b [32]byte
+	_, _ = rand.Read(b[:]) // never fails: crypto/rand ends the program instead
+	return webhookSecretPrefix + base64.StdEncoding.EncodeToString(b[:])
+}
+
+const webhookSecretPrefix = "whsec_"
+
+// SignWebhook is the value of webhook-signature as Standard Webhooks describes
+// it: one signature with each secret, with spaces between them.
+func SignWebhook(id string, at time.Time, body string, secrets ...string) (string, error) {
+	var signatures []string
+	for _, secret := range secrets {
+		key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, webhookSecretPrefix))
+		if err != nil {
+			return "", err
+		}
+		mac := hmac.New(sha256.New, key)
+		mac.Write([]byte(id + "." + strconv.FormatInt(at.Unix(), 10) + "." + body))
+		signatures = append(signatures, "v1,"+base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	}
+	return strings.Join(signatures, " "), nil
+}
+
+// WebhookRequest is what is sent to an address outside.
+type WebhookRequest struct {
+	Address string
+	Headers map[string]string
+	Body    string
+}
+
+// WebhookAnswer is what came back.
+type WebhookAnswer struct {
+	Status int
+	Start  string // its first bytes, as text
+}
+
+// Took reports whether the receiver has taken the message.
+func (a WebhookAnswer) Took() bool { return a.Status >= 200 && a.Status < 300 }
+
+// Gone reports whether the receiver said that it is gone for good.
+func (a WebhookAnswer) Gone() bool { return a.Status == 410 }
+
+// WebhookSender sends to addresses that managers gave, and never into a private
+// network, wherever a name leads at that moment. It follows no redirect.
+type WebhookSender interface {
+	Send(ctx context.Context, r WebhookRequest) (WebhookAnswer, error)
+}
+
+// ErrPrivateAddress refuses to connect into a private network.
+var ErrPrivateAddress = &Error{Kind: Forbidden, Code: "webhook_private", Message: "The address leads into a private network"}
+
+// FanOutEvent makes a delivery of an event for each webhook that wants it. It is
+// ordered in the transaction that the event is written in.
+type FanOutEvent struct {
+	Event   string          `json:"event"`
+	Seq     int64           `json:"seq"`
+	At      time.Time       `json:"at"`
+	Subject string          `json:"subject"`
+	Data    json.RawMessage `json:"data,omitempty"`
+}
+
+// Kind names the job.
+func (FanOutEvent) Kind() string { return "webhook.fanOut" }
+
+// WebhookQueue is for messages to others, who may be slow.
+const WebhookQueue JobQueue = "webhook"
+
+// Queue keeps webhooks from delaying anything else.
+func (FanOutEvent) Queue() JobQueue { return WebhookQueue }
+
+// DeliverWebhook sends one message, again and again if need be.
+type DeliverWebhook struct {
+	DeliveryID string `json:"deliveryId"`
+}
+
+// Kind names the job.
+func (DeliverWebhook) Kind() string { return "webhook.deliver" }
+
+// Queue is that of FanOutEvent.
+func (DeliverWebhook) Queue() JobQueue { return WebhookQueue }
+
+// Waits are between the attempts: more than a day altogether.
+func (DeliverWebhook) Waits() []time.Duration {
+	return []time.Duration{
+		5 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour, 10 * time.Hour, 10 * time.Hour,
+	}
+}
+
+// TellWebhookOff tells managers that a webhook was switched off.
+type TellWebhookOff struct {
+	WebhookID string     `json:"webhookId"`
+	Name      string     `json:"name"`
+	Why       WebhookOff `json:"why"`
+}
+
+// Kind names the job.
+func (TellWebhookOff) Kind() string { return "webhook.tellOff" }

@@ -1,0 +1,81 @@
+// Package outgoing sends messages to addresses that managers gave. It connects
+// to public addresses alone: what a name leads to is checked at the moment of
+// connecting, so that no name can lead into the operator's own network.
+//
+// What does not belong: what is sent and when it is tried again (webhooks).
+package outgoing
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+	"syscall"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+const (
+	// sendTime is how long one message may take, from the name's look-up to the
+	// first bytes of the answer.
+	sendTime    = 15 * time.Second
+	connectTime = 5 * time.Second
+	maxHeaders  = 16 << 10
+)
+
+// Sender sends messages.
+type Sender struct{ client *http.Client }
+
+// New makes a sender. With loopback it also sends to this machine, for tests and
+// demos.
+func New(loopback bool) *Sender {
+	dialer := &net.Dialer{Timeout: connectTime, Control: func(_, address string, _ syscall.RawConn) error {
+		return allowed(address, loopback)
+	}}
+	return &Sender{client: &http.Client{
+		Timeout: sendTime,
+		// Redirects are an answer like any other: not what was hoped for.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			Proxy:       nil, // a proxy would connect in our place, unchecked
+			DialContext: dialer.DialContext, TLSHandshakeTimeout: connectTime,
+			MaxResponseHeaderBytes: maxHeaders, DisableCompression: true, DisableKeepAlives: true,
+		},
+	}}
+}
+
+// allowed judges the address that a connection is about to go to.
+func allowed(address string, loopback bool) error {
+	to, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return err
+	}
+	if cutroom.PublicAddress(to.Addr()) || loopback && to.Addr().Unmap().IsLoopback() {
+		return nil
+	}
+	return cutroom.ErrPrivateAddress
+}
+
+// Send sends one message and reads the beginning of the answer.
+func (s *Sender) Send(ctx context.Context, r cutroom.WebhookRequest) (cutroom.WebhookAnswer, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, r.Address, strings.NewReader(r.Body))
+	if err != nil {
+		return cutroom.WebhookAnswer{}, err
+	}
+	for name, value := range r.Headers {
+		req.Header.Set(name, value)
+	}
+	res, err := s.client.Do(req)
+	if err != nil {
+		return cutroom.WebhookAnswer{}, err
+	}
+	defer func() { _ = res.Body.Close() }() // what is not read is not waited for
+	start, err := io.ReadAll(io.LimitReader(res.Body, cutroom.MaxWebhookAnswer))
+	if err != nil && !(cutroom.WebhookAnswer{Status: res.StatusCode}).Took() {
+		return cutroom.WebhookAnswer{}, err
+	}
+	return cutroom.WebhookAnswer{Status: res.StatusCode, Start: strings.ToValidUTF8(strings.ReplaceAll(string(start), "\x00", ""), "")}, nil
+}

@@ -1,0 +1,128 @@
+package webhooks
+
+import (
+	"strings"
+
+	"cutroom/internal/cutroom"
+)
+
+// slackMessage is Slack's form of a message.
+type slackMessage struct {
+	Text string `json:"text"`
+}
+
+// discordMessage is Discord's form. Without a mention that is allowed, nobody is
+// called, whatever the text says.
+type discordMessage struct {
+	Content         string          `json:"content"`
+	AllowedMentions discordMentions `json:"allowed_mentions"`
+}
+
+type discordMentions struct {
+	Parse []string `json:"parse"`
+}
+
+// Longer texts are cut: nobody reads them in a chat, and Discord takes no more
+// than 2,000 characters.
+const maxChatTitle = 200
+
+func slackBody(m cutroom.WebhookMessage, l cutroom.Language, brand string, currency cutroom.Currency) slackMessage {
+	return slackMessage{chatLine(m, l, brand, currency, chatMarks{
+		escape: strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace,
+		link:   func(url, text string) string { return "<" + url + "|" + text + ">" },
+	})}
+}
+
+func discordBody(m cutroom.WebhookMessage, l cutroom.Language, brand string, currency cutroom.Currency) discordMessage {
+	return discordMessage{chatLine(m, l, brand, currency, chatMarks{
+		escape: func(s string) string {
+			var b strings.Builder
+			for _, r := range s {
+				if strings.ContainsRune("\\*_~`|>#[]()<@:-", r) {
+					b.WriteByte('\\')
+				}
+				b.WriteRune(r)
+			}
+			return b.String()
+		},
+		link: func(url, text string) string { return "[" + text + "](<" + url + ">)" },
+	}), discordMentions{Parse: []string{}}}
+}
+
+// chatMarks is how a chat room writes text and links.
+type chatMarks struct {
+	escape func(string) string
+	link   func(url, text string) string
+}
+
+// chatLine tells of an event in a sentence.
+func chatLine(m cutroom.WebhookMessage, l cutroom.Language, brand string, currency cutroom.Currency, marks chatMarks) string {
+	values := []string{"{brand}", marks.escape(brand)}
+	text := func(s string) string {
+		return marks.escape(cutroom.Truncate(strings.Join(strings.Fields(s), " "), maxChatTitle))
+	}
+	if p := m.Data.Project; p != nil {
+		values = append(values, "{project}", marks.link(p.URL, text(p.Title)), "{team}", text(p.Account))
+	}
+	if p := m.Data.Payment; p != nil {
+		values = append(values, "{team}", text(p.Account), "{amount}", marks.escape(currency.Format(p.Amount)))
+	}
+	return strings.NewReplacer(values...).Replace(chatWords[m.Type][l])
+}
+
+// chatWords are what chat rooms read.
+var chatWords = map[string]map[cutroom.Language]string{
+	cutroom.WebhookTest: {
+		cutroom.English: "{brand} can post here.", cutroom.Spanish: "{brand} puede publicar aquí.", cutroom.Portuguese: "O {brand} pode publicar aqui.",
+	},
+	cutroom.SubmitProject.Event(): {
+		cutroom.English:    "{team} submitted {project}.",
+		cutroom.Spanish:    "{team} ha enviado {project}.",
+		cutroom.Portuguese: "{team} submeteu {project}.",
+	},
+	cutroom.ClaimProject.Event(): {
+		cutroom.English:    "An editor took on {project} for {team}.",
+		cutroom.Spanish:    "Un editor se encarga de {project} para {team}.",
+		cutroom.Portuguese: "Um editor ficou com {project} para {team}.",
+	},
+	cutroom.AssignProject.Event(): {
+		cutroom.English:    "{project} for {team} has an editor.",
+		cutroom.Spanish:    "{project} para {team} tiene editor.",
+		cutroom.Portuguese: "{project} para {team} tem editor.",
+	},
+	cutroom.DeliverVersion.Event(): {
+		cutroom.English:    "A version of {project} for {team} was delivered.",
+		cutroom.Spanish:    "Se ha entregado una versión de {project} para {team}.",
+		cutroom.Portuguese: "Foi entregue uma versão de {project} para {team}.",
+	},
+	cutroom.ReleaseVersion.Event(): {
+		cutroom.English:    "{project} is ready for {team} to review.",
+		cutroom.Spanish:    "{project} está lista para que {team} la revise.",
+		cutroom.Portuguese: "{project} está pronto para {team} rever.",
+	},
+	cutroom.RequestChanges.Event(): {
+		cutroom.English:    "{team} asked for changes to {project}.",
+		cutroom.Spanish:    "{team} ha pedido cambios en {project}.",
+		cutroom.Portuguese: "{team} pediu alterações a {project}.",
+	},
+	cutroom.ApproveVersion.Event(): {
+		cutroom.English:    "{team} approved {project}.",
+		cutroom.Spanish:    "{team} ha aprobado {project}.",
+		cutroom.Portuguese: "{team} aprovou {project}.",
+	},
+	cutroom.CancelProject.Event(): {
+		cutroom.English:    "{project} for {team} was cancelled.",
+		cutroom.Spanish:    "Se ha cancelado {project} de {team}.",
+		cutroom.Portuguese: "{project} de {team} foi cancelado.",
+	},
+	cutroom.PaymentArrived: {
+		cutroom.English:    "{team} paid {amount}.",
+		cutroom.Spanish:    "{team} ha pagado {amount}.",
+		cutroom.Portuguese: "{team} pagou {amount}.",
+	},
+	cutroom.PaymentDeclined: {
+		cutroom.English:    "A payment of {amount} by {team} failed.",
+		cutroom.Spanish:    "Ha fallado un pago de {amount} de {team}.",
+		cutroom.Portuguese: "Um pagamento de {amount} de {team} falhou.",
+	},
+}

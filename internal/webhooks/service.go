@@ -1,0 +1,80 @@
+// Package webhooks holds the verbs around addresses outside that are told what
+// happens: managers make them, events are fanned out to them, messages are sent
+// until they have arrived or a day has passed.
+//
+// What does not belong: how a message travels (outgoing).
+package webhooks
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"fmt"
+
+	"cutroom/internal/cutroom"
+)
+
+// Service does the verbs.
+type Service struct {
+	store    cutroom.Store
+	clock    cutroom.Clock // the business's time: when something happened
+	wall     cutroom.Clock // the machine's time: when something was sent
+	newID    func() string
+	sender   cutroom.WebhookSender
+	seal     cutroom.Seal
+	currency cutroom.Currency
+	brand    string
+	origin   string
+	loopback bool
+}
+
+// Config is what the verbs need from outside.
+type Config struct {
+	Store    cutroom.Store
+	Clock    cutroom.Clock
+	Wall     cutroom.Clock
+	NewID    func() string
+	Secret   []byte // the installation's secret
+	Sender   cutroom.WebhookSender
+	Currency cutroom.Currency
+	Brand    string
+	Origin   string // the public address, which links lead to
+	Loopback bool   // addresses on this machine are allowed
+}
+
+// New makes the verbs.
+func New(c Config) (*Service, error) {
+	key, err := hkdf.Key(sha256.New, c.Secret, nil, "cutroom webhook", 32)
+	if err != nil {
+		return nil, fmt.Errorf("the key of webhooks: %w", err)
+	}
+	seal, err := cutroom.NewSeal(key)
+	return &Service{
+		store: c.Store, clock: c.Clock, wall: c.Wall, newID: c.NewID, sender: c.Sender, seal: seal, currency: c.Currency,
+		brand: c.Brand, origin: c.Origin, loopback: c.Loopback,
+	}, err
+}
+
+// managing refuses everybody but a manager of this moment.
+func (s *Service) managing(ctx context.Context, tx cutroom.Tx, by cutroom.Actor) error {
+	u, err := tx.UserByID(ctx, by.UserID)
+	if err != nil {
+		return err
+	}
+	if !u.IsActiveManager() {
+		return cutroom.ErrForbidden
+	}
+	return nil
+}
+
+// record writes into the audit log and tells the managers' browsers.
+func (s *Service) record(tx cutroom.Tx, by cutroom.Actor, action, webhookID string, detail map[string]string) {
+	tx.Record(cutroom.AuditEntry{At: s.clock.Now(), By: by.UserID, Action: action, Subject: webhookID, Detail: detail})
+	s.changed(tx, by, webhookID)
+}
+
+func (s *Service) changed(tx cutroom.Tx, by cutroom.Actor, webhookID string) {
+	tx.Append(cutroom.Event{
+		Kind: cutroom.WebhookChanged, At: s.clock.Now(), By: by.UserID, Subject: webhookID, Audience: []string{cutroom.ToManagers},
+	})
+}

@@ -1,0 +1,166 @@
+package webhooks_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/cutroom/cutroomtest"
+	"cutroom/internal/outgoing"
+	"cutroom/internal/store"
+	"cutroom/internal/webhooks"
+)
+
+// finishing is a store on which every attempt is the right one, and which keeps
+// the jobs for the test.
+type finishing struct {
+	*store.Store
+	jobs []cutroom.Job
+}
+
+func (f *finishing) InTx(ctx context.Context, fn func(cutroom.Tx) error) error {
+	var jobs []cutroom.Job
+	err := f.Store.InTx(ctx, func(tx cutroom.Tx) error {
+		jobs = nil
+		return fn(&finishingTx{tx, &jobs})
+	})
+	if err == nil {
+		f.jobs = append(f.jobs, jobs...)
+	}
+	return err
+}
+
+type finishingTx struct {
+	cutroom.Tx
+	jobs *[]cutroom.Job
+}
+
+func (finishingTx) Finish(context.Context, cutroom.Attempt) error { return nil }
+func (t *finishingTx) Enqueue(_ context.Context, j cutroom.Job) error {
+	*t.jobs = append(*t.jobs, j)
+	return nil
+}
+
+// received is one request that the receiver got.
+type received struct {
+	header http.Header
+	body   string
+}
+
+// stage is webhooks on a real store with a real receiver on loopback.
+type stage struct {
+	*webhooks.Service
+	store *finishing
+	clock *cutroomtest.Clock
+	mia   cutroom.Actor
+	url   string
+
+	mu     sync.Mutex
+	got    []received
+	answer int // what the receiver answers
+}
+
+func newStage(t *testing.T, st *store.Store) *stage {
+	t.Helper()
+	s := &stage{store: &finishing{Store: st}, clock: cutroomtest.Noon(), answer: http.StatusNoContent}
+	receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.got = append(s.got, received{r.Header.Clone(), string(body)})
+		w.WriteHeader(s.answer)
+		if s.answer != http.StatusNoContent {
+			_, _ = io.WriteString(w, "sorry")
+		}
+	}))
+	t.Cleanup(receiver.Close)
+	s.url = receiver.URL + "/hook"
+	n := 0
+	var err error
+	if s.Service, err = webhooks.New(webhooks.Config{
+		Store: s.store, Clock: s.clock, Wall: s.clock, Secret: []byte(strings.Repeat("s", 32)), Sender: outgoing.New(true), Currency: cutroom.USD,
+		Brand: "Cutroom", Origin: "https://cutroom.example", Loopback: true, NewID: func() string { n++; return fmt.Sprintf("id-%d", n) },
+	}); err != nil {
+		t.Fatal(err)
+	}
+	s.mia = s.person(t, "mia", cutroom.Manager)
+	return s
+}
+
+// person is somebody who has just signed in.
+func (s *stage) person(t *testing.T, name string, role cutroom.Role) cutroom.Actor {
+	t.Helper()
+	u := cutroom.User{ID: name, Username: name, Email: name + "@example.com", FullName: name, Role: role, Language: cutroom.English, CreatedAt: s.clock.Now()}
+	session := cutroom.Session{ID: "session-" + name, UserID: name, CreatedAt: s.clock.Now(), LastUsedAt: s.clock.Now(), ProvedAt: s.clock.Now()}
+	s.write(t, func(tx cutroom.Tx) error {
+		if err := tx.CreateUser(t.Context(), u); err != nil {
+			return err
+		}
+		return tx.CreateSession(t.Context(), session)
+	})
+	return u.Actor(session.ID)
+}
+
+func (s *stage) write(t *testing.T, fn func(tx cutroom.Tx) error) {
+	t.Helper()
+	if err := s.store.Store.InTx(t.Context(), fn); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *stage) make(t *testing.T, kind cutroom.WebhookKind) (cutroom.Webhook, string) {
+	t.Helper()
+	w, secret, err := s.Make(t.Context(), s.mia, webhooks.NewWebhook{Kind: kind, Name: "Invoicing", Address: s.url, Events: []string{"project.delivered", "payment.failed"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w, secret
+}
+
+// run does the jobs that were ordered, each at the given attempt, and answers
+// what the last one returned.
+func (s *stage) run(t *testing.T, attempt int) (last error) {
+	t.Helper()
+	jobs := s.store.jobs
+	s.store.jobs = nil
+	for _, job := range jobs {
+		switch j := job.(type) {
+		case cutroom.DeliverWebhook:
+			last = s.Deliver(t.Context(), cutroom.Attempt{Number: attempt}, j)
+		case cutroom.FanOutEvent:
+			last = s.FanOut(t.Context(), cutroom.Attempt{Number: attempt}, j)
+		default:
+			s.store.jobs = append(s.store.jobs, job)
+		}
+	}
+	return last
+}
+
+// log is what was sent to a webhook, the latest first.
+func (s *stage) log(t *testing.T, id string) []cutroom.WebhookDelivery {
+	t.Helper()
+	list, err := s.Deliveries(t.Context(), s.mia, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// isOn reads whether a webhook is on.
+func (s *stage) isOn(t *testing.T, id string) cutroom.Webhook {
+	t.Helper()
+	w, err := s.store.WebhookByID(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+const afterProof = cutroom.ProofLife + time.Second

@@ -1,0 +1,220 @@
+package webhooks_test
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+	"cutroom/internal/webhooks"
+)
+
+// verifies checks a signature as a receiver would, without our code.
+func verifies(r received, secret string) bool {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
+	if err != nil {
+		return false
+	}
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(r.header.Get("webhook-id") + "." + r.header.Get("webhook-timestamp") + "." + r.body))
+	want := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	for _, signature := range strings.Fields(r.header.Get("webhook-signature")) {
+		if signature == want {
+			return true
+		}
+	}
+	return false
+}
+
+func TestAMessageIsSignedWithTheSecretAndForADayWithTheFormerOne(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w, first := s.make(t, cutroom.StandardWebhook)
+		second, err := s.RotateSecret(t.Context(), s.mia, w.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, after := range []time.Duration{0, 25 * time.Hour} {
+			s.clock.Move(after)
+			if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.run(t, 1); err != nil {
+				t.Fatal(err)
+			}
+			last := s.got[len(s.got)-1]
+			if !verifies(last, second) || verifies(last, first) != (after == 0) {
+				t.Errorf("after %s: %v", after, last.header)
+			}
+			var m cutroom.WebhookMessage
+			if err := json.Unmarshal([]byte(last.body), &m); err != nil || m.Type != "webhook.test" {
+				t.Errorf("%s, %v", last.body, err)
+			}
+		}
+		stored := s.isOn(t, w.ID)
+		for _, secret := range []string{first, second, s.url} {
+			if strings.Contains(stored.Address+stored.Secret+stored.FormerSecret, strings.TrimPrefix(secret, "whsec_")) {
+				t.Error("a secret is stored as it is")
+			}
+		}
+	})
+}
+
+func TestWhatFailsIsTriedAgainAndThenSwitchedOffAndCanBeReplayed(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		w, _ := s.make(t, cutroom.StandardWebhook)
+		s.answer = http.StatusInternalServerError
+		if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+			t.Fatal(err)
+		}
+		deliver := s.store.jobs[len(s.store.jobs)-1]
+		waits := deliver.(cutroom.DeliverWebhook).Waits()
+		var altogether time.Duration
+		for i, wait := range waits {
+			if altogether += wait; i > 0 && wait < waits[i-1] {
+				t.Error("the waits do not grow")
+			}
+			s.store.jobs = []cutroom.Job{deliver}
+			if err := s.run(t, i+1); err == nil {
+				t.Fatalf("attempt %d counts as done", i+1)
+			}
+		}
+		if altogether < 24*time.Hour {
+			t.Errorf("given up after %s", altogether)
+		}
+		s.store.jobs = []cutroom.Job{deliver}
+		if err := s.run(t, len(waits)+1); err != nil {
+			t.Fatal(err)
+		}
+		d := s.log(t, w.ID)[0]
+		if d.State != cutroom.DeliveryFailed || d.Attempts != len(waits)+1 || d.Status != 500 || d.Answer != "sorry" {
+			t.Errorf("%+v", d)
+		}
+		if off := s.isOn(t, w.ID); off.On() || off.OffWhy != cutroom.OffFailing {
+			t.Errorf("%+v", off)
+		}
+		if told, ok := s.store.jobs[0].(cutroom.TellWebhookOff); !ok || told.Name != "Invoicing" || len(s.store.jobs) != 1 {
+			t.Errorf("%+v", s.store.jobs)
+		}
+		if err := s.Replay(t.Context(), s.mia, w.ID, d.ID); !errors.Is(err, cutroom.ErrWebhookIsOff) {
+			t.Errorf("%v", err)
+		}
+		if err := s.Change(t.Context(), s.mia, w.ID, "Invoicing", []string{"project.delivered"}, true); err != nil {
+			t.Fatal(err)
+		}
+		s.answer, s.store.jobs = http.StatusNoContent, nil
+		if n, err := s.ReplayFailed(t.Context(), s.mia, w.ID, time.Time{}); err != nil || n != 1 {
+			t.Fatalf("%d, %v", n, err)
+		}
+		if err := s.run(t, 1); err != nil {
+			t.Fatal(err)
+		}
+		if again := s.log(t, w.ID); len(again) != 1 || again[0].State != cutroom.DeliverySent || s.got[0].header.Get("webhook-id") != s.got[len(s.got)-1].header.Get("webhook-id") {
+			t.Errorf("%+v", again)
+		}
+		before := len(s.got)
+		s.store.jobs = []cutroom.Job{deliver} // a late worker
+		if err := s.run(t, 2); err != nil || len(s.got) != before {
+			t.Errorf("what has arrived was sent again: %v", err)
+		}
+	})
+}
+
+func TestAReceiverThatIsGoneIsSwitchedOffAtOnce(t *testing.T) {
+	s := newStage(t, storetest.SQLite(t))
+	w, _ := s.make(t, cutroom.StandardWebhook)
+	s.answer = http.StatusGone
+	if err := s.Test(t.Context(), s.mia, w.ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.run(t, 1); err != nil {
+		t.Fatal(err)
+	}
+	if off := s.isOn(t, w.ID); off.OffWhy != cutroom.OffGone {
+		t.Errorf("%+v", off)
+	}
+}
+
+func TestWebhooksAreMadeByProvedManagersOnly(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		ana := s.person(t, "ana", cutroom.Client)
+		w, _ := s.make(t, cutroom.StandardWebhook)
+		one := webhooks.NewWebhook{Kind: cutroom.StandardWebhook, Name: "x", Address: s.url, Events: []string{"project.delivered"}}
+		ana.Role = cutroom.Manager // what the request began with
+		for what, err := range map[string]error{
+			"make":   second(s.Make(t.Context(), ana, one)),
+			"change": s.Change(t.Context(), ana, w.ID, "x", []string{"project.delivered"}, true),
+			"delete": s.Delete(t.Context(), ana, w.ID),
+			"test":   s.Test(t.Context(), ana, w.ID),
+			"replay": s.Replay(t.Context(), ana, w.ID, "x"),
+		} {
+			if !errors.Is(err, cutroom.ErrForbidden) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		s.clock.Move(afterProof)
+		if err := second(s.Make(t.Context(), s.mia, one)); !errors.Is(err, cutroom.ErrProofRequired) {
+			t.Errorf("%v", err)
+		}
+		if _, err := s.RotateSecret(t.Context(), s.mia, w.ID); !errors.Is(err, cutroom.ErrProofRequired) {
+			t.Errorf("%v", err)
+		}
+		if err := s.Delete(t.Context(), s.mia, w.ID); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func second[A, B any](_ A, _ B, err error) error { return err }
+
+func TestChatRoomsGetTheirOwnFormAndNobodyIsCalled(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		s.make(t, cutroom.SlackWebhook)
+		s.make(t, cutroom.DiscordWebhook)
+		s.write(t, func(tx cutroom.Tx) error {
+			return tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "@everyone <!channel> & *Prata*", ReferralCode: "R", CreatedAt: s.clock.Now()})
+		})
+		if err := s.FanOut(t.Context(), cutroom.Attempt{}, cutroom.FanOutEvent{
+			Event: cutroom.PaymentDeclined, At: s.clock.Now(), Subject: "casa", Data: cutroom.PaymentEventData(69900, ""),
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.run(t, 1); err != nil || len(s.got) != 2 {
+			t.Fatalf("%d, %v", len(s.got), err)
+		}
+		for _, r := range s.got {
+			var slack struct{ Text string }
+			var discord struct {
+				Content         string
+				AllowedMentions *struct{ Parse []string } `json:"allowed_mentions"`
+			}
+			if err := errors.Join(json.Unmarshal([]byte(r.body), &slack), json.Unmarshal([]byte(r.body), &discord)); err != nil {
+				t.Fatal(err)
+			}
+			if slack.Text != "" && slack.Text != "A payment of $699 by @everyone &lt;!channel&gt; &amp; *Prata* failed." {
+				t.Errorf("%s", slack.Text)
+			}
+			if discord.Content != "" && (discord.Content != `A payment of $699 by \@everyone \<!channel\> & \*Prata\* failed.` || discord.AllowedMentions == nil || discord.AllowedMentions.Parse == nil || len(discord.AllowedMentions.Parse) != 0) {
+				t.Errorf("%s", r.body)
+			}
+			if r.header.Get("webhook-signature") != "" {
+				t.Error("a chat room gets a signature")
+			}
+		}
+		list, err := s.Webhooks(t.Context(), s.mia)
+		if err != nil || len(list) != 2 || strings.Contains(list[0].Address, "hook") {
+			t.Errorf("%+v, %v", list, err)
+		}
+	})
+}

@@ -1,0 +1,86 @@
+package worker_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"cutroom/internal/cutroom"
+	"cutroom/internal/mail"
+	"cutroom/internal/outgoing"
+	"cutroom/internal/store"
+	"cutroom/internal/store/storetest"
+	"cutroom/internal/webhooks"
+)
+
+// hooks are webhooks that may lead to this machine.
+func hooks(t *testing.T, st *store.Store) *webhooks.Service {
+	t.Helper()
+	clock := cutroom.WallClock{}
+	s, err := webhooks.New(webhooks.Config{
+		Store: st, Clock: clock, Wall: clock, NewID: newID, Secret: []byte(strings.Repeat("s", 32)), Sender: outgoing.New(true),
+		Currency: cutroom.USD, Brand: "Cutroom", Origin: "https://cutroom.example", Loopback: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		got := make(chan string, 10)
+		receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			body, _ := io.ReadAll(r.Body)
+			got <- string(body)
+		}))
+		t.Cleanup(receiver.Close)
+		now := time.Now()
+		mia := cutroom.User{ID: "mia", Username: "mia", Email: "mia@example.com", FullName: "Mia", Role: cutroom.Manager, Language: cutroom.English, CreatedAt: now}
+		session := cutroom.Session{ID: "s", UserID: "mia", CreatedAt: now, LastUsedAt: now, ProvedAt: now}
+		write := func(fn func(tx cutroom.Tx) error) error { return st.InTx(t.Context(), fn) }
+		if err := write(func(tx cutroom.Tx) error {
+			if err := tx.CreateUser(t.Context(), mia); err != nil {
+				return err
+			}
+			if err := tx.CreateSession(t.Context(), session); err != nil {
+				return err
+			}
+			return tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa Prata", ReferralCode: "R", CreatedAt: now})
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := hooks(t, st).Make(t.Context(), mia.Actor("s"), webhooks.NewWebhook{
+			Kind: cutroom.StandardWebhook, Name: "Invoicing", Address: receiver.URL, Events: []string{cutroom.PaymentArrived},
+		}); err != nil {
+			t.Fatal(err)
+		}
+		event := cutroom.Event{Kind: cutroom.PaymentArrived, At: now, Subject: "casa", Audience: []string{cutroom.ToManagers}, Data: cutroom.PaymentEventData(69900, "A-1")}
+		failed := write(func(tx cutroom.Tx) error {
+			lost := event
+			lost.Data = cutroom.PaymentEventData(1, "lost")
+			tx.Append(lost)
+			return cutroom.ErrForbidden
+		})
+		if failed == nil {
+			t.Fatal("the transaction was kept")
+		}
+		if err := write(func(tx cutroom.Tx) error { tx.Append(event); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		// Nobody has worked so far, as if the program had been killed: the next
+		// start finds the order in the queue.
+		work(t, st, mail.Catcher{})
+		select {
+		case body := <-got:
+			if !strings.Contains(body, `"number":"A-1"`) || !strings.Contains(body, `"account":"Casa Prata"`) {
+				t.Error(body)
+			}
+		case <-t.Context().Done():
+			t.Fatal("nothing came")
+		}
+	})
+}

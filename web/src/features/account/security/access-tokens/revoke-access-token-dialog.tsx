@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/api/client'
+import type { AccessToken } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { Dialog, DialogClose } from '@/ui/dialog'
+import { toast } from '@/ui/toast'
+
+type RevokeAccessTokenDialogProps = { token: AccessToken; onClose: () => void }
+
+/** Asks before a program is cut off. */
+export function RevokeAccessTokenDialog({ token, onClose }: RevokeAccessTokenDialogProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { id, name } = token
+  const revoke = useMutation({
+    mutationFn: () => api.DELETE('/api/access-tokens/{id}', { params: { path: { id } } }),
+    onSuccess: () => {
+      toast({ title: t`Access token revoked` })
+      onClose()
+    },
+    onError: (problem) =>
+      toast({
+        variant: 'destructive',
+        title: t`Nothing was changed`,
+        description: problem.message,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.accessTokens }),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={<Trans>Revoke {name}</Trans>}
+      description={<Trans>The program that uses it is cut off at once. You can't undo this.</Trans>}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button variant="destructive" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            <Trans>Revoke access token</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

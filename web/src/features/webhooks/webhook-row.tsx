@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@/lib/api/client'
+import type { Webhook } from '@/lib/api/types'
+import { keys } from '@/lib/query/keys'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { Deliveries } from './deliveries'
+import { eventWords, kindWords } from './webhook-words'
+
+/** One webhook: where it leads, what it is told, and what can be done with it. */
+export function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const { id, name, events, on } = webhook
+  const path = { params: { path: { id } } }
+  const after = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.webhooks }),
+    onError: (problem: Error) =>
+      toast({
+        variant: 'destructive',
+        title: t`Nothing was changed`,
+        description: problem.message,
+      }),
+  }
+  const turn = useMutation({
+    mutationFn: () => api.PUT('/api/webhooks/{id}', { ...path, body: { name, events, on: !on } }),
+    ...after,
+  })
+  const test = useMutation({
+    mutationFn: () => api.POST('/api/webhooks/{id}/test', path),
+    onSuccess: () => setOpen(true),
+    ...after,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.DELETE('/api/webhooks/{id}', path),
+    ...after,
+  })
+  return (
+    <li className="grid gap-3 px-5 py-4">
+      <div className="grid gap-0.5">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm break-all text-ink-3">
+          {t(kindWords[webhook.kind])} · {webhook.address}
+        </p>
+        <p className="text-sm text-ink-3">
+          {events.map((event) => (eventWords[event] ? t(eventWords[event]) : event)).join(' · ')}
+        </p>
+        {!on && (
+          <p className="text-sm text-danger">
+            {webhook.offWhy === 'manager' && <Trans>Switched off by a manager</Trans>}
+            {webhook.offWhy === 'failing' && (
+              <Trans>Switched off: nothing arrived for more than a day</Trans>
+            )}
+            {webhook.offWhy === 'gone' && <Trans>Switched off: the address is gone</Trans>}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={!on} busy={test.isPending} onClick={() => test.mutate()}>
+          <Trans>Send a test</Trans>
+        </Button>
+        <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Trans>Deliveries</Trans>
+        </Button>
+        <Button size="sm" busy={turn.isPending} onClick={() => turn.mutate()}>
+          {on ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+        </Button>
+        <Button
+          size="sm"
+          disabled={on}
+          title={on ? t`Switch it off first` : undefined}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          <Trans>Delete webhook</Trans>
+        </Button>
+      </div>
+      {open && <Deliveries webhook={webhook} />}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '@/lib/api/client'
+import { keys } from '@/lib/query/keys'
+
+/** All webhooks, oldest first, and the events they can be told of. */
+export const webhooksQuery = queryOptions({
+  queryKey: keys.webhooks,
+  queryFn: () => answerOf(api.GET('/api/webhooks')),
+})
+
+/** What was sent to a webhook, latest first. */
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.webhookDeliveries(id),
+    queryFn: () => answerOf(api.GET('/api/webhooks/{id}/deliveries', { params: { path: { id } } })),
+  })

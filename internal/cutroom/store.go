@@ -57,6 +57,7 @@ type Reader interface {
 	LedgerReader
 	ProjectReader
 	ProjectFinder
+	BoardReader
 	OpenProjectReader
 	AlarmReader
 	ReviewReader

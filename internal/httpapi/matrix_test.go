@@ -199,6 +199,8 @@ var openTo = map[string]string{
 	"PUT /api/projects/{id}/rating/seen": "managers",
 	"PUT /api/projects/{id}/testimonial": "managers",
 	"GET /api/covers":                    "managers",
+	"GET /api/board":                     "managers",
+	"GET /api/board/{state}":             "managers",
 	"POST /api/covers/{id}/accept":       "managers",
 	"POST /api/covers/{id}/decline":      "managers",
 	"GET /api/ratings/low":               "managers",

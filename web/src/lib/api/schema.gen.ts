@@ -501,6 +501,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the first projects of every column of the board */
+        get: operations["get-board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/{state}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the projects of one column of the board */
+        get: operations["get-board-state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand-kit": {
         parameters: {
             query?: never;
@@ -3894,6 +3928,24 @@ export interface components {
             /** @description The live one, else the last; null when there never was one */
             subscription: components["schemas"]["Subscription"] | null;
         };
+        Board: {
+            /** @description The client whose projects were asked for */
+            client?: components["schemas"]["ProjectAccount"];
+            columns: components["schemas"]["BoardColumn"][];
+        };
+        BoardColumn: {
+            /**
+             * Format: int64
+             * @description Of all its projects, not only those in this slice; 1000 for as many or more
+             */
+            count: number;
+            /** @description What to go on after; missing at the end */
+            next?: string;
+            /** @description What is due first before the others, then what waits longest; approved ones the latest first */
+            projects: components["schemas"]["Project"][];
+            /** @enum {string} */
+            state: "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "needs_info" | "on_hold" | "approved";
+        };
         Brand: {
             name: string;
         };
@@ -5838,6 +5890,8 @@ export interface components {
             may: components["schemas"]["ProjectRights"];
             /** @description Where the caller can take it by that */
             moves: components["schemas"]["ProjectMove"][];
+            /** @description The key of the plan that it was submitted with */
+            plan?: string;
             /** @description Its client's plan puts it before others */
             priority: boolean;
             /**
@@ -9888,6 +9942,184 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-board": {
+        parameters: {
+            query?: {
+                /** @description The id of a client account */
+                client?: string;
+                /** @description The id of an editor, or none for what nobody works on */
+                editor?: string;
+                /** @description How many projects of each column */
+                limit?: number;
+                /** @description The key of the plan that it was submitted with */
+                plan?: string;
+                /** @description Words of the title or the brief, all of which must be there */
+                q?: string;
+                /** @description Only what is at risk, or has missed its promise */
+                risk?: "at_risk" | "missed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-board-state": {
+        parameters: {
+            query?: {
+                /** @description The next of the slice before */
+                after?: string;
+                /** @description The id of a client account */
+                client?: string;
+                /** @description The id of an editor, or none for what nobody works on */
+                editor?: string;
+                /** @description How many projects of each column */
+                limit?: number;
+                /** @description The key of the plan that it was submitted with */
+                plan?: string;
+                /** @description Words of the title or the brief, all of which must be there */
+                q?: string;
+                /** @description Only what is at risk, or has missed its promise */
+                risk?: "at_risk" | "missed";
+            };
+            header?: never;
+            path: {
+                state: "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "needs_info" | "on_hold" | "approved";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardColumn"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

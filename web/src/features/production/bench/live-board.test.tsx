@@ -32,21 +32,35 @@ const checked = draftProject({
   ],
 })
 
+const columns = [
+  'queued',
+  'in_progress',
+  'final_check',
+  'in_review',
+  'revision',
+  'on_hold',
+  'approved',
+] as const
+
+const columnsOf = (projects: Project[]) =>
+  columns.map((state) => {
+    const cards = projects.filter((project) => project.state === state)
+    return { state, count: cards.length, projects: cards, loading: false }
+  })
+
 const show = (...projects: Project[]) =>
   showOnPage(
     <>
-      <LiveBoard projects={projects} />
+      <LiveBoard columns={columnsOf(projects)} />
       <Toaster closeLabel="Close" regionLabel="Messages" />
     </>,
   )
-
-const columns = ['queued', 'in_progress', 'final_check', 'in_review', 'revision', 'on_hold']
 
 const column = (state: string) =>
   document.querySelector<HTMLElement>(`section[data-state=${state}]`) as HTMLElement
 
 /** Columns of 100 pixels side by side, as no layout is made here. */
-async function dragged(title: string, to: string) {
+async function dragged(title: string, to: (typeof columns)[number]) {
   const card = (await screen.findByText(title)).closest('[aria-busy]') as HTMLElement
   for (const [index, state] of columns.entries())
     column(state).getBoundingClientRect = () =>

@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import type { Project, ProjectMove } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuHeader, MenuItem } from '@/ui/menu'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -10,17 +11,23 @@ import { TransitionDialog } from '../actions/transition-dialog'
 import type { State } from '../state/state-style'
 import { useStateName } from '../state/use-state-name'
 import { Board, BoardCard } from './board'
+import type { BoardColumn } from './use-board'
 import { useBoardMoves } from './use-board-moves'
 import { useCardDrag } from './use-card-drag'
 
 /** Nothing is cancelled by a slip: that is done on the project's own page. */
 const movesOf = ({ moves }: Project): ProjectMove[] => moves.filter(({ to }) => to !== 'cancelled')
 
+/** The server has sorted them. */
+const asGiven = () => 0
+
 /** A board whose cards can be dragged, or sent by their menu, where the server lets them go. */
-export function LiveBoard({ projects }: { projects: readonly Project[] }) {
+export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
   const board = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const { shown, going, asked, announced, take, dialog } = useBoardMoves(projects)
+  const { shown, going, asked, announced, take, dialog } = useBoardMoves(
+    columns.flatMap(({ projects }) => projects),
+  )
   const move = (project: Project, to: State) => {
     const found = movesOf(project).find((candidate) => candidate.to === to)
     if (found) take(project, found)
@@ -40,7 +47,10 @@ export function LiveBoard({ projects }: { projects: readonly Project[] }) {
       <Board
         ref={board}
         projects={shown}
-        always={['on_hold']}
+        always={['on_hold', 'approved']}
+        order={asGiven}
+        countOf={(state) => <Count column={columns.find((column) => column.state === state)} />}
+        footer={(state) => <More column={columns.find((column) => column.state === state)} />}
         columnClass={columnClass}
         renderCard={(project) => (
           <div
@@ -74,6 +84,35 @@ export function LiveBoard({ projects }: { projects: readonly Project[] }) {
         <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
+  )
+}
+
+type OfColumn = { column: BoardColumn | undefined }
+
+/** The server stops counting there. */
+const mostCounted = 1000
+
+function Count({ column }: OfColumn) {
+  const { i18n } = useLingui()
+  const count = i18n.number(column?.count ?? 0)
+  return (column?.count ?? 0) < mostCounted ? count : `${count}+`
+}
+
+function More({ column }: OfColumn) {
+  const { t } = useLingui()
+  const stateName = useStateName(true)
+  if (!column?.onMore) return null
+  const name = stateName(column.state)
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={column.loading}
+      onClick={column.onMore}
+      aria-label={t`Load more: ${name}`}
+    >
+      <Trans>Load more</Trans>
+    </Button>
   )
 }
 

@@ -62,4 +62,8 @@ type BoardReader interface {
 	BoardColumn(ctx context.Context, state ProjectState, f BoardFilter, approved time.Time, after BoardPlace, limit int) ([]Project, error)
 	// CountBoardColumn counts projects in a state, up to a limit.
 	CountBoardColumn(ctx context.Context, state ProjectState, f BoardFilter, approved time.Time, limit int) (int, error)
+	// ProjectsInDanger lists projects that have reached an alarm (AlarmAtRisk or
+	// AlarmMissed) while our time runs, what is due first before the others.
+	ProjectsInDanger(ctx context.Context, reached Alarm, limit int) ([]Project, error)
+	CountProjectsInDanger(ctx context.Context, reached Alarm) (int, error)
 }

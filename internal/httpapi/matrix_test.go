@@ -199,6 +199,7 @@ var openTo = map[string]string{
 	"PUT /api/projects/{id}/rating/seen": "managers",
 	"PUT /api/projects/{id}/testimonial": "managers",
 	"GET /api/covers":                    "managers",
+	"GET /api/alarms":                    "managers",
 	"GET /api/board":                     "managers",
 	"GET /api/board/{state}":             "managers",
 	"POST /api/covers/{id}/accept":       "managers",

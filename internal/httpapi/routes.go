@@ -225,6 +225,7 @@ func (a *API) routes() {
 	add(a, "GET /api/conversations", signedIn, "projects", "List the conversations of your projects, unread first", a.conversations)
 	add(a, "PUT /api/conversations/read", managers, "projects", "Mark every conversation as read", a.readEveryConversation, noContent)
 	add(a, "GET /api/pool", team, "projects", "List the projects an editor could take on", a.pool)
+	add(a, "GET /api/alarms", managers, "projects", "Get what managers should look at first", a.alarms)
 	add(a, "GET /api/board", managers, "projects", "Get the first projects of every column of the board", a.board)
 	add(a, "GET /api/board/{state}", managers, "projects", "List the projects of one column of the board", a.boardColumn)
 	add(a, "GET /api/projects/{id}/editors", managers, "team", "List who could be given a project, the best first", a.suggestions)

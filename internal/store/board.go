@@ -52,3 +52,12 @@ func (r reader) CountBoardColumn(
 	})
 	return len(counted), translate(err)
 }
+
+func (r reader) ProjectsInDanger(ctx context.Context, reached cutroom.Alarm, limit int) ([]cutroom.Project, error) {
+	return projectsOf(r.q.ProjectsInDanger(ctx, sqlitegen.ProjectsInDangerParams{Reached: string(reached), Count: int64(limit)}))
+}
+
+func (r reader) CountProjectsInDanger(ctx context.Context, reached cutroom.Alarm) (int, error) {
+	count, err := r.q.CountProjectsInDanger(ctx, string(reached))
+	return int(count), translate(err)
+}

@@ -50,3 +50,12 @@ WHERE state = 'approved' AND approved_at >= CAST(sqlc.arg(since) AS BIGINT)
     AND (CAST(sqlc.arg(word3) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word3) AS TEXT), '') <> search_key)
     AND (CAST(sqlc.arg(word4) AS TEXT) = '' OR replace(search_key, CAST(sqlc.arg(word4) AS TEXT), '') <> search_key)
 LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: ProjectsInDanger :many
+SELECT * FROM projects
+WHERE alarm = sqlc.arg(reached) AND alarm IN ('at_risk', 'missed') AND due_at IS NOT NULL
+ORDER BY due_at, id LIMIT CAST(sqlc.arg(count) AS BIGINT);
+
+-- name: CountProjectsInDanger :one
+SELECT COUNT(*) FROM projects
+WHERE alarm = sqlc.arg(reached) AND alarm IN ('at_risk', 'missed') AND due_at IS NOT NULL;

@@ -347,3 +347,92 @@ func (q *Queries) BoardColumnIDs(ctx context.Context, arg BoardColumnIDsParams) 
 	}
 	return items, nil
 }
+
+const countProjectsInDanger = `-- name: CountProjectsInDanger :one
+SELECT COUNT(*) FROM projects
+WHERE alarm = ?1 AND alarm IN ('at_risk', 'missed') AND due_at IS NOT NULL
+`
+
+func (q *Queries) CountProjectsInDanger(ctx context.Context, reached string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countProjectsInDanger, reached)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const projectsInDanger = `-- name: ProjectsInDanger :many
+SELECT id, account_id, title, service, state, created_by, created_at, last_delivered_at, brief, brief_revision, submit_when_ready, state_since, asked_in, held_in, held_for, editor_id, queue_place, has_turn, "plan", promise_hours, rounds, rounds_used, extra_rounds, version, steps, clock, alarm, due_at, alarm_at, submitted_at, approved_at, submit_as, submit_refused, new_due_at, review_warnings, review_warned_at, archived_at, search_key, message_at, shared_message_at, priority, kept_at FROM projects
+WHERE alarm = ?1 AND alarm IN ('at_risk', 'missed') AND due_at IS NOT NULL
+ORDER BY due_at, id LIMIT CAST(?2 AS BIGINT)
+`
+
+type ProjectsInDangerParams struct {
+	Reached string
+	Count   int64
+}
+
+func (q *Queries) ProjectsInDanger(ctx context.Context, arg ProjectsInDangerParams) ([]Project, error) {
+	rows, err := q.db.QueryContext(ctx, projectsInDanger, arg.Reached, arg.Count)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Project
+	for rows.Next() {
+		var i Project
+		if err := rows.Scan(
+			&i.ID,
+			&i.AccountID,
+			&i.Title,
+			&i.Service,
+			&i.State,
+			&i.CreatedBy,
+			&i.CreatedAt,
+			&i.LastDeliveredAt,
+			&i.Brief,
+			&i.BriefRevision,
+			&i.SubmitWhenReady,
+			&i.StateSince,
+			&i.AskedIn,
+			&i.HeldIn,
+			&i.HeldFor,
+			&i.EditorID,
+			&i.QueuePlace,
+			&i.HasTurn,
+			&i.Plan,
+			&i.PromiseHours,
+			&i.Rounds,
+			&i.RoundsUsed,
+			&i.ExtraRounds,
+			&i.Version,
+			&i.Steps,
+			&i.Clock,
+			&i.Alarm,
+			&i.DueAt,
+			&i.AlarmAt,
+			&i.SubmittedAt,
+			&i.ApprovedAt,
+			&i.SubmitAs,
+			&i.SubmitRefused,
+			&i.NewDueAt,
+			&i.ReviewWarnings,
+			&i.ReviewWarnedAt,
+			&i.ArchivedAt,
+			&i.SearchKey,
+			&i.MessageAt,
+			&i.SharedMessageAt,
+			&i.Priority,
+			&i.KeptAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

@@ -21,4 +21,5 @@ export const paths = {
   people: '/people',
   outgoingMail: '/outgoing-mail',
   auditLog: '/audit-log',
+  setupCheck: '/test-functionality',
 } as const

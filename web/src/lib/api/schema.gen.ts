@@ -88,6 +88,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what managers should look at first */
+        get: operations["get-alarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications": {
         parameters: {
             query?: never;
@@ -3711,6 +3728,36 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        Alarms: {
+            /**
+             * Format: int64
+             * @description That nobody has looked at
+             */
+            applications: number;
+            disk: components["schemas"]["DiskHealth"];
+            /**
+             * Format: int64
+             * @description That are not tried any more; 100 for as many or more
+             */
+            failedJobs: number;
+            /**
+             * Format: int64
+             * @description Payments that a card did not pay and that are still owed
+             */
+            failedPayments: number;
+            /**
+             * Format: int64
+             * @description That no manager has seen
+             */
+            lowRatings: number;
+            /**
+             * Format: int64
+             * @description From visitors, that are open
+             */
+            messages: number;
+            /** @description By reason, in the order of what is lost if nothing happens */
+            projects: components["schemas"]["UrgentProjects"][];
+        };
         Application: {
             about: string;
             /** @description The username of the account that has confirmed this address */
@@ -7253,6 +7300,17 @@ export interface components {
             /** Format: date-time */
             workStopsAt: string;
         };
+        UrgentProjects: {
+            /**
+             * Format: int64
+             * @description Of all; 1000 for as many or more
+             */
+            count: number;
+            /** @description The first of them */
+            projects: components["schemas"]["Project"][];
+            /** @enum {string} */
+            reason: "missed" | "at_risk" | "final_check" | "unassigned";
+        };
         User: {
             /** @description The client account of a client, where one's own data are asked for */
             account?: components["schemas"]["AccountPlace"];
@@ -7909,6 +7967,71 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alarms"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -50,6 +50,7 @@ export const keys = {
   projectsFound: (search: unknown) => ['projects', 'found', search],
   projectsUnderWay: ['projects', 'under-way'],
   board: ['projects', 'board'],
+  alarms: ['alarms'],
   project: (id: string) => ['projects', 'one', id],
   pool: ['projects', 'pool'],
   queue: (account?: string) => ['projects', 'queue', account ?? 'own'],

@@ -42,6 +42,7 @@ type Reader interface {
 	IdentityReader
 	ApplicationReader
 	ClientAccountReader
+	NameFinder
 	InvitationReader
 	DeletionReader
 	ExportReader

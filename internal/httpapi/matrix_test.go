@@ -52,6 +52,7 @@ var openTo = map[string]string{
 	"POST /api/guest/enter":                    "anyone",
 
 	"GET /api/user":                          "signed in",
+	"GET /api/search":                        "signed in",
 	"POST /api/email/confirmation":           "signed in",
 	"PUT /api/email":                         "signed in",
 	"GET /api/sessions":                      "signed in",
@@ -199,6 +200,8 @@ var openTo = map[string]string{
 	"PUT /api/projects/{id}/rating/seen": "managers",
 	"PUT /api/projects/{id}/testimonial": "managers",
 	"GET /api/covers":                    "managers",
+	"POST /api/projects/moves":           "managers",
+	"GET /api/capacity":                  "managers",
 	"GET /api/alarms":                    "managers",
 	"GET /api/board":                     "managers",
 	"GET /api/board/{state}":             "managers",

@@ -589,6 +589,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what editors can work on the coming days, and what is due */
+        get: operations["get-capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout": {
         parameters: {
             query?: never;
@@ -2885,6 +2902,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move many projects, each for itself */
+        post: operations["post-projects-moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/promo-codes": {
         parameters: {
             query?: never;
@@ -3171,6 +3205,23 @@ export interface paths {
         put?: never;
         /** Let something go wrong on purpose */
         post: operations["post-sandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find projects, and for managers clients and people */
+        get: operations["get-search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4070,6 +4121,26 @@ export interface components {
             submitWhenReady?: boolean;
             title: string;
         };
+        BulkMove: {
+            /** @description For assign */
+            editorId?: string;
+            ids: string[];
+            /** @description The reason, for hold */
+            text?: string;
+            /** @enum {string} */
+            transition: "assign" | "release" | "hold";
+        };
+        BulkMoved: {
+            results: components["schemas"]["BulkResult"][];
+        };
+        BulkResult: {
+            /** @description Of the error that kept it from being done */
+            code?: string;
+            /** @description The same for a person */
+            detail?: string;
+            done: boolean;
+            id: string;
+        };
         CalendarFeed: {
             /** @description Returned only when it is created. Anyone with it can read the calendar. */
             address?: string;
@@ -4081,6 +4152,28 @@ export interface components {
         };
         Cancellation: {
             reason?: string;
+        };
+        Capacity: {
+            /** @description The same for all editors, each in their own time zone */
+            days: string[];
+            editors: components["schemas"]["EditorCapacity"][];
+            /** @description Ask for what comes after it; missing at the end */
+            next?: string;
+        };
+        CapacityDay: {
+            away: boolean;
+            /**
+             * Format: int64
+             * @description That the projects due on it need, as a rule
+             */
+            dueMinutes: number;
+            /**
+             * Format: int64
+             * @description That they work, of today what is left of it
+             */
+            minutes: number;
+            /** @description What is due on it; on the first day also what is late */
+            projects: components["schemas"]["DeskProject"][];
         };
         CardTry: {
             /** Format: date-time */
@@ -4656,6 +4749,11 @@ export interface components {
              */
             url: string;
         };
+        EditorCapacity: {
+            avatar?: string;
+            days: components["schemas"]["CapacityDay"][];
+            editor: components["schemas"]["ProjectPerson"];
+        };
         EmailAddress: {
             email?: string;
         };
@@ -4838,6 +4936,34 @@ export interface components {
             title: string;
             /** Format: date-time */
             to: string;
+        };
+        Found: {
+            /** @description For managers */
+            clients: components["schemas"]["ProjectAccount"][];
+            /** @description For managers */
+            people: components["schemas"]["FoundPerson"][];
+            /** @description The newest first */
+            projects: components["schemas"]["FoundProject"][];
+        };
+        FoundPerson: {
+            avatar?: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "client" | "team_member" | "admin";
+        };
+        FoundProject: {
+            /** @description The name of its client */
+            account: string;
+            id: string;
+            /** @enum {string} */
+            state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            /**
+             * Format: uri-reference
+             * @description A picture; the address works for a few minutes
+             */
+            still?: string;
+            title: string;
         };
         FrameStretch: {
             /** Format: int64 */
@@ -10579,6 +10705,84 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-capacity": {
+        parameters: {
+            query?: {
+                /** @description The id of the last editor already seen */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capacity"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21919,6 +22123,84 @@ export interface operations {
             };
         };
     };
+    "post-projects-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkMove"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkMoved"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-promo-codes": {
         parameters: {
             query?: never;
@@ -23263,6 +23545,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-search": {
+        parameters: {
+            query?: {
+                /** @description Of each kind */
+                limit?: number;
+                /** @description A part of a name, or words of a project */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
                 };
             };
             /** @description Unauthorized */

@@ -51,6 +51,8 @@ export const keys = {
   projectsUnderWay: ['projects', 'under-way'],
   board: ['projects', 'board'],
   alarms: ['alarms'],
+  search: ['search'],
+  capacity: ['editors', 'capacity'],
   project: (id: string) => ['projects', 'one', id],
   pool: ['projects', 'pool'],
   queue: (account?: string) => ['projects', 'queue', account ?? 'own'],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { disputesQuery } from '@/features/billing/billing-queries'
 import { ClockPanel } from '@/features/demo/clock-panel'
@@ -7,6 +7,7 @@ import { alarmsQuery } from '@/features/production/bench/alarms-query'
 import { readFilter } from '@/features/production/bench/board-filter'
 import { boardQuery } from '@/features/production/bench/board-queries'
 import { lowRatingsQuery } from '@/features/production/rating/rating-queries'
+import { Capacity, capacityQuery } from '@/features/production/schedule/capacity'
 import { coverRequestsQuery } from '@/features/production/schedule/desk-queries'
 import { OnShift } from '@/features/production/schedule/on-shift'
 import { DiskBanner, diskQuery } from '@/features/setup-check/disk-banner'
@@ -35,6 +36,7 @@ function Overview() {
     useQuery(lowRatingsQuery),
     useQuery(coverRequestsQuery),
     useQuery(disputesQuery),
+    useInfiniteQuery(capacityQuery),
   ]
   return (
     <AppPage title={t`Overview`}>
@@ -43,6 +45,7 @@ function Overview() {
         {service.data?.demo && <ClockPanel />}
         <ManagerNeeds />
         <ManagerBoard />
+        <Capacity />
         <OnShift />
       </ShownAtOnce>
     </AppPage>

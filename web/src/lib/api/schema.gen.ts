@@ -4676,7 +4676,8 @@ export interface components {
             /** @description The editor is away when it is due */
             hit: boolean;
             id: string;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             title: string;
         };
         Desks: {

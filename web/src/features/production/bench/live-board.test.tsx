@@ -170,3 +170,36 @@ test('a project without an editor gets one and is then started', async () => {
     ]),
   )
 })
+
+test('several cards are assigned at once, and each that was not stays selected with the reason', async () => {
+  const server = stubServer({
+    'GET /api/editors': () =>
+      json({ editors: [{ editor: { id: 'ben', name: 'Ben Soares' } }], all: 1, here: 1 }),
+    'POST /api/projects/moves': () =>
+      json({
+        results: [
+          { id: 'waits', done: true },
+          { id: 'checked', done: false, code: 'strange', detail: 'The project has moved on.' },
+        ],
+      }),
+  })
+  const { user } = show(waiting, checked)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Street food' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Side B' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign 2 projects' })
+  await within(dialog).findByRole('option', { name: 'Ben Soares' })
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'ben')
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('1 project was not moved:')).toBeVisible()
+  expect(screen.getByText(/: The project has moved on\./)).toBeVisible()
+  expect(screen.getByText('1 project was moved.')).toBeVisible()
+  expect(screen.getByText('1 selected')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Select Side B' })).toBeChecked()
+  expect(server.to('/api/projects/moves')[0]?.body).toEqual({
+    transition: 'assign',
+    editorId: 'ben',
+    ids: ['waits', 'checked'],
+  })
+})

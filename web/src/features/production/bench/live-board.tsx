@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GripVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Project, ProjectMove } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
 import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuHeader, MenuItem } from '@/ui/menu'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -11,6 +12,7 @@ import { TransitionDialog } from '../actions/transition-dialog'
 import type { State } from '../state/state-style'
 import { useStateName } from '../state/use-state-name'
 import { Board, BoardCard } from './board'
+import { BulkBar } from './bulk-bar'
 import type { BoardColumn } from './use-board'
 import { useBoardMoves } from './use-board-moves'
 import { useCardDrag } from './use-card-drag'
@@ -28,6 +30,9 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
   const { shown, going, asked, announced, take, dialog } = useBoardMoves(
     columns.flatMap(({ projects }) => projects),
   )
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const select = (id: string, on: boolean) =>
+    setSelected((now) => (on ? [...now, id] : now.filter((other) => other !== id)))
   const move = (project: Project, to: State) => {
     const found = movesOf(project).find((candidate) => candidate.to === to)
     if (found) take(project, found)
@@ -44,6 +49,7 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
   }
   return (
     <>
+      <BulkBar selected={shown.filter(({ id }) => selected.includes(id))} onSelect={setSelected} />
       <Board
         ref={board}
         projects={shown}
@@ -64,7 +70,16 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
             <BoardCard
               project={project}
               inside
-              handle={<MoveMenu project={project} onMove={(to) => move(project, to)} />}
+              handle={
+                <span className="flex items-center gap-1.5">
+                  <SelectBox
+                    project={project}
+                    checked={selected.includes(project.id)}
+                    onChange={(on) => select(project.id, on)}
+                  />
+                  <MoveMenu project={project} onMove={(to) => move(project, to)} />
+                </span>
+              }
             />
           </div>
         )}
@@ -113,6 +128,23 @@ function More({ column }: OfColumn) {
     >
       <Trans>Load more</Trans>
     </Button>
+  )
+}
+
+type SelectBoxProps = { project: Project; checked: boolean; onChange: (on: boolean) => void }
+
+/** Puts a card among those that are assigned, released or held together. */
+function SelectBox({ project, checked, onChange }: SelectBoxProps) {
+  const { t } = useLingui()
+  const { title } = project
+  return (
+    <Checkbox
+      aria-label={t`Select ${title}`}
+      checked={checked}
+      onCheckedChange={(on) => onChange(on === true)}
+      // A press here is no beginning of a drag.
+      onPointerDown={(event) => event.stopPropagation()}
+    />
   )
 }
 

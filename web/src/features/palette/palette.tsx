@@ -84,9 +84,15 @@ export default function Palette({ pages, actions, open, projectMarks, onClose }:
       ]}
       foot={
         <>
-          <Trans>↑ ↓ to choose</Trans>
-          <Trans>Enter to open</Trans>
-          <Trans>&gt; for actions only</Trans>
+          <span>
+            <Trans>↑ ↓ to choose</Trans>
+          </span>
+          <span>
+            <Trans>Enter to open</Trans>
+          </span>
+          <span>
+            <Trans>&gt; for actions only</Trans>
+          </span>
         </>
       }
     />

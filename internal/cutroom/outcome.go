@@ -80,6 +80,8 @@ type OutcomeReader interface {
 	RatingsToAskFor(ctx context.Context, accountID string, after time.Time, limit int) ([]Outcome, error)
 	// LowRatings lists low ratings that no manager has seen, the latest first.
 	LowRatings(ctx context.Context, limit int) ([]Outcome, error)
+	// CountLowRatings counts all of those.
+	CountLowRatings(ctx context.Context) (int, error)
 	// RatingsOf lists the ratings of projects that an editor made and still has,
 	// the latest first.
 	RatingsOf(ctx context.Context, editorID string, limit int) ([]Outcome, error)

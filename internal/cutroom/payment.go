@@ -197,6 +197,8 @@ type PaymentReader interface {
 	// PaymentSums adds up what the filter lets through, whatever outcome it
 	// names; outcomes that there are none of are missing.
 	PaymentSums(ctx context.Context, f PaymentFilter) ([]PaymentSum, error)
+	// CountPayments counts those with one outcome.
+	CountPayments(ctx context.Context, outcome PaymentOutcome) (int, error)
 	// PaymentsByIDs finds many in one look-up, by the provider's ids of them.
 	PaymentsByIDs(ctx context.Context, paymentIDs []string) (map[string]ClientPayment, error)
 	// FirstPayment is when the oldest one was: ErrNotFound while there is none.

@@ -43,6 +43,7 @@ type Reader interface {
 	IdentityReader
 	ApplicationReader
 	ClientAccountReader
+	NameFinder
 	InvitationReader
 	DeletionReader
 	ExportReader
@@ -58,6 +59,7 @@ type Reader interface {
 	LedgerReader
 	ProjectReader
 	ProjectFinder
+	BoardReader
 	OpenProjectReader
 	AlarmReader
 	ReviewReader

@@ -78,7 +78,7 @@ type Desk struct {
 type DeskProject struct {
 	ID    string               `json:"id"`
 	Title string               `json:"title"`
-	State cutroom.ProjectState `json:"state"`
+	State cutroom.ProjectState `json:"state" enum:"draft,queued,in_progress,final_check,in_review,revision,approved,needs_info,on_hold,cancelled"`
 	DueAt *time.Time           `json:"dueAt,omitempty" doc:"Missing while the clock stands"`
 	Hit   bool                 `json:"hit" doc:"The editor is away when it is due"`
 	Cover string               `json:"cover,omitempty" doc:"The name of the colleague who was asked to cover"`

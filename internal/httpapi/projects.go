@@ -26,6 +26,7 @@ type Project struct {
 	QueuePlace      int                  `json:"queuePlace,omitempty" doc:"From 1 on, while it is queued"`
 	HasTurn         bool                 `json:"hasTurn" doc:"An editing slot is free for it"`
 	Priority        bool                 `json:"priority" doc:"Its client's plan puts it before others"`
+	Plan            string               `json:"plan,omitempty" doc:"The key of the plan that it was submitted with"`
 	Rounds          ProjectRounds        `json:"rounds"`
 	Version         int                  `json:"version" doc:"The number of the latest version you can see; 0 before the first"`
 	Clock           ProjectClock         `json:"clock"`
@@ -209,7 +210,7 @@ func projectBody(v production.View, names production.Names) Project {
 		Brief: Brief(v.Brief), BriefRevision: v.BriefRevision, SubmitWhenReady: v.SubmitWhenReady,
 		SubmitRefused: v.SubmitRefused, State: v.State, StateSince: v.StateSince, HeldFor: v.HeldFor, HasTurn: v.HasTurn, Version: v.VisibleVersion(),
 		Rounds: rounds, Clock: clockBody(v.Project, v.At), CreatedAt: v.CreatedAt,
-		Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
+		Plan: v.Promise.Plan, Priority: v.Promise.Priority, SubmittedAt: optionalTime(v.SubmittedAt), ApprovedAt: optionalTime(v.ApprovedAt), ApprovesAt: optionalTime(v.ApprovesAt()),
 		ArchivedAt:  optionalTime(v.ArchivedAt),
 		Transitions: v.Open, Moves: moveBodies(v.Moves),
 		May: ProjectRights{

@@ -165,6 +165,15 @@ func (s *Service) LowRatings(ctx context.Context, by cutroom.Actor) ([]RatedProj
 	return s.rated(ctx, by, low)
 }
 
+// CountLowRatings counts for managers the low ratings that none of them has
+// seen.
+func (s *Service) CountLowRatings(ctx context.Context, by cutroom.Actor) (int, error) {
+	if !by.IsManager() {
+		return 0, cutroom.ErrForbidden
+	}
+	return s.store.CountLowRatings(ctx)
+}
+
 // rated adds the projects to their ratings, without those that the actor does
 // not see.
 func (s *Service) rated(ctx context.Context, by cutroom.Actor, outcomes []cutroom.Outcome) ([]RatedProject, error) {

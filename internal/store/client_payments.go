@@ -141,3 +141,8 @@ func paymentOf(row sqlitegen.Payment) (cutroom.Payment, error) {
 	}
 	return p, nil
 }
+
+func (r reader) CountPayments(ctx context.Context, outcome cutroom.PaymentOutcome) (int, error) {
+	count, err := r.q.CountPaymentsWithOutcome(ctx, string(outcome))
+	return int(count), translate(err)
+}

@@ -72,3 +72,8 @@ func outcomeOf(row sqlitegen.Outcome) cutroom.Outcome {
 		FirstCut: lasting(row.FirstCut), Waited: lasting(row.Waited), Ours: lasting(row.Ours), Theirs: lasting(row.Theirs), Paused: lasting(row.Paused),
 	}
 }
+
+func (r reader) CountLowRatings(ctx context.Context) (int, error) {
+	count, err := r.q.CountLowRatings(ctx)
+	return int(count), translate(err)
+}

@@ -94,7 +94,7 @@ func TestEveryQueryUsesAnIndex(t *testing.T) {
 // pagedQueries are lists that grow for ever and are read a page at a time.
 var pagedQueries = []string{
 	"receiptsBefore", "clientPaymentsBefore", "clientPaymentsWithOutcomeBefore", "paymentEventsBefore", "paymentEventsInStateBefore", "ownedAccountsBefore",
-	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor",
+	"findProjects", "findCurrentOfAccount", "findArchivedOfAccount", "findOfEditor", "boardColumn", "approvedColumn",
 	"contactMessagesInStateBefore", "contactMessagesAssignedBefore", "contactRepliesBy",
 }
 

@@ -189,7 +189,7 @@ test('managers see a new application at once, filter, play its reel and decline 
   const client = await newBrowser({ baseURL: server.url })
   await signIn(client, 'client')
   await client.goto('/applications')
-  await expect(client).toHaveURL('/client-dashboard')
+  await expect(client.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
 test('an open application and the pages behind the mailed links are accessible', async ({

@@ -40,8 +40,8 @@ test('a manager changes the site, and visitors read it at once in their language
   expect(await (await list).text()).not.toContain('Vera Lund')
 })
 
-test('a client who opens the page lands on their own dashboard', async ({ page }) => {
+test('to a client there is no such page', async ({ page }) => {
   await signIn(page, 'client')
   await page.goto('/content')
-  await expect(page).toHaveURL(/client-dashboard/)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })

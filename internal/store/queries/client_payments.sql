@@ -81,3 +81,6 @@ FROM payments
     LEFT JOIN receipts ON receipts.bill_id = payments.bill_id
     LEFT JOIN subscriptions ON subscriptions.open_bill = payments.bill_id
 WHERE payments.payment_id IN (SELECT value FROM json_each(CAST(sqlc.arg(ids) AS TEXT)));
+
+-- name: CountPaymentsWithOutcome :one
+SELECT COUNT(*) FROM payments WHERE outcome = sqlc.arg(outcome);

@@ -10,6 +10,9 @@ ORDER BY approved_at DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 SELECT * FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL
 ORDER BY rated_at DESC LIMIT CAST(sqlc.arg(count) AS BIGINT);
 
+-- name: CountLowRatings :one
+SELECT COUNT(*) FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL;
+
 -- name: RatingsOf :many
 SELECT outcomes.* FROM outcomes JOIN projects ON projects.id = outcomes.project_id AND projects.editor_id = outcomes.editor_id
 WHERE outcomes.editor_id = sqlc.arg(editor_id) AND outcomes.stars > 0

@@ -188,6 +188,17 @@ func (q *Queries) ClientPaymentsWithOutcomeBefore(ctx context.Context, arg Clien
 	return items, nil
 }
 
+const countPaymentsWithOutcome = `-- name: CountPaymentsWithOutcome :one
+SELECT COUNT(*) FROM payments WHERE outcome = ?1
+`
+
+func (q *Queries) CountPaymentsWithOutcome(ctx context.Context, outcome string) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countPaymentsWithOutcome, outcome)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const firstPayment = `-- name: FirstPayment :one
 SELECT happened_at FROM payments ORDER BY happened_at LIMIT 1
 `

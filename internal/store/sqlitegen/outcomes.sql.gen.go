@@ -9,6 +9,17 @@ import (
 	"context"
 )
 
+const countLowRatings = `-- name: CountLowRatings :one
+SELECT COUNT(*) FROM outcomes WHERE stars BETWEEN 1 AND 2 AND seen_at IS NULL
+`
+
+func (q *Queries) CountLowRatings(ctx context.Context) (int64, error) {
+	row := q.db.QueryRowContext(ctx, countLowRatings)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const deleteOutcome = `-- name: DeleteOutcome :exec
 DELETE FROM outcomes WHERE project_id = ?1
 `

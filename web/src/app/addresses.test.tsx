@@ -154,10 +154,9 @@ describe('whoever is signed in', () => {
     await waitFor(() => expect(here()).toBe(`${now}?plan=1&duration=12&videos=5`))
   })
 
-  it('but is no manager is led home from the accounts', async () => {
+  it('but is no manager finds no accounts', async () => {
     openApp('/accounts', 'client')
-    await waitFor(() => expect(headlines()).toEqual(['Projects']))
-    expect(here()).toBe('/client-dashboard')
+    await waitFor(() => expect(headlines()).toEqual(['404 Page Not Found']))
     expect(screen.queryByText('Accounts')).toBeNull()
   })
 
@@ -167,12 +166,18 @@ describe('whoever is signed in', () => {
   })
 })
 
+const notFound = '404 Page Not Found'
+
 describe.each(homes)('the $role', ({ role, path, heading, label }) => {
-  it.each(homes)('is shown their own dashboard at $path', async (asked) => {
-    openApp(asked.path, role)
-    await waitFor(() => expect(headlines()).toEqual([heading]))
-    expect(here()).toBe(path)
-  })
+  it.each(homes)(
+    'is shown their own dashboard at $path, or nothing of the managers',
+    async (asked) => {
+      openApp(asked.path, role)
+      const hidden = asked.role === 'admin' && role !== 'admin'
+      await waitFor(() => expect(headlines()).toEqual([hidden ? notFound : heading]))
+      expect(here()).toBe(hidden ? asked.path : path)
+    },
+  )
 
   it('has their own at /dashboard', async () => {
     openApp('/dashboard', role)
@@ -180,10 +185,10 @@ describe.each(homes)('the $role', ({ role, path, heading, label }) => {
     expect(here()).toBe('/dashboard')
   })
 
-  it('stays at /admin only as a manager', async () => {
+  it('finds a page at /admin only as a manager', async () => {
     openApp('/admin', role)
-    await waitFor(() => expect(headlines()).toEqual([heading]))
-    expect(here()).toBe(role === 'admin' ? '/admin' : path)
+    await waitFor(() => expect(headlines()).toEqual([role === 'admin' ? heading : notFound]))
+    expect(here()).toBe('/admin')
   })
 
   it(`finds the ${label} in the menu`, async () => {

@@ -23,4 +23,5 @@ export const paths = {
   webhooks: '/webhooks',
   auditLog: '/audit-log',
   settings: '/settings',
+  setupCheck: '/test-functionality',
 } as const

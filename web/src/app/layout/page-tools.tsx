@@ -5,6 +5,7 @@ import { IconButton } from '@/ui/icon-button'
 import { PageControls } from '../page-controls'
 import { useSignedInUser } from '../signed-in-user'
 import { LiveStatus } from './live-status'
+import { PaletteButton } from './palette-button'
 import { UserMenu } from './user-menu'
 
 /** What stands at the right of the top bar of every page. */
@@ -14,6 +15,7 @@ export function PageTools() {
   const { username, fullName, avatar } = user
   return (
     <div className="flex items-center gap-1.5">
+      <PaletteButton />
       <LiveStatus />
       <PageControls />
       <Bell user={user} />

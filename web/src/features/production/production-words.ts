@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 /** What the server may answer about projects. */
 export const productionWords: Record<string, MessageDescriptor> = {
   project_moved: msg`The project has moved on. Look at it again before you go on.`,
+  not_in_bulk: msg`This can be done to one project at a time only`,
   project_taken: msg`Another editor was faster`,
   project_no_turn: msg`All editing slots of this client are busy. The project waits for its turn.`,
   project_no_editor: msg`Assign an editor first`,

@@ -29,20 +29,6 @@ export const underWayQuery = queryOptions({
     answerOf(api.GET('/api/projects', { params: { query: { limit: 100, open: true } } })),
 })
 
-/** What is submitted and not over, page by page, the newest first. */
-export const boardQuery = infiniteQueryOptions({
-  staleTime: stillsWork,
-  queryKey: keys.board,
-  queryFn: ({ pageParam }) =>
-    answerOf(
-      api.GET('/api/projects', {
-        params: { query: { limit: 100, open: true, ...(pageParam && { after: pageParam }) } },
-      }),
-    ),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next || undefined,
-})
-
 export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: keys.project(id),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { Field } from '@/ui/field'
 import { IconButton } from '@/ui/icon-button'
 import { TextInput } from '@/ui/text-input'
@@ -10,19 +10,22 @@ import type { Statistics } from './statistics-types'
 
 type ClientFilterProps = {
   chosen: Statistics['client'] | undefined
+  /** Without a name above it, in a row of filters that have none. */
+  bare?: boolean
   onChoose: (id: string | undefined) => void
 }
 
 /** Chooses a client by name: the browser suggests those that fit what is typed. */
-export function ClientFilter({ chosen, onChoose }: ClientFilterProps) {
+export function ClientFilter({ chosen, bare = false, onChoose }: ClientFilterProps) {
   const { t } = useLingui()
   const list = useId()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const found = useQuery(clientsQuery(search)).data?.accounts ?? []
+  const Frame = bare ? Bare : Field
   if (chosen)
     return (
-      <Field label={t`Client`} className="w-[210px] max-sm:w-full">
+      <Frame label={t`Client`} className="w-[210px] max-sm:w-full">
         <div className="flex items-center gap-1">
           <span className="min-w-0 flex-1 truncate font-[550]" title={chosen.name}>
             {chosen.name}
@@ -31,12 +34,13 @@ export function ClientFilter({ chosen, onChoose }: ClientFilterProps) {
             <X size={16} strokeWidth={1.75} />
           </IconButton>
         </div>
-      </Field>
+      </Frame>
     )
   return (
-    <Field label={t`Client`} className="w-[210px] max-sm:w-full">
+    <Frame label={t`Client`} className="w-[210px] max-sm:w-full">
       <TextInput
         type="search"
+        {...(bare && { 'aria-label': t`Client` })}
         list={list}
         value={text}
         maxLength={100}
@@ -52,6 +56,10 @@ export function ClientFilter({ chosen, onChoose }: ClientFilterProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
-    </Field>
+    </Frame>
   )
 }
+
+const Bare = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={className}>{children}</span>
+)

@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what managers should look at first */
+        get: operations["get-alarms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications": {
         parameters: {
             query?: never;
@@ -553,6 +570,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the first projects of every column of the board */
+        get: operations["get-board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/board/{state}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the projects of one column of the board */
+        get: operations["get-board-state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brand-kit": {
         parameters: {
             query?: never;
@@ -585,6 +636,23 @@ export interface paths {
         post: operations["post-calendar"];
         /** End the address for calendar programs */
         delete: operations["delete-calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/capacity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what editors can work on the coming days, and what is due */
+        get: operations["get-capacity"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2937,6 +3005,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move many projects, each for itself */
+        post: operations["post-projects-moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/promo-codes": {
         parameters: {
             query?: never;
@@ -3223,6 +3308,23 @@ export interface paths {
         put?: never;
         /** Let something go wrong on purpose */
         post: operations["post-sandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find projects, and for managers clients and people */
+        get: operations["get-search"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3984,6 +4086,36 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        Alarms: {
+            /**
+             * Format: int64
+             * @description That nobody has looked at
+             */
+            applications: number;
+            disk: components["schemas"]["DiskHealth"];
+            /**
+             * Format: int64
+             * @description That are not tried any more; 100 for as many or more
+             */
+            failedJobs: number;
+            /**
+             * Format: int64
+             * @description Payments that a card did not pay and that are still owed
+             */
+            failedPayments: number;
+            /**
+             * Format: int64
+             * @description That no manager has seen
+             */
+            lowRatings: number;
+            /**
+             * Format: int64
+             * @description From visitors, that are open
+             */
+            messages: number;
+            /** @description By reason, in the order of what is lost if nothing happens */
+            projects: components["schemas"]["UrgentProjects"][];
+        };
         Application: {
             about: string;
             /** @description The username of the account that has confirmed this address */
@@ -4201,6 +4333,24 @@ export interface components {
             /** @description The live one, else the last; null when there never was one */
             subscription: components["schemas"]["Subscription"] | null;
         };
+        Board: {
+            /** @description The client whose projects were asked for */
+            client?: components["schemas"]["ProjectAccount"];
+            columns: components["schemas"]["BoardColumn"][];
+        };
+        BoardColumn: {
+            /**
+             * Format: int64
+             * @description Of all its projects, not only those in this slice; 1000 for as many or more
+             */
+            count: number;
+            /** @description What to go on after; missing at the end */
+            next?: string;
+            /** @description What is due first before the others, then what waits longest; approved ones the latest first */
+            projects: components["schemas"]["Project"][];
+            /** @enum {string} */
+            state: "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "needs_info" | "on_hold" | "approved";
+        };
         Brand: {
             name: string;
         };
@@ -4297,6 +4447,26 @@ export interface components {
             submitWhenReady?: boolean;
             title: string;
         };
+        BulkMove: {
+            /** @description For assign */
+            editorId?: string;
+            ids: string[];
+            /** @description The reason, for hold */
+            text?: string;
+            /** @enum {string} */
+            transition: "assign" | "release" | "hold";
+        };
+        BulkMoved: {
+            results: components["schemas"]["BulkResult"][];
+        };
+        BulkResult: {
+            /** @description Of the error that kept it from being done */
+            code?: string;
+            /** @description The same for a person */
+            detail?: string;
+            done: boolean;
+            id: string;
+        };
         CalendarFeed: {
             /** @description Returned only when it is created. Anyone with it can read the calendar. */
             address?: string;
@@ -4308,6 +4478,28 @@ export interface components {
         };
         Cancellation: {
             reason?: string;
+        };
+        Capacity: {
+            /** @description The same for all editors, each in their own time zone */
+            days: string[];
+            editors: components["schemas"]["EditorCapacity"][];
+            /** @description Ask for what comes after it; missing at the end */
+            next?: string;
+        };
+        CapacityDay: {
+            away: boolean;
+            /**
+             * Format: int64
+             * @description That the projects due on it need, as a rule
+             */
+            dueMinutes: number;
+            /**
+             * Format: int64
+             * @description That they work, of today what is left of it
+             */
+            minutes: number;
+            /** @description What is due on it; on the first day also what is late */
+            projects: components["schemas"]["DeskProject"][];
         };
         CardTry: {
             /** Format: date-time */
@@ -4810,7 +5002,8 @@ export interface components {
             /** @description The editor is away when it is due */
             hit: boolean;
             id: string;
-            state: string;
+            /** @enum {string} */
+            state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
             title: string;
         };
         Desks: {
@@ -4882,6 +5075,11 @@ export interface components {
              * @description An HLS playlist
              */
             url: string;
+        };
+        EditorCapacity: {
+            avatar?: string;
+            days: components["schemas"]["CapacityDay"][];
+            editor: components["schemas"]["ProjectPerson"];
         };
         EmailAddress: {
             email?: string;
@@ -5065,6 +5263,34 @@ export interface components {
             title: string;
             /** Format: date-time */
             to: string;
+        };
+        Found: {
+            /** @description For managers */
+            clients: components["schemas"]["ProjectAccount"][];
+            /** @description For managers */
+            people: components["schemas"]["FoundPerson"][];
+            /** @description The newest first */
+            projects: components["schemas"]["FoundProject"][];
+        };
+        FoundPerson: {
+            avatar?: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "client" | "team_member" | "admin";
+        };
+        FoundProject: {
+            /** @description The name of its client */
+            account: string;
+            id: string;
+            /** @enum {string} */
+            state: "draft" | "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "approved" | "needs_info" | "on_hold" | "cancelled";
+            /**
+             * Format: uri-reference
+             * @description A picture; the address works for a few minutes
+             */
+            still?: string;
+            title: string;
         };
         FrameStretch: {
             /** Format: int64 */
@@ -6264,6 +6490,8 @@ export interface components {
             may: components["schemas"]["ProjectRights"];
             /** @description Where the caller can take it by that */
             moves: components["schemas"]["ProjectMove"][];
+            /** @description The key of the plan that it was submitted with */
+            plan?: string;
             /** @description Its client's plan puts it before others */
             priority: boolean;
             /**
@@ -7692,6 +7920,17 @@ export interface components {
             /** Format: date-time */
             workStopsAt: string;
         };
+        UrgentProjects: {
+            /**
+             * Format: int64
+             * @description Of all; 1000 for as many or more
+             */
+            count: number;
+            /** @description The first of them */
+            projects: components["schemas"]["Project"][];
+            /** @enum {string} */
+            reason: "missed" | "at_risk" | "final_check" | "unassigned";
+        };
         User: {
             /** @description The client account of a client, where one's own data are asked for */
             account?: components["schemas"]["AccountPlace"];
@@ -8635,6 +8874,71 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-alarms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alarms"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10799,6 +11103,184 @@ export interface operations {
             };
         };
     };
+    "get-board": {
+        parameters: {
+            query?: {
+                /** @description The id of a client account */
+                client?: string;
+                /** @description The id of an editor, or none for what nobody works on */
+                editor?: string;
+                /** @description How many projects of each column */
+                limit?: number;
+                /** @description The key of the plan that it was submitted with */
+                plan?: string;
+                /** @description Words of the title or the brief, all of which must be there */
+                q?: string;
+                /** @description Only what is at risk, or has missed its promise */
+                risk?: "at_risk" | "missed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-board-state": {
+        parameters: {
+            query?: {
+                /** @description The next of the slice before */
+                after?: string;
+                /** @description The id of a client account */
+                client?: string;
+                /** @description The id of an editor, or none for what nobody works on */
+                editor?: string;
+                /** @description How many projects of each column */
+                limit?: number;
+                /** @description The key of the plan that it was submitted with */
+                plan?: string;
+                /** @description Words of the title or the brief, all of which must be there */
+                q?: string;
+                /** @description Only what is at risk, or has missed its promise */
+                risk?: "at_risk" | "missed";
+            };
+            header?: never;
+            path: {
+                state: "queued" | "in_progress" | "final_check" | "in_review" | "revision" | "needs_info" | "on_hold" | "approved";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardColumn"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-brand-kit": {
         parameters: {
             query?: never;
@@ -11099,6 +11581,84 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-capacity": {
+        parameters: {
+            query?: {
+                /** @description The id of the last editor already seen */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capacity"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22656,6 +23216,84 @@ export interface operations {
             };
         };
     };
+    "post-projects-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkMove"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkMoved"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-promo-codes": {
         parameters: {
             query?: never;
@@ -24000,6 +24638,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-search": {
+        parameters: {
+            query?: {
+                /** @description Of each kind */
+                limit?: number;
+                /** @description A part of a name, or words of a project */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
                 };
             };
             /** @description Unauthorized */

@@ -69,6 +69,8 @@ export type ProjectVersion = NonNullable<
 >[number]
 export type ImportedNotes = Answer<'/api/projects/{id}/versions/{number}/notes/import', 'post', 200>
 export type Desk = Answer<'/api/editors/{id}', 'get', 200>
+export type Found = Answer<'/api/search', 'get', 200>
+export type Capacity = Answer<'/api/capacity', 'get', 200>
 export type Desks = Answer<'/api/editors', 'get', 200>
 export type DayOff = Body<'/api/editors/{id}/days-off'>
 export type CoverOffer = Answer<'/api/editors/{id}/cover', 'get', 200>['projects'][number]

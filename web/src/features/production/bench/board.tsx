@@ -38,23 +38,32 @@ type BoardProps = {
   /** How a column looks beyond what is in it. */
   columnClass?: (state: State) => string | undefined
   renderCard?: (project: Project) => ReactNode
+  /** The order in a column; without it what is due first stands first. */
+  order?: (a: Project, b: Project) => number
+  /** How many projects a column has, where not all are on the board. */
+  countOf?: (state: State) => ReactNode
+  /** Stands below the cards of a column. */
+  footer?: (state: State) => ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
-/** Projects by state; what is due first stands first. */
+/** Projects by state. */
 export function Board({
   projects,
   inside = true,
   always = [],
   columnClass,
   renderCard = (project) => <BoardCard project={project} inside={inside} />,
+  order = byDue,
+  countOf,
+  footer,
   ref,
 }: BoardProps) {
   const stateName = useStateName(inside)
   const filled = columns
     .map((state) => ({
       state,
-      cards: projects.filter((project) => project.state === state).toSorted(byDue),
+      cards: projects.filter((project) => project.state === state).toSorted(order),
     }))
     .filter(
       ({ state, cards }) => cards.length > 0 || !seldom.includes(state) || always.includes(state),
@@ -79,11 +88,12 @@ export function Board({
             <h3 className="flex items-center gap-2 px-1 py-1.5 font-semibold">
               <Icon size={15} strokeWidth={1.75} className="text-(--track-text)" aria-hidden />
               {stateName(state)}
-              <span className="font-normal text-ink-3">{cards.length}</span>
+              <span className="font-normal text-ink-3">{countOf?.(state) ?? cards.length}</span>
             </h3>
             {cards.map((project) => (
               <Fragment key={project.id}>{renderCard(project)}</Fragment>
             ))}
+            {footer?.(state)}
           </section>
         )
       })}

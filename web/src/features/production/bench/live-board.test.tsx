@@ -32,21 +32,35 @@ const checked = draftProject({
   ],
 })
 
+const columns = [
+  'queued',
+  'in_progress',
+  'final_check',
+  'in_review',
+  'revision',
+  'on_hold',
+  'approved',
+] as const
+
+const columnsOf = (projects: Project[]) =>
+  columns.map((state) => {
+    const cards = projects.filter((project) => project.state === state)
+    return { state, count: cards.length, projects: cards, loading: false }
+  })
+
 const show = (...projects: Project[]) =>
   showOnPage(
     <>
-      <LiveBoard projects={projects} />
+      <LiveBoard columns={columnsOf(projects)} />
       <Toaster closeLabel="Close" regionLabel="Messages" />
     </>,
   )
-
-const columns = ['queued', 'in_progress', 'final_check', 'in_review', 'revision', 'on_hold']
 
 const column = (state: string) =>
   document.querySelector<HTMLElement>(`section[data-state=${state}]`) as HTMLElement
 
 /** Columns of 100 pixels side by side, as no layout is made here. */
-async function dragged(title: string, to: string) {
+async function dragged(title: string, to: (typeof columns)[number]) {
   const card = (await screen.findByText(title)).closest('[aria-busy]') as HTMLElement
   for (const [index, state] of columns.entries())
     column(state).getBoundingClientRect = () =>
@@ -155,4 +169,37 @@ test('a project without an editor gets one and is then started', async () => {
       '/api/projects/waits/start',
     ]),
   )
+})
+
+test('several cards are assigned at once, and each that was not stays selected with the reason', async () => {
+  const server = stubServer({
+    'GET /api/editors': () =>
+      json({ editors: [{ editor: { id: 'ben', name: 'Ben Soares' } }], all: 1, here: 1 }),
+    'POST /api/projects/moves': () =>
+      json({
+        results: [
+          { id: 'waits', done: true },
+          { id: 'checked', done: false, code: 'strange', detail: 'The project has moved on.' },
+        ],
+      }),
+  })
+  const { user } = show(waiting, checked)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Street food' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Side B' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Assign 2 projects' })
+  await within(dialog).findByRole('option', { name: 'Ben Soares' })
+  await user.selectOptions(within(dialog).getByRole('combobox'), 'ben')
+  await user.click(within(dialog).getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('1 project was not moved:')).toBeVisible()
+  expect(screen.getByText(/: The project has moved on\./)).toBeVisible()
+  expect(screen.getByText('1 project was moved.')).toBeVisible()
+  expect(screen.getByText('1 selected')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Select Side B' })).toBeChecked()
+  expect(server.to('/api/projects/moves')[0]?.body).toEqual({
+    transition: 'assign',
+    editorId: 'ben',
+    ids: ['waits', 'checked'],
+  })
 })

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GripVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Project, ProjectMove } from '@/lib/api/types'
 import { classNames } from '@/lib/class-names'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/checkbox'
 import { IconButton } from '@/ui/icon-button'
 import { Menu, MenuHeader, MenuItem } from '@/ui/menu'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -10,17 +12,27 @@ import { TransitionDialog } from '../actions/transition-dialog'
 import type { State } from '../state/state-style'
 import { useStateName } from '../state/use-state-name'
 import { Board, BoardCard } from './board'
+import { BulkBar } from './bulk-bar'
+import type { BoardColumn } from './use-board'
 import { useBoardMoves } from './use-board-moves'
 import { useCardDrag } from './use-card-drag'
 
 /** Nothing is cancelled by a slip: that is done on the project's own page. */
 const movesOf = ({ moves }: Project): ProjectMove[] => moves.filter(({ to }) => to !== 'cancelled')
 
+/** The server has sorted them. */
+const asGiven = () => 0
+
 /** A board whose cards can be dragged, or sent by their menu, where the server lets them go. */
-export function LiveBoard({ projects }: { projects: readonly Project[] }) {
+export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
   const board = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const { shown, going, asked, announced, take, dialog } = useBoardMoves(projects)
+  const { shown, going, asked, announced, take, dialog } = useBoardMoves(
+    columns.flatMap(({ projects }) => projects),
+  )
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const select = (id: string, on: boolean) =>
+    setSelected((now) => (on ? [...now, id] : now.filter((other) => other !== id)))
   const move = (project: Project, to: State) => {
     const found = movesOf(project).find((candidate) => candidate.to === to)
     if (found) take(project, found)
@@ -37,10 +49,14 @@ export function LiveBoard({ projects }: { projects: readonly Project[] }) {
   }
   return (
     <>
+      <BulkBar selected={shown.filter(({ id }) => selected.includes(id))} onSelect={setSelected} />
       <Board
         ref={board}
         projects={shown}
-        always={['on_hold']}
+        always={['on_hold', 'approved']}
+        order={asGiven}
+        countOf={(state) => <Count column={columns.find((column) => column.state === state)} />}
+        footer={(state) => <More column={columns.find((column) => column.state === state)} />}
         columnClass={columnClass}
         renderCard={(project) => (
           <div
@@ -54,7 +70,16 @@ export function LiveBoard({ projects }: { projects: readonly Project[] }) {
             <BoardCard
               project={project}
               inside
-              handle={<MoveMenu project={project} onMove={(to) => move(project, to)} />}
+              handle={
+                <span className="flex items-center gap-1.5">
+                  <SelectBox
+                    project={project}
+                    checked={selected.includes(project.id)}
+                    onChange={(on) => select(project.id, on)}
+                  />
+                  <MoveMenu project={project} onMove={(to) => move(project, to)} />
+                </span>
+              }
             />
           </div>
         )}
@@ -74,6 +99,52 @@ export function LiveBoard({ projects }: { projects: readonly Project[] }) {
         <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
+  )
+}
+
+type OfColumn = { column: BoardColumn | undefined }
+
+/** The server stops counting there. */
+const mostCounted = 1000
+
+function Count({ column }: OfColumn) {
+  const { i18n } = useLingui()
+  const count = i18n.number(column?.count ?? 0)
+  return (column?.count ?? 0) < mostCounted ? count : `${count}+`
+}
+
+function More({ column }: OfColumn) {
+  const { t } = useLingui()
+  const stateName = useStateName(true)
+  if (!column?.onMore) return null
+  const name = stateName(column.state)
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={column.loading}
+      onClick={column.onMore}
+      aria-label={t`Load more: ${name}`}
+    >
+      <Trans>Load more</Trans>
+    </Button>
+  )
+}
+
+type SelectBoxProps = { project: Project; checked: boolean; onChange: (on: boolean) => void }
+
+/** Puts a card among those that are assigned, released or held together. */
+function SelectBox({ project, checked, onChange }: SelectBoxProps) {
+  const { t } = useLingui()
+  const { title } = project
+  return (
+    <Checkbox
+      aria-label={t`Select ${title}`}
+      checked={checked}
+      onCheckedChange={(on) => onChange(on === true)}
+      // A press here is no beginning of a drag.
+      onPointerDown={(event) => event.stopPropagation()}
+    />
   )
 }
 

@@ -1,109 +1,99 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { CircleAlert, Columns3, TriangleAlert, UserRoundPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Project } from '@/lib/api/types'
+import { type ReactNode, useState } from 'react'
 import { Card } from '@/ui/card'
 import { EmptyState } from '@/ui/empty-state'
-import { ProjectActions } from '../actions/project-actions'
-import { clockAfter, formatSpan } from '../clock/clock-time'
+import { Pills } from '@/ui/pills'
 import { useServerNow } from '../clock/use-now'
 import { LowRatingRow } from '../rating/low-rating-row'
 import { lowRatingsQuery } from '../rating/rating-queries'
 import { CoverRow } from '../schedule/cover-row'
 import { coverRequestsQuery } from '../schedule/desk-queries'
-import { type Alarm, alarmsOf } from './alarms'
+import { AlarmRow, MoreAlarmsRow } from './alarm-row'
+import type { Alarms } from './alarms-query'
 
-const icons = {
-  late: CircleAlert,
-  risk: TriangleAlert,
-  check: Columns3,
-  unassigned: UserRoundPlus,
-}
+/** What alarms are about. */
+const parts = ['projects', 'money', 'people', 'system'] as const
+type Part = (typeof parts)[number]
+
+/** Rows that this part of the product knows nothing of, and how much they stand for. */
+export type OtherAlarms = { count: number; rows: ReactNode }
 
 type ManagerAlarmsProps = {
-  projects: readonly Project[]
-  /** Rows about money, which this part knows nothing of. */
-  money: readonly ReactNode[]
+  alarms: Alarms
+  money: OtherAlarms
+  people: OtherAlarms
+  system: OtherAlarms
 }
 
-/** What a manager has to decide, the most urgent first. */
-export function ManagerAlarms({ projects, money }: ManagerAlarmsProps) {
-  const now = useServerNow(projects[0]?.clock.at ?? new Date().toISOString())
-  const alarms = alarmsOf(projects, now)
+/** What a manager has to decide, in the order of what is lost if nothing happens. */
+export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<Part | 'all'>('all')
+  const now = useServerNow(
+    alarms.projects.flatMap(({ projects }) => projects)[0]?.clock.at ?? new Date().toISOString(),
+  )
   const low = useQuery(lowRatingsQuery).data?.projects ?? []
   const covers = useQuery(coverRequestsQuery).data?.requests ?? []
-  if (alarms.length + money.length + low.length + covers.length === 0)
+  const counts: Record<Part, number> = {
+    projects: alarms.projects.reduce((sum, { count }) => sum + count, 0),
+    money: money.count,
+    people: covers.length + alarms.lowRatings + people.count,
+    system: system.count,
+  }
+  const all = parts.reduce((sum, part) => sum + counts[part], 0)
+  if (all === 0)
     return (
       <Card>
         <EmptyState title={<Trans>Nothing needs you</Trans>}>
           <Trans>
-            Late, unassigned and delivered projects, disputes, requests for cover and low ratings
-            will appear here.
+            Late, unassigned and delivered projects, failed payments, disputes, messages,
+            applications, low ratings and failed jobs will appear here.
           </Trans>
         </EmptyState>
       </Card>
     )
+  const names = { projects: t`Projects`, money: t`Money`, people: t`People`, system: t`System` }
+  // A part that was chosen may have been settled meanwhile.
+  const shown = chosen !== 'all' && counts[chosen] === 0 ? 'all' : chosen
+  const shows = (part: Part) => shown === 'all' || shown === part
   return (
-    <Card className="overflow-hidden">
-      <ul>
-        {alarms.map((alarm) => (
-          <AlarmRow key={alarm.project.id} alarm={alarm} now={now} />
-        ))}
-        {money}
-        {covers.map((request) => (
-          <CoverRow key={request.id} request={request} />
-        ))}
-        {low.map((project) => (
-          <LowRatingRow key={project.id} project={project} />
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function AlarmRow({ alarm: { kind, project }, now }: { alarm: Alarm; now: number }) {
-  const { i18n } = useLingui()
-  const Icon = icons[kind]
-  const tone = {
-    late: 'text-danger',
-    risk: 'text-marker',
-    check: 'text-qc',
-    unassigned: 'text-ink-2',
-  }
-  const clock = clockAfter(project.clock, now - Date.parse(project.clock.at))
-  const left = formatSpan(Math.abs(clock.leftMs), i18n.locale)
-  const waits = formatSpan(now - Date.parse(project.stateSince), i18n.locale)
-  const title = (
-    <Link to="/project/$id" params={{ id: project.id }} className="font-semibold hover:underline">
-      {project.title}
-    </Link>
-  )
-  return (
-    <li
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 ${
-        kind === 'late' ? 'bg-danger-soft' : ''
-      }`}
-    >
-      <Icon size={18} strokeWidth={1.75} className={`flex-none ${tone[kind]}`} aria-hidden />
-      <span className="grid min-w-0 flex-1 basis-[calc(100%-34px)] [overflow-wrap:anywhere] sm:basis-0">
-        <span>
-          {kind === 'late' && <Trans>{title} is late</Trans>}
-          {kind === 'risk' && <Trans>{title} is at risk</Trans>}
-          {kind === 'check' && <Trans>{title} waits for the final check</Trans>}
-          {kind === 'unassigned' && <Trans>{title} has no editor</Trans>}
-        </span>
-        <span className="text-sm text-ink-2">
-          {[project.account.name, project.editor?.name].filter(Boolean).join(', ')}
-        </span>
-      </span>
-      <span className={`flex-none font-mono text-sm ${tone[kind]}`}>
-        {kind === 'late' && <Trans>{left} missed</Trans>}
-        {kind === 'risk' && <Trans>{left} left</Trans>}
-        {(kind === 'check' || kind === 'unassigned') && <Trans>{waits} waiting</Trans>}
-      </span>
-      <ProjectActions project={project} brief />
-    </li>
+    <>
+      <Pills<Part | 'all'>
+        label={t`What needs you`}
+        value={shown}
+        onChange={setChosen}
+        options={[
+          { value: 'all', label: <Trans>All</Trans>, count: all },
+          ...parts
+            .filter((part) => counts[part] > 0)
+            .map((part) => ({ value: part, label: names[part], count: counts[part] })),
+        ]}
+      />
+      <Card className="overflow-hidden">
+        <ul>
+          {shows('projects') &&
+            alarms.projects.map(({ reason, count, projects }) => [
+              ...projects.map((project) => (
+                <AlarmRow key={project.id} reason={reason} project={project} now={now} />
+              )),
+              <MoreAlarmsRow key={reason} reason={reason} count={count} shown={projects.length} />,
+            ])}
+          {shows('money') && money.rows}
+          {shows('people') && (
+            <>
+              {covers.map((request) => (
+                <CoverRow key={request.id} request={request} />
+              ))}
+              {low.map((project) => (
+                <LowRatingRow key={project.id} project={project} />
+              ))}
+              {people.rows}
+            </>
+          )}
+          {shows('system') && system.rows}
+        </ul>
+      </Card>
+    </>
   )
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 
-type SectionProps = { title: ReactNode; hint?: ReactNode; aside?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: ReactNode
+  hint?: ReactNode
+  aside?: ReactNode
+  /** By which a link leads to it. */
+  id?: string
+  children: ReactNode
+}
 
 /** A part of a dashboard: its name, a word about it, and what is in it. */
-export function Section({ title, hint, aside, children }: SectionProps) {
+export function Section({ title, hint, aside, id, children }: SectionProps) {
   return (
-    <section className="grid content-start gap-3">
+    <section id={id} className="grid scroll-mt-20 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="t2">{title}</h2>

@@ -1,0 +1,56 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"cutroom/internal/cutroom"
+)
+
+// Capacity is who has how much to do on the coming days.
+type Capacity struct {
+	Days    []cutroom.Date   `json:"days" doc:"The same for all editors, each in their own time zone"`
+	Editors []EditorCapacity `json:"editors"`
+	Next    string           `json:"next,omitempty" doc:"Ask for what comes after it; missing at the end"`
+}
+
+// EditorCapacity is one editor's days.
+type EditorCapacity struct {
+	Editor ProjectPerson `json:"editor"`
+	Avatar string        `json:"avatar,omitempty"`
+	Days   []CapacityDay `json:"days"`
+}
+
+// CapacityDay is what an editor can work on a day, and what is due on it.
+type CapacityDay struct {
+	Minutes    int           `json:"minutes" doc:"That they work, of today what is left of it"`
+	Away       bool          `json:"away"`
+	DueMinutes int           `json:"dueMinutes" doc:"That the projects due on it need, as a rule"`
+	Projects   []DeskProject `json:"projects" doc:"What is due on it; on the first day also what is late"`
+}
+
+func (a *API) capacity(ctx context.Context, in *struct {
+	Limit int    `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	After string `query:"after" maxLength:"64" doc:"The id of the last editor already seen"`
+}) (*struct{ Body Capacity }, error) {
+	c, err := a.Production.Capacity(ctx, actorOf(ctx), cutroom.Page{Before: in.After, Limit: in.Limit})
+	if err != nil {
+		return nil, err
+	}
+	body := Capacity{Days: c.Days, Editors: make([]EditorCapacity, len(c.Editors)), Next: c.Next}
+	for i, e := range c.Editors {
+		of := EditorCapacity{
+			Editor: ProjectPerson{ID: e.Editor.UserID, Name: e.Editor.Name},
+			Avatar: avatarPath(cutroom.User{ID: e.Editor.UserID, Avatar: e.Editor.Avatar}), Days: make([]CapacityDay, len(e.Days)),
+		}
+		for n, d := range e.Days {
+			day := CapacityDay{Minutes: int(d.Works / time.Minute), Away: d.Away, DueMinutes: int(d.Due / time.Minute), Projects: []DeskProject{}}
+			for _, p := range d.Projects {
+				day.Projects = append(day.Projects, DeskProject{ID: p.ID, Title: p.Title, State: p.State, DueAt: optionalTime(p.Clock.Due())})
+			}
+			of.Days[n] = day
+		}
+		body.Editors[i] = of
+	}
+	return &struct{ Body Capacity }{body}, nil
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { copyText } from '@/lib/copy-text'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { Choice } from '../find/choice'
+import { WordSearch } from '../find/word-search'
+import { type BoardFilter, isFiltered, readFilter } from './board-filter'
+
+type BoardFilterBarProps = {
+  filter: BoardFilter
+  plans: ReadonlyArray<{ key: string; title: string }>
+  editors: ReadonlyArray<{ id: string; name: string }>
+  onChange: (filter: BoardFilter) => void
+  /** Chooses the client. */
+  client: ReactNode
+}
+
+/** Narrows a board down. What is chosen is in the address, so a view can be kept and sent. */
+export function BoardFilterBar({ filter, plans, editors, onChange, client }: BoardFilterBarProps) {
+  const { t } = useLingui()
+  const choose = (name: keyof BoardFilter) => (value: string) =>
+    onChange(readFilter({ ...filter, [name]: value }))
+  return (
+    <search className="flex flex-wrap items-center gap-2" aria-label={t`Find projects`}>
+      <WordSearch value={filter.q ?? ''} onChange={choose('q')} />
+      {client}
+      <Choice
+        label={t`Editor`}
+        all={t`All editors`}
+        value={filter.editor}
+        onChange={choose('editor')}
+        options={[['none', t`No editor`], ...editors.map(({ id, name }) => [id, name] as Option)]}
+      />
+      <Choice
+        label={t`Plan`}
+        all={t`All plans`}
+        value={filter.plan}
+        onChange={choose('plan')}
+        options={plans.map(({ key, title }) => [key, title] as Option)}
+      />
+      <Choice
+        label={t`Due time`}
+        all={t`Any due time`}
+        value={filter.risk}
+        onChange={choose('risk')}
+        options={[
+          ['at_risk', t`At risk`],
+          ['missed', t`Missed`],
+        ]}
+      />
+      {isFiltered(filter) && (
+        <>
+          <Button variant="ghost" onClick={() => onChange({})}>
+            <X size={16} strokeWidth={1.75} aria-hidden />
+            <Trans>Clear filters</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={async () => {
+              await copyText(location.href)
+              toast({ title: t`Link copied` })
+            }}
+          >
+            <Link2 size={16} strokeWidth={1.75} aria-hidden />
+            <Trans>Copy link to this view</Trans>
+          </Button>
+        </>
+      )}
+    </search>
+  )
+}
+
+type Option = [value: string, name: string]

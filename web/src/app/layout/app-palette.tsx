@@ -28,14 +28,15 @@ export default function AppPalette({ onClose }: { onClose: () => void }) {
       onSelect: () => void navigate({ to }),
     })),
   ]
+  async function copyLink() {
+    if (await copyText(location.href)) toast({ title: t`Link copied` })
+  }
   const actions: Shortcut[] = [
     {
       id: 'copy-link',
       title: t`Copy link to this page`,
       icon: <Link2 size={18} strokeWidth={1.75} />,
-      onSelect: async () => {
-        if (await copyText(location.href)) toast({ title: t`Link copied` })
-      },
+      onSelect: () => void copyLink(),
     },
     {
       id: 'theme',

@@ -44,6 +44,7 @@ describe('the billing page', () => {
     expect(keep.dataset.variant).toBe(cancel.dataset.variant)
     expect(keep.dataset.size).toBe(cancel.dataset.size)
     await user.click(cancel)
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
     await user.click(await screen.findByRole('button', { name: 'Keep my plan' }))
     expect(await screen.findByRole('button', { name: 'Cancel plan' })).toBeVisible()
     expect(server.to('/api/billing/cancel').map(({ method, body }) => [method, body])).toEqual([

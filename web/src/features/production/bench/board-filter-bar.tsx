@@ -22,6 +22,9 @@ export function BoardFilterBar({ filter, plans, editors, onChange, client }: Boa
   const { t } = useLingui()
   const choose = (name: keyof BoardFilter) => (value: string) =>
     onChange(readFilter({ ...filter, [name]: value }))
+  async function copyLink() {
+    if (await copyText(location.href)) toast({ title: t`Link copied` })
+  }
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label={t`Find projects`}>
       <WordSearch value={filter.q ?? ''} onChange={choose('q')} />
@@ -56,13 +59,7 @@ export function BoardFilterBar({ filter, plans, editors, onChange, client }: Boa
             <X size={16} strokeWidth={1.75} aria-hidden />
             <Trans>Clear filters</Trans>
           </Button>
-          <Button
-            variant="ghost"
-            onClick={async () => {
-              await copyText(location.href)
-              toast({ title: t`Link copied` })
-            }}
-          >
+          <Button variant="ghost" onClick={() => void copyLink()}>
             <Link2 size={16} strokeWidth={1.75} aria-hidden />
             <Trans>Copy link to this view</Trans>
           </Button>

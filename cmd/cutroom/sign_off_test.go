@@ -32,9 +32,10 @@ func (s *server) ask(t *testing.T, token, method, path, body string) (int, []byt
 	return res.StatusCode, answer
 }
 
-func (s *server) asDemoClient(t *testing.T) (token string) {
+// as signs one of the demo's people in.
+func (s *server) as(t *testing.T, username string) (token string) {
 	t.Helper()
-	status, answer := s.post(t, "/api/login", `{"username":"client","password":"Cutroom!demo1"}`)
+	status, answer := s.post(t, "/api/login", `{"username":"`+username+`","password":"Cutroom!demo1"}`)
 	var session struct{ AccessToken string }
 	if err := json.Unmarshal([]byte(answer), &session); err != nil || session.AccessToken == "" {
 		t.Fatalf("%d %s: %v", status, answer, err)
@@ -48,7 +49,7 @@ func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	first := start(t, data, nil, "--demo")
-	token := first.asDemoClient(t)
+	token := first.as(t, "client")
 	_, list := first.ask(t, token, http.MethodGet, "/api/projects?state=in_review", "")
 	var found struct {
 		Projects []struct {
@@ -71,7 +72,7 @@ func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
 	_ = first.cmd.Wait()
 
 	second := start(t, data, nil, "--demo")
-	token = second.asDemoClient(t)
+	token = second.as(t, "client")
 	_, kept := second.ask(t, token, http.MethodGet, "/api/projects/"+project.ID+"/sign-off", "")
 	var record cutroom.SignOff
 	if err := json.Unmarshal(kept, &record); err != nil || !record.Intact() || record.Version != project.Version {

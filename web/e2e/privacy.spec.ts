@@ -37,6 +37,7 @@ test('everything about oneself comes as a zip archive', async ({ page, server })
   const files = unzip(await readFile(await download.path()))
   expect(Object.keys(files).sort()).toEqual([
     'README.txt',
+    'access-tokens.json',
     'applications.json',
     'audit.json',
     'avatar.jpg',

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { paletteAsked } from './open-palette'
 
 const AppPalette = lazy(() => import('./app-palette'))
 
-/** Opens the palette, also with Ctrl K; it is loaded when it is first asked for. */
+/**
+ * Opens the palette, also with Ctrl K; it is loaded when it is first asked for. A phone has no room
+ * for the button: there the user menu opens it.
+ */
 export function PaletteButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -20,6 +24,7 @@ export function PaletteButton() {
       },
       { signal: listening.signal },
     )
+    addEventListener(paletteAsked, () => setOpen(true), { signal: listening.signal })
     return () => listening.abort()
   }, [])
   return (
@@ -29,7 +34,7 @@ export function PaletteButton() {
         aria-label={t`Search or jump to`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        className="flex h-10 items-center gap-2.5 rounded-control text-ink-2 hover:text-ink max-xl:w-10 max-xl:justify-center xl:mr-2 xl:w-60 xl:border xl:border-line xl:px-3"
+        className="flex h-10 items-center max-sm:hidden gap-2.5 rounded-control text-ink-2 hover:text-ink max-xl:w-10 max-xl:justify-center xl:mr-2 xl:w-60 xl:border xl:border-line xl:px-3"
         onClick={() => setOpen(true)}
       >
         <Search size={17} strokeWidth={1.75} aria-hidden />

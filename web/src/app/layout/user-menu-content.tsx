@@ -7,6 +7,7 @@ import { dashboardLabel } from '../dashboard-label'
 import { paths } from '../paths'
 import { useSignedInUser } from '../signed-in-user'
 import { navigationOf, seesBilling, tabCount } from './navigation'
+import { openPalette } from './open-palette'
 
 type UserMenuContentProps = { trigger: ReactNode; align: 'start' | 'end'; open: boolean }
 
@@ -42,6 +43,9 @@ export function UserMenuContent({ trigger, align, open }: UserMenuContentProps) 
           </Link>
         </MenuItem>
       )}
+      <MenuItem className="sm:hidden" onSelect={() => void openPalette()}>
+        <Trans>Search or jump to</Trans>
+      </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => logOut.mutate()}>
         <Trans>Logout</Trans>

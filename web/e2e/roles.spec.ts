@@ -1,12 +1,12 @@
 import { expectHome, homes, signIn, signInWithForm } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test("an editor who opens the manager's dashboard finds their own, and has no team", async ({
+test("an editor finds their own dashboard, none of the manager's, and has no team", async ({
   page,
 }) => {
   await signIn(page, 'editor')
   await page.goto(homes.manager.path)
-  await expectHome(page, 'editor')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await page.goto('/auth')
   await expectHome(page, 'editor')
   await page.goto('/profile?tab=team')

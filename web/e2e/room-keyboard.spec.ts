@@ -23,6 +23,8 @@ test('a client with a keyboard alone reviews a version', async ({ page, newBrows
   await expectFocusSeen(client)
   await press('Enter')
   await expect(client).toHaveURL(new RegExp(`/project/${id}`))
+  // The second version, which has 30 frames: keys before it is there would move another film.
+  await expect(client.getByText('/ 00:00:01:05')).toBeVisible()
   await expect(client.locator('video')).toHaveJSProperty('readyState', 4)
 
   // To a frame, from there a range, and a note of a kind about it.

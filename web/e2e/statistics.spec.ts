@@ -33,7 +33,7 @@ test('a manager reads figures, the list behind one and its file; to others there
   await page.getByLabel('Plan', { exact: true }).selectOption('starter')
   await expect(page).toHaveURL(/plan=starter/)
   await page.getByRole('radio', { name: 'Custom' }).click()
-  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('Jan 1, 2020 – Jan 31, 2020, compared with')).toBeVisible()

@@ -109,7 +109,16 @@ export class FakeVideo extends EventTarget {
   }
 
   arrives() {
+    this.reachesItsPlace()
+    this.tellsOfItsPlace()
+  }
+
+  /** It stands where it was sent; a browser tells of that a moment later. */
+  reachesItsPlace() {
     this.seeking = false
+  }
+
+  tellsOfItsPlace() {
     this.#tell('seeked')
   }
 

@@ -27,11 +27,13 @@ export class FrameSeeker {
       this.#wish = frame === this.#target ? null : frame
       return
     }
+    // It may have arrived and not told of it yet; an earlier wish would take it back then.
+    this.#wish = null
     this.#target = frame
     this.#video.currentTime = seekTime(this.#rate, frame)
   }
 
-  /** To be called when the video has arrived; goes on to what was asked for meanwhile. */
+  /** To be called when the video has arrived; goes on to what was asked for since. */
   arrived() {
     const wish = this.#wish
     this.forget()

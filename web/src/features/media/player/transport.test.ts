@@ -333,3 +333,15 @@ test('a picture that is shown late does not swallow a step', () => {
   transport.step(1)
   expect(now().frame).toBe(11)
 })
+
+test('a step just before the browser tells of an earlier one is not taken back', () => {
+  const { video, transport, now, settle } = stage()
+  transport.step(1)
+  transport.step(1)
+  video.reachesItsPlace()
+  transport.step(1)
+  video.tellsOfItsPlace()
+  settle()
+  expect(now().frame).toBe(3)
+  expect(video.currentTime).toBe(seekTime(rate, asFrame(3)))
+})

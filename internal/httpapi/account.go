@@ -202,7 +202,13 @@ func (a *API) setup(ctx context.Context, in *struct{ Body Setup }) (*sessionOutp
 	})
 }
 
-func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, error) {
+type signedInOutput struct {
+	LivePosition string `header:"Live-Position" doc:"Number of an event: with it as Last-Event-ID the live stream sends all that happened after this answer"`
+	Body         User
+}
+
+func (a *API) user(ctx context.Context, _ *struct{}) (*signedInOutput, error) {
+	position := a.streams.Position() // before anything is read, so that nothing falls in between
 	u, err := a.Account.Self(ctx, actorOf(ctx))
 	if err != nil {
 		return nil, err
@@ -212,7 +218,7 @@ func (a *API) user(ctx context.Context, _ *struct{}) (*struct{ Body User }, erro
 	if body.Account, err = a.placeOf(ctx, actorOf(ctx)); err != nil {
 		return nil, err
 	}
-	return &struct{ Body User }{body}, nil
+	return &signedInOutput{LivePosition: position, Body: body}, nil
 }
 
 // PageInput asks for a slice of a list.

@@ -107,6 +107,24 @@ func TestAStreamResumesWhereItBroke(t *testing.T) {
 	})
 }
 
+// A page reads its person first and opens its stream last. What happens in
+// between is in the stream, so nothing has to be read twice.
+func TestAStreamTakesUpWhereThePersonWasRead(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		mia := s.mia(t)
+		early := s.listen(t, mia, "")
+		early.expect("hello")
+		s.register(t, "zoe")
+		zoe := early.expect(cutroom.UserRegistered)
+		position := s.as(t, mia, "GET", "/api/user", "").header.Get("Live-Position")
+		s.register(t, "ana")
+		if ana := s.listen(t, mia, position).expect(cutroom.UserRegistered); ana.subject == zoe.subject {
+			t.Errorf("what had happened before %q was told again", position)
+		}
+	})
+}
+
 func TestAStreamReachesBrowsersOfAnotherNode(t *testing.T) {
 	url := storetest.PostgresURL(t)
 	here := newStageOn(t, storetest.Open(t, store.Config{URL: url}))
@@ -165,7 +183,7 @@ func TestAnImpossibleResumeStartsAnew(t *testing.T) {
 func TestAStreamCarriesTheHeadersOfEveryAnswer(t *testing.T) {
 	s := newStage(t)
 	ana := s.register(t, "ana")
-	usual := s.as(t, ana, "GET", "/api/user", "").header
+	usual := s.as(t, ana, "GET", "/api/credits", "").header
 	got := s.listen(t, ana, "").header
 	for name, values := range usual {
 		if name != "Date" && name != "Content-Type" && name != "Content-Length" && name != "X-Request-Id" && got.Get(name) != values[0] {

@@ -10,6 +10,7 @@ import (
 	"context"
 	"log/slog"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -131,6 +132,19 @@ func (h *Hub) ready(ctx context.Context) error {
 		return errRestarting
 	}
 	return nil
+}
+
+// Position names the newest event that was handed out, for a stream that is
+// opened later and must miss nothing since now. It is empty until the hub knows.
+func (h *Hub) Position() string {
+	select {
+	case <-h.started:
+	default:
+		return ""
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return strconv.FormatInt(h.last, 10)
 }
 
 // join counts a stream among the person's, and closes their oldest when there

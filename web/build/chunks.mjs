@@ -1,11 +1,20 @@
-/** Which modules share a file. One file compresses better than thirty. */
+/** Which modules share a file. One file compresses better than thirty, and is asked for once. */
 
 const library =
   /node_modules\/(react|react-dom|preact|scheduler|@tanstack|@lingui|get-nonce|openapi-fetch)\//
 
 /** What a page has whatever it is about: its frame, its questions to the server, a form. */
 const page =
-  /@tanstack\/(react-query|query-core)\/|src\/(app\/(page-controls|language-switch|use-title|paths)|lib\/(theme|query\/service|session\/use-session|redirect)|ui\/(field|text-input|password-input|icon-button|logo|skip-link|theme-switch))\b/
+  /@tanstack\/(react-query|query-core)\/|src\/(app\/(page-controls|language-switch|use-title|paths)|lib\/(theme|query\/service|session\/use-session|redirect)|ui\/(field|text-input|password-input|icon-button|logo|skip-link|theme-switch))\b|lucide-react\/dist\/esm\/icons\/(check|key-round|minus)\.m?js/
+
+/** What pages are made of, without what a form before signing in needs: that page has to be light. */
+const part = /node_modules\/(?!zod\/)|src\/(ui|lib\/(?!session|passkey|plausible-email))/
+
+/**
+ * The name of a feature, for what several pages need of it. Signing in, the player and the room
+ * come in parts that are fetched when they are needed.
+ */
+const feature = /src\/features\/(?!account\/|media\/|review\/)([\w-]+)\//
 
 /**
  * The app: what runs before any page in two files, libraries and ours, since ours change more
@@ -16,6 +25,9 @@ export const appChunks = {
     { name: 'framework', test: library, tags: ['$initial'] },
     { name: 'shell', tags: ['$initial'] },
     { name: 'common', test: page },
+    { name: 'parts', test: part, minShareCount: 4 },
+    { name: (id) => id.match(feature)?.[1], test: feature, minShareCount: 3 },
+    { name: 'app-parts', test: /src\/app\//, minShareCount: 3 },
   ],
 }
 

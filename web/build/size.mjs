@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { withDefaults } from './default-settings.mjs'
 
-/** Fails when a page weighs more than it may. Run after `npm run build`. */
+/** Fails when a page weighs more than it may, or comes in more files. Run after `npm run build`. */
 const output = fileURLToPath(new URL('../dist/site/', import.meta.url))
 const read = (path) => readFileSync(join(output, path))
 const gzipped = (path) => gzipSync(read(path), { level: 9 }).length
@@ -53,6 +53,23 @@ for (const [name, limit, size] of rows) {
   if (!fits) process.exitCode = 1
   const figure = `${(size / kilobyte).toFixed(1)} of ${limit} KB`
   console.log(`${fits ? 'ok      ' : 'TOO BIG '} ${figure.padStart(18)}  ${name}`)
+}
+
+/** Every file is asked for on its own, and a browser waits longest for the last. */
+const files = [
+  ['a signed-in client', 45, 'client-dashboard'],
+  ['an editor', 45, 'team-dashboard'],
+  ['a manager', 45, 'manager-dashboard'],
+  ['a project', 60, 'project-page'],
+]
+
+for (const [who, limit, page] of files) {
+  const count = new Set([...beyondShell('guarded-layout'), ...beyondShell(page)]).size
+  if (count > limit) process.exitCode = 1
+  const figure = `${count} of ${limit} files`
+  console.log(
+    `${count <= limit ? 'ok      ' : 'TOO MANY'} ${figure.padStart(18)}  scripts of ${who}`,
+  )
 }
 
 /** The page's own script and everything the browser is told to fetch with it. */

@@ -27143,6 +27143,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "Live-Position"?: string;
                     [name: string]: unknown;
                 };
                 content: {

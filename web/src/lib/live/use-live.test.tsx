@@ -6,6 +6,7 @@ import { stubServer } from '@/lib/api/server-stub'
 import { keys } from '@/lib/query/keys'
 import { makeQueryClient } from '@/lib/query/query-client'
 import { storeTokens } from '@/lib/session/tokens'
+import { startLiveFrom } from './live-start'
 import { useLive } from './use-live'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -49,4 +50,27 @@ test('news that come while a list is first read are in the list', async () => {
   await act(async () => answers[0]?.([]))
   await act(async () => answers[1]?.(['ana']))
   await waitFor(() => expect(result.current.people.data).toEqual(['ana']))
+})
+
+test('what was read before the stream opened is not read again', async () => {
+  storeTokens({ accessToken: 'access', refreshToken: 'refresh' })
+  startLiveFrom('41')
+  startLiveFrom('57')
+  const { to } = stubServer({ 'GET /api/live': () => new Response(new ReadableStream()) })
+  let reads = 0
+  const cache = makeQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => ({
+      live: useLive(true),
+      people: useQuery({ queryKey: keys.people, queryFn: async () => ++reads }),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.live).toBe('open'))
+  expect(to('/api/live')[0]?.request.headers.get('Last-Event-ID')).toBe('41')
+  await waitFor(() => expect(result.current.people.isFetching).toBe(false))
+  expect(reads).toBe(1)
 })

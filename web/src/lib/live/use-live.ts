@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { checkSession } from '@/lib/session/watch-session'
 import { concernsSession, outdate, outdateAll } from './live-event'
 import { isLiveMessage, passOn } from './live-messages'
+import { liveStart } from './live-start'
 import { type LiveState, openLiveStream, type Position } from './live-stream'
 import { useWatched } from './use-watched'
 
@@ -15,6 +16,7 @@ export function useLive(signedIn: boolean): LiveState {
 
   useEffect(() => {
     if (!signedIn || !watched) return
+    position.current.lastId ||= liveStart()
     return openLiveStream({
       position: position.current,
       onState(next) {

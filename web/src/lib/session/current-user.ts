@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
 import type { User } from '@/lib/api/types'
+import { startLiveFrom } from '@/lib/live/live-start'
 import { keys } from '@/lib/query/keys'
 import { comeBack } from './own-session'
 import { clearTokens, readTokens } from './tokens'
@@ -10,7 +11,10 @@ async function ask(): Promise<User | null> {
   const { access, refresh } = readTokens()
   if (!access || !refresh) return null
   try {
-    return await answerOf(api.GET('/api/user'))
+    const call = api.GET('/api/user')
+    const user = await answerOf(call)
+    startLiveFrom((await call).response.headers.get('Live-Position'))
+    return user
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
     clearTokens()

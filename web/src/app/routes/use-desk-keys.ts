@@ -4,10 +4,11 @@ import { belongsToFocus } from '@/features/media/player/keyboard'
 const rows = '[data-desk-rows] > li'
 const cards = '#board article'
 
-/** What Enter does in a row or on a card: its action, or the way to it. */
+/** What Enter does in a row: its action, which stands last when it is a link. */
 const actionOf = (place: Element) =>
   place.querySelector<HTMLElement>('button:not(:disabled)') ??
-  place.querySelector<HTMLElement>('a[href]')
+  [...place.querySelectorAll<HTMLElement>('a[href]')].at(-1) ??
+  null
 
 const linkOf = (card: Element) => card.querySelector<HTMLElement>('a[href]')
 

@@ -86,7 +86,7 @@ export function Board({
             data-track={track}
             data-state={state}
             className={classNames(
-              'grid w-[230px] flex-none snap-start content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[180px] lg:flex-1',
+              'grid w-[230px] flex-none snap-start grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[200px] lg:flex-1',
               columnClass?.(state),
             )}
           >
@@ -122,7 +122,7 @@ export function BoardCard({ project, inside, plan, handle }: BoardCardProps) {
   const clock = clockAfter(project.clock, now - Date.parse(project.clock.at))
   const runs = project.clock.mode === 'ours'
   return (
-    <article className="relative grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong">
+    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong">
       <span className="flex items-start justify-between gap-2">
         <Link
           to="/project/$id"
@@ -138,7 +138,7 @@ export function BoardCard({ project, inside, plan, handle }: BoardCardProps) {
         <span className="min-w-0 flex-1 truncate">
           {inside ? project.account.name : <BallSince project={project} />}
         </span>
-        {plan && <span className="flex-none text-ink-3">{plan}</span>}
+        {plan && <span className="max-w-1/2 truncate text-ink-3">{plan}</span>}
         <UnreadBadge count={project.unread} />
       </span>
       {project.clock.lap > 0 && (

@@ -7,6 +7,9 @@ const hour = 3_600_000
 export const lateHours = 3
 export const aheadHours = 24
 
+/** How much of the strip a name takes, so that no two stand on each other. */
+const clipShare = 0.15
+
 export type DueClip = {
   project: Project
   due: number
@@ -16,11 +19,9 @@ export type DueClip = {
   row: number
 }
 
-/** How much of the strip a name takes, so that no two stand on each other. */
-const clipShare = 0.15
-
-/** Where a moment stands on the strip, from 0 to 1. */
+/** Where a moment stands on the strip, from 0 to 1; the name of the last one still fits on it. */
 export const shareOf = (ms: number, now: number) =>
+  (1 - clipShare) *
   Math.min(1, Math.max(0, ((ms - now) / hour + lateHours) / (lateHours + aheadHours)))
 
 /** What is late or due within a day while our time runs, earliest first, in as few rows as fit. */
@@ -35,8 +36,7 @@ export function dueClips(projects: readonly Project[], now: number): DueClip[] {
     .filter(({ due }) => due - now <= aheadHours * hour)
     .toSorted((a, b) => a.due - b.due)
     .map((clip) => {
-      // The name of what is due last still stands on the strip.
-      const at = Math.min(shareOf(clip.due, now), 1 - clipShare)
+      const at = shareOf(clip.due, now)
       const free = ends.findIndex((end) => end <= at)
       const row = free < 0 ? ends.length : free
       ends[row] = at + clipShare

@@ -66,7 +66,7 @@ function Ruler({ now }: { now: number }) {
       >
         {i18n.date(new Date(now), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
       </span>
-      {hours.slice(0, -1).map((ahead) => (
+      {hours.map((ahead) => (
         <span
           key={ahead}
           className="absolute border-line border-l pl-1"

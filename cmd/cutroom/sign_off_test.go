@@ -43,18 +43,15 @@ func (s *server) as(t *testing.T, username string) (token string) {
 	return session.AccessToken
 }
 
-// An approval and its record are one transaction, and the PDF is drawn from the
-// record whenever somebody asks for it.
-func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
-	t.Parallel()
-	data := t.TempDir()
-	first := start(t, data, nil, "--demo")
-	token := first.as(t, "client")
-	_, list := first.ask(t, token, http.MethodGet, "/api/projects?state=in_review", "")
+// approves has the demo's client approve a project, and tells which
+// version of which.
+func (s *server) approves(t *testing.T) (id string, version int) {
+	t.Helper()
+	token := s.as(t, "client")
+	_, list := s.ask(t, token, http.MethodGet, "/api/projects?state=in_review", "")
 	var found struct {
 		Projects []struct {
 			ID      string
-			State   cutroom.ProjectState
 			Version int
 		}
 	}
@@ -63,22 +60,32 @@ func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
 	}
 	project := found.Projects[0]
 	body, _ := json.Marshal(map[string]int{"version": project.Version})
-	if status, answer := first.ask(t, token, http.MethodPost, "/api/projects/"+project.ID+"/approve", string(body)); status != http.StatusOK {
+	if status, answer := s.ask(t, token, http.MethodPost, "/api/projects/"+project.ID+"/approve", string(body)); status != http.StatusOK {
 		t.Fatalf("%d %s", status, answer)
 	}
+	return project.ID, project.Version
+}
+
+// An approval and its record are one transaction, and the PDF is drawn from the
+// record whenever somebody asks for it.
+func TestAnApprovalHasItsRecordWhenTheServerIsKilledBeforeThePDF(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	first := start(t, data, nil, "--demo")
+	project, version := first.approves(t)
 	if err := first.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = first.cmd.Wait()
 
 	second := start(t, data, nil, "--demo")
-	token = second.as(t, "client")
-	_, kept := second.ask(t, token, http.MethodGet, "/api/projects/"+project.ID+"/sign-off", "")
+	token := second.as(t, "client")
+	_, kept := second.ask(t, token, http.MethodGet, "/api/projects/"+project+"/sign-off", "")
 	var record cutroom.SignOff
-	if err := json.Unmarshal(kept, &record); err != nil || !record.Intact() || record.Version != project.Version {
+	if err := json.Unmarshal(kept, &record); err != nil || !record.Intact() || record.Version != version {
 		t.Fatalf("%s: %v", kept, err)
 	}
-	_, pdf := second.ask(t, token, http.MethodGet, "/api/projects/"+project.ID+"/sign-off.pdf", "")
+	_, pdf := second.ask(t, token, http.MethodGet, "/api/projects/"+project+"/sign-off.pdf", "")
 	if !strings.Contains(strings.Join(sheettest.Read(t, pdf), "\n"), record.Hash) {
 		t.Errorf("%.60s", pdf)
 	}

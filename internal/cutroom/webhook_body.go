@@ -24,7 +24,7 @@ type WebhookData struct {
 type WebhookProject struct {
 	ID        string       `json:"id"`
 	Title     string       `json:"title" example:"Petit Four"`
-	State     ProjectState `json:"state" example:"review"`
+	State     ProjectState `json:"state" example:"in_review"`
 	Version   int          `json:"version" example:"1" doc:"The number of the latest version; 0 before the first"`
 	AccountID string       `json:"accountId"`
 	Account   string       `json:"account" example:"Casa Prata"`

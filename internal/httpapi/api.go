@@ -109,6 +109,7 @@ func New(c Config) *API {
 	a.uploads = upload.New(upload.Config{Media: c.Media, Explain: a.explain})
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
+	a.describeWebhooks()
 	describeNulls(a.huma.OpenAPI().Components.Schemas)
 	a.irregulars()
 	a.handler = a.middleware(a.mux)
@@ -125,6 +126,7 @@ func Describe() ([]byte, error) {
 	a := &API{mux: http.NewServeMux()}
 	a.huma = humago.New(a.mux, a.humaConfig())
 	a.routes()
+	a.describeWebhooks()
 	describeNulls(a.huma.OpenAPI().Components.Schemas)
 	return openAPIDocument(a.huma.OpenAPI())
 }

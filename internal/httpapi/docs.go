@@ -81,13 +81,20 @@ type docField struct{ Name, Kind, Note string }
 
 // serveDocs is the API description as a page to read: no script, nothing from
 // elsewhere.
-func (a *API) serveDocs(w http.ResponseWriter, _ *http.Request) {
+func (a *API) serveDocs(w http.ResponseWriter, r *http.Request) {
 	spec := a.huma.OpenAPI()
+	messages, err := docMessages()
+	if err != nil {
+		a.Logger.ErrorContext(r.Context(), "docs", "error", err)
+		writeProblem(w, internalProblem(r.Context()))
+		return
+	}
 	page := struct {
-		Brand, Description string
-		CSS                template.CSS
-		Entries            []docEntry
-	}{a.Settings.Brand().Name, spec.Info.Description, template.CSS(docsCSS), docEntries(spec)} //nolint:gosec // our own file
+		Brand, Description, Signing string
+		CSS                         template.CSS
+		Entries                     []docEntry
+		Messages                    []docMessage
+	}{a.Settings.Brand().Name, spec.Info.Description, webhookSigning, template.CSS(docsCSS), docEntries(spec), messages} //nolint:gosec // our own file
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Security-Policy", site.PolicyOf([]byte("<style>"+docsCSS+"</style>")))
 	_ = docsTemplate.Execute(w, page)

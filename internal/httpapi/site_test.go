@@ -1,13 +1,17 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"cutroom/contract"
+	"cutroom/internal/cutroom"
 	"cutroom/internal/httpapi"
 	"cutroom/internal/site"
 )
@@ -147,6 +151,44 @@ func TestTheAPIIsDescribed(t *testing.T) {
 	page := s.do(t, "GET", "/api/docs", "")
 	if page.status != 200 || !strings.Contains(page.body, "/api/refresh-token") || strings.Contains(page.body, "<script") {
 		t.Errorf("%d %.300s", page.status, page.body)
+	}
+}
+
+// Programs are written by these examples, so each must be one that is sent.
+func TestEveryMessageOfAWebhookIsDescribedWithAnExample(t *testing.T) {
+	s := newStage(t)
+	var doc struct {
+		Webhooks map[string]struct {
+			Post struct {
+				Summary     string
+				RequestBody struct {
+					Content map[string]struct{ Example json.RawMessage }
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(s.do(t, "GET", "/api/openapi.json", "").body), &doc); err != nil {
+		t.Fatal(err)
+	}
+	page := s.do(t, "GET", "/api/docs", "").body
+	kinds := append(slices.Clone(cutroom.WebhookEvents), cutroom.WebhookTest)
+	if len(doc.Webhooks) != len(kinds) {
+		t.Errorf("%d messages are described, not %d", len(doc.Webhooks), len(kinds))
+	}
+	for _, kind := range kinds {
+		described := doc.Webhooks[kind].Post
+		var m cutroom.WebhookMessage
+		strict := json.NewDecoder(bytes.NewReader(described.RequestBody.Content["application/json"].Example))
+		strict.DisallowUnknownFields()
+		if err := strict.Decode(&m); err != nil || m.Type != kind || described.Summary == "" || !strings.Contains(page, "<h2>"+kind) {
+			t.Errorf("%s: %+v, %v", kind, m, err)
+		}
+		if (m.Data.Project != nil) != strings.HasPrefix(kind, "project.") || (m.Data.Payment != nil) != strings.HasPrefix(kind, "payment.") {
+			t.Errorf("%s tells of %+v", kind, m.Data)
+		}
+		if m.Data.Project != nil && m.Data.Project.State == "" {
+			t.Errorf("%s: a project without a state", kind)
+		}
 	}
 }
 

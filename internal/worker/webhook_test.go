@@ -30,6 +30,31 @@ func hooks(t *testing.T, st *store.Store) *webhooks.Service {
 	return s
 }
 
+// hooked has mia make a webhook for payments, and is the event of one of them.
+func hooked(t *testing.T, st *store.Store, address string) cutroom.Event {
+	t.Helper()
+	now := time.Now()
+	mia := cutroom.User{ID: "mia", Username: "mia", Email: "mia@example.com", FullName: "Mia", Role: cutroom.Manager, Language: cutroom.English, CreatedAt: now, EmailConfirmedAt: now}
+	session := cutroom.Session{ID: "s", UserID: "mia", CreatedAt: now, LastUsedAt: now, ProvedAt: now}
+	if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+		if err := tx.CreateUser(t.Context(), mia); err != nil {
+			return err
+		}
+		if err := tx.CreateSession(t.Context(), session); err != nil {
+			return err
+		}
+		return tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa Prata", ReferralCode: "R", CreatedAt: now})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := hooks(t, st).Make(t.Context(), mia.Actor("s"), webhooks.NewWebhook{
+		Kind: cutroom.StandardWebhook, Name: "Invoicing", Address: address, Events: []string{cutroom.PaymentArrived},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return cutroom.Event{Kind: cutroom.PaymentArrived, At: now, Subject: "casa", Audience: []string{cutroom.ToManagers}, Data: cutroom.PaymentEventData(69900, "A-1")}
+}
+
 func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		got := make(chan string, 10)
@@ -38,27 +63,8 @@ func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *
 			got <- string(body)
 		}))
 		t.Cleanup(receiver.Close)
-		now := time.Now()
-		mia := cutroom.User{ID: "mia", Username: "mia", Email: "mia@example.com", FullName: "Mia", Role: cutroom.Manager, Language: cutroom.English, CreatedAt: now}
-		session := cutroom.Session{ID: "s", UserID: "mia", CreatedAt: now, LastUsedAt: now, ProvedAt: now}
+		event := hooked(t, st, receiver.URL)
 		write := func(fn func(tx cutroom.Tx) error) error { return st.InTx(t.Context(), fn) }
-		if err := write(func(tx cutroom.Tx) error {
-			if err := tx.CreateUser(t.Context(), mia); err != nil {
-				return err
-			}
-			if err := tx.CreateSession(t.Context(), session); err != nil {
-				return err
-			}
-			return tx.CreateClientAccount(t.Context(), cutroom.ClientAccount{ID: "casa", Name: "Casa Prata", ReferralCode: "R", CreatedAt: now})
-		}); err != nil {
-			t.Fatal(err)
-		}
-		if _, _, err := hooks(t, st).Make(t.Context(), mia.Actor("s"), webhooks.NewWebhook{
-			Kind: cutroom.StandardWebhook, Name: "Invoicing", Address: receiver.URL, Events: []string{cutroom.PaymentArrived},
-		}); err != nil {
-			t.Fatal(err)
-		}
-		event := cutroom.Event{Kind: cutroom.PaymentArrived, At: now, Subject: "casa", Audience: []string{cutroom.ToManagers}, Data: cutroom.PaymentEventData(69900, "A-1")}
 		failed := write(func(tx cutroom.Tx) error {
 			lost := event
 			lost.Data = cutroom.PaymentEventData(1, "lost")
@@ -81,6 +87,29 @@ func TestAnEventReachesItsWebhooksAlthoughTheProgramStopsAfterItsTransaction(t *
 			}
 		case <-t.Context().Done():
 			t.Fatal("nothing came")
+		}
+	})
+}
+
+func TestAWebhookThatIsGoneIsSwitchedOffAndItsManagerHearsOfItByBellAndMail(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusGone) }))
+		t.Cleanup(receiver.Close)
+		event := hooked(t, st, receiver.URL)
+		work(t, st, mail.Catcher{})
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error { tx.Append(event); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if m := settled(t, st, 1)["mia@example.com"]; m.Subject != "Webhook switched off: Invoicing" {
+			t.Errorf("%+v", m)
+		}
+		bell, err := st.NotificationsOf(t.Context(), "mia", cutroom.AllNotifications, cutroom.Page{Limit: 10})
+		if err != nil || len(bell) != 1 || bell[0].Kind != cutroom.NotifyWebhookOff {
+			t.Errorf("%+v, %v", bell, err)
+		}
+		on, err := st.WebhooksOn(t.Context())
+		if err != nil || len(on) != 0 {
+			t.Errorf("%+v, %v", on, err)
 		}
 	})
 }

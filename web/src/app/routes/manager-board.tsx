@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { plans } from '@/features/billing/catalogue'
+import { planByKey, plans } from '@/features/billing/catalogue'
 import { type BoardFilter, isFiltered, readFilter } from '@/features/production/bench/board-filter'
 import { BoardFilterBar } from '@/features/production/bench/board-filter-bar'
+import { BoardViews } from '@/features/production/bench/board-views'
 import { LiveBoard } from '@/features/production/bench/live-board'
 import { Section } from '@/features/production/bench/section'
 import { useBoard } from '@/features/production/bench/use-board'
@@ -25,13 +26,16 @@ export function ManagerBoard() {
   const editors = useQuery(editorNamesQuery)
   const change = (next: BoardFilter) =>
     void navigate({ to: '.', search: next, replace: true, resetScroll: false })
-  const none = columns.every(({ count }) => count === 0)
+  const none = columns
+    .filter(({ state }) => !filter.state || state === filter.state)
+    .every(({ count }) => count === 0)
   return (
     <Section
       id="board"
       title={<Trans>Board</Trans>}
       hint={<Trans>Drag a card to another column, or use its handle.</Trans>}
     >
+      <BoardViews filter={filter} onChange={change} />
       <BoardFilterBar
         filter={filter}
         plans={plans}
@@ -75,7 +79,13 @@ export function ManagerBoard() {
           </EmptyState>
         </Card>
       )}
-      {board.data && !none && <LiveBoard columns={columns} />}
+      {board.data && !none && (
+        <LiveBoard
+          columns={columns}
+          only={filter.state}
+          planName={(key) => planByKey(key)?.title}
+        />
+      )}
     </Section>
   )
 }

@@ -6,6 +6,7 @@ import { ClockPanel } from '@/features/demo/clock-panel'
 import { alarmsQuery } from '@/features/production/bench/alarms-query'
 import { readFilter } from '@/features/production/bench/board-filter'
 import { boardQuery } from '@/features/production/bench/board-queries'
+import { DueStrip } from '@/features/production/bench/due-strip'
 import { lowRatingsQuery } from '@/features/production/rating/rating-queries'
 import { Capacity, capacityQuery } from '@/features/production/schedule/capacity'
 import { coverRequestsQuery } from '@/features/production/schedule/desk-queries'
@@ -17,6 +18,7 @@ import { AppPage } from '../layout/app-page'
 import { ManagerBoard } from './manager-board'
 import { ManagerNeeds } from './manager-needs'
 import { RoleDashboard } from './role-dashboard'
+import { useDeskKeys } from './use-desk-keys'
 
 export function ManagerDashboard() {
   return (
@@ -28,6 +30,7 @@ export function ManagerDashboard() {
 
 function Overview() {
   const { t } = useLingui()
+  useDeskKeys()
   const service = useQuery(serviceQuery)
   const disk = useQuery(diskQuery)
   const board = useQuery(boardQuery(readFilter(useSearch({ strict: false }))))
@@ -44,6 +47,7 @@ function Overview() {
         <DiskBanner />
         {service.data?.demo && <ClockPanel />}
         <ManagerNeeds />
+        <DueStrip />
         <ManagerBoard />
         <Capacity />
         <OnShift />

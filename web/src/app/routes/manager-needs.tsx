@@ -41,7 +41,7 @@ export function ManagerNeeds() {
   const { failedPayments, messages, applications, failedJobs, disk } = alarms
   const full = disk.state !== 'works'
   return (
-    <Section title={<Trans>Needs you</Trans>}>
+    <Section title={<Trans>Needs you</Trans>} aside={<DeskKeys />}>
       <ManagerAlarms
         alarms={alarms}
         money={{
@@ -146,3 +146,14 @@ const CountRow = ({ icon: Icon, tone, children }: CountRowProps) => (
     {children}
   </li>
 )
+
+/** Which keys work on the desk, for those who have some. */
+function DeskKeys() {
+  return (
+    <p className="hidden text-ink-3 text-sm lg:block">
+      <Trans>
+        <kbd>J</kbd> and <kbd>K</kbd> move, <kbd>B</kbd> goes to the board
+      </Trans>
+    </p>
+  )
+}

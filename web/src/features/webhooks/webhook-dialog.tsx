@@ -1,134 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { ApiError } from '@/lib/api/api-error'
 import { answerOf, api } from '@/lib/api/client'
-import type { Webhook } from '@/lib/api/types'
 import { keys } from '@/lib/query/keys'
 import { useProofGuard } from '@/lib/session/proof-guard'
 import { Button } from '@/ui/button'
-import { Checkbox } from '@/ui/checkbox'
 import { Dialog, DialogClose } from '@/ui/dialog'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
-import { TextInput } from '@/ui/text-input'
-import { toast } from '@/ui/toast'
-import { eventWords, kindWords } from './webhook-words'
+import { Notice } from '@/ui/notice'
+import { type WebhookField, WebhookFields, webhookFields } from './webhook-fields'
+import { WebhookSecretDialog } from './webhook-secret-dialog'
+import { webhookErrors } from './webhook-words'
 
 type WebhookDialogProps = { events: string[]; onClose: () => void }
 
-const kinds: Webhook['kind'][] = ['standard', 'slack', 'discord']
+/** Error codes by the field they stand beside. */
+type Wrong = Partial<Record<WebhookField, string>>
+
+const fieldOf = (problem: unknown) =>
+  problem instanceof ApiError ? webhookFields.find((field) => field === problem.field) : undefined
 
 /** Makes a webhook, then shows its secret this once. */
 export function WebhookDialog({ events, onClose }: WebhookDialogProps) {
   const { t } = useLingui()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const guard = useProofGuard()
   const [chosen, setChosen] = useState<string[]>(events)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const refuse = (next: Wrong) => {
+    setWrong(next)
+    const first = webhookFields.find((field) => next[field])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
   const make = useMutation({
-    mutationFn: (form: FormData) =>
-      guard(() =>
-        answerOf(
-          api.POST('/api/webhooks', {
-            body: {
-              kind: String(form.get('kind')),
-              name: String(form.get('name')),
-              address: String(form.get('address')),
-              events: chosen,
-            },
-          }),
-        ),
-      ),
+    mutationFn: (body: { kind: string; name: string; address: string }) =>
+      guard(() => answerOf(api.POST('/api/webhooks', { body: { ...body, events: chosen } }))),
     onSuccess: ({ kind }) => {
       void queryClient.invalidateQueries({ queryKey: keys.webhooks })
       if (kind !== 'standard') onClose()
     },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: t`The webhook was not created`,
-        description: problem.message,
-      }),
+    onError: (problem) => {
+      const field = fieldOf(problem)
+      if (field && problem instanceof ApiError) refuse({ [field]: problem.code ?? problem.text })
+    },
   })
-  const secret = make.data?.secret
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    make.mutate(new FormData(event.currentTarget))
+    const filled = new FormData(event.currentTarget)
+    const text = (name: string) => String(filled.get(name)).trim()
+    const missing: Wrong = {
+      ...(text('name') ? {} : { name: 'webhook_name_required' }),
+      ...(text('address') ? {} : { address: 'webhook_address' }),
+      ...(chosen.length > 0 ? {} : { events: 'webhook_events_required' }),
+    }
+    refuse(missing)
+    if (Object.keys(missing).length > 0) return make.reset()
+    make.mutate({ kind: text('kind'), name: text('name'), address: text('address') })
   }
+  const words = (code: string) => (webhookErrors[code] ? t(webhookErrors[code]) : code)
+  if (make.data?.kind === 'standard')
+    return (
+      <WebhookSecretDialog
+        secret={make.data.secret}
+        description={<Trans>Your program checks signatures with it. We can't show it again.</Trans>}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={secret ? <Trans>Copy the secret</Trans> : <Trans>New webhook</Trans>}
-      description={
-        secret ? (
-          <Trans>Your program checks signatures with it. We can't show it again.</Trans>
-        ) : undefined
-      }
+      title={<Trans>New webhook</Trans>}
       closeLabel={t`Close`}
       actions={
-        secret ? (
-          <Button variant="primary" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        ) : (
-          <>
-            <DialogClose>
-              <Button>
-                <Trans>Cancel</Trans>
-              </Button>
-            </DialogClose>
-            <Button type="submit" form={id} variant="primary" busy={make.isPending}>
-              <Trans>Create webhook</Trans>
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Cancel</Trans>
             </Button>
-          </>
-        )
+          </DialogClose>
+          <Button type="submit" form={id} variant="primary" busy={make.isPending}>
+            <Trans>Create webhook</Trans>
+          </Button>
+        </>
       }
     >
-      {secret ? (
-        <output className="block rounded-control bg-well px-5 py-4 font-mono break-all select-all">
-          {secret}
-        </output>
-      ) : (
-        <form id={id} className="grid gap-5" onSubmit={submit}>
-          <Field label={t`For`}>
-            <Select name="kind">
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(kindWords[kind])}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t`Name`}>
-            <TextInput name="name" maxLength={64} required autoComplete="off" />
-          </Field>
-          <Field label={t`Address`} help={t`It starts with https://`}>
-            <TextInput name="address" type="url" required autoComplete="off" />
-          </Field>
-          <fieldset className="grid gap-2.5">
-            <legend className="field-label mb-2">
-              <Trans>Events</Trans>
-            </legend>
-            {events.map((event) => (
-              <div key={event} className="flex items-start gap-2.5 text-ui">
-                <Checkbox
-                  id={`${id}-${event}`}
-                  checked={chosen.includes(event)}
-                  onCheckedChange={(on) =>
-                    setChosen(events.filter((one) => (one === event ? on : chosen.includes(one))))
-                  }
-                />
-                <label htmlFor={`${id}-${event}`}>
-                  {eventWords[event] ? t(eventWords[event]) : event}
-                </label>
-              </div>
-            ))}
-          </fieldset>
-        </form>
-      )}
+      <form id={id} ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+        <WebhookFields
+          events={events}
+          chosen={chosen}
+          onChoose={setChosen}
+          errors={Object.fromEntries(
+            Object.entries(wrong).map(([field, code]) => [field, words(code)]),
+          )}
+        />
+        {make.error && !fieldOf(make.error) && (
+          <Notice tone="danger">
+            <Trans>The webhook was not created.</Trans>{' '}
+            {make.error instanceof ApiError ? make.error.text : make.error.message}
+          </Notice>
+        )}
+      </form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { keys } from '@/lib/query/keys'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { Deliveries } from './deliveries'
+import { NewSecretDialog } from './new-secret-dialog'
 import { eventWords, kindWords } from './webhook-words'
 
 /** One webhook: where it leads, what it is told, and what can be done with it. */
@@ -14,6 +15,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
+  const [replacing, setReplacing] = useState(false)
   const { id, name, events, on } = webhook
   const path = { params: { path: { id } } }
   const after = {
@@ -65,6 +67,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Trans>Deliveries</Trans>
         </Button>
+        {webhook.kind === 'standard' && (
+          <Button size="sm" onClick={() => setReplacing(true)}>
+            <Trans>New secret</Trans>
+          </Button>
+        )}
         <Button size="sm" busy={turn.isPending} onClick={() => turn.mutate()}>
           {on ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
         </Button>
@@ -78,6 +85,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <Trans>Delete webhook</Trans>
         </Button>
       </div>
+      {replacing && <NewSecretDialog webhook={webhook} onClose={() => setReplacing(false)} />}
       {open && <Deliveries webhook={webhook} />}
     </li>
   )

@@ -38,6 +38,7 @@ export const problemWords: Record<NonNullable<WebhookDelivery['problem']>, Messa
 /** What we say for each error code about webhooks. */
 export const webhookErrors: Record<string, MessageDescriptor> = {
   webhook_name_required: msg`Give the webhook a name`,
+  webhook_name_characters: msg`The name contains characters that can't be shown`,
   webhook_address: msg`Enter an address that starts with https://`,
   webhook_private: msg`This address is in a private network. We only send to public ones.`,
   webhook_events_required: msg`Choose at least one event`,

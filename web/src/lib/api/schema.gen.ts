@@ -3989,7 +3989,228 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment failed
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-payment.failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment was received
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-payment.succeeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client approved a version
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.approved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.assigned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A manager gave a project to an editor
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.assigned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A project was cancelled
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.changesRequested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client asked for changes
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.changesRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.claimed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An editor took on a project
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.claimed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An editor delivered a version
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.delivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A version is ready for its client to review
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.released"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "project.submitted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A client submitted a project
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-project.submitted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A manager tried the webhook
+         * @description Messages are signed as Standard Webhooks describes. Answer with a 2xx status within 15 seconds; anything else is tried again for more than a day, always under the same webhook-id. 410 Gone switches the webhook off.
+         */
+        post: operations["webhook-webhook.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Abilities: {
@@ -8065,6 +8286,12 @@ export interface components {
             name?: string;
             on?: boolean;
         };
+        WebhookData: {
+            /** @description Of events whose name begins with payment */
+            payment?: components["schemas"]["WebhookPayment"];
+            /** @description Of events whose name begins with project */
+            project?: components["schemas"]["WebhookProject"];
+        };
         WebhookDelivery: {
             /** @description Its first bytes */
             answer?: string;
@@ -8095,6 +8322,53 @@ export interface components {
             took: number;
             /** Format: date-time */
             triedAt?: string;
+        };
+        WebhookMessage: {
+            data: components["schemas"]["WebhookData"];
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /**
+             * @description The event
+             * @example project.delivered
+             */
+            type: string;
+        };
+        WebhookPayment: {
+            /** @example Casa Prata */
+            account: string;
+            accountId: string;
+            /**
+             * Format: int64
+             * @description In the smallest unit of the currency
+             * @example 69900
+             */
+            amount: number;
+            /** @example USD */
+            currency: string;
+            /** @description Of the receipt */
+            number?: string;
+        };
+        WebhookProject: {
+            /** @example Casa Prata */
+            account: string;
+            accountId: string;
+            editorId?: string;
+            id: string;
+            /** @example in_review */
+            state: string;
+            /** @example Petit Four */
+            title: string;
+            /** Format: uri */
+            url: string;
+            /**
+             * Format: int64
+             * @description The number of the latest version; 0 before the first
+             * @example 1
+             */
+            version: number;
         };
         Webhooks: {
             events: string[];
@@ -28277,6 +28551,603 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    "webhook-payment.failed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "payment.failed",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "payment": {
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "amount": 69900,
+                 *           "currency": "USD"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-payment.succeeded": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "payment.succeeded",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "payment": {
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "amount": 69900,
+                 *           "currency": "USD",
+                 *           "number": "CR-2026-0042"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.approved": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.approved",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "approved",
+                 *           "version": 1,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.assigned": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.assigned",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "queued",
+                 *           "version": 0,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.cancelled": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.cancelled",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "cancelled",
+                 *           "version": 1,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.changesRequested": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.changesRequested",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "revision",
+                 *           "version": 1,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.claimed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.claimed",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "queued",
+                 *           "version": 0,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.delivered": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.delivered",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "final_check",
+                 *           "version": 1,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.released": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.released",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "in_review",
+                 *           "version": 1,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "editorId": "0192f39f-1a44-7d0c-8e21-5b90c3f7a816",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-project.submitted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "project.submitted",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {
+                 *         "project": {
+                 *           "id": "0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480",
+                 *           "title": "Petit Four",
+                 *           "state": "queued",
+                 *           "version": 0,
+                 *           "accountId": "0192f3a0-7c11-7b52-9d0e-2f6a8c41d7b3",
+                 *           "account": "Casa Prata",
+                 *           "url": "https://cutroom.example/project-details/0192f3a1-c4e8-7f3d-a02b-6c1d9e57b480"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "webhook-webhook.test": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same at every attempt
+                 * @example msg_0192f3a4-5de0-7a13-b1c6-90ce4d2f8a77
+                 */
+                "webhook-id": string;
+                /**
+                 * @description v1, and the base64 of HMAC-SHA256 over webhook-id.webhook-timestamp.body. For a day after the secret was replaced there are two, with a space between them: accept the message if one of them fits.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970
+                 * @example 1795000000
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "webhook.test",
+                 *       "timestamp": "2026-11-18T09:30:00Z",
+                 *       "data": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description The message was taken. The body is not read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

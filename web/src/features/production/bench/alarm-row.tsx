@@ -66,7 +66,7 @@ export function AlarmRow({ reason, project, now }: AlarmRowProps) {
 const views: Record<Reason, Record<string, string>> = {
   missed: { risk: 'missed' },
   at_risk: { risk: 'at_risk' },
-  final_check: {},
+  final_check: { state: 'final_check' },
   unassigned: { editor: 'none' },
 }
 

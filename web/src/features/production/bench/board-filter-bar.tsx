@@ -6,7 +6,9 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { Choice } from '../find/choice'
 import { WordSearch } from '../find/word-search'
+import { useStateName } from '../state/use-state-name'
 import { type BoardFilter, isFiltered, readFilter } from './board-filter'
+import { boardStates } from './board-states'
 
 type BoardFilterBarProps = {
   filter: BoardFilter
@@ -20,6 +22,7 @@ type BoardFilterBarProps = {
 /** Narrows a board down. What is chosen is in the address, so a view can be kept and sent. */
 export function BoardFilterBar({ filter, plans, editors, onChange, client }: BoardFilterBarProps) {
   const { t } = useLingui()
+  const stateName = useStateName(true)
   const choose = (name: keyof BoardFilter) => (value: string) =>
     onChange(readFilter({ ...filter, [name]: value }))
   async function copyLink() {
@@ -29,6 +32,13 @@ export function BoardFilterBar({ filter, plans, editors, onChange, client }: Boa
     <search className="flex flex-wrap items-center gap-2" aria-label={t`Find projects`}>
       <WordSearch value={filter.q ?? ''} onChange={choose('q')} />
       {client}
+      <Choice
+        label={t`Status`}
+        all={t`All statuses`}
+        value={filter.state}
+        onChange={choose('state')}
+        options={boardStates.map((state) => [state, stateName(state)] as Option)}
+      />
       <Choice
         label={t`Editor`}
         all={t`All editors`}

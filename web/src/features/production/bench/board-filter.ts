@@ -1,3 +1,5 @@
+import { type BoardState, boardStates } from './board-states'
+
 /** Which projects a manager's board shows; an address holds it. */
 export type BoardFilter = {
   q?: string
@@ -6,6 +8,8 @@ export type BoardFilter = {
   editor?: string
   plan?: string
   risk?: Risk
+  /** The one column that is shown. */
+  state?: BoardState
 }
 
 export type Risk = 'at_risk' | 'missed'
@@ -16,12 +20,14 @@ const risks: readonly Risk[] = ['at_risk', 'missed']
 export function readFilter(address: Record<string, string | undefined>): BoardFilter {
   const { q, client, editor, plan } = address
   const risk = risks.find((known) => known === address.risk)
+  const state = boardStates.find((known) => known === address.state)
   return {
     ...(q?.trim() && { q }),
     ...(client && { client }),
     ...(editor && { editor }),
     ...(plan && { plan }),
     ...(risk && { risk }),
+    ...(state && { state }),
   }
 }
 

@@ -2,35 +2,36 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { answerOf, api } from '@/lib/api/client'
 import { keys } from '@/lib/query/keys'
 import { stillsWork } from '../project-queries'
-import type { State } from '../state/state-style'
 import type { BoardFilter } from './board-filter'
+import type { BoardState } from './board-states'
 
 /** How many cards of a column are read at a time. */
 const cards = 10
 
-type Column = Exclude<State, 'draft' | 'cancelled'>
+/** What the server is asked for: every column is read, whichever is shown. */
+const asked = ({ state: _, ...filter }: BoardFilter) => filter
 
 /** The first cards of every column. */
 export const boardQuery = (filter: BoardFilter) =>
   queryOptions({
-    queryKey: [...keys.board, 'first', filter],
+    queryKey: [...keys.board, 'first', asked(filter)],
     staleTime: stillsWork,
     queryFn: () =>
-      answerOf(api.GET('/api/board', { params: { query: { limit: cards, ...filter } } })),
+      answerOf(api.GET('/api/board', { params: { query: { limit: cards, ...asked(filter) } } })),
     placeholderData: keepPreviousData,
   })
 
 /** One column, page by page from its beginning. */
-export const columnQuery = (state: Column, filter: BoardFilter) =>
+export const columnQuery = (state: BoardState, filter: BoardFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.board, 'column', state, filter],
+    queryKey: [...keys.board, 'column', state, asked(filter)],
     staleTime: stillsWork,
     queryFn: ({ pageParam }) =>
       answerOf(
         api.GET('/api/board/{state}', {
           params: {
             path: { state },
-            query: { limit: 3 * cards, ...filter, ...(pageParam && { after: pageParam }) },
+            query: { limit: 3 * cards, ...asked(filter), ...(pageParam && { after: pageParam }) },
           },
         }),
       ),

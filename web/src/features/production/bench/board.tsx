@@ -35,6 +35,8 @@ type BoardProps = {
   inside?: boolean
   /** Seldom columns that are there also while they are empty. */
   always?: readonly State[]
+  /** The one column to show; all of them without it. */
+  only?: State | undefined
   /** How a column looks beyond what is in it. */
   columnClass?: (state: State) => string | undefined
   renderCard?: (project: Project) => ReactNode
@@ -52,6 +54,7 @@ export function Board({
   projects,
   inside = true,
   always = [],
+  only,
   columnClass,
   renderCard = (project) => <BoardCard project={project} inside={inside} />,
   order = byDue,
@@ -61,12 +64,14 @@ export function Board({
 }: BoardProps) {
   const stateName = useStateName(inside)
   const filled = columns
+    .filter((state) => only === undefined || state === only)
     .map((state) => ({
       state,
       cards: projects.filter((project) => project.state === state).toSorted(order),
     }))
     .filter(
-      ({ state, cards }) => cards.length > 0 || !seldom.includes(state) || always.includes(state),
+      ({ state, cards }) =>
+        cards.length > 0 || !seldom.includes(state) || always.includes(state) || state === only,
     )
   return (
     <div
@@ -81,7 +86,7 @@ export function Board({
             data-track={track}
             data-state={state}
             className={classNames(
-              'grid w-[230px] flex-none snap-start content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[180px] lg:flex-1',
+              'grid w-[230px] flex-none snap-start grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-card border-(--track-fill) border-t-2 bg-surface p-2 lg:w-auto lg:min-w-[200px] lg:flex-1',
               columnClass?.(state),
             )}
           >
@@ -104,18 +109,20 @@ export function Board({
 type BoardCardProps = {
   project: Project
   inside: boolean
+  /** The name of the project's plan. */
+  plan?: string | undefined
   /** Stands beside the card's name, above the link that fills the card. */
   handle?: ReactNode
 }
 
 /** A project on a board; the whole card leads to it. */
-export function BoardCard({ project, inside, handle }: BoardCardProps) {
+export function BoardCard({ project, inside, plan, handle }: BoardCardProps) {
   const { i18n } = useLingui()
   const now = useServerNow(project.clock.at)
   const clock = clockAfter(project.clock, now - Date.parse(project.clock.at))
   const runs = project.clock.mode === 'ours'
   return (
-    <article className="relative grid gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong">
+    <article className="relative grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-canvas p-3 hover:border-line-strong">
       <span className="flex items-start justify-between gap-2">
         <Link
           to="/project/$id"
@@ -128,9 +135,10 @@ export function BoardCard({ project, inside, handle }: BoardCardProps) {
         <ProjectStill project={project} className="aspect-video w-14 flex-none" />
       </span>
       <span className="flex items-center justify-between gap-2 text-sm text-ink-2">
-        <span className="truncate">
+        <span className="min-w-0 flex-1 truncate">
           {inside ? project.account.name : <BallSince project={project} />}
         </span>
+        {plan && <span className="max-w-1/2 truncate text-ink-3">{plan}</span>}
         <UnreadBadge count={project.unread} />
       </span>
       {project.clock.lap > 0 && (
@@ -146,7 +154,7 @@ export function BoardCard({ project, inside, handle }: BoardCardProps) {
         )}
         <span
           className={classNames(
-            'ml-auto',
+            'ml-auto whitespace-nowrap',
             clock.level === 'late' && runs ? 'text-danger' : 'text-ink-2',
           )}
         >

@@ -23,8 +23,16 @@ const movesOf = ({ moves }: Project): ProjectMove[] => moves.filter(({ to }) => 
 /** The server has sorted them. */
 const asGiven = () => 0
 
+type LiveBoardProps = {
+  columns: readonly BoardColumn[]
+  /** The one column to show; all of them without it. */
+  only?: State | undefined
+  /** What a plan is called on the cards. */
+  planName?: (key: string) => string | undefined
+}
+
 /** A board whose cards can be dragged, or sent by their menu, where the server lets them go. */
-export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
+export function LiveBoard({ columns, only, planName }: LiveBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const { shown, going, asked, announced, take, dialog } = useBoardMoves(
@@ -37,6 +45,7 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
     const found = movesOf(project).find((candidate) => candidate.to === to)
     if (found) take(project, found)
   }
+  const nameOf = ({ plan }: Project) => (plan ? planName?.(plan) : undefined)
   const { drag, card } = useCardDrag(board, ghost, move)
   const open = drag && movesOf(drag.project).map(({ to }) => to)
   const columnClass = (state: State) => {
@@ -54,6 +63,7 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
         ref={board}
         projects={shown}
         always={['on_hold', 'approved']}
+        only={only}
         order={asGiven}
         countOf={(state) => <Count column={columns.find((column) => column.state === state)} />}
         footer={(state) => <More column={columns.find((column) => column.state === state)} />}
@@ -70,6 +80,7 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
             <BoardCard
               project={project}
               inside
+              plan={nameOf(project)}
               handle={
                 <span className="flex items-center gap-1.5">
                   <SelectBox
@@ -91,7 +102,7 @@ export function LiveBoard({ columns }: { columns: readonly BoardColumn[] }) {
           className="pointer-events-none fixed z-(--z-menu) cursor-grabbing shadow-lg"
           style={{ left: drag.from.left, top: drag.from.top, width: drag.from.width }}
         >
-          <BoardCard project={drag.project} inside />
+          <BoardCard project={drag.project} inside plan={nameOf(drag.project)} />
         </div>
       )}
       {asked && <TransitionDialog {...asked} {...dialog} />}

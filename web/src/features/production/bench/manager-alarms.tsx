@@ -71,7 +71,7 @@ export function ManagerAlarms({ alarms, money, people, system }: ManagerAlarmsPr
         ]}
       />
       <Card className="overflow-hidden">
-        <ul>
+        <ul data-desk-rows>
           {shows('projects') &&
             alarms.projects.map(({ reason, count, projects }) => [
               ...projects.map((project) => (

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { Webhook } from '@/lib/api/types'
+import { Checkbox } from '@/ui/checkbox'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { TextInput } from '@/ui/text-input'
+import { eventWords, kindWords } from './webhook-words'
+
+export const webhookFields = ['name', 'address', 'events'] as const
+
+export type WebhookField = (typeof webhookFields)[number]
+
+type WebhookFieldsProps = {
+  /** What can be chosen. */
+  events: string[]
+  chosen: string[]
+  onChoose: (chosen: string[]) => void
+  errors: Partial<Record<WebhookField, string>>
+}
+
+const kinds: Webhook['kind'][] = ['standard', 'slack', 'discord']
+
+/** What a webhook is for, where it leads and what it is told, each with its error beside it. */
+export function WebhookFields({ events, chosen, onChoose, errors }: WebhookFieldsProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <>
+      <Field label={t`For`}>
+        <Select name="kind">
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kindWords[kind])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t`Name`} error={errors.name}>
+        <TextInput name="name" maxLength={64} autoComplete="off" />
+      </Field>
+      <Field label={t`Address`} help={t`It starts with https://`} error={errors.address}>
+        <TextInput name="address" type="url" autoComplete="off" />
+      </Field>
+      <fieldset
+        className="grid gap-2.5"
+        aria-describedby={errors.events ? `${id}-wrong` : undefined}
+      >
+        <legend className="field-label mb-2">
+          <Trans>Events</Trans>
+        </legend>
+        {events.map((event) => (
+          <div key={event} className="flex items-start gap-2.5 text-ui">
+            <Checkbox
+              id={`${id}-${event}`}
+              name="events"
+              checked={chosen.includes(event)}
+              onCheckedChange={(on) =>
+                onChoose(events.filter((one) => (one === event ? on : chosen.includes(one))))
+              }
+            />
+            <label htmlFor={`${id}-${event}`}>
+              {eventWords[event] ? t(eventWords[event]) : event}
+            </label>
+          </div>
+        ))}
+        {errors.events && (
+          <small className="field-error" id={`${id}-wrong`} role="alert">
+            <CircleAlert size={14} aria-hidden="true" />
+            <span>{errors.events}</span>
+          </small>
+        )}
+      </fieldset>
+    </>
+  )
+}

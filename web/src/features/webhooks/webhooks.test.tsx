@@ -1,0 +1,139 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { json, problem, stubServer } from '@/lib/api/server-stub'
+import type { Webhook } from '@/lib/api/types'
+import { makeQueryClient } from '@/lib/query/query-client'
+import { WebhooksSection } from './webhooks-section'
+
+configure({ asyncUtilTimeout: 4000 })
+
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoResizeObserver)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const invoicing: Webhook = {
+  id: 'one',
+  kind: 'standard',
+  name: 'Invoicing',
+  address: 'https://hooks.example.com/x',
+  events: ['project.approved'],
+  madeAt: '2026-11-01T10:00:00Z',
+  on: true,
+}
+
+function stage(list: Webhook[], answers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({
+    'GET /api/webhooks': () =>
+      json({ webhooks: list, events: ['project.approved', 'payment.failed'] }),
+    ...answers,
+  })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <WebhooksSection />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return server
+}
+
+const made = (server: ReturnType<typeof stage>) =>
+  server.to('/api/webhooks').filter(({ method }) => method === 'POST')
+
+it('says beside each field what is missing, and sends nothing', async () => {
+  const server = stage([])
+  fireEvent.click(await screen.findByText('New webhook'))
+  const form = await screen.findByRole('dialog')
+  fireEvent.click(within(form).getByLabelText('Project approved'))
+  fireEvent.click(within(form).getByLabelText('Payment failed'))
+  fireEvent.click(screen.getByText('Create webhook'))
+  expect(await screen.findByText('Give the webhook a name')).toBeVisible()
+  expect(screen.getByLabelText('Name')).toBeInvalid()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect(screen.getByLabelText('Address')).toBeInvalid()
+  expect(within(form).getByRole('group', { name: 'Events' })).toHaveAccessibleDescription(
+    'Choose at least one event',
+  )
+  expect(made(server)).toHaveLength(0)
+})
+
+it("puts the server's refusal beside the field and keeps what was typed", async () => {
+  const server = stage([], {
+    'POST /api/webhooks': () =>
+      problem(422, { code: 'webhook_private', field: 'address', detail: 'Private.' }),
+  })
+  fireEvent.click(await screen.findByText('New webhook'))
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Invoicing' } })
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'https://10.0.0.1/' } })
+  fireEvent.click(screen.getByText('Create webhook'))
+  await waitFor(() => expect(screen.getByLabelText('Address')).toBeInvalid())
+  expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(
+    'This address is in a private network. We only send to public ones.',
+  )
+  expect(screen.getByLabelText('Address')).toHaveValue('https://10.0.0.1/')
+  expect(screen.getByLabelText('Name')).toHaveValue('Invoicing')
+  expect(made(server)).toHaveLength(1)
+})
+
+it('creates a webhook with what was chosen and shows its secret once', async () => {
+  const server = stage([], {
+    'POST /api/webhooks': () => json({ ...invoicing, secret: 'whsec_first' }, 201),
+  })
+  fireEvent.click(await screen.findByText('New webhook'))
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: ' Invoicing ' } })
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: invoicing.address } })
+  fireEvent.click(screen.getByLabelText('Payment failed'))
+  fireEvent.click(screen.getByText('Create webhook'))
+  expect(await screen.findByText('whsec_first')).toBeVisible()
+  expect(made(server)[0]?.body).toEqual({
+    kind: 'standard',
+    name: 'Invoicing',
+    address: invoicing.address,
+    events: ['project.approved'],
+  })
+  fireEvent.click(screen.getByText('Done'))
+  expect(screen.queryByText('whsec_first')).toBeNull()
+})
+
+it('says that there are too many where no field is to blame', async () => {
+  stage([], {
+    'POST /api/webhooks': () =>
+      problem(409, { code: 'webhooks_too_many', detail: 'There are 20 webhooks.' }),
+  })
+  fireEvent.click(await screen.findByText('New webhook'))
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Invoicing' } })
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: invoicing.address } })
+  fireEvent.click(screen.getByText('Create webhook'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('There are 20 webhooks.')
+})
+
+it('replaces a secret after asking and shows the new one once', async () => {
+  const server = stage([invoicing], {
+    'POST /api/webhooks/one/secret': () => json({ secret: 'whsec_second' }),
+  })
+  fireEvent.click(await screen.findByText('New secret'))
+  expect(server.to('/api/webhooks/one/secret')).toHaveLength(0)
+  fireEvent.click(await screen.findByText('Create secret'))
+  expect(await screen.findByText('whsec_second')).toBeVisible()
+  expect(server.to('/api/webhooks/one/secret')).toHaveLength(1)
+  fireEvent.click(screen.getByText('Done'))
+  expect(screen.queryByText('whsec_second')).toBeNull()
+})
+
+it('offers no secret for a chat room, and says why a webhook is off', async () => {
+  stage([{ ...invoicing, kind: 'slack', on: false, offWhy: 'failing' }])
+  expect(await screen.findByText('Switched off: nothing arrived for more than a day')).toBeVisible()
+  expect(screen.queryByText('New secret')).toBeNull()
+  expect(screen.getByText('Send a test')).toBeDisabled()
+})

@@ -18,8 +18,10 @@ test('a manager goes through the desk by keys, and a view of the board stays in 
   page,
 }) => {
   const client = await caller(page, 'client')
-  await submitted(client, 'Brew guide')
-  await submitted(client, `Kiln opening ${'October'.repeat(12)}`)
+  const made = [
+    await submitted(client, 'Brew guide'),
+    await submitted(client, `Kiln opening ${'October'.repeat(12)}`),
+  ]
   await signIn(page, 'manager')
   await page.goto('/manager-dashboard')
   const cards = page.locator('#board article')
@@ -46,4 +48,7 @@ test('a manager goes through the desk by keys, and a view of the board stays in 
   await expect(page.locator('#board section[data-state]')).toHaveCount(1)
   await page.getByRole('radio', { name: /^Active/ }).click()
   await expect(page).toHaveURL(/\/manager-dashboard$/)
+  // Other journeys of this client's would wait behind them.
+  for (const id of made)
+    expect((await client('POST', `/api/projects/${id}/cancel`, {})).status).toBe(200)
 })

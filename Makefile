@@ -123,10 +123,10 @@ test-alone: web/dist/built ## The program is killed again and again, and its ans
 	scripts/with-postgres go test -count=1 -timeout 20m -parallel 3 -run '$(ALONE)' ./internal/app
 
 .PHONY: scale
-scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes, PostgreSQL and a real S3 server: one node dies, the other goes on
-	@scripts/need postgresql
+scale: bin/cutroom $(TOOLS)/versitygw ## Two nodes and two workers on PostgreSQL and a real S3 server: each dies or hangs, both are restarted and cut off
+	@scripts/need postgresql ffmpeg
 	CUTROOM_TEST_SCALE=yes CUTROOM_TEST_VERSITYGW=$(CURDIR)/$(TOOLS)/versitygw go test -trimpath -count=1 -timeout 20m ./internal/blob
-	scripts/with-postgres go run ./faults nodes
+	go run ./faults scale
 
 .PHONY: faults
 faults: bin/cutroom $(TOOLS)/versitygw ## Break what the program stands on while files are uploaded and prepared (disks need root)

@@ -4,14 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -26,17 +23,8 @@ const bucketName, bucketKey, bucketSecret = "faults", "cutroom-faults", "not-a-r
 type bucket struct {
 	server *process
 	folder string // where its objects are
-	addr   string // of the line
-	line   atomic.Int32
+	line   *line  // to it
 }
-
-// What the line does.
-const (
-	lineOpen   = iota
-	lineReset  // breaks after a while, each time
-	lineSilent // takes everything and answers nothing
-	lineSlow   // 4 MB a second
-)
 
 // openBucket starts versitygw with a bucket, and the line to it.
 func (w *workshop) openBucket(ctx context.Context) (*bucket, error) {
@@ -54,22 +42,9 @@ func (w *workshop) openBucket(ctx context.Context) (*bucket, error) {
 	if _, err := client.CreateBucket(ctx, &s3.CreateBucketInput{Bucket: aws.String(bucketName)}); err != nil {
 		return nil, err
 	}
-	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
-	b.addr = l.Addr().String()
-	w.later(l.Close)
-	go func() {
-		for {
-			conn, err := l.Accept()
-			if err != nil {
-				return
-			}
-			go b.carry(conn)
-		}
-	}()
-	return b, nil
+	var err error
+	b.line, err = w.openLine(ctx, func() string { return strings.TrimPrefix(b.server.url, "http://") })
+	return b, err
 }
 
 // start starts the server, again at the same address after it was killed.
@@ -89,49 +64,7 @@ func (b *bucket) start(ctx context.Context, w *workshop) (err error) {
 
 // storageURL is the setting that makes the program use the bucket.
 func (b *bucket) storageURL() string {
-	return "CUTROOM_STORAGE_URL=s3://" + bucketKey + ":" + bucketSecret + "@" + bucketName + "?endpoint=" + url.QueryEscape("http://"+b.addr)
-}
-
-// carry moves bytes both ways, as well as the line is.
-func (b *bucket) carry(conn net.Conn) {
-	defer func() { _ = conn.Close() }()
-	server, err := net.Dial("tcp", strings.TrimPrefix(b.server.url, "http://")) //nolint:noctx // ends with the line
-	if err != nil {
-		return
-	}
-	defer func() { _ = server.Close() }()
-	done := make(chan struct{}, 2)
-	go func() { b.move(conn, server); done <- struct{}{} }()
-	go func() { b.move(server, conn); done <- struct{}{} }()
-	<-done
-}
-
-func (b *bucket) move(to, from net.Conn) {
-	buffer, moved := make([]byte, 64<<10), 0
-	for {
-		n, err := from.Read(buffer)
-		if err != nil {
-			return
-		}
-		moved += n
-		switch b.line.Load() {
-		case lineReset:
-			if moved > mebibyte {
-				for _, c := range []net.Conn{to, from} {
-					_ = c.(*net.TCPConn).SetLinger(0)
-				}
-				return
-			}
-		case lineSilent:
-			_, _ = io.Copy(io.Discard, from)
-			return
-		case lineSlow:
-			time.Sleep(time.Duration(n) * time.Second / (4 * mebibyte))
-		}
-		if _, err := to.Write(buffer[:n]); err != nil {
-			return
-		}
-	}
+	return "CUTROOM_STORAGE_URL=s3://" + bucketKey + ":" + bucketSecret + "@" + bucketName + "?endpoint=" + url.QueryEscape("http://"+b.line.addr)
 }
 
 // breakTheBucket disturbs the storage while a file is uploaded to it.
@@ -157,9 +90,9 @@ func breakTheBucket(ctx context.Context, w *workshop) (string, error) {
 		works bool // though slowly
 	}{
 		{"gone", func() error { b.server.kill(); return nil }, func() error { return b.start(ctx, w) }, false},
-		{"reset", b.becomes(lineReset), b.becomes(lineOpen), false},
-		{"silent", b.becomes(lineSilent), b.becomes(lineOpen), false},
-		{"slow", b.becomes(lineSlow), b.becomes(lineOpen), true},
+		{"reset", b.line.becomes(lineReset), b.line.becomes(lineOpen), false},
+		{"silent", b.line.becomes(lineSilent), b.line.becomes(lineOpen), false},
+		{"slow", b.line.becomes(lineSlow), b.line.becomes(lineOpen), true},
 	} {
 		f := newFilm(w.random, 40*mebibyte)
 		if err := ana.announce(ctx, f); err != nil {
@@ -210,10 +143,6 @@ func breakTheBucket(ctx context.Context, w *workshop) (string, error) {
 		return "", err
 	}
 	return strings.Join(seen, ", ") + "; all resumed and whole, nothing left over", nil
-}
-
-func (b *bucket) becomes(line int32) func() error {
-	return func() error { b.line.Store(line); return nil }
 }
 
 // nothingLeft looks for what finished uploads left in the bucket.

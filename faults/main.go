@@ -3,7 +3,8 @@
 // processes, mounts small file systems and starts servers of its own, so it is
 // not one of the tests.
 //
-//	go run ./faults           all but nodes
+//	go run ./faults           all that need one node
+//	go run ./faults scale     all that need several
 //	go run ./faults kill full the named ones
 //
 // The rule for all: nothing that was acknowledged is lost, and what was not is
@@ -39,7 +40,11 @@ var faults = []fault{
 	{"fulldisk", "F6 the disk with the database and the storage is full", fillTheDisk},
 	{"fsync", "F7 EIO on fsync and fdatasync", failToSync},
 	{"bucket", "F9 S3 is gone, reset, silent, slow", breakTheBucket},
-	{"nodes", "two nodes: one is killed, the other goes on", killANode},
+	{"small", "F25 256 MB of memory, 1,024 open files", runSmall},
+	{"nodes", "two nodes, two workers: each is killed and frozen in turn", breakEachInTurn},
+	{"postgres", "F8 PostgreSQL is restarted and crashes under load", restartPostgres},
+	{"partition", "F10 no way to the database, to S3", partition},
+	{"term", "F24 SIGTERM under load", stopUnderLoad},
 }
 
 // errCannot says that this machine cannot try a fault.
@@ -59,8 +64,14 @@ func main() {
 	}
 }
 
-// run tries the named faults, or all that need no PostgreSQL.
+// scale are the faults that several nodes on PostgreSQL are tried with.
+var scale = []string{"nodes", "postgres", "partition", "term"}
+
+// run tries the named faults, or all that need one node.
 func run(ctx context.Context, names []string, seed uint64) (ok bool, err error) {
+	if slices.Equal(names, []string{"scale"}) {
+		names = scale
+	}
 	for _, name := range names {
 		if !slices.ContainsFunc(faults, func(f fault) bool { return f.name == name }) {
 			return false, fmt.Errorf("there is no fault called %q", name)
@@ -69,7 +80,7 @@ func run(ctx context.Context, names []string, seed uint64) (ok bool, err error) 
 	fmt.Printf("seed %d\n\n%-58s %-10s %s\n", seed, "tried", "", "seen")
 	ok = true
 	for _, f := range faults {
-		if len(names) == 0 && f.name == "nodes" || len(names) > 0 && !slices.Contains(names, f.name) {
+		if len(names) == 0 && slices.Contains(scale, f.name) || len(names) > 0 && !slices.Contains(names, f.name) {
 			continue
 		}
 		seen, err := f.tryIn(ctx, seed)

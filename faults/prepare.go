@@ -114,6 +114,8 @@ type fileStatus struct {
 	State    string `json:"state"`
 	Playable bool   `json:"playable"`
 	SHA256   string `json:"sha256"`
+
+	Inspection any `json:"inspection"`
 }
 
 // await asks until a film is as it should be, but no longer than five minutes.

@@ -22,6 +22,7 @@ var speaksOut = map[string]string{
 	"internal/google":    "the issuer in the settings",
 	"internal/botcheck":  "the check in the settings",
 	"internal/stripe":    "the payment provider in the settings",
+	"internal/tracing":   "the collector in the settings",
 	"internal/outgoing":  "addresses that managers gave, in public networks alone",
 	"internal/rehearsal": "the sandbox within the program",
 
@@ -31,7 +32,7 @@ var speaksOut = map[string]string{
 
 // listens are the packages that know the network only from the side that
 // answers, or only its words.
-var listens = []string{"internal/httpapi", "internal/site", "internal/live", "internal/upload", "internal/app", "internal/sandbox", "internal/google/standin", "internal/config", "cmd/cutroom"}
+var listens = []string{"internal/httpapi", "internal/site", "internal/live", "internal/upload", "internal/app", "internal/sandbox", "internal/google/standin", "internal/config", "internal/store", "cmd/cutroom"}
 
 // asking are the names with which net and net/http open a connection.
 var asking = map[string][]string{

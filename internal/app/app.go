@@ -44,6 +44,7 @@ import (
 	"cutroom/internal/store"
 	"cutroom/internal/story"
 	"cutroom/internal/stripe"
+	"cutroom/internal/tracing"
 	"cutroom/internal/webhooks"
 	"cutroom/internal/worker"
 )
@@ -97,6 +98,7 @@ type App struct {
 	pictures cutroom.Pictures
 	demo     *demo.Clock // nil outside demo mode
 	metrics  *prometheus.Registry
+	tracer   *tracing.Tracer // nil where nothing is traced
 
 	catalogue cutroom.Catalogue
 	provider  *stripe.Payments // nil when nobody takes payments
@@ -130,6 +132,9 @@ func New(ctx context.Context, o Options) (*App, error) {
 	if a.wall == nil {
 		a.wall = cutroom.WallClock{}
 	}
+	if err := a.trace(); err != nil {
+		return nil, err
+	}
 	a.metrics.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	if err := a.open(ctx, o.Mode, o.Story); err != nil {
 		return nil, errors.Join(err, a.Close())
@@ -156,7 +161,7 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if mode, err = settleMode(ctx, a.Store, mode); err != nil {
 		return err
 	}
-	if a.blobs, err = blob.Open(ctx, a.config.StorageURL, a.config.Data); err != nil {
+	if a.blobs, err = blob.Open(ctx, a.config.StorageURL, a.config.Data, a.callsTo("s3")); err != nil {
 		return err
 	}
 	if a.incoming, err = blob.OpenIncoming(a.blobs, a.config.Data); err != nil {
@@ -225,6 +230,7 @@ func (a *App) open(ctx context.Context, mode Mode, withStory bool) error {
 	if err != nil {
 		return err
 	}
+	mailer = a.tracedMailer(mailer)
 	unsubscribe, err := cutroom.NewUnsubscribeKey(secret)
 	if err != nil {
 		return err
@@ -276,15 +282,16 @@ func (a *App) Serve(ctx context.Context, l net.Listener, withWorker bool) error 
 	if a.sandbox != nil {
 		play = a.sandbox
 	}
+	a.metrics.MustRegister(newGauges(a))
 	api := httpapi.New(httpapi.Config{
 		Sandbox: play, StandIn: a.standInPage(), DemoPassword: a.demoPassword, CatchUp: a.catchUp, WriteReceipt: a.writeReceipt, WriteCreditNote: a.writeCreditNote, WriteStatement: a.writeStatement, WriteSignOff: a.writeSignOff,
 		Account: a.Account, Settings: a.Settings, Applications: a.Applications, Billing: a.Billing, Notify: a.Notify, Showcase: a.Showcase, Production: a.Production, Review: a.Review, Media: a.Media, Statistics: a.Statistics, Webhooks: a.Webhooks, Demo: a.demo, Blobs: a.blobs,
-		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health,
+		Hits: a.Store, Events: a.events(), Wall: a.wall, Site: pages, Ready: a.Ready, Health: a.Health, Unreachable: store.Unreachable,
 		Direct:    a.direct(),
 		BotPolicy: httpapi.BotPolicy(a.config.BotCheck), BotChecker: a.bots,
 		Origin: a.config.Origin(), LimitFactor: a.config.LimitFactor(),
 		TrustedProxies: a.trustedProxies(), MetricsToken: a.config.MetricsToken,
-		Metrics: a.metrics, Logger: a.logger,
+		Metrics: a.metrics, Tracer: a.tracer, Logger: a.logger,
 	})
 	server := &http.Server{
 		Handler:           api,
@@ -343,7 +350,7 @@ func (a *App) work(ctx context.Context) error {
 	w, err := worker.New(worker.Config{
 		NewClient: func(c *river.Config) (worker.Client, error) { return a.Store.NewJobClient(c) },
 		Leases:    a.Store, Account: a.Account, Applications: a.Applications, Billing: a.Billing, Media: a.Media, Notify: a.Notify, Logger: a.logger,
-		Production: a.Production, Webhooks: a.Webhooks,
+		Production: a.Production, Webhooks: a.Webhooks, Tracer: a.tracer,
 	})
 	if err != nil {
 		return err
@@ -408,5 +415,6 @@ func (a *App) Close() error {
 	if a.Store != nil {
 		errs = append(errs, a.Store.Close())
 	}
+	errs = append(errs, a.tracer.Close())
 	return errors.Join(errs...)
 }

@@ -29,7 +29,8 @@ func TestMain(m *testing.M) {
 		bookkeeper(order)
 		return
 	}
-	goleak.VerifyTestMain(m)
+	// The library of uploads lets every request's context live on for a moment.
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction("github.com/tus/tusd/v2/pkg/handler.newDelayedContext.func1"))
 }
 
 // settings show the pages as the build has compressed them: compressing others

@@ -16,6 +16,7 @@ import (
 	"cutroom/internal/site"
 	"cutroom/internal/store"
 	"cutroom/internal/stripe"
+	"cutroom/internal/tracing"
 	"cutroom/web"
 )
 
@@ -45,6 +46,7 @@ var checks = []check{
 		return "version " + version, err
 	}},
 	{"mail", "Check CUTROOM_SMTP_URL.", checkMail},
+	{"traces", "Check CUTROOM_TRACES_URL and CUTROOM_TRACES_HEADERS, and that this machine reaches the collector; or unset them.", checkTraces},
 	{"google", "Check CUTROOM_GOOGLE_ISSUER and that this machine reaches it.", checkGoogle},
 }
 
@@ -157,6 +159,13 @@ func checkStorage(ctx context.Context, c config.Config) (string, error) {
 	}
 	defer func() { _ = b.Close() }()
 	return "written, read and removed", b.Check(ctx)
+}
+
+func checkTraces(ctx context.Context, c config.Config) (string, error) {
+	if c.TracesURL == "" {
+		return "not set up: nothing is traced", nil
+	}
+	return fmt.Sprintf("the collector answers; %d of 100 requests and jobs are traced", c.TracesPercent), tracing.Check(ctx, tracesTo(c))
 }
 
 func checkMail(ctx context.Context, c config.Config) (string, error) {

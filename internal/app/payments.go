@@ -34,7 +34,7 @@ func (a *App) payments(mode Mode, clock cutroom.Clock, secret []byte) (cutroom.P
 	case a.config.StripeKey != "":
 		a.provider = stripe.New(stripe.Config{
 			Key: a.config.StripeKey, WebhookSecret: a.config.StripeWebhookSecret, Tax: a.config.StripeTax,
-			Currency: a.catalogue.Currency, URL: a.config.StripeURL,
+			Currency: a.catalogue.Currency, URL: a.config.StripeURL, Transport: a.callsTo("stripe")(nil),
 		})
 	}
 	if a.provider == nil {

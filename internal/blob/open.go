@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/http"
 	"net/url"
 	"path/filepath"
 
@@ -24,8 +25,9 @@ type Store interface {
 //	s3://KEY:SECRET@bucket?endpoint=…   an S3 bucket, see openS3
 //
 // A folder is created when it is missing. A bucket is not contacted: Check
-// tells whether it answers. No error contains a secret.
-func Open(ctx context.Context, rawURL, dataDir string) (Store, error) {
+// tells whether it answers. Requests to it go through what is given, if anything.
+// No error contains a secret.
+func Open(ctx context.Context, rawURL, dataDir string, through ...func(http.RoundTripper) http.RoundTripper) (Store, error) {
 	if rawURL == "" {
 		return orNil(openDisk(ctx, filepath.Join(dataDir, "blobs")))
 	}
@@ -41,7 +43,7 @@ func Open(ctx context.Context, rawURL, dataDir string) (Store, error) {
 		}
 		return orNil(openDisk(ctx, filepath.FromSlash(u.Path)))
 	case "s3":
-		return orNil(openS3(u))
+		return orNil(openS3(u, through...))
 	default:
 		return nil, errors.New("CUTROOM_STORAGE_URL must start with s3:// or file://, or be empty for a folder in the data folder")
 	}

@@ -23,18 +23,32 @@ type bucket struct {
 	name   *string
 	client *s3.Client
 	http   *http.Client
+
+	through []func(http.RoundTripper) http.RoundTripper // what requests go through
 }
 
-func newBucket(name string, opts s3.Options) *bucket {
-	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.MaxIdleConnsPerHost = 32
-	transport.ResponseHeaderTimeout = 2 * time.Minute // a server that hangs must not hang us
-	client := &http.Client{Transport: transport}
-	opts.HTTPClient = client
+func newBucket(name string, opts s3.Options, through ...func(http.RoundTripper) http.RoundTripper) *bucket {
+	b := &bucket{name: &name, through: through}
+	b.http = b.newClient(2 * time.Minute) // a server that hangs must not hang us
+	opts.HTTPClient = b.http
 	// Many S3-compatible servers do not know the newer checksums.
 	opts.RequestChecksumCalculation = aws.RequestChecksumCalculationWhenRequired
 	opts.ResponseChecksumValidation = aws.ResponseChecksumValidationWhenRequired
-	return &bucket{name: &name, client: s3.New(opts), http: client}
+	b.client = s3.New(opts)
+	return b
+}
+
+// newClient connects to the bucket. The server may take so long before it
+// begins to answer; 0 is for as long as it takes.
+func (b *bucket) newClient(headers time.Duration) *http.Client {
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = 32
+	transport.ResponseHeaderTimeout = headers
+	client := &http.Client{Transport: transport}
+	for _, wrap := range b.through {
+		client.Transport = wrap(client.Transport)
+	}
+	return client
 }
 
 func (b *bucket) Close() error {

@@ -46,10 +46,8 @@ type bucketIncoming struct {
 }
 
 func newBucketIncoming(b *bucket, folder string) *bucketIncoming {
-	transport := b.http.Transport.(*http.Transport).Clone()
-	transport.ResponseHeaderTimeout = 0
 	return &bucketIncoming{
-		bucket: b, folder: folder, part: incomingPart, patient: &http.Client{Transport: transport},
+		bucket: b, folder: folder, part: incomingPart, patient: b.newClient(0),
 		wait: patience{small: 30 * time.Second, part: 10 * time.Minute, whole: 30 * time.Minute},
 	}
 }

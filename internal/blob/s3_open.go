@@ -2,6 +2,7 @@ package blob
 
 import (
 	"errors"
+	"net/http"
 	"net/url"
 	"os"
 	"strconv"
@@ -21,7 +22,7 @@ import (
 // Without key and secret it takes AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and
 // AWS_SESSION_TOKEN. Its errors quote nothing, because a misplaced character
 // turns the secret into any other part of the address.
-func openS3(u *url.URL) (*bucket, error) {
+func openS3(u *url.URL, through ...func(http.RoundTripper) http.RoundTripper) (*bucket, error) {
 	if u.Host == "" || u.Port() != "" || strings.Trim(u.Path, "/") != "" || u.Fragment != "" {
 		return nil, errors.New("CUTROOM_STORAGE_URL must look like s3://KEY:SECRET@bucket?endpoint=…, with special characters in the secret percent-encoded")
 	}
@@ -68,5 +69,5 @@ func openS3(u *url.URL) (*bucket, error) {
 		return nil, errors.New("CUTROOM_STORAGE_URL needs a key and a secret: s3://KEY:SECRET@bucket, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
 	}
 	opts.Credentials = credentials.NewStaticCredentialsProvider(key, secret, token)
-	return newBucket(u.Host, opts), nil
+	return newBucket(u.Host, opts, through...), nil
 }

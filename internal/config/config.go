@@ -9,12 +9,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net"
 	"net/mail"
 	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,6 +47,10 @@ type Config struct {
 	TrustedProxies []string `name:"trusted-proxies" help:"Networks (CIDR) of reverse proxies whose X-Forwarded-For is believed."`
 	MetricsToken   string   `name:"metrics-token" help:"Bearer token that opens /metrics. Without it /metrics does not exist."`
 	LogFormat      string   `name:"log-format" help:"text or json." default:"text"`
+
+	TracesURL     string            `name:"traces-url" help:"OpenTelemetry collector that traces are sent to (OTLP over HTTP), such as http://127.0.0.1:4318. Without it nothing is traced." env:"CUTROOM_TRACES_URL,OTEL_EXPORTER_OTLP_ENDPOINT"`
+	TracesHeaders map[string]string `name:"traces-headers" help:"Headers that the collector asks for: name=value,name=value." mapsep:"," env:"CUTROOM_TRACES_HEADERS,OTEL_EXPORTER_OTLP_HEADERS"`
+	TracesPercent int               `name:"traces-percent" help:"How many of 100 requests and jobs are traced." default:"100"`
 
 	WebhookLoopback bool `name:"webhook-loopback" help:"Allow webhooks to this machine, without TLS too. For tests and demos."`
 
@@ -130,10 +136,30 @@ func (c *Config) Check() error {
 	if err := c.checkStripe(); err != nil {
 		return err
 	}
+	if err := c.checkTraces(); err != nil {
+		return err
+	}
 	if c.LogFormat != "text" && c.LogFormat != "json" {
 		return fmt.Errorf("CUTROOM_LOG_FORMAT %q is neither text nor json", c.LogFormat)
 	}
 	return c.checkLimits(host)
+}
+
+func (c *Config) checkTraces() error {
+	if c.TracesURL == "" {
+		return nil
+	}
+	u, err := url.Parse(c.TracesURL)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("CUTROOM_TRACES_URL is not an address like http://127.0.0.1:4318")
+	}
+	if len(c.TracesHeaders) > 0 && u.Scheme == "http" && !isLoopback(u.Hostname()) {
+		return errors.New("CUTROOM_TRACES_HEADERS would be readable on the way: CUTROOM_TRACES_URL must start with https://")
+	}
+	if c.TracesPercent < 0 || c.TracesPercent > 100 {
+		return fmt.Errorf("CUTROOM_TRACES_PERCENT %d is not between 0 and 100", c.TracesPercent)
+	}
+	return nil
 }
 
 func (c *Config) checkDelivery() error {
@@ -410,6 +436,9 @@ func (c *Config) Settings() []Setting {
 		{"CUTROOM_STRIPE_URL", or(c.StripeURL, "(Stripe's own)")},
 		{"CUTROOM_METRICS_TOKEN", hidden(c.MetricsToken, "(not set)")},
 		{"CUTROOM_LOG_FORMAT", c.LogFormat},
+		{"CUTROOM_TRACES_URL", or(withoutPassword(c.TracesURL), "(not set: nothing is traced)")},
+		{"CUTROOM_TRACES_HEADERS", hidden(strings.Join(slices.Collect(maps.Keys(c.TracesHeaders)), ","), "(not set)")},
+		{"CUTROOM_TRACES_PERCENT", strconv.Itoa(c.TracesPercent)},
 	}
 }
 

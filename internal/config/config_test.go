@@ -69,6 +69,11 @@ func TestAWrongValueIsNamed(t *testing.T) {
 		"CUTROOM_BOT_CHECK":             func(c *config.Config) { c.BotCheck = "never" },
 		"CUTROOM_TURNSTILE_SITE_KEY":    func(c *config.Config) { c.TurnstileSecret = "planted" },
 		"CUTROOM_TURNSTILE_SECRET":      func(c *config.Config) { c.TurnstileSiteKey = "0x4AAA" },
+		"CUTROOM_TRACES_URL":            func(c *config.Config) { c.TracesURL = "https://planted@traces.example" },
+		"CUTROOM_TRACES_PERCENT":        func(c *config.Config) { c.TracesURL, c.TracesPercent = "http://127.0.0.1:4318", 101 },
+		"CUTROOM_TRACES_HEADERS": func(c *config.Config) {
+			c.TracesURL, c.TracesHeaders = "http://traces.example:4318", map[string]string{"authorization": "planted"}
+		},
 		"CUTROOM_TURNSTILE_URL": func(c *config.Config) {
 			c.TurnstileSiteKey, c.TurnstileSecret, c.TurnstileURL = "0x4AAA", "planted", "http://verify.example"
 		},
@@ -154,6 +159,7 @@ func TestSettingsShowNoSecrets(t *testing.T) {
 	c.StorageURL = "s3://planted:planted@bucket?endpoint=http://127.0.0.1:9000"
 	c.SMTPURL = "smtp://user:planted@mail.example:587"
 	c.GoogleClientID, c.GoogleClientSecret = "planted", "planted"
+	c.TracesURL, c.TracesHeaders = "https://traces.example", map[string]string{"authorization": "planted"}
 	for _, s := range c.Settings() {
 		if strings.Contains(s.Value, "planted") {
 			t.Errorf("%s shows %s", s.Name, s.Value)

@@ -32,6 +32,7 @@ import (
 	"cutroom/internal/showcase"
 	"cutroom/internal/site"
 	"cutroom/internal/statistics"
+	"cutroom/internal/tracing"
 	"cutroom/internal/upload"
 	"cutroom/internal/webhooks"
 )
@@ -58,6 +59,8 @@ type Config struct {
 	Site       *site.Site
 	Ready      func(context.Context) error
 	Health     func(context.Context) HealthReport
+	// Unreachable tells errors of a database that is away from others.
+	Unreachable func(error) bool
 
 	Applications    *applications.Service
 	WriteReceipt    cutroom.ReceiptPrinter
@@ -84,6 +87,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	MetricsToken   string
 	Metrics        *prometheus.Registry
+	Tracer         *tracing.Tracer // nil where nothing is traced
 	Logger         *slog.Logger
 }
 

@@ -35,6 +35,8 @@ func (a *API) ownsPath(path string) bool {
 // because an id leads to a line of the log.
 func (a *API) servePage(w http.ResponseWriter, r *http.Request) {
 	start := time.Now()
+	r, span := a.traced(r)
+	defer span.End()
 	answer := a.Site.Find(r)
 	level, id := slog.LevelDebug, ""
 	if answer.Status >= http.StatusBadRequest {
@@ -47,6 +49,7 @@ func (a *API) servePage(w http.ResponseWriter, r *http.Request) {
 	}
 	answer.Send(w)
 	took := time.Since(start)
+	describe(span, r.Method, answer.Route, answer.Status)
 	a.metrics.request(answer.Route, answer.Status, took)
 	if logged {
 		a.logRequest(r, level, id, answer.Route, answer.Status, int64(len(answer.Body)), took)

@@ -55,12 +55,15 @@ func (a *API) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		seen := &observer{ResponseWriter: w}
+		r, span := a.traced(r)
+		defer span.End()
 		next.ServeHTTP(seen, r)
 		took := time.Since(start)
 		route := r.Pattern
 		if route == "" {
 			route = "(none)"
 		}
+		describe(span, r.Method, route, seen.status())
 		a.metrics.request(route, seen.status(), took)
 		a.logRequest(r, slog.LevelInfo, requestOf(r.Context()).ID, route, seen.status(), seen.bytes, took)
 	})

@@ -70,6 +70,9 @@ func (a *API) refusal(ctx context.Context, err error) error {
 			return newProblem(ctx, 499, "The request was given up", "gave_up") // nobody reads it
 		}
 		a.Logger.ErrorContext(ctx, "internal error", "error", err)
+		if a.Unreachable != nil && a.Unreachable(err) {
+			return newProblem(ctx, http.StatusServiceUnavailable, "We can't reach our data right now. Try again in a moment.", "database_unreachable")
+		}
 		return internalProblem(ctx)
 	}
 	if known.Kind == cutroom.NoRoom || known.Kind == cutroom.Unavailable {

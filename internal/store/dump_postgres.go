@@ -34,6 +34,10 @@ func (e *postgresEngine) dump(ctx context.Context, fn func(*Dump) error) error {
 	if _, err := conn.ExecContext(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); err != nil {
 		return err
 	}
+	// It holds no lock that others need, and may wait for a slow disk.
+	if _, err := conn.ExecContext(ctx, "SET LOCAL "+hangParameter+" = 0"); err != nil {
+		return err
+	}
 	defer func() { // also when fn panics
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()

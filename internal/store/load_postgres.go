@@ -23,6 +23,9 @@ VALUES ($1, $2, $3, $4, $5, $6, CAST($7::text AS river_job_state), CAST($8::text
 // them off.
 func (e *postgresEngine) load(ctx context.Context, l Load) error {
 	return pgx.BeginFunc(ctx, e.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, "SET LOCAL "+hangParameter+" = 0"); err != nil { // the disk may be slow
+			return err
+		}
 		back, err := dropForeignKeys(ctx, tx)
 		if err != nil {
 			return err

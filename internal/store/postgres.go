@@ -31,6 +31,12 @@ const (
 	// say pool_max_conns.
 	postgresConnections = 20
 
+	// hangTime is after how long the server breaks a transaction off in which
+	// nothing happens: its node is frozen or cut off, and holds locks that others
+	// wait for. The address may set another one.
+	hangTime      = 20 * time.Second
+	hangParameter = "idle_in_transaction_session_timeout"
+
 	// A transaction that collides is tried so often, with pauses up to
 	// longestPause: some seconds in all, while a person waits.
 	maxTries     = 25
@@ -77,6 +83,9 @@ func openPostgres(ctx context.Context, c Config, logger *slog.Logger, s *signals
 	if _, named := cfg.ConnConfig.RuntimeParams["application_name"]; !named || c.Name != "" {
 		cfg.ConnConfig.RuntimeParams["application_name"] = cmp.Or(c.Name, "cutroom")
 	}
+	if _, set := cfg.ConnConfig.RuntimeParams[hangParameter]; !set {
+		cfg.ConnConfig.RuntimeParams[hangParameter] = strconv.FormatInt(hangTime.Milliseconds(), 10)
+	}
 	pool, err := pgxpool.NewWithConfig(ctx, cfg)
 	if err != nil {
 		return nil, reader{}, err
@@ -88,11 +97,12 @@ func openPostgres(ctx context.Context, c Config, logger *slog.Logger, s *signals
 		room:   semaphore.NewWeighted(atOnce),
 		atOnce: atOnce,
 	}
-	if e.jobs, err = river.NewClient(riverpgxv5.New(pool), insertOnly()); err != nil {
-		pool.Close()
-		return nil, reader{}, err
+	e.jobs, err = river.NewClient(riverpgxv5.New(pool), insertOnly())
+	if err == nil {
+		e.listener, err = listen(ctx, cfg.ConnConfig, logger, s.fire, live.hear)
 	}
-	if e.listener, err = listen(ctx, cfg.ConnConfig, logger, s.fire, live.hear); err != nil {
+	if err != nil {
+		err = errors.Join(err, e.db.Close())
 		pool.Close()
 		return nil, reader{}, err
 	}

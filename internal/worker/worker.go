@@ -22,6 +22,7 @@ import (
 	"cutroom/internal/media"
 	"cutroom/internal/notify"
 	"cutroom/internal/production"
+	"cutroom/internal/tracing"
 	"cutroom/internal/webhooks"
 )
 
@@ -75,6 +76,7 @@ type Config struct {
 	Media        *media.Service
 	Production   *production.Service
 	Webhooks     *webhooks.Service
+	Tracer       *tracing.Tracer
 }
 
 // Worker does jobs until it is told to stop.
@@ -82,6 +84,7 @@ type Worker struct {
 	leases cutroom.JobLeases
 	logger *slog.Logger
 	client Client
+	tracer *tracing.Tracer
 
 	mu      sync.Mutex
 	running map[cutroom.Attempt]struct{}
@@ -89,7 +92,7 @@ type Worker struct {
 
 // New makes a worker that does every kind of job.
 func New(c Config) (*Worker, error) {
-	w := &Worker{leases: c.Leases, logger: c.Logger, running: map[cutroom.Attempt]struct{}{}}
+	w := &Worker{leases: c.Leases, logger: c.Logger, tracer: c.Tracer, running: map[cutroom.Attempt]struct{}{}}
 	kinds := river.NewWorkers()
 	add(kinds, w, c.Notify.Welcome)
 	add(kinds, w, c.Notify.SendConfirmation)
@@ -305,14 +308,24 @@ func (d *doer[J]) NextRetry(job *river.Job[J]) time.Time {
 func (d *doer[J]) Work(ctx context.Context, job *river.Job[J]) error {
 	attempt := cutroom.Attempt{JobID: job.ID, Number: job.Attempt}
 	defer d.worker.track(attempt)()
-	return d.do(ctx, attempt, job.Args)
+	if d.worker.tracer == nil {
+		return d.do(ctx, attempt, job.Args)
+	}
+	ctx, span := d.worker.tracer.Start(ctx, tracing.Consumer, "job "+job.Kind, "")
+	defer span.End()
+	span.Add(tracing.String("job.kind", job.Kind), tracing.String("job.queue", job.Queue), tracing.Int("job.id", job.ID), tracing.Int("job.attempt", int64(job.Attempt)))
+	err := d.do(ctx, attempt, job.Args)
+	if err != nil {
+		span.Fail()
+	}
+	return span.Failure(err)
 }
 
 // failures logs each failed attempt once.
 type failures struct{ logger *slog.Logger }
 
 func (f *failures) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
-	f.logger.WarnContext(ctx, "job failed", "kind", job.Kind, "job", job.ID, "attempt", job.Attempt, "error", err)
+	f.logger.WarnContext(tracing.Where(ctx, err), "job failed", "kind", job.Kind, "job", job.ID, "attempt", job.Attempt, "error", err)
 	return nil
 }
 

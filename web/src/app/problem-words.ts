@@ -34,6 +34,7 @@ const generalWords: Record<string, MessageDescriptor> = {
   invitation_address_taken: msg`Your address already belongs to an account. Write to us, and we make that account an editor's.`,
   proof_of_work_required: msg`Your browser could not be checked. Nothing you typed is lost: please try again.`,
   proof_of_work_refused: msg`Your browser could not be checked. Nothing you typed is lost: please try again.`,
+  database_unreachable: msg`We can't reach our data right now. Try again in a moment.`,
   internal: msg`Something went wrong on our side. Please try again.`,
 }
 

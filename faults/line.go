@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// line is a connection on loopback to a server that can be disturbed.
+type line struct {
+	addr   string        // where it begins
+	server func() string // where it leads
+	state  atomic.Int32
+
+	mu   sync.Mutex
+	ends map[net.Conn]bool // of the connections that are open
+}
+
+// What a line does.
+const (
+	lineOpen   = iota
+	lineReset  // breaks after a while, each time
+	lineSilent // takes everything and answers nothing
+	lineSlow   // 4 MB a second
+	lineCut    // refuses everybody
+	lineHeld   // keeps everything until it is open again, as lost packets are sent again
+)
+
+// openLine lays a line to a server.
+func (w *workshop) openLine(ctx context.Context, server func() string) (*line, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	l := &line{addr: listener.Addr().String(), server: server, ends: map[net.Conn]bool{}}
+	w.later(func() error { l.breakAll(); return listener.Close() })
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go l.carry(conn)
+		}
+	}()
+	return l, nil
+}
+
+// becomes changes what the line does; what is cut is cut at once.
+func (l *line) becomes(state int32) func() error {
+	return func() error {
+		l.state.Store(state)
+		if state == lineCut {
+			l.breakAll()
+		}
+		return nil
+	}
+}
+
+func (l *line) breakAll() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for c := range l.ends {
+		_ = c.Close()
+	}
+}
+
+func (l *line) track(c net.Conn) func() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.ends[c] = true
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		delete(l.ends, c)
+		_ = c.Close()
+	}
+}
+
+// carry moves bytes both ways, as well as the line is.
+func (l *line) carry(conn net.Conn) {
+	defer l.track(conn)()
+	if l.state.Load() == lineCut {
+		return
+	}
+	server, err := net.Dial("tcp", l.server()) //nolint:noctx // ends with the line
+	if err != nil {
+		return
+	}
+	defer l.track(server)()
+	done := make(chan struct{}, 2)
+	go func() { l.move(conn, server); done <- struct{}{} }()
+	go func() { l.move(server, conn); done <- struct{}{} }()
+	<-done
+}
+
+func (l *line) move(to, from net.Conn) {
+	buffer, moved := make([]byte, 64<<10), 0
+	for {
+		n, err := from.Read(buffer)
+		for l.state.Load() == lineHeld {
+			time.Sleep(10 * time.Millisecond)
+		}
+		if err != nil {
+			return
+		}
+		moved += n
+		switch l.state.Load() {
+		case lineReset:
+			if moved > mebibyte {
+				for _, c := range []net.Conn{to, from} {
+					_ = c.(*net.TCPConn).SetLinger(0)
+				}
+				return
+			}
+		case lineSilent:
+			_, _ = io.Copy(io.Discard, from)
+			return
+		case lineSlow:
+			time.Sleep(time.Duration(n) * time.Second / (4 * mebibyte))
+		}
+		if _, err := to.Write(buffer[:n]); err != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// gauges are what an operator must hear of before people do. They are measured
+// when somebody asks for them: two counts in the database and the disk's own.
+type gauges struct {
+	app                                       *App
+	waiting, givenUp, diskFree, disk, answers *prometheus.Desc
+}
+
+func newGauges(a *App) *gauges {
+	desc := func(name, help string) *prometheus.Desc { return prometheus.NewDesc(name, help, nil, nil) }
+	return &gauges{
+		app:      a,
+		waiting:  desc("cutroom_jobs_waiting", "Jobs that wait, run, or will be tried again."),
+		givenUp:  desc("cutroom_jobs_given_up", "Jobs that failed too often."),
+		diskFree: desc("cutroom_disk_free_bytes", "Free space where files come in and are stored; the disk with less of it."),
+		disk:     desc("cutroom_disk_bytes", "Size of that disk."),
+		answers:  desc("cutroom_database_up", "1 when the database answers."),
+	}
+}
+
+// Describe tells Prometheus which there are.
+func (g *gauges) Describe(to chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{g.waiting, g.givenUp, g.diskFree, g.disk, g.answers} {
+		to <- d
+	}
+}
+
+// measureTime is how long the database may take; a page of metrics without its
+// figures is better than none.
+const measureTime = 3 * time.Second
+
+// Collect measures them. What cannot be measured is left out.
+func (g *gauges) Collect(to chan<- prometheus.Metric) {
+	tell := func(d *prometheus.Desc, value float64) {
+		to <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), measureTime)
+	defer cancel()
+	if queue, err := g.app.Store.Queue(ctx); err == nil {
+		tell(g.answers, 1)
+		tell(g.waiting, float64(queue.Waiting))
+		tell(g.givenUp, float64(queue.GivenUp))
+	} else {
+		tell(g.answers, 0)
+	}
+	if disk, err := g.app.Disk(); err == nil {
+		tell(g.diskFree, float64(disk.Free))
+		tell(g.disk, float64(disk.Total))
+	}
+}

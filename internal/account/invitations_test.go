@@ -2,6 +2,7 @@ package account_test
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"testing"
 	"time"
@@ -102,6 +103,62 @@ func TestWhoHasSomethingToLoseIsNotMovedByAClick(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(t, "an editor", accept(ben.Actor("")), cutroom.ErrInvitationForClients)
+}
+
+// What belongs to an account that is closed is out of reach for good.
+func TestNobodyLosesVideosOrProjectsByAnotherTeamOrRole(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		team := s.owner(t, "ana", "enterprise")
+		for name, c := range map[string]struct {
+			owns func(tx cutroom.Tx, account, by string) error
+			want error
+		}{
+			"saver": {func(tx cutroom.Tx, account, _ string) error {
+				l, err := tx.LedgerOf(t.Context(), account)
+				if err != nil {
+					return err
+				}
+				if _, err := l.Grant(s.now.Now(), cutroom.System, cutroom.Grant{Kind: cutroom.TokenCredit, Origin: "checkout/1", Amount: 1}); err != nil {
+					return err
+				}
+				return tx.SaveLedger(t.Context(), l)
+			}, cutroom.ErrOwnVideosFirst},
+			"maker":    {s.projectIn(t, cutroom.InProgress, false), cutroom.ErrOwnProjectsFirst},
+			"drafter":  {s.projectIn(t, cutroom.Draft, false), cutroom.ErrOwnProjectsFirst},
+			"archiver": {s.projectIn(t, cutroom.Approved, true), cutroom.ErrOwnProjectsFirst},
+			"beginner": {s.projectIn(t, cutroom.Cancelled, false), nil},
+			"payer": {func(tx cutroom.Tx, account, _ string) error {
+				a, err := tx.ClientAccountByID(t.Context(), account)
+				a.Plan = "starter"
+				return errors.Join(err, tx.SaveClientAccount(t.Context(), a))
+			}, cutroom.ErrOwnPlanFirst},
+		} {
+			by := s.client(t, name)
+			own := s.place(t, by)
+			s.write(t, func(tx cutroom.Tx) error { return c.owns(tx, own.AccountID, by.UserID) })
+			secret := s.linkTo(t, s.invite(t, team, name+"@example.com", cutroom.Reviewer).ID)
+			want(t, name, s.AcceptInvitation(t.Context(), by, secret), c.want)
+			if c.want != nil {
+				want(t, name+" as an editor", s.ChangeRole(t.Context(), cutroom.System, by.UserID, cutroom.Editor), cutroom.ErrClientStays)
+			}
+			if stayed := s.place(t, by).AccountID == own.AccountID; stayed != (c.want != nil) {
+				t.Errorf("%s is still in their own account: %v", name, stayed)
+			}
+		}
+	})
+}
+
+// projectIn makes a project in a state.
+func (s *stage) projectIn(t *testing.T, state cutroom.ProjectState, archived bool) func(tx cutroom.Tx, account, by string) error {
+	return func(tx cutroom.Tx, account, by string) error {
+		now := s.now.Now()
+		p := cutroom.Project{ID: "project of " + account, AccountID: account, Title: "Loop", State: state, Service: "social", CreatedBy: by, CreatedAt: now, StateSince: now}
+		if archived {
+			p.ArchivedAt = now
+		}
+		return tx.CreateProject(t.Context(), p)
+	}
 }
 
 func TestOneInvitationIsAcceptedOnceHoweverManyTry(t *testing.T) {

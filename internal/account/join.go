@@ -126,7 +126,7 @@ func emailIsOwned(ctx context.Context, r cutroom.UserReader, email string) (bool
 }
 
 // leaveOwn takes the actor out of the account they are in, if that costs nobody
-// anything: they are alone in it and it has no plan.
+// anything: they are alone in it, and it has no plan, no videos and no projects.
 func (s *Service) leaveOwn(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, i cutroom.Invitation) error {
 	own, err := tx.MembershipOf(ctx, by.UserID)
 	if err != nil {
@@ -145,6 +145,9 @@ func (s *Service) leaveOwn(ctx context.Context, tx cutroom.Tx, by cutroom.Actor,
 		return cutroom.ErrOwnTeamFirst
 	case own.Account.Plan != "":
 		return cutroom.ErrOwnPlanFirst
+	}
+	if err := s.refuseToLose(ctx, tx, own.AccountID, cutroom.ErrOwnVideosFirst, cutroom.ErrOwnProjectsFirst); err != nil {
+		return err
 	}
 	return s.closeAccount(ctx, tx, by, own)
 }

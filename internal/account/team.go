@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"cutroom/internal/cutroom"
@@ -126,7 +127,8 @@ func (s *Service) closeAccount(ctx context.Context, tx cutroom.Tx, by cutroom.Ac
 }
 
 // followRole keeps the rule that clients, and only they, belong to a client
-// account. An owner whose team has other members stays a client.
+// account. An owner whose team has other members stays a client, and so does one
+// whose account has something to lose: it would be closed.
 func (s *Service) followRole(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, u cutroom.User) error {
 	m, err := tx.MembershipOf(ctx, u.ID)
 	switch {
@@ -147,7 +149,37 @@ func (s *Service) followRole(ctx context.Context, tx cutroom.Tx, by cutroom.Acto
 	if len(mates) > 1 {
 		return cutroom.ErrOwnsTeam
 	}
+	if m.Account.Plan != "" {
+		return cutroom.ErrClientStays
+	}
+	if err := s.refuseToLose(ctx, tx, m.AccountID, cutroom.ErrClientStays, cutroom.ErrClientStays); err != nil {
+		return err
+	}
 	return s.closeAccount(ctx, tx, by, m)
+}
+
+// refuseToLose refuses to close an account with videos that can be spent or with
+// projects, which nobody would get at any more. What it answers is for the one who
+// would close it.
+func (s *Service) refuseToLose(ctx context.Context, tx cutroom.Tx, accountID string, videos, projects *cutroom.Error) error {
+	ledger, err := tx.LedgerOf(ctx, accountID)
+	if err != nil {
+		return err
+	}
+	if balance := ledger.Balance(s.clock.Now()); balance.Left+balance.Held > 0 {
+		return videos
+	}
+	kept := slices.DeleteFunc(slices.Clone(cutroom.ProjectStates), func(state cutroom.ProjectState) bool { return state == cutroom.Cancelled })
+	for _, archived := range []bool{false, true} {
+		some, err := tx.FindProjects(ctx, accountID, cutroom.ProjectSearch{States: kept, Archived: archived}, cutroom.Page{Limit: 1})
+		if err != nil {
+			return err
+		}
+		if len(some) > 0 {
+			return projects
+		}
+	}
+	return nil
 }
 
 // tellTeam appends an event for everybody in the account, and for those named

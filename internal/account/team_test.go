@@ -54,6 +54,8 @@ func TestAMembershipFollowsTheRole(t *testing.T) {
 		if _, err := st.MembershipOf(ctx, member.UserID); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("the membership stays: %v", err)
 		}
+		want(t, "an owner with a plan", s.SetRole(ctx, cutroom.System, "ana", cutroom.Editor), cutroom.ErrClientStays)
+		s.subscribe(t, owner, "")
 		before := s.place(t, owner).Account
 		if err := s.SetRole(ctx, cutroom.System, "ana", cutroom.Editor); err != nil {
 			t.Fatal(err)

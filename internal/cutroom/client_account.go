@@ -106,6 +106,10 @@ var (
 		Kind: Conflict, Code: "owns_team",
 		Message: "This person owns a team with other members. The ownership must be handed over first.",
 	}
+	ErrClientStays = &Error{
+		Kind: Conflict, Code: "client_stays",
+		Message: "This client has a plan, videos or projects, which would be lost with another role. Give the role to a new account.",
+	}
 )
 
 // maxAccountName keeps a name short enough for a mail's subject.

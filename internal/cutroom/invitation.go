@@ -136,6 +136,14 @@ var (
 		Kind: Conflict, Code: "own_plan_first",
 		Message: "Your own account has a plan. End it before you join another team.",
 	}
+	ErrOwnVideosFirst = &Error{
+		Kind: Conflict, Code: "own_videos_first",
+		Message: "Your own account has videos left, and they would be lost. Use them first, or join with another email address.",
+	}
+	ErrOwnProjectsFirst = &Error{
+		Kind: Conflict, Code: "own_projects_first",
+		Message: "Your own account has projects, and you would lose access to them. Join with another email address.",
+	}
 	ErrLeaveTeamFirst = &Error{
 		Kind: Conflict, Code: "leave_team_first",
 		Message: "You belong to another team. Leave it before you join this one.",

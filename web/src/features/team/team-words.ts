@@ -6,6 +6,7 @@ export const teamWords: Record<string, MessageDescriptor> = {
   position_unknown: msg`Choose approver, reviewer or billing`,
   owner_stays: msg`A team always has an owner. Hand the ownership to another member first.`,
   owns_team: msg`This person owns a team with other members. The ownership must be handed over first.`,
+  client_stays: msg`This client has a plan, videos or projects, which would be lost with another role. Give the role to a new account.`,
   account_name_required: msg`The team needs a name`,
   account_name_characters: msg`The name contains characters that cannot be shown`,
   account_name_too_long: msg`The name can have 80 characters at most`,
@@ -21,6 +22,8 @@ export const teamWords: Record<string, MessageDescriptor> = {
   already_member: msg`This person belongs to the team already`,
   own_team_first: msg`You own a team with other members. Hand it over or remove them before you join another.`,
   own_plan_first: msg`Your own account has a plan. End it before you join another team.`,
+  own_videos_first: msg`Your own account has videos left, and they would be lost. Use them first, or join with another email address.`,
+  own_projects_first: msg`Your own account has projects, and you would lose access to them. Join with another email address.`,
   leave_team_first: msg`You belong to another team. Leave it before you join this one.`,
   seats_full: msg`All seats of this team are taken`,
 }

@@ -188,7 +188,8 @@ func (m *mirroring) subscription(ctx context.Context, theirs cutroom.ProviderSub
 }
 
 // begin writes a subscription that is new to us. A second one beside a live
-// one is a mistake of timing: its money goes back.
+// one is a mistake of timing, and so is one of an account that was closed
+// meanwhile: its money goes back.
 func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscription) error {
 	row := m.follow(cutroom.Subscription{
 		ID: m.newID(), AccountID: m.account.ID, ProviderID: theirs.ID, StartedAt: theirs.StartedAt,
@@ -205,8 +206,8 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	if err != nil {
 		return err
 	}
-	duplicate := live != nil && row.Live()
-	if duplicate {
+	unwanted := row.Live() && (live != nil || !m.account.Open())
+	if unwanted {
 		row.State = cutroom.SubscriptionIncomplete
 	}
 	m.rows[theirs.ID], m.requota[theirs.ID], m.changed = row, 0, true
@@ -216,7 +217,7 @@ func (m *mirroring) begin(ctx context.Context, theirs cutroom.ProviderSubscripti
 	if err := m.keepPlanChanges(ctx, cutroom.Subscription{}, row); err != nil {
 		return err
 	}
-	if duplicate {
+	if unwanted {
 		return m.tx.Enqueue(ctx, cutroom.EndDuplicate{AccountID: m.account.ID, ProviderID: theirs.ID})
 	}
 	if row.Live() || row.State == cutroom.SubscriptionEnded {

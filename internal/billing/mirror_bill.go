@@ -93,11 +93,15 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 }
 
 // tokens gives the extra videos that were bought. How many is what our own
-// purchase says, never what came back from outside.
+// purchase says, never what came back from outside. Nobody could use those of an
+// account that was closed meanwhile: their money goes back.
 func (m *mirroring) tokens(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
 	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
 	if err != nil || checkout == nil || checkout.AccountID != m.account.ID || !checkout.Order.Tokens() {
 		return err
+	}
+	if checkout.State != cutroom.CheckoutPaid && !m.account.Open() {
+		return m.giveBack(ctx, b)
 	}
 	given, err := m.ledger.Grant(m.now, cutroom.System, cutroom.Grant{
 		Kind: cutroom.TokenCredit, Origin: cutroom.CheckoutOrigin(checkout.ID), Amount: checkout.Order.Videos, StartsAt: b.PaidAt,

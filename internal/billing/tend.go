@@ -282,11 +282,3 @@ func (s *Service) EndDuplicate(ctx context.Context, attempt cutroom.Attempt, job
 	}
 	return s.sync(ctx, job.AccountID, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
 }
-
-// EndSubscription ends what an account that was closed still pays for.
-func (s *Service) EndSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.EndSubscription) error {
-	if err := s.endNow(ctx, job.AccountID); err != nil {
-		return err
-	}
-	return s.store.InTx(ctx, func(tx cutroom.Tx) error { return tx.Finish(ctx, attempt) })
-}

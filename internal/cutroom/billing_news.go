@@ -72,7 +72,8 @@ type AlignSubscription struct {
 // Kind names the job.
 func (AlignSubscription) Kind() string { return "subscription.align" }
 
-// EndDuplicate gives the money of a second subscription back and ends it.
+// EndDuplicate gives the money of a second subscription back and ends it, or of one
+// that began for an account which was closed meanwhile.
 type EndDuplicate struct {
 	AccountID  string `json:"accountId"`
 	ProviderID string `json:"providerId"`

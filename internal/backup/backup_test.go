@@ -379,3 +379,22 @@ func TestABackupOfAnOlderVersionIsRestored(t *testing.T) {
 		_ = s.Close()
 	}
 }
+
+// What a manager typed long ago as the address of a picture must not keep an
+// operator from a backup.
+func TestAnAddressThatNamesNoFileSpoilsNoBackup(t *testing.T) {
+	s, b, folder := storetest.SQLite(t), storage(t, ""), filepath.Join(t.TempDir(), "backup")
+	if err := s.InTx(t.Context(), func(tx cutroom.Tx) error {
+		return tx.SavePortfolioItem(t.Context(), cutroom.PortfolioItem{
+			ID: "1", Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "One"},
+			ImageURL: cutroom.ShowcaseAddress, VideoURL: cutroom.ShowcaseAddress + "../one.mp4", CreatedAt: noon,
+		})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second reads the list of the first
+		if report := makeBackup(t, folder, installation(s, b, "1")); len(report.Missing) != 0 {
+			t.Errorf("missing: %v", report.Missing)
+		}
+	}
+}

@@ -3,7 +3,6 @@ package backup
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 
 	"cutroom/internal/cutroom"
 	"cutroom/internal/store"
@@ -43,8 +42,8 @@ func (n named) read(t store.Table) func(row []any) error {
 	case "portfolio_items", "testimonials": // only the first have films
 		return func(row []any) error {
 			for _, column := range []string{"image_url", "video_url"} {
-				if name, ours := strings.CutPrefix(text(row, column), cutroom.ShowcaseAddress); ours {
-					n.add(cutroom.ShowcaseFolder + name)
+				if key, ours := cutroom.ShowcaseKey(text(row, column)); ours {
+					n.add(key)
 				}
 			}
 			return nil

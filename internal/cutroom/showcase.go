@@ -3,6 +3,8 @@ package cutroom
 import (
 	"context"
 	"errors"
+	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -86,6 +88,9 @@ func (p PortfolioItem) Validate() error {
 			return err
 		}
 	}
+	if _, ours := ShowcaseKey(p.VideoURL); !ours && strings.HasPrefix(p.VideoURL, ShowcaseAddress) {
+		return invalid("videoUrl", "video_missing", "There is no such video here")
+	}
 	return errors.Join(checkPicture(p.ImageURL), firstTooLong(length{"videoUrl", p.VideoURL, maxAddress}))
 }
 
@@ -105,10 +110,44 @@ const (
 	ShowcaseAddress = "/media/showcase/"
 )
 
+var showcaseName = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`)
+
+// ShowcaseKey is the key of the blob that an address of the public site names;
+// false for an address elsewhere, and for one that names no blob.
+func ShowcaseKey(address string) (key string, ours bool) {
+	name, ours := strings.CutPrefix(address, ShowcaseAddress)
+	if !ours || !showcaseName.MatchString(name) {
+		return "", false
+	}
+	return ShowcaseFolder + name, true
+}
+
+// DropShowcaseFile orders the removal of the file that an address names, if it is
+// ours and nothing on the public site names it any more.
+func DropShowcaseFile(ctx context.Context, tx Tx, address string) error {
+	key, ours := ShowcaseKey(address)
+	if !ours {
+		return nil
+	}
+	items, err := tx.PortfolioItems(ctx)
+	if err != nil {
+		return err
+	}
+	testimonials, err := tx.Testimonials(ctx)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(items, func(p PortfolioItem) bool { return p.ImageURL == address || p.VideoURL == address }) ||
+		slices.ContainsFunc(testimonials, func(t Testimonial) bool { return t.ImageURL == address }) {
+		return nil
+	}
+	return tx.Enqueue(ctx, DeleteBlob{Key: key})
+}
+
 // checkPicture refuses pictures from other places: the site's policy lets browsers
 // load none.
 func checkPicture(address string) error {
-	if address != "" && !strings.HasPrefix(address, ShowcaseAddress) {
+	if _, ours := ShowcaseKey(address); address != "" && !ours {
 		return invalid("imageUrl", "picture_elsewhere", "Upload the picture here. Browsers do not load it from another site")
 	}
 	return firstTooLong(length{"imageUrl", address, maxAddress})

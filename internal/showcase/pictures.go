@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"strings"
 
 	"cutroom/internal/cutroom"
 )
@@ -28,11 +27,11 @@ func (s *Service) dropFiles(ctx context.Context, tx cutroom.Tx, before, after cu
 	return errors.Join(s.dropFile(ctx, tx, before.ImageURL, after.ImageURL), s.dropFile(ctx, tx, before.VideoURL, after.VideoURL))
 }
 
-// dropFile orders the removal of a file of ours that gave way to another.
+// dropFile orders the removal of a file of ours that gave way to another, once
+// what names the other is kept.
 func (s *Service) dropFile(ctx context.Context, tx cutroom.Tx, before, after string) error {
-	name, ours := strings.CutPrefix(before, cutroom.ShowcaseAddress)
-	if !ours || before == after {
+	if before == after {
 		return nil
 	}
-	return tx.Enqueue(ctx, cutroom.DeleteBlob{Key: cutroom.ShowcaseFolder + name})
+	return cutroom.DropShowcaseFile(ctx, tx, before)
 }

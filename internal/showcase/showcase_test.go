@@ -14,7 +14,7 @@ import (
 	"cutroom/internal/store/storetest"
 )
 
-func newService(t *testing.T, st *store.Store) *showcase.Service {
+func newService(t *testing.T, st cutroom.Store) *showcase.Service {
 	t.Helper()
 	catalogue, err := cutroom.ParseCatalogue(contract.Catalogue)
 	if err != nil {
@@ -126,6 +126,9 @@ func TestWhatBreaksARuleIsNotKept(t *testing.T) {
 	for _, p := range []cutroom.PortfolioItem{
 		{Category: "event"}, work("wedding", "x"), work("event", strings.Repeat("x", 121)),
 		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, ImageURL: "https://elsewhere.example/a.jpg"},
+		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, ImageURL: "/media/showcase/../a.jpg"},
+		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, ImageURL: "/media/showcase/"},
+		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, VideoURL: "/media/showcase/a/../../b.mp4"},
 		{Category: "event", PortfolioWords: cutroom.PortfolioWords{Title: "x"}, Words: map[cutroom.Language]cutroom.PortfolioWords{cutroom.Spanish: {Description: "y"}}},
 	} {
 		if _, err := s.SavePortfolioItem(t.Context(), mia, p); err == nil {
@@ -290,4 +293,36 @@ func TestAnEditShowsNothingThatIsHidden(t *testing.T) {
 	if quote, err = s.SaveTestimonial(t.Context(), mia, quote); err != nil || quote.Active {
 		t.Error(quote, err)
 	}
+}
+
+func TestAPictureStaysWhileSomethingShowsIt(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		jobs := store.NewCollector(st)
+		s := newService(t, jobs)
+		item := work("event", "One")
+		item.ImageURL = cutroom.ShowcaseAddress + "shared.jpg"
+		one, err := s.SavePortfolioItem(t.Context(), mia, item)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quote, err := s.SaveTestimonial(t.Context(), mia, cutroom.Testimonial{
+			Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Good"}, ImageURL: item.ImageURL,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		one.ImageURL = ""
+		if _, err := s.SavePortfolioItem(t.Context(), mia, one); err != nil {
+			t.Fatal(err)
+		}
+		if gone := jobs.Take(); len(gone) != 0 {
+			t.Errorf("the testimonial has lost its picture: %+v", gone)
+		}
+		if err := s.DeleteTestimonial(t.Context(), mia, quote.ID); err != nil {
+			t.Fatal(err)
+		}
+		if gone := jobs.Take(); len(gone) != 1 || gone[0] != cutroom.Job(cutroom.DeleteBlob{Key: "showcase/shared.jpg"}) {
+			t.Errorf("nothing shows it any more: %+v", gone)
+		}
+	})
 }

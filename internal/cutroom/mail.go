@@ -53,10 +53,21 @@ func (m Mail) Resendable() error {
 	switch {
 	case m.Problem == "":
 		return ErrMailNotFailed
-	case strings.Contains(m.Text, secretGone):
+	case m.linkGone():
 		return ErrMailLinkGone
 	}
 	return nil
+}
+
+// linkGone reports whether an address stands in the mail that ended with its
+// secret. What people write may hold the same sign.
+func (m Mail) linkGone() bool {
+	for word := range strings.FieldsSeq(m.Text) {
+		if strings.HasPrefix(word, "http") && strings.HasSuffix(word, "/"+secretGone) {
+			return true
+		}
+	}
+	return false
 }
 
 const maxMailProblem = 300

@@ -30,7 +30,10 @@ func (s *stage) failed(t *testing.T, texts ...string) {
 func TestAFailedMailIsSentAgainOnce(t *testing.T) {
 	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
 		s := newStage(t, st)
-		s.failed(t, "Your receipt", "Open https://cutroom.example/reset-password/---")
+		s.failed(t, "Your receipt", "Open https://cutroom.example/reset-password/---", "Of course.\n\n-----Original Message-----\nMay I?")
+		if err := s.Resend(t.Context(), manager, "failed2"); err != nil {
+			t.Errorf("with dashes that somebody wrote: %v", err)
+		}
 		if err := s.Resend(t.Context(), manager, "failed0"); err != nil {
 			t.Fatal(err)
 		}

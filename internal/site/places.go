@@ -34,9 +34,13 @@ func (p Places) fill(name string, body []byte) ([]byte, bool) {
 	switch path.Ext(name) {
 	case ".html":
 		inMarkup, inData := p.replacer(html.EscapeString), p.replacer(insideJSON)
-		filled = []byte(inMarkup.Replace(linkedData.ReplaceAllStringFunc(string(body), func(data string) string {
-			return inData.Replace(p.withoutEmpty(data))
-		})))
+		rest := 0
+		for _, data := range linkedData.FindAllIndex(body, -1) {
+			filled = append(filled, inMarkup.Replace(string(body[rest:data[0]]))...)
+			filled = append(filled, inData.Replace(p.withoutEmpty(string(body[data[0]:data[1]])))...)
+			rest = data[1]
+		}
+		filled = append(filled, inMarkup.Replace(string(body[rest:]))...)
 	case ".xml":
 		filled = []byte(p.replacer(html.EscapeString).Replace(string(body)))
 	case ".webmanifest":

@@ -123,11 +123,14 @@ func (s *Site) Fill(places Places) error {
 	if now := s.filling.Load(); now != nil && maps.Equal(now.places, places) {
 		return nil
 	}
-	app, _ := places.fill(shellName, s.read(shellName))
-	before, after, found := bytes.Cut(app, []byte(noncePlaceholder))
+	// Before anything is filled in: a value may look like the place of the nonce.
+	before, after, found := bytes.Cut(s.read(shellName), []byte(noncePlaceholder))
 	if !found {
 		return fmt.Errorf("%s has no place for %s", shellName, noncePlaceholder)
 	}
+	before, _ = places.fill(shellName, before)
+	after, _ = places.fill(shellName, after)
+	app := slices.Concat(before, []byte(noncePlaceholder), after)
 	kept, err := keptIn(s.cache, s.built, places)
 	if err != nil {
 		return err

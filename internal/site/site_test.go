@@ -158,3 +158,18 @@ func TestListsForSearchEnginesLeaveEmptyValuesOut(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestAValueThatLooksLikeAPlaceStaysAsItIs(t *testing.T) {
+	files := built(fstest.MapFS{
+		"app.html":   {Data: []byte(`<title>__BRAND_NAME__</title><meta name="csp-nonce" content="__CSP_NONCE__">`)},
+		"index.html": {Data: []byte(`<script type="application/ld+json">{"name":"__BRAND_NAME__"}</script><h1>__BRAND_NAME__</h1>`)},
+	})
+	s := newSite(t, files, site.Config{Places: site.Places{"__BRAND_NAME__": "__CSP_NONCE__"}})
+	if got := string(get(s, "/dashboard").Body); !strings.HasPrefix(got, "<title>__CSP_NONCE__</title>") || strings.Contains(got, `content="__CSP_NONCE__"`) {
+		t.Error(got)
+	}
+	s = newSite(t, files, site.Config{Places: site.Places{"__BRAND_NAME__": "__BRAND_ADDRESS__", "__BRAND_ADDRESS__": `1 <b>\`}})
+	if got := string(get(s, "/").Body); strings.Count(got, "__BRAND_ADDRESS__") != 2 {
+		t.Error(got)
+	}
+}

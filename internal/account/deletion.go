@@ -163,6 +163,9 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 			return err
 		}
 	}
+	if err := s.dropQuotes(ctx, tx, u); err != nil {
+		return err
+	}
 	if u.OwnsEmail() { // else they may be somebody else's
 		if err := tx.DeleteMailsTo(ctx, u.Email); err != nil {
 			return err
@@ -181,6 +184,39 @@ func (s *Service) erase(ctx context.Context, tx cutroom.Tx, u cutroom.User) erro
 		last.Name = u.Username // it cannot carry a message to a stranger
 	}
 	return tx.Enqueue(ctx, last)
+}
+
+// dropQuotes takes what a person allowed us to quote from the public site, with
+// their name.
+func (s *Service) dropQuotes(ctx context.Context, tx cutroom.Tx, u cutroom.User) error {
+	list, err := tx.Testimonials(ctx)
+	if err != nil {
+		return err
+	}
+	for _, t := range list {
+		project, isQuote := cutroom.QuotedProject(t.ID)
+		if !isQuote {
+			continue
+		}
+		outcome, err := cutroom.Optional(tx.OutcomeOf(ctx, project))
+		if err != nil {
+			return err
+		}
+		// The rating of a project that was reopened is gone.
+		if outcome != nil && outcome.Rating.By != u.ID || outcome == nil && t.Name != u.FullName {
+			continue
+		}
+		if err := tx.DeleteTestimonial(ctx, t.ID); err != nil {
+			return err
+		}
+		if err := cutroom.DropShowcaseFile(ctx, tx, t.ImageURL); err != nil {
+			return err
+		}
+		tx.Append(cutroom.Event{
+			Kind: cutroom.ShowcaseChanged, At: s.clock.Now(), By: cutroom.System.UserID, Subject: t.ID, Audience: []string{cutroom.ToManagers},
+		})
+	}
+	return nil
 }
 
 // remind orders one more letter to everybody who will be deleted soon.

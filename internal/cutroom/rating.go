@@ -57,8 +57,16 @@ func (r Rating) IsQuote() bool { return r.Quotable && r.Stars >= quotedFrom && r
 // author has not agreed.
 var ErrNoQuote = &Error{Kind: Conflict, Code: "rating_no_quote", Message: "The client has not agreed to be quoted, or the rating has no text"}
 
+const quotePrefix = "rating-"
+
 // QuoteID is the id of the testimonial that is made of a project's rating.
-func QuoteID(projectID string) string { return "rating-" + projectID }
+func QuoteID(projectID string) string { return quotePrefix + projectID }
+
+// QuotedProject is the project whose rating a testimonial was made of; false for
+// one that managers wrote.
+func QuotedProject(testimonialID string) (projectID string, isQuote bool) {
+	return strings.CutPrefix(testimonialID, quotePrefix)
+}
 
 // ChangeableUntil is when the rating can be changed for the last time; zero
 // before it was given.

@@ -128,5 +128,42 @@ func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
 			t.Error("it is still on the site")
 		}
 		s.as(t, mia, "PUT", path+"/testimonial", "").isProblem(t, http.StatusConflict, "rating_no_quote")
+		show := `{"kind":"testimonials","id":"` + cutroom.QuoteID(strings.TrimPrefix(path, "/api/projects/")) + `","shown":true}`
+		s.as(t, mia, "PUT", "/api/content/shown", show).isProblem(t, http.StatusConflict, "rating_no_quote")
+		rate(`{"stars":5,"text":"Just right.","quotable":true,"revision":3}`)
+		s.done(t, mia, "PUT", "/api/content/shown", show)
+		if !onSite() {
+			t.Error("she agrees again, and it is not on the site")
+		}
+		if got := s.as(t, mia, "POST", path+"/reopen", `{"text":"The sound is missing"}`); got.status != http.StatusOK {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		if onSite() {
+			t.Error("it is on the site although the project is not approved any more")
+		}
+		s.as(t, mia, "PUT", "/api/content/shown", show).isProblem(t, http.StatusConflict, "rating_no_quote")
+	})
+}
+
+func TestAQuoteGoesWithTheAccountOfItsAuthor(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStageOn(t, st)
+		ana, mia, _ := s.owner(t, "ana"), s.mia(t), s.register(t, "ben")
+		if err := s.account.SetRole(t.Context(), cutroom.System, "ben", cutroom.Editor); err != nil {
+			t.Fatal(err)
+		}
+		path := "/api/projects/" + s.approvedFor(t, ana, s.userID(t, "ben"), "Petit Four")
+		if got := s.as(t, ana, "PUT", path+"/rating", `{"stars":5,"text":"Just right.","quotable":true}`); got.status != http.StatusOK {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		if got := s.as(t, mia, "PUT", path+"/testimonial", ""); got.status != http.StatusOK {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+		endings["her account is deleted"](t, s, ana, ana, mia)
+		for _, list := range []string{s.do(t, "GET", "/api/testimonials", "").body, s.as(t, mia, "GET", "/api/content", "").body} {
+			if strings.Contains(list, "Just right.") {
+				t.Errorf("it is still there: %s", list)
+			}
+		}
 	})
 }

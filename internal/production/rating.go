@@ -2,13 +2,15 @@ package production
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"cutroom/internal/cutroom"
 )
 
 // keepOutcome writes down what became of a project that a step has approved,
-// and forgets it when a step reopens it.
+// and forgets it when a step reopens it. The rating goes then, and with it the
+// consent to be quoted.
 func (d *doing) keepOutcome(ctx context.Context, step cutroom.Step) error {
 	if step.Kind != cutroom.StepKind(cutroom.ApproveVersion) && step.Kind != cutroom.StepKind(cutroom.ReopenProject) {
 		return nil
@@ -19,7 +21,7 @@ func (d *doing) keepOutcome(ctx context.Context, step cutroom.Step) error {
 	}
 	outcome, approved := cutroom.OutcomeOf(d.project, steps)
 	if !approved {
-		return d.tx.DeleteOutcome(ctx, d.project.ID)
+		return errors.Join(d.tx.DeleteOutcome(ctx, d.project.ID), d.hideQuote(ctx, d.tx, d.by, d.project.ID))
 	}
 	return d.tx.SaveOutcome(ctx, outcome)
 }
@@ -57,7 +59,8 @@ func (s *Service) Rate(ctx context.Context, by cutroom.Actor, id string, c cutro
 }
 
 // hideQuote takes the testimonial that was made of a rating from the public site:
-// the client has changed what they said, or no longer agrees to be quoted.
+// the client has changed what they said, no longer agrees to be quoted, or wants
+// more changes.
 func (s *Service) hideQuote(ctx context.Context, tx cutroom.Tx, by cutroom.Actor, projectID string) error {
 	list, err := tx.Testimonials(ctx)
 	if err != nil {

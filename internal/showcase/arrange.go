@@ -66,7 +66,8 @@ func arrange[T any](list []T, err error, ids []string, idOf func(T) string, save
 	return nil
 }
 
-// Show shows something on the public site or hides it.
+// Show shows something on the public site or hides it. What was made of a rating
+// is shown only while its author agrees.
 func (s *Service) Show(ctx context.Context, by cutroom.Actor, kind Kind, id string, shown bool) error {
 	return s.change(ctx, by, func(tx cutroom.Tx) (edited, error) {
 		switch kind {
@@ -83,6 +84,11 @@ func (s *Service) Show(ctx context.Context, by cutroom.Actor, kind Kind, id stri
 			t, err := one(list, err, id, testimonialID)
 			if err != nil {
 				return edited{}, err
+			}
+			if project, isQuote := cutroom.QuotedProject(id); shown && isQuote {
+				if _, err := quotable(ctx, tx, project); err != nil {
+					return edited{}, err
+				}
 			}
 			t.Active = shown
 			return edited{id, t.Name}, tx.SaveTestimonial(ctx, t)

@@ -35,11 +35,11 @@ func (s *Service) Quote(ctx context.Context, by cutroom.Actor, projectID string)
 
 // quotable is the rating of a project, if its author has agreed to be quoted.
 func quotable(ctx context.Context, tx cutroom.Tx, projectID string) (cutroom.Rating, error) {
-	outcome, err := tx.OutcomeOf(ctx, projectID)
+	outcome, err := cutroom.Optional(tx.OutcomeOf(ctx, projectID))
 	switch {
 	case err != nil:
 		return cutroom.Rating{}, err
-	case !outcome.Rating.IsQuote():
+	case outcome == nil || !outcome.Rating.IsQuote():
 		return cutroom.Rating{}, cutroom.ErrNoQuote
 	}
 	return outcome.Rating, nil

@@ -9,7 +9,7 @@ import (
 
 // EndSubscription ends what an account that was closed still pays for. What was
 // paid for in that moment, on a page that was still open, goes back when it is
-// heard of: see mirroring.begin and mirroring.tokens.
+// heard of: see mirroring.begin and mirroring.late.
 func (s *Service) EndSubscription(ctx context.Context, attempt cutroom.Attempt, job cutroom.EndSubscription) error {
 	if s.payments != nil {
 		if err := errors.Join(s.closePages(ctx, job.AccountID), s.syncKnown(ctx, job.AccountID)); err != nil {

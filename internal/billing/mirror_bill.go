@@ -11,7 +11,11 @@ import (
 // bill mirrors one bill: once it is paid there is a receipt, and the credits
 // that were paid for.
 func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
-	if m.unwanted[b.ID] {
+	late, err := m.late(ctx, b)
+	if err != nil {
+		return err
+	}
+	if m.unwanted[b.ID] || late {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {
@@ -45,6 +49,16 @@ func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
 		return err
 	}
 	return m.refunds(ctx, b, receipt)
+}
+
+// late reports whether a bill is for extra videos of an account that was closed
+// before they were given: nobody could use them.
+func (m *mirroring) late(ctx context.Context, b cutroom.Bill) (bool, error) {
+	if m.account.Open() || b.CheckoutID == "" || b.SubscriptionID != "" {
+		return false, nil
+	}
+	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
+	return checkout != nil && checkout.State != cutroom.CheckoutPaid, err
 }
 
 // gives is what the videos of a bill are written for in the ledger; "" for one
@@ -93,15 +107,11 @@ func (m *mirroring) receipt(ctx context.Context, b cutroom.Bill, origin string) 
 }
 
 // tokens gives the extra videos that were bought. How many is what our own
-// purchase says, never what came back from outside. Nobody could use those of an
-// account that was closed meanwhile: their money goes back.
+// purchase says, never what came back from outside.
 func (m *mirroring) tokens(ctx context.Context, b cutroom.Bill, r cutroom.Receipt) error {
 	checkout, err := cutroom.Optional(m.tx.CheckoutByID(ctx, b.CheckoutID))
 	if err != nil || checkout == nil || checkout.AccountID != m.account.ID || !checkout.Order.Tokens() {
 		return err
-	}
-	if checkout.State != cutroom.CheckoutPaid && !m.account.Open() {
-		return m.giveBack(ctx, b)
 	}
 	given, err := m.ledger.Grant(m.now, cutroom.System, cutroom.Grant{
 		Kind: cutroom.TokenCredit, Origin: cutroom.CheckoutOrigin(checkout.ID), Amount: checkout.Order.Videos, StartsAt: b.PaidAt,

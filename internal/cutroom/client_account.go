@@ -11,7 +11,7 @@ import (
 // the projects and pays. Every client belongs to exactly one, and every one has
 // exactly one owner.
 //
-//	open ──its only member joins another, or is no client any more──▶ closed
+//	open ──its only member is deleted; or leaves it empty for another team or role──▶ closed
 type ClientAccount struct {
 	ID           string
 	Name         string

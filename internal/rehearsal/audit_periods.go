@@ -152,7 +152,8 @@ func (a accountBooks) monthsAreGranted(found *problems) {
 	}
 	of := a.subscriptionOf()
 	for _, r := range a.receipts {
-		if of[r.BillID] == "" {
+		// What was paid for an account that was closed meanwhile went back, and gave none.
+		if of[r.BillID] == "" && (r.Origin != "" || r.Refunded < r.Total) {
 			tokens--
 		}
 	}

@@ -27,6 +27,8 @@ type scene struct {
 	agreed []billing.Agreed // to what they said yes, and were not refused
 	said   []string         // what happened, for those who read of a failure
 	undone bool             // they took back what they had decided
+	closed bool             // their account was closed
+	page   cutroom.Checkout // that they left open
 }
 
 // deed is something that can happen around the end of a period.
@@ -80,6 +82,7 @@ var deeds = []deed{
 	}},
 	{"a refund", nil, func(s *scene) error { return s.refund(1) }},
 	{"a refund of half", nil, func(s *scene) error { return s.refund(2) }},
+	{"a refund that the bank refuses", nil, (*scene).refusedRefund},
 	{"a dispute that is lost", nil, func(s *scene) error { return s.dispute(false) }},
 	{"a dispute that is won", nil, func(s *scene) error { return s.dispute(true) }},
 	{"the draft's turn", nil, func(s *scene) error {
@@ -88,6 +91,21 @@ var deeds = []deed{
 	}},
 	{"messages that get lost", nil, func(s *scene) error { s.sandbox.DropWebhooks(1 + s.chance.IntN(20)); return nil }},
 	{"a provider that does not hear", nil, func(s *scene) error { s.silent(2 * time.Hour); return nil }},
+	{"the end of the account", nil, (*scene).closeAccount},
+	{"a page that is left open, and the end of the account", func(s *scene) error {
+		var err error
+		s.page, err = s.OpenCheckout(s.ctx, s.who.Actor, billing.Purchase{Order: cutroom.Order{Videos: 3}, Terms: true})
+		return err
+	}, func(s *scene) error {
+		err := s.closeAccount()
+		if err == nil && s.often(50) {
+			err = s.work(s.ctx)
+		}
+		if _, gone := s.sandbox.Pay(s.ctx, s.page.SessionID, sandbox.CardEntry{Number: sandbox.CardPays}); gone != nil {
+			s.said = append(s.said, "the page is gone")
+		}
+		return err
+	}},
 	{"the hourly round", nil, func(s *scene) error { return s.night(s.ctx, false) }},
 }
 
@@ -146,6 +164,45 @@ func (s *scene) refund(part cutroom.Cents) error {
 	o := cutroom.RefundOrder{Key: "refund-" + s.newID(), Amount: r.Total / part, Reason: cutroom.RefundAsked}
 	s.goodwill[r.PaymentID] = true
 	return s.Refund(s.ctx, cutroom.System, r.BillID, o)
+}
+
+// refusedRefund is a refund that the bank does not take in the end.
+func (s *scene) refusedRefund() error {
+	if err := s.refund(1); err != nil {
+		return err
+	}
+	r, err := s.lastPaid()
+	if err != nil {
+		return err
+	}
+	customer, err := s.store.CustomerOf(s.ctx, s.who.account)
+	if err != nil {
+		return err
+	}
+	state, err := s.payments.CustomerState(s.ctx, customer)
+	if err != nil {
+		return err
+	}
+	for _, b := range state.Bills {
+		if b.ID == r.BillID && len(b.Refunds) > 0 {
+			return s.sandbox.FailRefund(s.ctx, b.Refunds[len(b.Refunds)-1].ID)
+		}
+	}
+	return nil
+}
+
+// closeAccount is the only member who deletes their own account.
+func (s *scene) closeAccount() error {
+	return s.store.InTx(s.ctx, func(tx cutroom.Tx) error {
+		m, err := tx.MembershipOf(s.ctx, s.who.UserID)
+		if err != nil {
+			return err
+		}
+		m.Account.ClosedAt = s.clock.Now()
+		s.closed = true
+		return errors.Join(tx.DeleteMember(s.ctx, m.Member), tx.SaveClientAccount(s.ctx, m.Account),
+			tx.Enqueue(s.ctx, cutroom.EndSubscription{AccountID: m.AccountID}))
+	})
 }
 
 // dispute is a bank that disputes the last payment, and decides at once.
@@ -286,6 +343,9 @@ func (s *scene) settle() error {
 // asShown lets the next charge come, and holds it against what the client was
 // shown.
 func (s *scene) asShown() error {
+	if s.closed {
+		return nil // nothing is shown to anybody
+	}
 	was, err := s.Billing(s.ctx, s.who.Actor)
 	if err != nil || was.NextCharge == nil || was.Subscription.State == cutroom.SubscriptionPastDue {
 		return err
@@ -364,6 +424,11 @@ func (s *scene) judge() (found problems, err error) {
 	}
 	for _, a := range agreed {
 		found.say("%s was agreed to and not charged", a.Total)
+	}
+	for _, theirs := range all.accounts[0].theirs.Subscriptions {
+		if s.closed && theirs.Status != cutroom.ProviderEnded {
+			found.say("the closed account still pays for %s", theirs.ID)
+		}
 	}
 	for _, sub := range all.accounts[0].subs {
 		if sub.Live() && sub.Unaligned {

@@ -106,6 +106,21 @@ func (p *Payments) EndNow(ctx context.Context, subscriptionID, key string) error
 			}
 		}
 	}
+	return p.dropDrafts(ctx, subscriptionID)
+}
+
+// dropDrafts drops the renewals of an ended subscription that have not become
+// bills. Stripe charges for none of them, and leaves them for ever.
+func (p *Payments) dropDrafts(ctx context.Context, subscriptionID string) error {
+	drafts := &stripe.InvoiceListParams{Subscription: stripe.String(subscriptionID), Status: stripe.String(string(stripe.InvoiceStatusDraft))}
+	for invoice, err := range p.client.V1Invoices.List(ctx, drafts).All(ctx) {
+		if err != nil {
+			return translate(err)
+		}
+		if err := p.GiveBack(ctx, invoice.ID); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

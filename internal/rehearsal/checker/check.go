@@ -92,7 +92,8 @@ func (d *due) differs(l Lot, used int) string {
 }
 
 // returns sees that refunds took back their share of the videos: never more, and
-// less only where nothing unused is left of what they paid for.
+// less only where nothing unused is left of what they paid for. Videos that lapsed
+// before a bank refused their refund do not come back.
 func (a Account) returns(dues []*due, r records) (wrong []string) {
 	bought := map[string]int{}
 	for _, d := range dues {
@@ -102,12 +103,12 @@ func (a Account) returns(dues []*due, r records) (wrong []string) {
 	}
 	all := 0
 	for _, i := range r.invoices {
-		back := r.back(i)
-		if back == 0 || i.AmountPaid == 0 {
+		back, refused := r.back(i), paidPart(i, r.refused)
+		if back+refused == 0 || i.AmountPaid == 0 {
 			continue
 		}
 		owed := int(int64(bought[i.ID]) * min(back, i.AmountPaid) / i.AmountPaid)
-		all += owed
+		all += int(int64(bought[i.ID]) * min(back+refused, i.AmountPaid) / i.AmountPaid)
 		if taken, unused, alone := a.ofInvoice(i.ID, dues); alone && taken < owed && unused > 0 {
 			wrong = append(wrong, fmt.Sprintf("%d of %d videos of invoice %s went back with their money, and %d are unused", taken, owed, i.Number, unused))
 		}

@@ -30,6 +30,7 @@ type records struct {
 	invoices      []invoice
 	returned      map[string]bool  // payments, or invoices without one, that the program gave back
 	refunded      map[string]int64 // of payments, in cents, by people or their banks
+	refused       map[string]int64 // of refunds, in cents, that banks did not take in the end
 }
 
 type subscription struct {
@@ -172,17 +173,20 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 	}); err != nil || unread != nil {
 		return nil, errors.Join(err, unread)
 	}
-	returned, refunded := map[string]bool{}, map[string]int64{}
+	returned, refunded, refused := map[string]bool{}, map[string]int64{}, map[string]int64{}
 	if err := each(ctx, p, "/v1/refunds", "", func(r struct {
 		ID       string            `json:"id"`
 		Intent   string            `json:"payment_intent"`
 		Amount   int64             `json:"amount"`
 		Reason   string            `json:"reason"`
+		Status   string            `json:"status"`
 		Metadata map[string]string `json:"metadata"`
 	},
 	) string {
 		// People give money back without a reason, with another, or with words of theirs.
 		switch {
+		case r.Status == "failed":
+			refused[r.Intent] += r.Amount
 		case r.Metadata["cutroom_leftover"] != "": // it was kept for the customer, and undoes no payment
 		case r.Reason == "duplicate" && r.Metadata["cutroom_reason"] == "":
 			returned[r.Intent] = true
@@ -222,7 +226,7 @@ func (p Provider) Read(ctx context.Context) (Records, error) {
 		}
 	}
 	for account, of := range all {
-		of.returned, of.refunded = returned, refunded
+		of.returned, of.refunded, of.refused = returned, refunded, refused
 		all[account] = of
 	}
 	return all, nil
@@ -240,10 +244,13 @@ func (r records) wentBack(i invoice) bool {
 }
 
 // back is what people gave back of an invoice, in cents.
-func (r records) back(i invoice) (cents int64) {
+func (r records) back(i invoice) (cents int64) { return paidPart(i, r.refunded) }
+
+// paidPart adds up what is known of an invoice's payments.
+func paidPart(i invoice, of map[string]int64) (cents int64) {
 	for _, p := range i.Payments.Data {
 		if p.Status == "paid" {
-			cents += r.refunded[p.Payment.Intent]
+			cents += of[p.Payment.Intent]
 		}
 	}
 	return cents

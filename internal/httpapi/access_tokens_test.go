@@ -22,11 +22,8 @@ func tokenEndings() map[string]func(t *testing.T, s *stage, token, elsewhere, mi
 		"it expires": func(t *testing.T, s *stage, _, _, _ session) {
 			s.wall.Move(30 * 24 * time.Hour)
 		},
-		"she becomes an editor": func(t *testing.T, s *stage, _, elsewhere, mia session) {
-			for _, p := range s.as(t, elsewhere, "GET", "/api/projects", "").json(t)["projects"].([]any) { // they would be lost
-				s.as(t, elsewhere, "POST", "/api/projects/"+p.(map[string]any)["id"].(string)+"/cancel", "{}")
-			}
-			s.done(t, mia, "PUT", "/api/people/"+s.userID(t, "ana")+"/role", `{"role":"team_member"}`)
+		"she becomes an editor": func(t *testing.T, s *stage, _, _, mia session) {
+			s.becomesEditor(t, mia, s.userID(t, "ana"))
 		},
 	}
 	for _, how := range []string{

@@ -22,7 +22,7 @@ import (
 // her session.
 var losses = map[string]func(t *testing.T, s *stage, mia session){
 	"she is made an editor": func(t *testing.T, s *stage, mia session) {
-		s.done(t, mia, "PUT", "/api/people/"+s.userID(t, "ana")+"/role", `{"role":"team_member"}`)
+		s.becomesEditor(t, mia, s.userID(t, "ana"))
 	},
 	"she is removed from the team": func(t *testing.T, s *stage, _ session) {
 		s.inTx(t, func(tx cutroom.Tx) error {
@@ -33,6 +33,28 @@ var losses = map[string]func(t *testing.T, s *stage, mia session){
 			return tx.DeleteMember(t.Context(), me.Member)
 		})
 	},
+}
+
+// becomesEditor makes a client an editor. Their team goes to somebody else first,
+// with its projects: an owner who has some stays a client.
+func (s *stage) becomesEditor(t *testing.T, mia session, id string) {
+	t.Helper()
+	s.register(t, "heir")
+	heir := s.userID(t, "heir")
+	s.inTx(t, func(tx cutroom.Tx) error {
+		was, err := tx.MembershipOf(t.Context(), id)
+		if err != nil {
+			return err
+		}
+		own, err := tx.MembershipOf(t.Context(), heir)
+		if err != nil {
+			return err
+		}
+		was.Position = cutroom.Approver
+		return errors.Join(tx.SaveMember(t.Context(), was.Member), tx.DeleteMember(t.Context(), own.Member),
+			tx.CreateMember(t.Context(), cutroom.Member{AccountID: was.AccountID, UserID: heir, Position: cutroom.Owner, JoinedAt: s.wall.Now()}))
+	})
+	s.done(t, mia, "PUT", "/api/people/"+id+"/role", `{"role":"team_member"}`)
 }
 
 // endsAddresses calls end once for each way in which ana's addresses end.

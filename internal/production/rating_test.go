@@ -343,3 +343,23 @@ func TestRatingsTellTheEditorAndLowOnesTheManagers(t *testing.T) {
 		told("a lower one", "ben rated")
 	})
 }
+
+func TestAProjectThatIsReopenedIsQuotedNoMore(t *testing.T) {
+	storetest.BothEngines(t, func(t *testing.T, st *store.Store) {
+		s := newStage(t, st)
+		id := s.approved(t, "Loop")
+		s.rate(t, ana, id, cutroom.RatingChange{Stars: 5, Text: "Just right.", Quotable: true})
+		if err := st.InTx(t.Context(), func(tx cutroom.Tx) error {
+			return tx.SaveTestimonial(t.Context(), cutroom.Testimonial{
+				ID: cutroom.QuoteID(id), Name: "Ana", TestimonialWords: cutroom.TestimonialWords{Content: "Just right."}, Active: true, CreatedAt: s.wall.Now(),
+			})
+		}); err != nil {
+			t.Fatal(err)
+		}
+		s.do(t, mia, id, production.Act{Transition: cutroom.ReopenProject, Text: "The sound is missing"})
+		list, err := st.Testimonials(t.Context())
+		if err != nil || len(list) != 1 || list[0].Active {
+			t.Errorf("%+v, %v", list, err)
+		}
+	})
+}

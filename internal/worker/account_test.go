@@ -109,7 +109,7 @@ func TestAConfirmationCarriesTheAddressItWasSentTo(t *testing.T) {
 		if err != nil || ticket.UserID != "ana" || ticket.Read(&claim) != nil || claim.Email != "fresh@example.com" {
 			t.Fatalf("%+v, %v", ticket, err)
 		}
-		if m := mails["old@example.com"]; m.Subject != "Tu cuenta tiene una dirección nueva" {
+		if m := mails["old@example.com"]; m.Subject != "Tu dirección de correo ha cambiado" {
 			t.Errorf("%+v", m)
 		}
 	})

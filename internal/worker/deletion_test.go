@@ -38,7 +38,7 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		mails := settled(t, st, 4)
 		for to, subject := range map[string]string{
 			"gone@example.com":  "Tu cuenta se ha eliminado",
-			"mia@example.com":   "Tu cuenta no se ha eliminado",
+			"mia@example.com":   "No hemos podido eliminar tu cuenta",
 			"soon@example.com":  "Recordatorio: tu cuenta se eliminará el " + time.Now().Add(2*day).UTC().Format("Jan 2, 2006"),
 			"asked@example.com": "Tu cuenta se eliminará el " + time.Now().Add(13*day).UTC().Format("Jan 2, 2006"),
 		} {

@@ -108,11 +108,11 @@ func (c Checkout) SamePurchase(d Checkout) bool {
 var (
 	ErrPaymentsAway = &Error{
 		Kind: Unavailable, Code: "payments_unavailable",
-		Message: "We cannot reach the payment provider. Nothing was charged; please try again in a moment.",
+		Message: "We can't reach the payment provider. Nothing was charged. Try again in a moment.",
 	}
 	ErrPaymentsOff = &Error{
 		Kind: Unavailable, Code: "payments_off",
-		Message: "Payments are not set up on this site yet. Please write to us.",
+		Message: "Payments aren't set up on this site yet. Please write to us.",
 	}
 	ErrCheckoutPaid = &Error{
 		Kind: Conflict, Code: "checkout_paid",

@@ -20,7 +20,7 @@ type CoverRequest struct {
 
 // ErrCoverChanged refuses to ask for what is not possible any more.
 var ErrCoverChanged = &Error{
-	Kind: Conflict, Code: "cover_changed", Message: "The projects or the team have changed. Look at the suggestions again.",
+	Kind: Conflict, Code: "cover_changed", Message: "The projects or the team have changed. Review the suggestions again.",
 }
 
 // NeedsCover reports whether a request still makes sense for the project.

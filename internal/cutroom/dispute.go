@@ -59,7 +59,7 @@ var DisputeReasons = []DisputeReason{
 
 // ErrPaymentDisputed refuses to refund what a bank has taken already.
 var ErrPaymentDisputed = &Error{
-	Kind: Conflict, Code: "payment_disputed", Message: "The client's bank disputes this payment. The bank decides who gets the money.",
+	Kind: Conflict, Code: "payment_disputed", Message: "The client's bank is disputing this payment, so the bank decides who gets the money.",
 }
 
 // disputeNotice is how long before its deadline a dispute is urgent.

@@ -44,8 +44,8 @@ type Mail struct {
 
 // Why a mail is not sent again.
 var (
-	ErrMailNotFailed = &Error{Kind: Conflict, Code: "mail_not_failed", Message: "This email has not failed. It was sent, or it is being sent."}
-	ErrMailLinkGone  = &Error{Kind: Conflict, Code: "mail_link_gone", Message: "The link in this email is gone. Its recipient can ask for a new one."}
+	ErrMailNotFailed = &Error{Kind: Conflict, Code: "mail_not_failed", Message: "This email hasn't failed. It was sent or is being sent."}
+	ErrMailLinkGone  = &Error{Kind: Conflict, Code: "mail_link_gone", Message: "The link in this email is no longer stored. The recipient can ask for a new one."}
 )
 
 // Resendable returns nil if the mail failed and can be sent as it is.

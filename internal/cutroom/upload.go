@@ -58,7 +58,7 @@ func (u Upload) Validate() error {
 	switch u.Purpose {
 	case Footage, Extra, VersionFile, BrandFile, MessageFile, TeamNoteFile, NoteFile:
 	default:
-		return invalid("purpose", "file_purpose", "The purpose is footage, extra, version, brand, message, team_note or note")
+		return invalid("purpose", "file_purpose", "Choose footage, extra, version, brand, message, team_note or note")
 	}
 	switch {
 	case u.Size == 0:

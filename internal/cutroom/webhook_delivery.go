@@ -94,7 +94,7 @@ type WebhookSender interface {
 }
 
 // ErrPrivateAddress refuses to connect into a private network.
-var ErrPrivateAddress = &Error{Kind: Forbidden, Code: "webhook_private", Message: "The address leads into a private network"}
+var ErrPrivateAddress = &Error{Kind: Forbidden, Code: "webhook_private", Message: "The address is on a private network"}
 
 // FanOutEvent makes a delivery of an event for each webhook that wants it. It is
 // ordered in the transaction that the event is written in.

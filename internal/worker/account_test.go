@@ -71,7 +71,7 @@ func TestAResetLinkGoesToTheAccountsAddressOnlyIfThereIsOne(t *testing.T) {
 			cutroom.PasswordChanged{UserID: "gone"}) // comes last, so the others are done
 		mails := settled(t, st, 2)
 		m, told := mails["Ana@example.com"]
-		if !told || m.Subject != "Elige una contraseña nueva" || len(mails) != 2 {
+		if !told || m.Subject != "Restablece tu contraseña" || len(mails) != 2 {
 			t.Fatalf("%+v", mails)
 		}
 		secret := secretIn(t, m, "/reset-password/")

@@ -39,8 +39,8 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		for to, subject := range map[string]string{
 			"gone@example.com":  "Tu cuenta se ha eliminado",
 			"mia@example.com":   "No hemos podido eliminar tu cuenta",
-			"soon@example.com":  "Recordatorio: tu cuenta se eliminará el " + time.Now().Add(2*day).UTC().Format("Jan 2, 2006"),
-			"asked@example.com": "Tu cuenta se eliminará el " + time.Now().Add(13*day).UTC().Format("Jan 2, 2006"),
+			"soon@example.com":  "Recordatorio: tu cuenta se eliminará el " + cutroom.Spanish.Date(time.Now().Add(2*day).UTC()),
+			"asked@example.com": "Tu cuenta se eliminará el " + cutroom.Spanish.Date(time.Now().Add(13*day).UTC()),
 		} {
 			if got := mails[to].Subject; got != subject {
 				t.Errorf("%s got %q, want %q", to, got, subject)

@@ -65,7 +65,7 @@ var refundedSaid = map[cutroom.Language]billingSaid{
 			"We refunded {amount} on {at}. You'll find credit note {number} with your receipts.",
 			"The unused videos from that payment are no longer in your account: {videos}.",
 			"A note from us: {note}",
-			"It should appear on your card statement within 5 to 10 days, depending on your bank.",
+			"The money should appear on your card statement within 5 to 10 days, depending on your bank.",
 		},
 	},
 	cutroom.Spanish: {
@@ -74,7 +74,7 @@ var refundedSaid = map[cutroom.Language]billingSaid{
 			"Devolvimos {amount} el {at}. La nota de abono {number} está con tus recibos.",
 			"Los vídeos sin usar de ese pago ya no están en tu cuenta: {videos}.",
 			"Nuestra nota: {note}",
-			"Aparecerá en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
+			"El dinero aparecerá en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
 		},
 	},
 	cutroom.Portuguese: {
@@ -83,7 +83,7 @@ var refundedSaid = map[cutroom.Language]billingSaid{
 			"Devolvemos {amount} em {at}. A nota de crédito {number} está junto dos seus recibos.",
 			"Os vídeos não usados desse pagamento já não estão na sua conta: {videos}.",
 			"A nossa nota: {note}",
-			"Aparecerá no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
+			"O dinheiro aparecerá no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
 		},
 	},
 }
@@ -93,21 +93,21 @@ var leftoverSaid = map[cutroom.Language]billingSaid{
 		subject: "Your refund of {amount} is on its way",
 		lines: []string{
 			"Your account still had {amount} from earlier payments. Your subscription has ended, so we returned it to your card on {at}.",
-			"It should appear on your card statement within 5 to 10 days, depending on your bank.",
+			"The money should appear on your card statement within 5 to 10 days, depending on your bank.",
 		},
 	},
 	cutroom.Spanish: {
 		subject: "Tu devolución de {amount} está en camino",
 		lines: []string{
 			"En tu cuenta quedaban {amount} de pagos anteriores. Como tu suscripción ha terminado, los devolvimos a tu tarjeta el {at}.",
-			"Aparecerán en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
+			"El dinero aparecerá en los movimientos de tu tarjeta en un plazo de 5 a 10 días, según tu banco.",
 		},
 	},
 	cutroom.Portuguese: {
 		subject: "A sua devolução de {amount} vai a caminho",
 		lines: []string{
 			"Na sua conta restavam {amount} de pagamentos anteriores. Como a sua subscrição terminou, devolvemo-los ao seu cartão em {at}.",
-			"Aparecerão no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
+			"O dinheiro aparecerá no extrato do seu cartão no prazo de 5 a 10 dias, consoante o seu banco.",
 		},
 	},
 }

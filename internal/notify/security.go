@@ -70,9 +70,9 @@ var securityNews = map[cutroom.SecurityChange]map[cutroom.Language]said{
 		cutroom.Portuguese: {"O seu segundo fator foi removido", "Alguém nos disse que perdeu o seu segundo fator, por isso um gestor desativou a verificação em dois passos da sua conta do {brand} e terminou todas as suas sessões. Para entrar basta agora a palavra-passe, e as suas chaves de acesso continuam a funcionar. Remova as de um dispositivo perdido e volte a ativar a verificação em dois passos."},
 	},
 	cutroom.NewsRecoveryCodeUsed: {
-		cutroom.English:    {"A recovery code was used", "Someone used a recovery code to sign in to your {brand} account. Each code works once. Create new ones when you're running low."},
-		cutroom.Spanish:    {"Se ha usado un código de recuperación", "Alguien usó un código de recuperación para iniciar sesión en tu cuenta de {brand}. Cada código funciona una vez. Crea otros cuando queden pocos."},
-		cutroom.Portuguese: {"Foi usado um código de recuperação", "Alguém usou um código de recuperação para iniciar sessão na sua conta do {brand}. Cada código funciona uma vez. Crie novos quando restarem poucos."},
+		cutroom.English:    {"A recovery code was used", "Someone used a recovery code of your {brand} account. Each code works once. Create new ones when you're running low."},
+		cutroom.Spanish:    {"Se ha usado un código de recuperación", "Alguien usó un código de recuperación de tu cuenta de {brand}. Cada código funciona una vez. Crea otros cuando queden pocos."},
+		cutroom.Portuguese: {"Foi usado um código de recuperação", "Alguém usou um código de recuperação da sua conta do {brand}. Cada código funciona uma vez. Crie novos quando restarem poucos."},
 	},
 	cutroom.NewsPasskeyAdded: {
 		cutroom.English:    {"A passkey was added", "A new passkey can open your {brand} account without the password."},

@@ -172,18 +172,11 @@ func videoCount(language cutroom.Language, n int) string {
 // videosLeft says how many videos a client has left; "" when the news is about
 // none.
 func videosLeft(language cutroom.Language, n int) string {
-	videos, one := videoCount(language, n), n == 1
-	switch {
-	case videos == "":
+	switch n {
+	case 0:
 		return ""
-	case language == cutroom.Spanish && one:
-		return "Te queda " + videos
-	case language == cutroom.Spanish:
-		return "Te quedan " + videos
-	case language == cutroom.Portuguese && one:
-		return "Resta-lhe " + videos
-	case language == cutroom.Portuguese:
-		return "Restam-lhe " + videos
+	case 1:
+		return fmt.Sprintf(leftWords[language][0], videoCount(language, n))
 	}
-	return videos + " left"
+	return fmt.Sprintf(leftWords[language][1], videoCount(language, n))
 }

@@ -31,6 +31,13 @@ var billingEach = map[cutroom.Language]map[cutroom.Interval]string{
 	cutroom.Portuguese: {cutroom.Monthly: " por mês", cutroom.Annually: " por ano"},
 }
 
+// leftWords are around a number of videos that are left: around one, and around
+// more.
+var leftWords = map[cutroom.Language][2]string{
+	cutroom.English: {"%s left", "%s left"}, cutroom.Spanish: {"Te queda %s", "Te quedan %s"},
+	cutroom.Portuguese: {"Resta-lhe %s", "Restam-lhe %s"},
+}
+
 // billingStep is what somebody can do about the news: a button and where it
 // leads.
 type billingStep struct {

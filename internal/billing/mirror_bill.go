@@ -11,7 +11,7 @@ import (
 // bill mirrors one bill: once it is paid there is a receipt, and the credits
 // that were paid for.
 func (m *mirroring) bill(ctx context.Context, b cutroom.Bill) error {
-	if m.unwanted[b.ID] {
+	if m.superseded[b.ID] {
 		return m.giveBack(ctx, b)
 	}
 	if !b.Paid {

@@ -90,9 +90,9 @@ func (c Checkout) Usable(now time.Time) bool {
 // a minute for the request on its way.
 const shortestPage = 31 * time.Minute
 
-// GoesOn reports whether the same purchase goes on with this one: its page can
-// still be paid on, or can still be made.
-func (c Checkout) GoesOn(now time.Time) bool {
+// Reusable reports whether the same purchase can continue with this checkout: its
+// payment page still works, or can still be made.
+func (c Checkout) Reusable(now time.Time) bool {
 	if c.State == CheckoutOpening {
 		return c.ExpiresAt.Sub(now) >= shortestPage
 	}

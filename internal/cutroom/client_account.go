@@ -37,8 +37,8 @@ func (a *ClientAccount) HasPlan(plan string, endedAt time.Time) {
 	}
 }
 
-// CameWithCode reports whether a code was recognised when the account began.
-func (a ClientAccount) CameWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
+// SignedUpWithCode reports whether a code was recognised at registration.
+func (a ClientAccount) SignedUpWithCode() bool { return a.PromoCode != "" || a.ReferredBy != "" }
 
 // seatsWithoutPlan is how many people an account without a subscription holds:
 // its owner.

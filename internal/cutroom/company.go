@@ -130,8 +130,8 @@ func (p Payer) Email() string {
 	return p.Owner.Email
 }
 
-// Says reports whether both look the same to the provider.
-func (p Payer) Says(other Payer) bool {
+// LooksLike reports whether both look the same to the provider.
+func (p Payer) LooksLike(other Payer) bool {
 	return p.Name() == other.Name() && p.Email() == other.Email() && p.Owner.Language == other.Owner.Language && p.Account.Company == other.Account.Company
 }
 

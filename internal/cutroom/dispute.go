@@ -109,9 +109,9 @@ func (d Dispute) Same(other Dispute) bool {
 		d.OpenedAt.Equal(other.OpenedAt) && d.DueBy.Equal(other.DueBy) && d.Page == other.Page
 }
 
-// Pressing is the dispute of a payment that managers should look at first: one
-// that is open, the nearest deadline before others, else the latest; nil for none.
-func Pressing(disputes []Dispute) *Dispute {
+// MostUrgentDispute is the dispute that managers should look at first: the open one
+// with the nearest deadline, else the latest; nil without any.
+func MostUrgentDispute(disputes []Dispute) *Dispute {
 	var first *Dispute
 	for i, d := range disputes {
 		if first == nil || d.before(*first) {
@@ -151,7 +151,7 @@ func (b Bill) After(refunds []Refund, disputes []Dispute) Bill {
 
 // Disputed reports whether a bank has not decided yet about the bill's payment.
 func (b Bill) Disputed() bool {
-	d := Pressing(b.Disputes)
+	d := MostUrgentDispute(b.Disputes)
 	return d != nil && d.Open()
 }
 

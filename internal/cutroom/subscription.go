@@ -64,9 +64,9 @@ type Subscription struct {
 	OffNow   bool      // the present period was charged with it too
 	Card     Card
 
-	// Unaligned says that the provider does not know yet what was decided
+	// PendingSync says that the provider does not know yet what was decided
 	// here: until it does, ours counts.
-	Unaligned bool
+	PendingSync bool
 }
 
 // Card is what we know of how somebody pays: never its number.
@@ -319,24 +319,24 @@ func (s Subscription) ChangeTo(c Catalogue, plan Plan, i Interval) (ChangeKind, 
 	return ChangeAtOnce, nil
 }
 
-// A decision that the provider has not heard of before the paid period is over
-// is overtaken: the provider renews what was given up. Such a renewal is given
-// back, and what was decided happens then.
+// When the provider learns of a decision only after the paid period is over, it
+// has already renewed the subscription as it was before. Such a renewal is
+// superseded: its money goes back, and the decision takes effect then.
 
-// Overtaken reports whether the provider has begun a period after the present
-// one with something else than was decided here.
+// Overtaken reports whether the provider has started the next period with
+// another plan than the one decided here.
 func (s Subscription) Overtaken(theirs ProviderSubscription, c Catalogue) bool {
-	if !s.Unaligned || theirs.Status == ProviderEnded || theirs.PeriodStart.Before(s.PeriodEnd) {
+	if !s.PendingSync || theirs.Status == ProviderEnded || theirs.PeriodStart.Before(s.PeriodEnd) {
 		return false
 	}
 	plan, _ := c.PlanOf(theirs.ProductID)
 	return s.CancelAtEnd || !s.goesOnWith(plan, theirs.Interval)
 }
 
-// Unwanted reports whether a bill charges for what was decided against: a period
-// within what is paid for already, or one after it with something else.
-func (s Subscription) Unwanted(b Bill, c Catalogue) bool {
-	if !s.Unaligned || !b.Renewal || b.SubscriptionID != s.ProviderID {
+// SupersededRenewal reports whether a bill renews what a decision has ended: it
+// charges for time that is already paid, or for another plan than the one decided.
+func (s Subscription) SupersededRenewal(b Bill, c Catalogue) bool {
+	if !s.PendingSync || !b.Renewal || b.SubscriptionID != s.ProviderID {
 		return false
 	}
 	for _, l := range b.Lines {

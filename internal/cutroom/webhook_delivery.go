@@ -81,8 +81,8 @@ type WebhookAnswer struct {
 	Start  string // its first bytes, as text
 }
 
-// Took reports whether the receiver has taken the message.
-func (a WebhookAnswer) Took() bool { return a.Status >= 200 && a.Status < 300 }
+// Accepted reports whether the receiver accepted the message.
+func (a WebhookAnswer) Accepted() bool { return a.Status >= 200 && a.Status < 300 }
 
 // Gone reports whether the receiver said that it is gone for good.
 func (a WebhookAnswer) Gone() bool { return a.Status == 410 }

@@ -42,7 +42,7 @@ func userBody(u cutroom.User) User {
 	if body.MailOff == nil {
 		body.MailOff = []string{}
 	}
-	if u.Going() {
+	if u.AskedForDeletion() {
 		body.DeleteAfter = &u.DeleteAfter
 	}
 	return body

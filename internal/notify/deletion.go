@@ -22,7 +22,7 @@ func (s *Service) TellDeletion(ctx context.Context, attempt cutroom.Attempt, job
 		if err != nil && !errors.Is(err, cutroom.ErrNotFound) {
 			return err
 		}
-		if err == nil && u.Going() {
+		if err == nil && u.AskedForDeletion() {
 			if err := s.postLetter(ctx, tx, addressee(u), words[u.Language].on(dayOf(u, u.DeleteAfter))); err != nil {
 				return err
 			}

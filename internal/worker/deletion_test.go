@@ -53,7 +53,7 @@ func TestTheSweepDeletesRemindsAndWrites(t *testing.T) {
 		if _, err := st.UserByID(t.Context(), "gone"); !errors.Is(err, cutroom.ErrNotFound) {
 			t.Errorf("still there: %v", err)
 		}
-		if u, err := st.UserByID(t.Context(), "mia"); err != nil || u.Going() {
+		if u, err := st.UserByID(t.Context(), "mia"); err != nil || u.AskedForDeletion() {
 			t.Errorf("the last manager: %+v, %v", u, err)
 		}
 		// Another sweep does not remind again: a letter that comes after it is the only one more.

@@ -21,7 +21,7 @@ const (
 	AnyScope Scope = "any"
 )
 
-// AllScopes are those that a person can choose, in the order they are shown.
+// AllScopes are the scopes a person can choose, in the order they are shown.
 func AllScopes() []Scope { return []Scope{ReadProjects, WriteProjects, ReadBilling} }
 
 // Scopes is what an access token may do: its scopes with spaces between them.
@@ -38,7 +38,7 @@ func (s Scopes) List() []Scope {
 }
 
 // Allow reports whether a token with these scopes may do what needs the scope.
-// Nothing is allowed where "" is needed.
+// No token may do what needs the scope "".
 func (s Scopes) Allow(needed Scope) bool {
 	has := s.List()
 	switch needed {
@@ -191,7 +191,7 @@ type AccessTokenReader interface {
 	AccessTokensOf(ctx context.Context, userID string) ([]AccessToken, error)
 }
 
-// AccessTokenWriter keeps access tokens.
+// AccessTokenWriter stores access tokens.
 type AccessTokenWriter interface {
 	// CreateAccessToken keeps the token and its session.
 	CreateAccessToken(ctx context.Context, t AccessToken) error

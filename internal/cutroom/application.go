@@ -285,7 +285,7 @@ type ApplicationReader interface {
 	NewestApplicationOf(ctx context.Context, email string) (Application, error)
 }
 
-// ApplicationWriter keeps applications.
+// ApplicationWriter stores applications.
 type ApplicationWriter interface {
 	CreateApplication(ctx context.Context, a Application) error
 	// SaveApplication writes how far it has come; what the applicant wrote

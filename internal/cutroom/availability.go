@@ -142,7 +142,7 @@ type AvailabilityReader interface {
 	Workloads(ctx context.Context, due time.Time, without string) ([]Workload, error)
 }
 
-// AvailabilityWriter keeps absences, and which client has an editor of their own.
+// AvailabilityWriter stores absences, and which client has an editor of their own.
 type AvailabilityWriter interface {
 	CreateDayOff(ctx context.Context, d DayOff) error
 	// DeleteDayOff is ErrNotFound for an absence that the editor does not have.

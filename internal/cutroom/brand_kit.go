@@ -218,7 +218,7 @@ type BrandKitReader interface {
 	EditorsOfAccount(ctx context.Context, accountID string) ([]string, error)
 }
 
-// BrandKitWriter keeps brand kits.
+// BrandKitWriter stores brand kits.
 type BrandKitWriter interface {
 	SaveBrandKit(ctx context.Context, k BrandKit) error
 	DeleteBrandKit(ctx context.Context, accountID string) error

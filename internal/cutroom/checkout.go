@@ -135,7 +135,7 @@ type CheckoutReader interface {
 	ReferralCount(ctx context.Context, accountID string) (came, subscribed int, err error)
 }
 
-// CheckoutWriter keeps purchases.
+// CheckoutWriter stores purchases.
 type CheckoutWriter interface {
 	CreateCheckout(ctx context.Context, c Checkout) error
 	SaveCheckout(ctx context.Context, c Checkout) error

@@ -192,7 +192,7 @@ func ActingToRead(ctx context.Context, r MembershipReader, by Actor, action Team
 	return *me, nil
 }
 
-// ClientAccountWriter keeps client accounts and who belongs to them.
+// ClientAccountWriter stores client accounts and who belongs to them.
 type ClientAccountWriter interface {
 	CreateClientAccount(ctx context.Context, a ClientAccount) error
 	// SaveClientAccount writes everything that can change: name, company, plan,

@@ -47,7 +47,7 @@ type CoverReader interface {
 	CoverRequests(ctx context.Context, from Date) ([]CoverRequest, error)
 }
 
-// CoverWriter keeps requests.
+// CoverWriter stores requests.
 type CoverWriter interface {
 	// SaveCoverRequest takes the place of another request for the same project.
 	SaveCoverRequest(ctx context.Context, r CoverRequest) error

@@ -225,7 +225,7 @@ type DisputeReader interface {
 	DisputesDueBefore(ctx context.Context, at time.Time, limit int) ([]Dispute, error)
 }
 
-// DisputeWriter keeps disputes.
+// DisputeWriter stores disputes.
 type DisputeWriter interface {
 	SaveDispute(ctx context.Context, d Dispute) error
 }

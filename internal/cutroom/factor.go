@@ -228,7 +228,7 @@ type FactorReader interface {
 	PasskeyByCredential(ctx context.Context, credentialID string) (Passkey, error)
 }
 
-// FactorWriter keeps how people sign in.
+// FactorWriter stores how people sign in.
 type FactorWriter interface {
 	// CreateAuthenticator fails with ErrTwoFactorOn when there is one.
 	CreateAuthenticator(ctx context.Context, a Authenticator) error

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// BillingHold is which projects of an account stand still because of its
+// BillingHold says which projects of an account are on hold because of its
 // subscription.
 type BillingHold string
 

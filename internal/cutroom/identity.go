@@ -127,7 +127,7 @@ type IdentityReader interface {
 	IdentitiesOf(ctx context.Context, userID string) ([]LinkedIdentity, error)
 }
 
-// IdentityWriter keeps linked identities.
+// IdentityWriter stores linked identities.
 type IdentityWriter interface {
 	// CreateIdentity fails with ErrGoogleTaken when the identity opens another
 	// account, or the account has another identity of the issuer.

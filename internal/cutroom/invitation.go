@@ -179,7 +179,7 @@ type InvitationReader interface {
 	PendingInvitations(ctx context.Context, accountID string) ([]Invitation, error)
 }
 
-// InvitationWriter keeps invitations.
+// InvitationWriter stores invitations.
 type InvitationWriter interface {
 	CreateInvitation(ctx context.Context, i Invitation) error
 	// SaveInvitation writes the link, the expiry and what became of it.

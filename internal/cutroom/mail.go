@@ -70,7 +70,7 @@ func MailProblem(err error) string {
 	return strings.ToValidUTF8(words, "")
 }
 
-// MailSearch says which mails are wanted. Its zero value wants all.
+// MailSearch selects mails. Its zero value selects all.
 type MailSearch struct {
 	Text   string    // part of the recipient's address or of the subject
 	State  MailState // "" for any
@@ -120,7 +120,7 @@ type MailReader interface {
 	Mails(ctx context.Context, search MailSearch, page Page) ([]Mail, error)
 }
 
-// MailWriter keeps mails.
+// MailWriter stores mails.
 type MailWriter interface {
 	CreateMail(ctx context.Context, m Mail) error
 	// SettleMail records what became of a waiting mail; it answers ErrNotFound

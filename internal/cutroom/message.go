@@ -230,7 +230,7 @@ type MessageReader interface {
 	UnreadConversations(ctx context.Context, scope ConversationScope, limit int) (int, error)
 }
 
-// MessageWriter keeps conversations.
+// MessageWriter stores conversations.
 type MessageWriter interface {
 	// CreateMessage adds a message behind the tip of its conversation.
 	CreateMessage(ctx context.Context, m Message) error

@@ -267,7 +267,7 @@ type NoteReader interface {
 	NoteReactionsOf(ctx context.Context, projectID string, version int) ([]NoteReaction, error)
 }
 
-// NoteWriter keeps notes.
+// NoteWriter stores notes.
 type NoteWriter interface {
 	CreateNote(ctx context.Context, n Note) error
 	SaveNote(ctx context.Context, n Note) error

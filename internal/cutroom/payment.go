@@ -205,7 +205,7 @@ type PaymentReader interface {
 	FirstPayment(ctx context.Context) (time.Time, error)
 }
 
-// PaymentWriter keeps payments.
+// PaymentWriter stores payments.
 type PaymentWriter interface {
 	// SavePayment writes one, whether or not it is there already. That its card
 	// was declined once stays known.

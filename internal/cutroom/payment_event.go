@@ -47,7 +47,7 @@ type PaymentEventReader interface {
 	PaymentEvents(ctx context.Context, state PaymentEventState, page Page) ([]PaymentEvent, error)
 }
 
-// PaymentEventWriter keeps messages.
+// PaymentEventWriter stores messages.
 type PaymentEventWriter interface {
 	// KeepPaymentEvent reports whether the message is new.
 	KeepPaymentEvent(ctx context.Context, e PaymentEvent) (bool, error)

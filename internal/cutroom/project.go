@@ -266,7 +266,7 @@ type ProjectReader interface {
 	Pool(ctx context.Context, after PoolPlace, limit int) ([]Project, error)
 }
 
-// ProjectWriter keeps projects.
+// ProjectWriter stores projects.
 type ProjectWriter interface {
 	CreateProject(ctx context.Context, p Project) error
 	SaveProject(ctx context.Context, p Project) error

@@ -110,7 +110,7 @@ type PromoCodeReader interface {
 	PromoCodes(ctx context.Context) ([]PromoCode, error)
 }
 
-// PromoCodeWriter keeps them.
+// PromoCodeWriter stores them.
 type PromoCodeWriter interface {
 	CreatePromoCode(ctx context.Context, p PromoCode) error
 	EndPromoCode(ctx context.Context, code string, at time.Time) error

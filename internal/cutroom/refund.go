@@ -199,7 +199,7 @@ type CreditNoteReader interface {
 	CreditNotesByRefunds(ctx context.Context, refundIDs []string) (map[string]CreditNote, error)
 }
 
-// CreditNoteWriter keeps credit notes.
+// CreditNoteWriter stores credit notes.
 type CreditNoteWriter interface {
 	CreateCreditNote(ctx context.Context, n CreditNote) error
 	VoidCreditNote(ctx context.Context, id string, at time.Time) error

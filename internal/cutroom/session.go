@@ -220,7 +220,7 @@ type SessionReader interface {
 	RefreshTokenByHash(ctx context.Context, hash string) (RefreshToken, error)
 }
 
-// SessionWriter keeps sessions and their tokens.
+// SessionWriter stores sessions and their tokens.
 type SessionWriter interface {
 	CreateSession(ctx context.Context, s Session) error
 	// ProveSession notes that the person showed again who they are.

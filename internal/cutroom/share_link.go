@@ -282,7 +282,7 @@ type ShareLinkReader interface {
 	GuestsOf(ctx context.Context, linkID string) ([]Guest, error)
 }
 
-// ShareLinkWriter keeps share links and their guests.
+// ShareLinkWriter stores share links and their guests.
 type ShareLinkWriter interface {
 	CreateShareLink(ctx context.Context, l ShareLink) error
 	SaveShareLink(ctx context.Context, l ShareLink) error

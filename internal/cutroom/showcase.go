@@ -212,7 +212,7 @@ type ShowcaseReader interface {
 	Questions(ctx context.Context) ([]Question, error)
 }
 
-// ShowcaseWriter keeps what is shown to the public. Saving replaces what has
+// ShowcaseWriter stores what is shown to the public. Saving replaces what has
 // the same id; deleting what is not there is ErrNotFound.
 type ShowcaseWriter interface {
 	SavePortfolioItem(ctx context.Context, p PortfolioItem) error

@@ -192,7 +192,7 @@ type SignOffReader interface {
 	SignOffsBy(ctx context.Context, userID string, limit int) ([]SignOff, error)
 }
 
-// SignOffWriter keeps records.
+// SignOffWriter stores records.
 type SignOffWriter interface {
 	CreateSignOff(ctx context.Context, s SignOff) error
 }

@@ -377,7 +377,7 @@ type SubscriptionReader interface {
 	PausesSince(ctx context.Context, accountID string, since time.Time) ([]Pause, error)
 }
 
-// SubscriptionWriter keeps subscriptions.
+// SubscriptionWriter stores subscriptions.
 type SubscriptionWriter interface {
 	// CreateSubscription refuses a second live one of an account with
 	// ErrSubscribed.

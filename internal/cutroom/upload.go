@@ -145,7 +145,7 @@ type UploadReader interface {
 	UploadsOf(ctx context.Context, accountID string) ([]Upload, error)
 }
 
-// UploadWriter keeps uploads.
+// UploadWriter stores uploads.
 type UploadWriter interface {
 	CreateUpload(ctx context.Context, u Upload) error
 	// SaveUpload writes when it was touched and finished.

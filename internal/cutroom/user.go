@@ -351,7 +351,7 @@ type UserReader interface {
 	CountActiveManagers(ctx context.Context) (int, error)
 }
 
-// UserWriter keeps people.
+// UserWriter stores people.
 type UserWriter interface {
 	// CreateUser fails with ErrUsernameTaken, or with ErrEmailTaken when the
 	// address is confirmed and belongs to another.

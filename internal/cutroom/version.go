@@ -78,7 +78,7 @@ type VersionReader interface {
 	VersionsOf(ctx context.Context, projectID string) ([]Version, error)
 }
 
-// VersionWriter keeps versions.
+// VersionWriter stores versions.
 type VersionWriter interface {
 	CreateVersion(ctx context.Context, v Version) error
 	SaveVersion(ctx context.Context, v Version) error

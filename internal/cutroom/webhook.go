@@ -190,7 +190,7 @@ type WebhookReader interface {
 	FailedWebhookDeliveries(ctx context.Context, webhookID string, since time.Time, limit int) ([]WebhookDelivery, error)
 }
 
-// WebhookWriter keeps webhooks and what was sent to them.
+// WebhookWriter stores webhooks and what was sent to them.
 type WebhookWriter interface {
 	CreateWebhook(ctx context.Context, w Webhook) error
 	// SaveWebhook writes everything but kind, address and who made it.

@@ -84,7 +84,7 @@ type WebhookAnswer struct {
 // Accepted reports whether the receiver accepted the message.
 func (a WebhookAnswer) Accepted() bool { return a.Status >= 200 && a.Status < 300 }
 
-// Gone reports whether the receiver said that it is gone for good.
+// Gone reports whether the receiver answered that its address no longer exists.
 func (a WebhookAnswer) Gone() bool { return a.Status == 410 }
 
 // WebhookSender sends to addresses that managers gave, and never into a private

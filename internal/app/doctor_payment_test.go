@@ -53,7 +53,7 @@ func TestTheDoctorAsksTheProviderThatIsSetUp(t *testing.T) {
 	if well {
 		t.Error("all is well with an account in which nothing is set up")
 	}
-	expect(t, report, "ok    stripe key     Stripe answers, with a test key", "WRONG stripe webhook there is no endpoint for https://video.example/api/stripe/webhook",
+	expect(t, report, "ok    stripe key     Stripe responds, with an unrestricted test key", "WRONG stripe webhook there is no endpoint for https://video.example/api/stripe/webhook",
 		"Fix: Run cutroom stripe setup. It will: Create one", "WRONG stripe portal", "WRONG stripe prices", "check stripe retries")
 	c.StripeKey = "sk_nobody_planted"
 	report, _ = told(t, c)
@@ -79,7 +79,7 @@ func TestSetUpOnceTheDoctorFindsNothingWrong(t *testing.T) {
 	expect(t, done, "CUTROOM_STRIPE_WEBHOOK_SECRET=whsec_", "done  stripe portal", "YOU   stripe retries")
 	again, err := run(true)
 	must(t, err)
-	expect(t, again, "Nothing to do.")
+	expect(t, again, "Nothing to change.")
 	c.StripeWebhookSecret = "whsec_planted"
 	report, _ := told(t, c)
 	if strings.Contains(report, "WRONG stripe") {
